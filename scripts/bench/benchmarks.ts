@@ -1,0 +1,6 @@
+import type { Benchmark } from './benchmark';
+import { bundle } from './bundle';
+import { start } from './start';
+
+/** All benchmarks by name; `npm run bench -- start` runs one of them. */
+export const benchmarks: Record<string, Benchmark> = { start, bundle };

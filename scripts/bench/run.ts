@@ -1,0 +1,34 @@
+/* npm run bench [-- name …]: measures, and prints a table per benchmark. */
+import { printTable } from '../table';
+import { benchmarks } from './benchmarks';
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => benchmarks[name] === undefined);
+  if (unknown.length > 0) {
+    console.error(`No benchmark ${unknown.join(', ')}; there are: ${Object.keys(benchmarks).join(', ')}`);
+    process.exit(1);
+  }
+  for (const [name, { about, run }] of Object.entries(benchmarks)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`${name}: ${about}`);
+    const rows = await run();
+    printTable(
+      ['', 'measured', 'budget'],
+      rows.map(({ what, value, unit, budget }) => [
+        what,
+        `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`,
+        budget === undefined ? '' : `${budget} ${unit}`,
+      ]),
+    );
+    console.log();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,129 @@
+/*
+ * What has to be true before anything of ours can run: a Node that is new enough, the packages of package-lock.json,
+ * a built site. Plain JavaScript without dependencies, because it runs before `npm ci` did.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runToEnd } from './child.mjs';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const OLDEST_NODE = [20, 19];
+const BUILD_INPUTS = [
+  'api',
+  'src',
+  'store',
+  'sagas',
+  'translations',
+  'public',
+  'scripts/webpack',
+  'webpack.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+
+/** A sentence for the person at the keyboard: shown without a stack, and the process ends with 1. */
+export class Obstacle extends Error {}
+
+/** Runs `main`; an Obstacle becomes one line on stderr and exit code 1, anything else keeps its stack. */
+export function startHere(main) {
+  process.chdir(root);
+  main().catch((error) => {
+    console.error(error instanceof Obstacle ? error.message : error);
+    process.exit(1);
+  });
+}
+
+/** Refuses a Node that cannot run the product. */
+export function ensureNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = OLDEST_NODE;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  throw new Obstacle(
+    `Transect needs Node.js ${wantedMajor}.${wantedMinor} or newer; this is ${process.versions.node}. Please install a newer one.`,
+  );
+}
+
+/** Installs the packages unless node_modules already belongs to package-lock.json. */
+export async function ensureInstalled() {
+  const lock = path.join(root, 'package-lock.json');
+  const stamp = path.join(root, 'node_modules', '.transect-lock');
+  const wanted = sha256(readFileSync(lock));
+  if (readStamp(stamp) === wanted) return;
+  if (!installedByHand(lock)) {
+    console.log('Installing packages (npm ci); this takes a minute or two the first time …');
+    const code = await runToEnd(...npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']));
+    if (code !== 0) throw new Obstacle('The packages could not be installed; npm has said why above.');
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds the site unless dist was built from exactly the present sources. */
+export async function ensureBuilt() {
+  if (readStamp(builtStamp()) !== hashOfInputs()) await build();
+}
+
+/** Builds the site for production. */
+export async function build() {
+  console.log('Building the site …');
+  rmSync(builtStamp(), { force: true });
+  const before = hashOfInputs(); // what changes while webpack runs must count as newer than the build
+  const webpack = path.join(root, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
+  const code = await runToEnd(process.execPath, [webpack, '--mode', 'production', '--stats', 'errors-warnings']);
+  if (code !== 0) throw new Obstacle('The site could not be built; the reason is above.');
+  writeFileSync(builtStamp(), before);
+}
+
+/** npm itself as a command line: through npm's own script when npm runs us, which also spares Windows a shell. */
+function npm(args) {
+  const script = process.env.npm_execpath;
+  if (script && /npm-cli\.[cm]?js$/.test(script)) return [process.execPath, [script, ...args], false];
+  return ['npm', args, process.platform === 'win32'];
+}
+
+/** Whether somebody ran npm without us and got what the lock file asks for (optional packages may be missing). */
+function installedByHand(lock) {
+  const installed = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const there = JSON.parse(readFileSync(installed, 'utf8')).packages;
+  const wanted = Object.entries(JSON.parse(readFileSync(lock, 'utf8')).packages);
+  return wanted.every(
+    ([name, { version, optional }]) => name === '' || optional || (there[name] && there[name].version === version),
+  );
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256');
+  for (const input of BUILD_INPUTS) {
+    for (const file of filesBelow(path.join(root, input))) {
+      hash
+        .update(path.relative(root, file).split(path.sep).join('/'))
+        .update('\0')
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(place) {
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesBelow(path.join(place, name)));
+}
+
+function builtStamp() {
+  return path.join(root, 'dist', '.built');
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function sha256(bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,12 @@
+/* The layer lint: who may import whom, cycles, names and lengths of files. Ends with 1 when something is refused. */
+import { checkArrows } from './layers/arrows';
+import { checkCycles } from './layers/cycles';
+import { checkFiles, medianLines } from './layers/files';
+import { readSources } from './layers/sources';
+
+const sources = readSources('.');
+const refusals = [...checkArrows(sources), ...checkCycles(sources), ...checkFiles(sources)];
+
+for (const { file, line, says } of refusals) console.log(`${file}:${line}  ${says}`);
+console.log(`${sources.size} files, median ${medianLines(sources)} lines, ${refusals.length} refused`);
+process.exit(refusals.length === 0 ? 0 : 1);

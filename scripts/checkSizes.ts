@@ -1,0 +1,87 @@
+/* The size budgets of the production build in dist: prints what was measured, ends with 1 where one is exceeded. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { printTable } from './table';
+import type { ListedChunk } from './webpack/chunkList';
+
+type Measured = { what: string; kB: number; budget: number };
+
+const BUDGETS = {
+  initialJs: 125,
+  initialJsBrotli: 110,
+  initialCss: 22,
+  lazyChunk: 25,
+  site: 260,
+  iconFont: 6,
+};
+
+/** The sizes of the site in `dist`, each beside its budget, in kB as they travel. */
+export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[] {
+  const bytes = (file: string): Buffer => readFileSync(path.join(dist, file));
+  const gzip = (files: readonly string[]): number => sum(files.map((file) => travels(file, bytes(file))));
+  const brotli = (files: readonly string[]): number => sum(files.map((file) => brotliCompressSync(bytes(file)).length));
+  const named = (chunk: ListedChunk, ending: string): string[] => chunk.files.filter((file) => file.endsWith(ending));
+
+  const initial = chunks.filter((chunk) => chunk.initial);
+  const lazy = chunks.filter((chunk) => !chunk.initial && chunk.own);
+  const files = readdirSync(dist).filter((file) => /\.(js|css|html|svg|woff2?|ttf|png)$/.test(file));
+  const initialJs = initial.flatMap((chunk) => named(chunk, '.js'));
+  return [
+    { what: 'JavaScript of the first page', kB: gzip(initialJs), budget: BUDGETS.initialJs },
+    { what: 'the same with brotli', kB: brotli(initialJs), budget: BUDGETS.initialJsBrotli },
+    {
+      what: 'styles of the first page',
+      kB: gzip(initial.flatMap((chunk) => named(chunk, '.css'))),
+      budget: BUDGETS.initialCss,
+    },
+    ...lazy.map((chunk) => ({
+      what: `screen or part: ${nameOf(chunk)}`,
+      kB: gzip(named(chunk, '.js')),
+      budget: BUDGETS.lazyChunk,
+    })),
+    { what: 'icon fonts', kB: gzip(files.filter((file) => /icons\./.test(file))), budget: BUDGETS.iconFont },
+    { what: 'the whole site in one language', kB: gzip(inOneLanguage(files, gzip)), budget: BUDGETS.site },
+  ];
+}
+
+/** The files without those of languages, but for the language that weighs most: nobody loads two. */
+function inOneLanguage(files: readonly string[], weight: (files: readonly string[]) => number): string[] {
+  const languageOf = (file: string): string | undefined => /(?:locale|translations)_(\w\w)_js/.exec(file)?.[1];
+  const languages = [...new Set(files.map(languageOf))].filter((language) => language !== undefined);
+  const [heaviest = []] = languages
+    .map((language) => files.filter((file) => languageOf(file) === language))
+    .sort((a, b) => weight(b) - weight(a));
+  return [...files.filter((file) => languageOf(file) === undefined), ...heaviest];
+}
+
+/** Bytes on the line: fonts and pictures are compressed already. */
+function travels(file: string, content: Buffer): number {
+  return /\.(woff2?|png)$/.test(file) ? content.length : gzipSync(content, { level: 9 }).length;
+}
+
+/** `src_styles_screens_css-src_containers_home_Home_ts` → `containers home Home` */
+function nameOf({ name }: ListedChunk): string {
+  const [last = name] = name
+    .split('-')
+    .filter((part) => !part.includes('styles'))
+    .slice(-1);
+  return last
+    .replace(/^src_/, '')
+    .replace(/_tsx?$/, '')
+    .replaceAll('_', ' ');
+}
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size, 0) / 1000;
+}
+
+if (require.main === module) {
+  const chunks: ListedChunk[] = JSON.parse(readFileSync('.cache/chunks.json', 'utf8'));
+  const sizes = measure('dist', chunks);
+  printTable(
+    ['What (gzip)', 'kB', 'Budget'],
+    sizes.map(({ what, kB, budget }) => [what, kB.toFixed(1), `${budget}${kB > budget ? '  EXCEEDED' : ''}`]),
+  );
+  process.exit(sizes.some(({ kB, budget }) => kB > budget) ? 1 : 0);
+}

@@ -1,0 +1,33 @@
+/*
+ * npm run dev: the site is rebuilt and the server started anew whenever a source changes. Built for development, so
+ * that the Redux DevTools work and stack traces name our files.
+ */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import webpack from 'webpack';
+import config from '../webpack.config';
+
+let server: ChildProcess | undefined;
+
+const site = webpack(config({}, { mode: 'development' }));
+
+site.watch({}, (error, stats) => {
+  if (error) throw error;
+  console.log(stats?.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
+  server ??= startServer(); // only now is there something to serve
+});
+
+function startServer(): ChildProcess {
+  const args = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  child.once('exit', (code) => process.exit(code ?? 0));
+  return child;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (server === undefined) process.exit(0);
+    if (signal === 'SIGTERM') server.kill(signal); // Ctrl-C reaches the server by itself
+    site.close(() => undefined);
+  });
+}

@@ -1,0 +1,19 @@
+/*
+ * node scripts/launch.mjs [--built] script.ts [arguments …]
+ * Runs one of our TypeScript scripts after making sure that the packages (and with --built the site) are there.
+ */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, ensureInstalled, ensureNode, root, startHere } from './bootstrap.mjs';
+
+startHere(async () => {
+  const [first, ...others] = process.argv.slice(2);
+  const [script, ...args] = first === '--built' ? others : [first, ...others];
+  ensureNode();
+  await ensureInstalled();
+  if (first === '--built') await ensureBuilt();
+  const file = path.join(root, script);
+  process.argv = [process.argv[0], file, ...args];
+  await import('tsx');
+  await import(pathToFileURL(file).href);
+});

@@ -1,0 +1,145 @@
+/**
+ * The one table of who may import whom. A layer's files are found by the beginning of their path (the longest wins).
+ * `may`: layers it may import; `mayTypes`: further layers it may import types of; `why` is said when it does more.
+ */
+export type Layer = {
+  at: readonly string[];
+  may: readonly LayerName[];
+  mayTypes?: readonly LayerName[];
+  why: string;
+};
+
+export type LayerName =
+  | 'api'
+  | 'translations'
+  | 'store'
+  | 'sagas'
+  | 'ui'
+  | 'words'
+  | 'views'
+  | 'containers'
+  | 'frame'
+  | 'site main'
+  | 'domain'
+  | 'db'
+  | 'external'
+  | 'config'
+  | 'http'
+  | 'routes'
+  | 'openrosa'
+  | 'jobs'
+  | 'sample'
+  | 'app'
+  | 'server main';
+
+const BELOW_ROUTES: readonly LayerName[] = ['api', 'domain', 'db', 'external', 'http'];
+
+export const layers: Record<LayerName, Layer> = {
+  api: { at: ['api/'], may: [], why: 'the contract is data and types; it knows nothing of what is built on it' },
+  translations: { at: ['translations/'], may: [], why: 'texts stand for themselves' },
+  store: {
+    at: ['store/'],
+    may: ['api'],
+    mayTypes: ['translations'],
+    why: 'the store keeps and derives; of the texts it knows only the type of their keys',
+  },
+  sagas: {
+    at: ['sagas/'],
+    may: ['api', 'store'],
+    why: 'sagas act on the store and speak the contract; they show nothing',
+  },
+
+  ui: {
+    at: ['src/ui/', 'src/styles/'],
+    may: [],
+    mayTypes: ['translations'],
+    why: 'parts of src/ui know nothing of our subject; give them what they need as props',
+  },
+  words: {
+    at: ['src/said.ts'],
+    may: ['api'],
+    mayTypes: ['store', 'translations'],
+    why: 'it only turns what is said into text',
+  },
+  views: {
+    at: ['src/views/'],
+    may: ['ui', 'words', 'api', 'translations'],
+    why: 'a view is a function of its props; what it needs of the store comes through its container',
+  },
+  containers: {
+    at: ['src/containers/'],
+    may: ['views', 'ui', 'words', 'store', 'api', 'translations'],
+    why: 'a container joins a view with the store by selectors and events; only src/main.tsx knows the sagas',
+  },
+  frame: {
+    at: ['src/'],
+    may: ['containers', 'views', 'ui', 'words', 'store', 'api', 'translations'],
+    why: 'only src/main.tsx joins store and sagas',
+  },
+  'site main': {
+    at: ['src/main.tsx'],
+    may: ['frame', 'containers', 'views', 'ui', 'words', 'sagas', 'store', 'api', 'translations'],
+    why: 'the site speaks to the server over the protocol only',
+  },
+
+  domain: { at: ['server/domain/'], may: ['api'], why: 'rules are pure: no database, no requests, no settings' },
+  config: { at: ['server/config.ts'], may: ['api', 'domain'], why: 'settings are read before anything else is there' },
+  db: { at: ['server/db/'], may: ['api', 'domain'], why: 'the database serves whoever asks; it knows no requests' },
+  external: {
+    at: ['server/external/'],
+    may: ['api', 'domain'],
+    why: 'a port to the outside knows nothing of our requests and rows',
+  },
+  http: {
+    at: ['server/http/', 'server/deps.ts'],
+    may: ['api', 'domain', 'db'],
+    mayTypes: ['external', 'config'],
+    why: 'what stands around every handler knows no handler',
+  },
+  routes: {
+    at: ['server/routes/'],
+    may: BELOW_ROUTES,
+    why: 'handlers of different protocols share rules and rows, not each other',
+  },
+  openrosa: {
+    at: ['server/openrosa/'],
+    may: BELOW_ROUTES,
+    why: 'handlers of different protocols share rules and rows, not each other',
+  },
+  jobs: {
+    at: ['server/jobs/'],
+    may: BELOW_ROUTES,
+    mayTypes: ['config'],
+    why: 'a job works on rows by rules; it sends itself no requests',
+  },
+  sample: {
+    at: ['server/sample/'],
+    may: [...BELOW_ROUTES, 'routes', 'openrosa'],
+    mayTypes: ['config'],
+    why: 'sample data comes in as anybody’s data would',
+  },
+  app: {
+    at: ['server/'],
+    may: [...BELOW_ROUTES, 'routes', 'openrosa', 'jobs', 'sample', 'config'],
+    why: 'the server knows the site only as files to serve',
+  },
+  'server main': {
+    at: ['server/main.ts'],
+    may: ['app', ...BELOW_ROUTES, 'routes', 'openrosa', 'jobs', 'sample', 'config'],
+    why: 'the server knows the site only as files to serve',
+  },
+};
+
+/** The layer of a file (path from the root), or undefined for what is no part of the product (tests, scripts). */
+export function layerOf(file: string): LayerName | undefined {
+  let best: { name: LayerName; length: number } | undefined;
+  for (const name of layerNames) {
+    for (const place of layers[name].at) {
+      if (file.startsWith(place) && place.length > (best?.length ?? 0)) best = { name, length: place.length };
+    }
+  }
+  return best?.name;
+}
+
+// Object.keys gives strings; the record's type says which.
+const layerNames = Object.keys(layers) as LayerName[];

@@ -1,0 +1,77 @@
+/** What only some places may use: packages by name (`packages`) or globals by how they are used (`code`). */
+export type Reservation = {
+  what: string;
+  packages?: RegExp;
+  code?: RegExp;
+  /** Where it may be used: beginnings of paths. */
+  only: readonly string[];
+  /** Where the rule looks; everywhere in the product unless given. */
+  within?: readonly string[];
+  /** Names that anybody may import from the package. */
+  names?: readonly string[];
+  /** Whether types may be imported anywhere. */
+  types?: boolean;
+  why: string;
+};
+
+const SITE = ['api/', 'store/', 'sagas/', 'src/', 'translations/'];
+
+const LAYOUT =
+  'Button ButtonGroup Card Container Divider Grid Header Icon Image Item Label List Message Placeholder Segment Statistic';
+
+export const reservations: readonly Reservation[] = [
+  {
+    what: 'SQL',
+    packages: /^(kysely|pg|@electric-sql\/.+)$/,
+    only: ['server/db/'],
+    types: true,
+    why: 'SQL lives only in server/db; ask one of its functions',
+  },
+  {
+    what: 'a part that behaves',
+    packages: /^semantic-ui-react/,
+    only: ['src/ui/'],
+    names: LAYOUT.split(' '),
+    why: 'whatever behaves (dialogs, menus, tables, forms) comes from src/ui, so that there is one way of each',
+  },
+  {
+    what: 'the network, the address bar or the storage',
+    code: /\bfetch\(|\bnew XMLHttpRequest\b|\b(window|globalThis)\.(history|fetch|location)\b|\b(local|session)Storage\b|\bhistory\.(push|replace)State\b/,
+    only: ['sagas/io/', 'src/main.tsx', 'src/webform/'],
+    within: SITE,
+    why: 'side effects of the site are in sagas/io, so that tests and time travel can do without them',
+  },
+  {
+    what: 'the store',
+    packages: /^react-redux$/,
+    only: ['src/containers/', 'src/App.tsx', 'src/StoreRouter.tsx', 'src/main.tsx'],
+    why: 'views and parts get what they show as props',
+  },
+  {
+    what: 'the router',
+    packages: /^react-router/,
+    only: ['store/', 'src/StoreRouter.tsx'],
+    why: 'the store is the router: places and paths are asked of store/routes.ts',
+  },
+  {
+    what: 'redux-saga',
+    packages: /^(redux-saga|@redux-saga\/.+)(\/.*)?$/,
+    only: ['sagas/', 'src/main.tsx'],
+    why: 'flows of steps are in sagas',
+  },
+  {
+    what: 'Node',
+    packages: /^(node:.+|fs|path|crypto|fastify|@fastify\/.+)$/,
+    only: [],
+    within: SITE,
+    why: 'this runs in browsers',
+  },
+  {
+    what: 'the web framework',
+    packages: /^(fastify|@fastify\/.+)$/,
+    only: ['server/http/', 'server/app.ts', 'server/main.ts', 'server/deps.ts', 'server/routes/', 'server/openrosa/'],
+    within: ['server/'],
+    types: true,
+    why: 'rules and rows know nothing of requests',
+  },
+];

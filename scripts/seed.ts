@@ -1,0 +1,40 @@
+/**
+ * Loads the sample survey into the database that the configuration names, beside what is there:
+ * `npm run seed` or `npm run seed -- 10000` for that many submissions. The server must not be running on the folder.
+ */
+import { readConfig } from '../server/config';
+import { migrate } from '../server/db/migrator';
+import { openDatabase } from '../server/db/open';
+import { StartError } from '../server/domain/startError';
+import { seedSampleData } from '../server/sample/seed';
+import { createServices } from '../server/services';
+
+const DEFAULT_COUNT = 200;
+
+const countOf = (argument: string | undefined): number => {
+  if (argument === undefined) return DEFAULT_COUNT;
+  if (!/^[1-9]\d{0,6}$/.test(argument)) throw new StartError(`"${argument}" is not a number of submissions.`);
+  return Number(argument);
+};
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const run = async (): Promise<void> => {
+  const count = countOf(process.argv[2]);
+  const config = readConfig(process.env);
+  const began = Date.now();
+  const database = await openDatabase(config);
+  try {
+    await migrate(database.db);
+    await seedSampleData({ ...createServices(config, silent), database }, count);
+    await database.settled();
+    console.log(`Loaded the sample survey with ${count} submissions in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  } finally {
+    await database.close();
+  }
+};
+
+run().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,32 @@
+import { runNode } from './command';
+import { check } from './steps';
+import type { Outcome, Step } from './steps';
+
+/** The steps that read the sources and run nothing of them. */
+export const checks: readonly Step[] = [
+  tool('format', 'prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  tool('lint', 'oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings']),
+  script('layers', 'scripts/checkLayers.ts'),
+  tool('types', 'typescript', 'bin/tsc', ['--noEmit', '-p', 'tsconfig.json']),
+  script('translations', 'scripts/checkTranslations.ts'),
+];
+
+/** The production build, and its sizes. */
+export const buildSteps: readonly Step[] = [
+  { name: 'build', run: () => outcomeOf(['scripts/build.mjs']) },
+  { ...script('sizes', 'scripts/checkSizes.ts'), needs: 'build' },
+];
+
+function tool(name: string, library: string, file: string, args: string[]): Step {
+  const program = `node_modules/${library}/${file}`;
+  return { name, run: () => outcomeOf([program, ...args]) };
+}
+
+function script(name: string, file: string): Step {
+  return { name, run: () => outcomeOf(['--import', 'tsx', file]) };
+}
+
+async function outcomeOf(args: string[]): Promise<Outcome> {
+  const { code, output } = await runNode(args);
+  return check(code === 0, output);
+}

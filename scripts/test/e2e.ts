@@ -1,0 +1,7 @@
+/* npm run e2e: the browser tests alone; what stands after `--` goes to Playwright. */
+import { runBrowserTests } from './browser';
+import { runSteps } from './steps';
+
+const args = process.argv.slice(2);
+
+void runSteps([{ name: 'browser', run: () => runBrowserTests(args) }]).then((code) => process.exit(code));

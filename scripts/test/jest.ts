@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runNode } from './command';
+import { check } from './steps';
+import type { Outcome } from './steps';
+
+const JEST = 'node_modules/jest/bin/jest.js';
+const MINUTES = 15;
+
+/** The parts we read of the report that Jest writes with --json. */
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+};
+
+/** Runs Jest on what `args` selects and counts its tests; a test file that could not run counts as one failure. */
+export async function runJest(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'transect-jest-'));
+  const file = path.join(folder, 'report.json');
+  try {
+    const told = ['--silent', '--reporters', 'default', '--json', `--outputFile=${file}`];
+    const { code, output } = await runNode([JEST, ...told, ...args], env, MINUTES);
+    if (!existsSync(file)) return check(false, output);
+    const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+    const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+    return {
+      passed: report.numPassedTests,
+      failed: code === 0 ? failed : Math.max(failed, 1),
+      skipped: report.numPendingTests + report.numTodoTests,
+      output: failuresOf(output),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Jest's output without the JSON report (which it also prints) and the files that passed. */
+function failuresOf(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => !line.startsWith('{"') && !line.startsWith('PASS '))
+    .join('\n');
+}

@@ -1,0 +1,27 @@
+import { runJest } from './jest';
+import { withPostgres } from './postgresCluster';
+import type { Step } from './steps';
+
+const STARTS_PROCESSES = 'test/server/start\\.test';
+
+/** The tests that need neither browser nor PostgreSQL, without those that start whole servers and take longest. */
+export const fastJestStep: Step = {
+  name: 'jest',
+  run: () => runJest(['--testPathIgnorePatterns', STARTS_PROCESSES]),
+};
+
+/**
+ * The same with the server's tests on PostgreSQL as well: the server that TEST_DATABASE_URL names, or a throwaway one
+ * where its programs are installed. Elsewhere the step says that this half was left out.
+ */
+export const jestOnBothDatabasesStep: Step = {
+  name: 'jest',
+  async run() {
+    const run = (url: string) => runJest([], { TEST_DATABASE_URL: url });
+    const named = process.env.TEST_DATABASE_URL;
+    const outcome = named ? await run(named) : await withPostgres(run);
+    if (outcome !== undefined) return { ...outcome, note: 'server on the embedded database and on PostgreSQL' };
+    const note = 'server on the embedded database only: no PostgreSQL programs found, no TEST_DATABASE_URL';
+    return { ...(await runJest([])), note };
+  },
+};

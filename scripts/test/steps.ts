@@ -1,0 +1,57 @@
+/** What a step found: counts of tests or, for a step that is one check, a single passed or failed. */
+export type Outcome = { passed: number; failed: number; skipped: number; output: string; note?: string };
+
+/** One line of the test command. A step whose `needs` failed is not run and counts as failed. */
+export type Step = { name: string; needs?: string; run: () => Promise<Outcome> };
+
+/** An outcome for a check that either holds or does not. */
+export function check(holds: boolean, output: string): Outcome {
+  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0, output };
+}
+
+/**
+ * Runs the steps one after another, says how each went, and shows what a failed one said.
+ * The last line is always `N passed, N failed` (with `, N skipped` where some were).
+ * Returns the exit code: 0 if nothing failed.
+ */
+export async function runSteps(steps: readonly Step[]): Promise<number> {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const failed = new Set<string>();
+  for (const step of steps) {
+    const started = performance.now();
+    const outcome = await outcomeOf(step, failed);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
+    const mark = outcome.failed === 0 ? 'ok    ' : 'FAILED';
+    console.log(`${mark} ${seconds} s  ${step.name}${describe(outcome)}`);
+    if (outcome.failed > 0) {
+      failed.add(step.name);
+      console.log(indent(outcome.output));
+    }
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    total.skipped += outcome.skipped;
+  }
+  const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`;
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+async function outcomeOf(step: Step, failed: ReadonlySet<string>): Promise<Outcome> {
+  if (step.needs !== undefined && failed.has(step.needs))
+    return check(false, `Not run, because "${step.needs}" failed.`);
+  try {
+    return await step.run();
+  } catch (error) {
+    return check(false, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function describe({ passed, failed, skipped, note }: Outcome): string {
+  const counted = passed + failed + skipped > 1 ? `: ${passed} passed, ${failed} failed` : '';
+  const left = skipped > 0 ? `, ${skipped} skipped` : '';
+  return counted + (counted ? left : '') + (note ? `  (${note})` : '');
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, '    ');
+}

@@ -1,0 +1,32 @@
+/** Texts by key, the sections joined by dots: `projectUsers.ownRole` → text. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** A translation file as it is written: sections in sections, texts at the ends. */
+export type Sections = { readonly [name: string]: string | Sections };
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** The file's texts by their full keys. */
+export function flatten(sections: Sections, prefix = ''): Texts {
+  return new Map(
+    Object.entries(sections).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[prefix + name, value]] : [...flatten(value, `${prefix}${name}.`)],
+    ),
+  );
+}
+
+/** The key by which code asks for a text: without the plural form, if it has plural forms in English. */
+export function baseOf(key: string, english: Texts): string {
+  const base = key.replace(PLURAL, '');
+  return isPlural(base, english) ? base : key;
+}
+
+/** Whether a text has plural forms; English always has these two. */
+export function isPlural(base: string, english: Texts): boolean {
+  return english.has(`${base}_one`) && english.has(`${base}_other`);
+}
+
+/** The plural forms that a language needs, as i18next asks the platform for them (Czech: one, few, many, other). */
+export function pluralForms(locale: string): readonly string[] {
+  return new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { measure } from '../../scripts/checkSizes';
+
+const noise = (kB: number): string => randomBytes(kB * 500).toString('hex'); // compresses to about half
+
+test('measures each kind of file, one language only, and chunks of libraries not as screens', () => {
+  const dist = mkdtempSync(path.join(tmpdir(), 'transect-sizes-'));
+  const files: Record<string, string> = {
+    'main.1.js': noise(20),
+    'main.1.css': noise(4),
+    'Home.2.js': noise(8),
+    'library.3.js': noise(40),
+    'translations_cs_json.4.js': noise(6),
+    'translations_de_json.5.js': noise(2),
+    'icons.6.woff2': noise(2),
+    'main.1.js.map': noise(100),
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
+  const chunks = [
+    { name: 'main', files: ['main.1.js', 'main.1.css', 'main.1.js.map'], initial: true, own: true },
+    { name: 'src_containers_home_Home_ts', files: ['Home.2.js'], initial: false, own: true },
+    { name: 'library', files: ['library.3.js'], initial: false, own: false },
+  ];
+  try {
+    const sizes = new Map(measure(dist, chunks).map(({ what, kB }) => [what, Math.round(kB)]));
+    expect([...sizes.keys()]).toEqual([
+      'JavaScript of the first page',
+      'the same with brotli',
+      'styles of the first page',
+      'screen or part: containers home Home',
+      'icon fonts',
+      'the whole site in one language',
+    ]);
+    expect(sizes.get('JavaScript of the first page')).toBeGreaterThan(
+      sizes.get('screen or part: containers home Home') ?? 0,
+    );
+    expect(sizes.get('icon fonts')).toBe(2);
+    rmSync(path.join(dist, 'translations_de_json.5.js'));
+    const inCzech = measure(dist, chunks).at(-1)?.kB ?? 0;
+    expect(sizes.get('the whole site in one language')).toBe(Math.round(inCzech));
+    rmSync(path.join(dist, 'main.1.js.map'));
+    expect(measure(dist, chunks.slice(1)).at(-1)?.kB).toBe(inCzech);
+  } finally {
+    rmSync(dist, { recursive: true });
+  }
+});

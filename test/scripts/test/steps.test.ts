@@ -1,0 +1,41 @@
+import { check, runSteps } from '../../../scripts/test/steps';
+import type { Step } from '../../../scripts/test/steps';
+
+const said: string[] = [];
+
+beforeEach(() => {
+  said.length = 0;
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const step = (name: string, holds: boolean, needs?: string): Step => ({
+  name,
+  ...(needs === undefined ? {} : { needs }),
+  run: async () => check(holds, `${name} says`),
+});
+
+test('all is well: 0, and a plain last line', async () => {
+  expect(await runSteps([step('lint', true), step('types', true)])).toBe(0);
+  expect(said.at(-1)).toBe('\n2 passed, 0 failed');
+});
+
+test('a failure is shown, later steps run, those that need it do not', async () => {
+  const ran = jest.fn(async () => check(true, ''));
+  const steps = [step('build', false), { name: 'browser', needs: 'build', run: ran }, step('lint', true)];
+  expect(await runSteps(steps)).toBe(1);
+  expect(ran).not.toHaveBeenCalled();
+  expect(said.join('\n')).toContain('build says');
+  expect(said.at(-1)).toBe('\n1 passed, 2 failed');
+});
+
+test('tests are counted, a step that throws is one failure', async () => {
+  const steps: Step[] = [
+    { name: 'jest', run: async () => ({ passed: 5, failed: 0, skipped: 2, output: '' }) },
+    { name: 'browser', run: () => Promise.reject(new Error('no browser here')) },
+  ];
+  expect(await runSteps(steps)).toBe(1);
+  expect(said.join('\n')).toContain('no browser here');
+  expect(said.at(-1)).toBe('\n5 passed, 1 failed, 2 skipped');
+});

@@ -1,0 +1,2 @@
+/* What a stylesheet import is in a test: nothing. */
+module.exports = {};

@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import browserslist from 'browserslist';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { browserslistToTargets } from 'lightningcss';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { ChunkListPlugin } from './scripts/webpack/chunkList';
+
+const here = (place: string): string => path.resolve(__dirname, place);
+
+const PIPELINE = 'scripts/webpack';
+const COMPRESSED = /\.(js|css|html|svg|ttf)$/;
+const LIBRARY = /[\\/]node_modules[\\/]/;
+const PARTS = /[\\/]src[\\/]ui[\\/].*\.tsx?$/;
+const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
+const STATE =
+  /[\\/]node_modules[\\/](@reduxjs|redux|redux-thunk|redux-saga|@redux-saga|react-redux|immer|reselect|use-sync-external-store)[\\/]/;
+
+/** The site. `--mode production` also purges, minifies and precompresses. */
+export default function config(_env: Record<string, unknown>, argv: { mode?: string }): Configuration {
+  const production = argv.mode === 'production';
+  return {
+    mode: production ? 'production' : 'development',
+    target: 'browserslist',
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: here('dist'),
+      publicPath: '/',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      clean: true,
+      chunkLoadTimeout: 120_000, // in milliseconds; the site is used over slow lines
+      trustedTypes: { policyName: 'webpack' }, // the page's policy lets only this one load chunks
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    module: { rules: [typescript(production), css(production), ...fonts(production)] },
+    plugins: [
+      new HtmlWebpackPlugin({ template: 'public/index.html', favicon: 'public/favicon.svg', scriptLoading: 'defer' }),
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      // moment asks for all of its languages; we import by name those we have.
+      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+      ...(production ? [new ChunkListPlugin(here('.cache/chunks.json')), ...compression()] : []),
+    ],
+    optimization: {
+      chunkIds: 'named', // a chunk says which screen it is, in the network panel and in the table of sizes
+      runtimeChunk: 'single',
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify }),
+        new CssMinimizerPlugin<{ targets: unknown }>({
+          minify: CssMinimizerPlugin.lightningCssMinify,
+          minimizerOptions: { targets: browserslistToTargets(browserslist()) },
+        }),
+      ],
+      splitChunks: {
+        chunks: 'all',
+        maxInitialRequests: 12,
+        cacheGroups: {
+          react: { test: REACT, name: 'react', priority: 30 },
+          state: { test: STATE, name: 'state', priority: 25 },
+          // What several lazy screens share travels once: our parts, and their styles (the latter in a steady order).
+          parts: { test: PARTS, chunks: 'async', minChunks: 2, name: 'parts', enforce: true, priority: 30 },
+          styles: { type: 'css/mini-extract', chunks: 'async', name: 'screens', enforce: true, priority: 40 },
+          // Libraries of a lazy screen stay out of its own chunk: they change less often, and several screens use them.
+          library: { test: LIBRARY, chunks: 'async', minSize: 4_000, priority: 20 },
+        },
+      },
+    },
+    performance: { hints: false }, // scripts/checkSizes.ts holds the budgets
+    cache: {
+      type: 'filesystem',
+      buildDependencies: {
+        config: [__filename, ...readdirSync(here(PIPELINE)).map((name) => here(`${PIPELINE}/${name}`))],
+      },
+    },
+  };
+}
+
+function typescript(production: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: LIBRARY,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: !production } },
+        target: 'es2022',
+      },
+    },
+  };
+}
+
+function css(production: boolean): RuleSetRule {
+  return {
+    test: /\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      { loader: 'css-loader', options: { importLoaders: 1 } },
+      { loader: here('scripts/webpack/semanticCssLoader.ts'), options: { purge: production } },
+    ],
+  };
+}
+
+function fonts(production: boolean): RuleSetRule[] {
+  const subset = { loader: here('scripts/webpack/iconFontLoader.ts') };
+  return [
+    { test: /icons\.woff2$/, type: 'asset/resource', use: production ? [subset] : [] },
+    { test: /\.png$/, type: 'asset/resource' },
+    // Some parts of Semantic UI carry a tiny glyph font as a data: address, which the page's policy refuses.
+    { mimetype: /font-woff/, type: 'asset/resource', generator: { filename: 'glyphs.[contenthash:8].woff' } },
+    { mimetype: /font-ttf/, type: 'asset/resource', generator: { filename: 'glyphs.[contenthash:8].ttf' } },
+  ];
+}
+
+function compression(): CompressionPlugin[] {
+  return [
+    new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: COMPRESSED }),
+    new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz', test: COMPRESSED }),
+  ];
+}
