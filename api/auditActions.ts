@@ -1,0 +1,30 @@
+/** What the audit log can say, as `object.act` (facts: the audit catalogue of the protocol's 2020 generation). */
+export const auditActions = [
+  'user.create',
+  'user.update',
+  'user.delete',
+  'assignment.create',
+  'assignment.delete',
+  'project.create',
+  'project.update',
+  'project.delete',
+  'form.create',
+  'form.update',
+  'form.update.draft.set',
+  'form.update.draft.delete',
+  'form.update.publish',
+  'form.attachment.update',
+  'form.delete',
+  'field_key.create',
+  'field_key.delete',
+  'public_link.create',
+  'public_link.delete',
+  'session.end',
+  'submission.create',
+  'submission.attachment.update',
+  'backup',
+  'upgrade.process.form',
+  'upgrade.process.form.draft',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];

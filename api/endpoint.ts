@@ -1,0 +1,105 @@
+import type { Static, TSchema } from 'typebox';
+import type { AuditAction } from './auditActions';
+import type { Schemas } from './schemas/registry';
+import type { Verb } from './verbs';
+
+export type SchemaName = keyof Schemas;
+
+/** The name of a schema, or of a list of it. Names instead of values keep the validator out of the site's bundle. */
+export type SchemaRef = SchemaName | `${SchemaName}[]`;
+
+/** What the verbs of a call are checked against; each is found from the path before the handler runs. */
+export type AccessObject = 'site' | 'project' | 'form' | 'user' | 'sessionActor';
+
+/**
+ * Who may call: anyone (`public`), whoever the credentials belong to for what is their own (`self`; nobody is 404.1),
+ * any actor (`authenticated`; nobody is 403.1), or who holds the verbs on the object.
+ */
+export type Access =
+  'public' | 'self' | 'authenticated' | { readonly on: AccessObject; readonly verbs: readonly Verb[] };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the protocol: a row of `api/endpoints.ts`. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Below `/v1`; `:name` marks a parameter. */
+  readonly path: string;
+  readonly access: Access;
+  /** The JSON answer, or `file` for bytes with a content type of their own. */
+  readonly reply: SchemaRef | 'file';
+  /** The answer when extended metadata is asked for; the site always asks where a call has it. */
+  readonly extended?: SchemaRef;
+  /** The site asks for the plain answer all the same: the extended one repeats every actor on every row. */
+  readonly askPlain?: true;
+  /** The JSON body, or `file` for raw bytes with a content type. */
+  readonly body?: SchemaName | 'file';
+  /** Query parameters that are understood. */
+  readonly query?: readonly string[];
+  /** What a success writes into the audit log; null on writes that are not audited. Reads have no such property. */
+  readonly audit?: AuditAction | null;
+  /** Codes that mean "there is none" and count as a success with nothing in it. */
+  readonly absentOn?: readonly number[];
+}
+
+type Options = Pick<Endpoint, 'query' | 'extended' | 'askPlain' | 'absentOn'>;
+type WriteOptions = Options & { readonly body?: SchemaName | 'file'; readonly audit: AuditAction | null };
+type Reply = SchemaRef | 'file';
+
+const write =
+  <const M extends Method>(method: M) =>
+  <const P extends string, const R extends Reply, const O extends WriteOptions>(
+    path: P,
+    access: Access,
+    reply: R,
+    options: O,
+  ) => ({ method, path, access, reply, ...options });
+
+/** Rows of the table, by method. Writes must say what they audit, so that forgetting does not compile. */
+export const get = <const P extends string, const R extends Reply, const O extends Options = Record<never, never>>(
+  path: P,
+  access: Access,
+  reply: R,
+  options?: O,
+) => ({ method: 'GET' as const, path, access, reply, ...(options as O) });
+export const post = write('POST');
+export const put = write('PUT');
+export const patch = write('PATCH');
+export const del = write('DELETE');
+
+/** Access by verbs: `on('project', 'form.list')`. */
+export const on = (object: AccessObject, ...verbs: readonly Verb[]): Access => ({ on: object, verbs });
+
+type Resolve<Ref> = Ref extends `${infer Name extends SchemaName}[]`
+  ? Static<Schemas[Name]>[]
+  : Ref extends SchemaName
+    ? Schemas[Ref] extends TSchema
+      ? Static<Schemas[Ref]>
+      : never
+    : Ref extends 'file'
+      ? Blob
+      : never;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? ParamName<Name> | ParamNames<`/${Tail}`>
+    : ParamName<Rest>
+  : never;
+type ParamName<Segment extends string> = Segment extends `${infer Name}.${string}` ? Name : Segment;
+
+/** What a row means in types. */
+export type ParamsOf<E extends Endpoint> = { readonly [K in ParamNames<E['path']>]: string | number };
+export type QueryOf<E extends Endpoint> = E extends { readonly query: readonly (infer Q extends string)[] }
+  ? { readonly [K in Q]?: string | number | boolean }
+  : Record<never, never>;
+export type BodyOf<E extends Endpoint> = E extends { readonly body: infer B }
+  ? B extends 'file'
+    ? Blob
+    : Resolve<B>
+  : undefined;
+export type PlainReplyOf<E extends Endpoint> = Resolve<E['reply']>;
+export type ExtendedReplyOf<E extends Endpoint> = E extends { readonly askPlain: true }
+  ? PlainReplyOf<E>
+  : E extends { readonly extended: infer X }
+    ? Resolve<X>
+    : PlainReplyOf<E>;

@@ -1,0 +1,237 @@
+import {
+  del,
+  get,
+  on,
+  patch,
+  post,
+  put,
+  type BodyOf,
+  type Endpoint,
+  type ExtendedReplyOf,
+  type ParamsOf,
+  type QueryOf,
+} from './endpoint';
+
+const project = '/projects/:projectId';
+const form = `${project}/forms/:xmlFormId` as const;
+const version = `${form}/versions/:version` as const;
+const draft = `${form}/draft` as const;
+const submission = `${form}/submissions/:instanceId` as const;
+const draftSubmission = `${draft}/submissions/:instanceId` as const;
+
+const upload = { query: ['ignoreWarnings', 'publish'], body: 'file' } as const;
+const page = ['$top', '$skip', '$skiptoken', '$count', '$wkt', '$filter', '$expand', '$format'] as const;
+const none = [404.1, 403.1] as const;
+
+/**
+ * THE CONTRACT: every call of the public `/v1` protocol that we send or answer (specification §7). The site sends by
+ * these rows, the server answers by them: who may call, what comes in, what goes out, what is audited.
+ */
+export const endpoints = {
+  sessionCreate: post('/sessions', 'public', 'Session', { body: 'Credentials', audit: null }),
+  sessionRestore: get('/sessions/restore', 'self', 'Session'),
+  sessionDeleteCurrent: del('/sessions/current', 'self', 'Success', { audit: null }),
+  sessionDelete: del('/sessions/:token', on('sessionActor', 'session.end'), 'Success', { audit: 'session.end' }),
+
+  userList: get('/users', 'authenticated', 'User[]', { query: ['q'] }),
+  userCreate: post('/users', on('site', 'user.create'), 'User', { body: 'UserCreation', audit: 'user.create' }),
+  userCurrent: get('/users/current', 'self', 'User', { extended: 'CurrentUser' }),
+  userGet: get('/users/:userId', on('user', 'user.read'), 'User'),
+  userUpdate: patch('/users/:userId', on('user', 'user.update'), 'User', { body: 'UserChange', audit: 'user.update' }),
+  userPasswordSave: put('/users/:userId/password', on('user', 'user.update'), 'Success', {
+    body: 'PasswordChange',
+    audit: 'user.update',
+  }),
+  userDelete: del('/users/:userId', on('user', 'user.delete'), 'Success', { audit: 'user.delete' }),
+  userResetInitiate: post('/users/reset/initiate', 'public', 'Success', {
+    body: 'PasswordReset',
+    query: ['invalidate'],
+    audit: null,
+  }),
+  userResetVerify: post('/users/reset/verify', 'self', 'Success', { body: 'PasswordClaim', audit: null }),
+
+  roleList: get('/roles', 'public', 'Role[]'),
+  roleGet: get('/roles/:role', 'public', 'Role'),
+  assignmentList: get('/assignments', on('site', 'assignment.list'), 'Assignment[]', {
+    extended: 'AssignmentExtended[]',
+  }),
+  assignmentActorList: get('/assignments/:role', on('site', 'assignment.list'), 'Actor[]'),
+  assignmentCreate: post('/assignments/:role/:actorId', on('site', 'assignment.create'), 'Success', {
+    audit: 'assignment.create',
+  }),
+  assignmentDelete: del('/assignments/:role/:actorId', on('site', 'assignment.delete'), 'Success', {
+    audit: 'assignment.delete',
+  }),
+  projectAssignmentList: get(`${project}/assignments`, on('project', 'assignment.list'), 'Assignment[]', {
+    extended: 'AssignmentExtended[]',
+  }),
+  projectAssignmentActorList: get(`${project}/assignments/:role`, on('project', 'assignment.list'), 'Actor[]'),
+  projectAssignmentCreate: post(
+    `${project}/assignments/:role/:actorId`,
+    on('project', 'assignment.create'),
+    'Success',
+    {
+      audit: 'assignment.create',
+    },
+  ),
+  projectAssignmentDelete: del(`${project}/assignments/:role/:actorId`, on('project', 'assignment.delete'), 'Success', {
+    audit: 'assignment.delete',
+  }),
+  formAssignmentList: get(`${form}/assignments`, on('form', 'assignment.list'), 'Assignment[]', {
+    extended: 'AssignmentExtended[]',
+  }),
+  formAssignmentActorList: get(`${form}/assignments/:role`, on('form', 'assignment.list'), 'Actor[]'),
+  formAssignmentCreate: post(`${form}/assignments/:role/:actorId`, on('form', 'assignment.create'), 'Success', {
+    audit: 'assignment.create',
+  }),
+  formAssignmentDelete: del(`${form}/assignments/:role/:actorId`, on('form', 'assignment.delete'), 'Success', {
+    audit: 'assignment.delete',
+  }),
+  /** All form assignments of a project, of every role. */
+  formAssignmentSummary: get(`${project}/assignments/forms`, on('project', 'assignment.list'), 'FormAssignment[]', {
+    extended: 'FormAssignmentExtended[]',
+    askPlain: true,
+  }),
+  /** The same of one role, by its system name or id. */
+  formAssignmentSummaryByRole: get(
+    `${project}/assignments/forms/:role`,
+    on('project', 'assignment.list'),
+    'FormAssignment[]',
+    { extended: 'FormAssignmentExtended[]', askPlain: true },
+  ),
+
+  projectList: get('/projects', 'public', 'Project[]', { extended: 'ProjectExtended[]' }),
+  projectCreate: post('/projects', on('site', 'project.create'), 'Project', {
+    body: 'ProjectCreation',
+    audit: 'project.create',
+  }),
+  projectGet: get(project, on('project', 'project.read'), 'Project', { extended: 'ProjectExtended' }),
+  projectUpdate: patch(project, on('project', 'project.update'), 'Project', {
+    body: 'ProjectChange',
+    audit: 'project.update',
+  }),
+  /** Saves form access: name, state and assignments of every form at once (specification §7). */
+  projectSave: put(project, on('project', 'project.update'), 'Project', {
+    body: 'ProjectSave',
+    audit: 'project.update',
+  }),
+  projectDelete: del(project, on('project', 'project.delete'), 'Success', { audit: 'project.delete' }),
+
+  appUserList: get(`${project}/app-users`, on('project', 'field_key.list'), 'AppUser[]', {
+    extended: 'AppUserExtended[]',
+  }),
+  appUserCreate: post(`${project}/app-users`, on('project', 'field_key.create'), 'AppUser', {
+    body: 'AppUserCreation',
+    audit: 'field_key.create',
+  }),
+  appUserDelete: del(`${project}/app-users/:appUserId`, on('project', 'field_key.delete'), 'Success', {
+    audit: 'field_key.delete',
+  }),
+
+  formList: get(`${project}/forms`, on('project', 'form.list'), 'Form[]', { extended: 'FormExtended[]' }),
+  formCreate: post(`${project}/forms`, on('project', 'form.create'), 'Form', { ...upload, audit: 'form.create' }),
+  formGet: get(form, on('form', 'form.read'), 'Form', { extended: 'FormExtended' }),
+  formUpdate: patch(form, on('form', 'form.update'), 'Form', { body: 'FormChange', audit: 'form.update' }),
+  formDelete: del(form, on('form', 'form.delete'), 'Success', { audit: 'form.delete' }),
+  formXml: get(`${form}.xml`, on('form', 'form.read'), 'file'),
+  formSheet: get(`${form}.xlsx`, on('form', 'form.read'), 'file'),
+  formOldSheet: get(`${form}.xls`, on('form', 'form.read'), 'file'),
+  formFieldList: get(`${form}/fields`, on('form', 'form.read'), 'Field[]', { query: ['odata'] }),
+  formAttachmentList: get(`${form}/attachments`, on('form', 'form.read'), 'FormAttachment[]'),
+  formAttachmentGet: get(`${form}/attachments/:name`, on('form', 'form.read'), 'file'),
+
+  formVersionList: get(`${form}/versions`, on('form', 'form.read'), 'Form[]', { extended: 'FormVersionExtended[]' }),
+  formVersionGet: get(version, on('form', 'form.read'), 'Form', { extended: 'FormExtended' }),
+  formVersionXml: get(`${version}.xml`, on('form', 'form.read'), 'file'),
+  formVersionSheet: get(`${version}.xlsx`, on('form', 'form.read'), 'file'),
+  formVersionOldSheet: get(`${version}.xls`, on('form', 'form.read'), 'file'),
+  formVersionFieldList: get(`${version}/fields`, on('form', 'form.read'), 'Field[]', { query: ['odata'] }),
+  formVersionAttachmentList: get(`${version}/attachments`, on('form', 'form.read'), 'FormAttachment[]'),
+  formVersionAttachmentGet: get(`${version}/attachments/:name`, on('form', 'form.read'), 'file'),
+
+  draftGet: get(draft, on('form', 'form.read'), 'Form', { extended: 'FormExtended', absentOn: none }),
+  draftCreate: post(draft, on('form', 'form.update'), 'Success', { ...upload, audit: 'form.update.draft.set' }),
+  draftDelete: del(draft, on('form', 'form.update'), 'Success', { audit: 'form.update.draft.delete' }),
+  draftPublish: post(`${draft}/publish`, on('form', 'form.update'), 'Success', {
+    query: ['version'],
+    audit: 'form.update.publish',
+  }),
+  draftXml: get(`${draft}.xml`, on('form', 'form.read'), 'file'),
+  draftSheet: get(`${draft}.xlsx`, on('form', 'form.read'), 'file'),
+  draftOldSheet: get(`${draft}.xls`, on('form', 'form.read'), 'file'),
+  draftFieldList: get(`${draft}/fields`, on('form', 'form.read'), 'Field[]', { query: ['odata'] }),
+  draftAttachmentList: get(`${draft}/attachments`, on('form', 'form.read'), 'FormAttachment[]', { absentOn: none }),
+  draftAttachmentGet: get(`${draft}/attachments/:name`, on('form', 'form.read'), 'file'),
+  draftAttachmentCreate: post(`${draft}/attachments/:name`, on('form', 'form.update'), 'Success', {
+    body: 'file',
+    audit: 'form.attachment.update',
+  }),
+  draftAttachmentDelete: del(`${draft}/attachments/:name`, on('form', 'form.update'), 'Success', {
+    audit: 'form.attachment.update',
+  }),
+
+  submissionList: get(`${form}/submissions`, on('form', 'submission.list'), 'Submission[]', {
+    extended: 'SubmissionExtended[]',
+    query: ['limit', 'offset'],
+  }),
+  submissionCreate: post(`${form}/submissions`, on('form', 'submission.create'), 'Submission', {
+    body: 'file',
+    audit: 'submission.create',
+  }),
+  submissionKeyList: get(`${form}/submissions/keys`, on('form', 'submission.read'), 'Key[]'),
+  submissionSubmitterList: get(`${form}/submissions/submitters`, on('form', 'submission.read'), 'Actor[]'),
+  submissionGet: get(submission, on('form', 'submission.read'), 'Submission', { extended: 'SubmissionExtended' }),
+  submissionXml: get(`${submission}.xml`, on('form', 'submission.read'), 'file'),
+  submissionAttachmentList: get(`${submission}/attachments`, on('form', 'submission.read'), 'SubmissionAttachment[]'),
+  submissionAttachmentGet: get(`${submission}/attachments/:name`, on('form', 'submission.read'), 'file'),
+  submissionAttachmentCreate: post(`${submission}/attachments/:name`, on('form', 'submission.update'), 'Success', {
+    body: 'file',
+    audit: 'submission.attachment.update',
+  }),
+  submissionAttachmentDelete: del(`${submission}/attachments/:name`, on('form', 'submission.update'), 'Success', {
+    audit: 'submission.attachment.update',
+  }),
+
+  draftSubmissionList: get(`${draft}/submissions`, on('form', 'submission.list'), 'Submission[]', {
+    extended: 'SubmissionExtended[]',
+    query: ['limit', 'offset'],
+  }),
+  draftSubmissionCreate: post(`${draft}/submissions`, on('form', 'submission.create'), 'Submission', {
+    body: 'file',
+    audit: 'submission.create',
+  }),
+  draftSubmissionKeyList: get(`${draft}/submissions/keys`, on('form', 'submission.read'), 'Key[]'),
+  draftSubmissionSubmitterList: get(`${draft}/submissions/submitters`, on('form', 'submission.read'), 'Actor[]'),
+  draftSubmissionGet: get(draftSubmission, on('form', 'submission.read'), 'Submission', {
+    extended: 'SubmissionExtended',
+  }),
+  draftSubmissionXml: get(`${draftSubmission}.xml`, on('form', 'submission.read'), 'file'),
+  draftSubmissionAttachmentList: get(
+    `${draftSubmission}/attachments`,
+    on('form', 'submission.read'),
+    'SubmissionAttachment[]',
+  ),
+  draftSubmissionAttachmentGet: get(`${draftSubmission}/attachments/:name`, on('form', 'submission.read'), 'file'),
+
+  odataService: get(`${form}.svc`, on('form', 'submission.read'), 'file', { query: page }),
+  odataMetadata: get(`${form}.svc/$metadata`, on('form', 'submission.read'), 'file', { query: page }),
+  odataSubmissions: get(`${form}.svc/Submissions`, on('form', 'submission.read'), 'SubmissionPage', { query: page }),
+  /** A repeat's table, one submission, or a repeat's rows of one submission: told apart by what follows. */
+  odataTable: get(`${form}.svc/*`, on('form', 'submission.read'), 'file', { query: page }),
+  draftODataService: get(`${draft}.svc`, on('form', 'submission.read'), 'file', { query: page }),
+  draftODataMetadata: get(`${draft}.svc/$metadata`, on('form', 'submission.read'), 'file', { query: page }),
+  draftODataSubmissions: get(`${draft}.svc/Submissions`, on('form', 'submission.read'), 'SubmissionPage', {
+    query: page,
+  }),
+  draftODataTable: get(`${draft}.svc/*`, on('form', 'submission.read'), 'file', { query: page }),
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+/** Types of one call, by its name. */
+export type Params<N extends EndpointName> = ParamsOf<Endpoints[N]>;
+export type Query<N extends EndpointName> = QueryOf<Endpoints[N]>;
+export type Body<N extends EndpointName> = BodyOf<Endpoints[N]>;
+/** The answer as the site gets it: extended where the call has that. */
+export type Reply<N extends EndpointName> = ExtendedReplyOf<Endpoints[N]>;

@@ -1,0 +1,32 @@
+/** Numbers the product obeys (specification §9). Sizes in bytes, times in milliseconds, unless the name says otherwise. */
+export const limits = {
+  jsonBody: 5_000_000,
+  formDefinition: 20_000_000,
+  uploadBody: 100_000_000,
+  gzipInflated: 128_000_000,
+  submissionXml: 20_000_000,
+  submissionFiles: 1000,
+  xmlDepth: 100,
+  displayNameLength: 64,
+  formIdLength: 64,
+  passwordLengthMin: 10,
+  passwordBytesMax: 72,
+
+  sessionLifetime: 24 * 60 * 60 * 1000,
+  sessionWarning: 2 * 60 * 1000,
+  sessionMargin: 60 * 1000,
+  screenLoadTimeout: 120_000,
+
+  submissionChunkSmall: 250,
+  submissionChunksSmall: 4,
+  submissionChunkLarge: 1000,
+  submissionScrollMargin: 5,
+  submissionColumns: 10,
+  decimalDigits: 14,
+
+  loadingDelay: 150,
+  tableVirtualFrom: 200,
+} as const;
+
+/** The name of the project a new server starts with; alone and empty it brings up the introduction (specification §9). */
+export const defaultProjectName = 'Default Project';

@@ -1,0 +1,84 @@
+import type { Problem } from './schemas/problem';
+
+/**
+ * Every problem our server answers with: its code and the English sentence for people. `{x}` is filled from the
+ * details. The HTTP status is the code's whole part (specification §8). A code is a JSON number; none ends in 0.
+ */
+export const problems = {
+  unparseable: {
+    code: 400.1,
+    message: 'The request could not be read as {format}. Check that it is complete and well formed.',
+  },
+  missingParameter: { code: 400.2, message: 'Something required is missing or empty: {field}.' },
+  missingParameters: { code: 400.3, message: 'Some required values are missing. Expected: {expected}.' },
+  unexpectedAttribute: { code: 400.4, message: 'An unexpected property was given: {field}.' },
+  badHeader: { code: 400.6, message: 'The request header {field} is missing or has an unusable value.' },
+  missingMultipartField: { code: 400.7, message: 'The multipart field {field} is missing.' },
+  unacceptableValue: { code: 400.8, message: 'The value given for {field} cannot be accepted: {reason}' },
+  wrongType: { code: 400.11, message: 'A value has the wrong type. Expected: {expected}.' },
+  undecryptable: { code: 400.12, message: 'The data could not be decrypted. Check the passphrase and try again.' },
+  tooLong: { code: 400.13, message: 'A value is longer than {maxLength} characters.' },
+  unknownReference: { code: 400.14, message: 'The {field} names something that does not exist.' },
+  sheetInvalid: { code: 400.15, message: 'The spreadsheet could not be turned into a form: {error}' },
+  sheetWarnings: { code: 400.16, message: 'The form can be used, but there are warnings to look at first.' },
+  fieldTypeChanged: {
+    code: 400.17,
+    message: 'The field {path} had the type {type} in an earlier version, and a type cannot change.',
+  },
+  filterUnparseable: { code: 400.18, message: 'The filter could not be understood: {reason}' },
+  passwordTooShort: { code: 400.21, message: 'A password needs at least ten characters.' },
+  bodyTooLarge: { code: 400.36, message: 'The request is larger than this server accepts ({limit} bytes).' },
+  passwordTooLong: { code: 400.38, message: 'A password may have at most 72 bytes.' },
+  multipartBroken: { code: 400.39, message: 'The multipart request could not be read. Check that it is complete.' },
+  credentials: { code: 401.2, message: 'The credentials are not valid, or the session is over. Log in again.' },
+  insecureBasic: { code: 401.3, message: 'A password can only be sent over HTTPS this way.' },
+  deviceCredentials: { code: 401.4, message: 'Credentials are needed to list forms.' },
+  forbidden: { code: 403.1, message: 'You are not permitted to do that.' },
+  notFound: { code: 404.1, message: 'What you asked for was not found.' },
+  versionMissing: { code: 404.2, message: 'The address must begin with an API version, such as /v1/.' },
+  versionUnknown: { code: 404.3, message: 'This server knows the API version 1 only, not {got}.' },
+  draftTokenUnknown: {
+    code: 404.4,
+    message: 'This draft was published or replaced. Scan its new code to go on testing.',
+  },
+  formatUnavailable: { code: 406.1, message: 'This answer does not come in the format asked for. Allowed: {allowed}.' },
+  submissionConflict: { code: 409.1, message: 'A submission with this instance ID but other content is here already.' },
+  formClosed: { code: 409.2, message: 'This form is closed and takes no more submissions.' },
+  notUnique: { code: 409.3, message: 'Something with the same {fields} exists already ({values}).' },
+  featureActive: { code: 409.4, message: 'This is switched on already: {feature}.' },
+  encryptionRace: { code: 409.5, message: 'Encryption was being switched on at the same moment. Try again.' },
+  versionTaken: {
+    code: 409.6,
+    message: 'The version {version} of this form was published before. Choose another version name.',
+  },
+  draftIsOnlyDefinition: {
+    code: 409.7,
+    message: 'This form was never published, so its draft cannot be dropped alone. Delete the form instead.',
+  },
+  tooManyAttempts: { code: 429.1, message: 'That was tried too often. Wait some minutes and try again.' },
+  crash: { code: 500.1, message: 'The server met an error it did not expect. It is noted in the log as {reference}.' },
+  unsupportedOption: { code: 501.1, message: 'This server does not offer {feature} here.' },
+  formListDiffers: {
+    code: 501.2,
+    message: 'The list of forms does not match the project. Load it again and repeat the change.',
+  },
+  converterMissing: {
+    code: 501.3,
+    message: 'This server cannot read spreadsheets yet. Upload the form as XForms XML.',
+  },
+  filterUnsupported: { code: 501.4, message: 'The filter uses something this server does not offer: {text}' },
+  filterField: { code: 501.5, message: 'The filter names a field that cannot be filtered by: {text}' },
+  webFormsMissing: { code: 501.8, message: 'No web-form service is set up on this server.' },
+  serverUnreachable: { code: 502.1, message: 'The server behind this site, {host}, does not answer.' },
+} as const satisfies Record<string, { code: number; message: string }>;
+
+export type ProblemName = keyof typeof problems;
+
+/** Whether a body is a problem of the protocol: an object with a code and a message (specification §8). */
+export const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  'message' in body &&
+  typeof body.code === 'number' &&
+  typeof body.message === 'string';

@@ -1,0 +1,76 @@
+import type { Verb } from './verbs';
+
+/** System names of the nine roles; ids differ between servers, so roles are always found by this name. */
+export const roleNames = [
+  'admin',
+  'app-user',
+  'pwreset',
+  'initbkup',
+  'manager',
+  'viewer',
+  'formview',
+  'formfill',
+  'pub-link',
+] as const;
+
+export type RoleName = (typeof roleNames)[number];
+
+const formVerbs = ['form.create', 'form.list', 'form.read', 'form.update', 'form.delete'] as const;
+const submissionVerbs = ['submission.create', 'submission.list', 'submission.read', 'submission.update'] as const;
+const fieldKeyVerbs = ['field_key.create', 'field_key.list', 'field_key.delete'] as const;
+const publicLinkVerbs = [
+  'public_link.create',
+  'public_link.list',
+  'public_link.read',
+  'public_link.update',
+  'public_link.delete',
+] as const;
+const assignmentVerbs = ['assignment.list', 'assignment.create', 'assignment.delete'] as const;
+
+const managerVerbs = [
+  'project.read',
+  'project.update',
+  'project.delete',
+  ...formVerbs,
+  ...submissionVerbs,
+  ...fieldKeyVerbs,
+  ...publicLinkVerbs,
+  ...assignmentVerbs,
+  'session.end',
+] as const;
+
+/** What each role may do, and the name a person reads (specification §1; exact verbs of the protocol's nine roles). */
+export const roles: Record<RoleName, { name: string; verbs: readonly Verb[] }> = {
+  admin: {
+    name: 'Administrator',
+    verbs: [
+      'project.create',
+      ...managerVerbs,
+      'role.create',
+      'role.update',
+      'role.delete',
+      'user.create',
+      'user.list',
+      'user.read',
+      'user.update',
+      'user.delete',
+      'user.password.invalidate',
+      'config.read',
+      'backup.create',
+      'backup.terminate',
+      'backup.run',
+      'audit.read',
+    ],
+  },
+  'app-user': { name: 'App User', verbs: ['form.read', 'submission.create'] },
+  pwreset: { name: 'Password Reset', verbs: ['user.password.reset'] },
+  initbkup: { name: 'Backup Initiation', verbs: ['backup.verify'] },
+  manager: { name: 'Project Manager', verbs: managerVerbs },
+  viewer: {
+    name: 'Project Viewer',
+    verbs: ['project.read', 'form.list', 'form.read', 'submission.list', 'submission.read'],
+  },
+  formview: { name: 'Form Viewer', verbs: ['form.read'] },
+  formfill: { name: 'Data Collector', verbs: ['project.read', 'form.list', 'form.read', 'submission.create'] },
+  'pub-link': { name: 'Public Link', verbs: ['form.read', 'submission.create'] },
+};

@@ -1,0 +1,6 @@
+import Type, { type Static } from 'typebox';
+import { Id, Timestamps } from './scalars';
+
+/** Whoever can act: a web user, an app user (`field_key`), a public link, or the bearer of a single-use token. */
+export const Actor = Type.Interface([Timestamps], { id: Id, type: Type.String(), displayName: Type.String() });
+export type Actor = Static<typeof Actor>;

@@ -1,0 +1,17 @@
+import Type, { type Static } from 'typebox';
+import { limits } from '../limits';
+import { Actor } from './actor';
+import { Id, orNull, Timestamp } from './scalars';
+
+/** A device account ("field key" on the wire). Without a token its access was revoked. */
+export const AppUser = Type.Interface([Actor], { projectId: Id, token: orNull(Type.String()) });
+export type AppUser = Static<typeof AppUser>;
+
+/** An app user with who made it and when it last submitted. */
+export const AppUserExtended = Type.Interface([AppUser], { createdBy: orNull(Actor), lastUsed: orNull(Timestamp) });
+export type AppUserExtended = Static<typeof AppUserExtended>;
+
+export const AppUserCreation = Type.Object({
+  displayName: Type.String({ minLength: 1, maxLength: limits.displayNameLength }),
+});
+export type AppUserCreation = Static<typeof AppUserCreation>;

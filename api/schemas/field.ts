@@ -1,0 +1,12 @@
+import Type, { type Static } from 'typebox';
+import { orNull } from './scalars';
+
+/** A node of the form's primary instance: `path` as `/group/name`, `type` as the form binds it. */
+export const Field = Type.Object({
+  path: Type.String(),
+  name: Type.String(),
+  type: Type.String(),
+  binary: orNull(Type.Boolean()),
+  selectMultiple: Type.Optional(orNull(Type.Boolean())),
+});
+export type Field = Static<typeof Field>;

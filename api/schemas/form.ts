@@ -1,0 +1,50 @@
+import Type, { type Static } from 'typebox';
+import { Actor } from './actor';
+import { Id, orNull, Timestamp, Timestamps } from './scalars';
+
+/** Open takes and gives, closing only takes submissions, closed does neither (specification §4). */
+export const FormState = Type.Union([Type.Literal('open'), Type.Literal('closing'), Type.Literal('closed')]);
+export type FormState = Static<typeof FormState>;
+
+/**
+ * A form joined with one of its definitions: the published one, the draft, or an earlier version. `publishedAt` null
+ * is the only sign of a draft; `version` is '' where the definition names none.
+ */
+export const Form = Type.Interface([Timestamps], {
+  projectId: Id,
+  xmlFormId: Type.String(),
+  name: orNull(Type.String()),
+  version: orNull(Type.String()),
+  state: FormState,
+  hash: orNull(Type.String()),
+  sha: orNull(Type.String()),
+  sha256: orNull(Type.String()),
+  keyId: orNull(Id),
+  draftToken: orNull(Type.String()),
+  enketoId: Type.Optional(orNull(Type.String())),
+  enketoOnceId: Type.Optional(orNull(Type.String())),
+  publishedAt: orNull(Timestamp),
+});
+export type Form = Static<typeof Form>;
+
+/** A form with what was gathered and who made it; of a draft, the numbers count its test submissions. */
+export const FormExtended = Type.Interface([Form], {
+  submissions: Type.Integer(),
+  lastSubmission: orNull(Timestamp),
+  excelContentType: orNull(Type.String()),
+  createdBy: orNull(Actor),
+});
+export type FormExtended = Static<typeof FormExtended>;
+
+/** A published definition with who published it. */
+export const FormVersionExtended = Type.Interface([Form], {
+  excelContentType: orNull(Type.String()),
+  publishedBy: orNull(Actor),
+});
+export type FormVersionExtended = Static<typeof FormVersionExtended>;
+
+export const FormChange = Type.Object({
+  name: Type.Optional(Type.String()),
+  state: Type.Optional(FormState),
+});
+export type FormChange = Static<typeof FormChange>;

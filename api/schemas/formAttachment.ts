@@ -1,0 +1,12 @@
+import Type, { type Static } from 'typebox';
+import { orNull, Timestamp } from './scalars';
+
+/** A media file a definition asks for; `updatedAt` is absent until a file was set or cleared. */
+export const FormAttachment = Type.Object({
+  name: Type.String(),
+  type: Type.String(),
+  exists: Type.Boolean(),
+  hash: Type.Optional(orNull(Type.String())),
+  updatedAt: Type.Optional(orNull(Timestamp)),
+});
+export type FormAttachment = Static<typeof FormAttachment>;

@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox';
+import { orNull, Timestamp } from './scalars';
+
+/** What the server knows about a submission beside its answers. `status` is not null for encrypted ones. */
+export const SubmissionSystem = Type.Object(
+  {
+    submissionDate: Timestamp,
+    submitterId: orNull(Type.String()),
+    submitterName: orNull(Type.String()),
+    attachmentsPresent: Type.Integer(),
+    attachmentsExpected: Type.Integer(),
+    status: orNull(Type.String()),
+  },
+  { additionalProperties: true },
+);
+export type SubmissionSystem = Static<typeof SubmissionSystem>;
+
+/** One row of `Submissions`: answers under their field names, groups nested; encrypted rows have only these two. */
+export const SubmissionRow = Type.Intersect([
+  Type.Object({ __id: Type.String(), __system: SubmissionSystem }),
+  Type.Record(Type.String(), Type.Unknown()),
+]);
+export type SubmissionRow = Static<typeof SubmissionRow>;
+
+/** A page of submissions (OData JSON Format 4.0). `@odata.count` comes with `$count=true` only. */
+export const SubmissionPage = Type.Object({
+  value: Type.Array(SubmissionRow),
+  '@odata.context': Type.String(),
+  '@odata.count': Type.Optional(Type.Integer()),
+  '@odata.nextLink': Type.Optional(Type.String()),
+});
+export type SubmissionPage = Static<typeof SubmissionPage>;

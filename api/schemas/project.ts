@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox';
+import { FormState } from './form';
+import { Id, orNull, Timestamp, Timestamps } from './scalars';
+
+/** A project groups forms and app users. `keyId` is there once managed encryption is on. */
+export const Project = Type.Interface([Timestamps], {
+  id: Id,
+  name: Type.String(),
+  description: Type.Optional(orNull(Type.String())),
+  archived: orNull(Type.Boolean()),
+  keyId: orNull(Id),
+});
+export type Project = Static<typeof Project>;
+
+/** A project with its counts; `verbs` come with one project, and in lists only from newer servers. */
+export const ProjectExtended = Type.Interface([Project], {
+  forms: Type.Integer(),
+  appUsers: Type.Integer(),
+  lastSubmission: orNull(Timestamp),
+  verbs: Type.Optional(Type.Array(Type.String())),
+});
+export type ProjectExtended = Static<typeof ProjectExtended>;
+
+const Name = Type.String({ minLength: 1 });
+
+export const ProjectCreation = Type.Object({
+  name: Name,
+  description: Type.Optional(orNull(Type.String())),
+  archived: Type.Optional(orNull(Type.Boolean())),
+});
+export type ProjectCreation = Static<typeof ProjectCreation>;
+
+export const ProjectChange = Type.Partial(ProjectCreation);
+export type ProjectChange = Static<typeof ProjectChange>;
+
+/** One form in a project save: its state, and all assignments it shall have. */
+export const ProjectSaveForm = Type.Object({
+  xmlFormId: Type.String(),
+  name: Type.Optional(orNull(Type.String())),
+  state: FormState,
+  assignments: Type.Optional(
+    Type.Array(Type.Object({ actorId: Type.Optional(orNull(Id)), roleId: Type.Optional(orNull(Id)) })),
+  ),
+});
+export type ProjectSaveForm = Static<typeof ProjectSaveForm>;
+
+/** The whole project as form access saves it (specification §3): what is left out becomes null. */
+export const ProjectSave = Type.Object({
+  name: Name,
+  description: Type.Optional(orNull(Type.String())),
+  archived: Type.Optional(orNull(Type.Boolean())),
+  forms: Type.Optional(Type.Array(ProjectSaveForm)),
+});
+export type ProjectSave = Static<typeof ProjectSave>;

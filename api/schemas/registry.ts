@@ -1,0 +1,55 @@
+import { Actor } from './actor';
+import { AppUser, AppUserCreation, AppUserExtended } from './appUser';
+import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended } from './assignment';
+import { Field } from './field';
+import { Form, FormChange, FormExtended, FormVersionExtended } from './form';
+import { FormAttachment } from './formAttachment';
+import { Key } from './key';
+import { SubmissionPage } from './odata';
+import { Project, ProjectChange, ProjectCreation, ProjectExtended, ProjectSave } from './project';
+import { Role } from './role';
+import { Success } from './scalars';
+import { Credentials, Session } from './session';
+import { Submission, SubmissionAttachment, SubmissionExtended } from './submission';
+import { CurrentUser, PasswordChange, PasswordClaim, PasswordReset, User, UserChange, UserCreation } from './user';
+
+/** Every schema a call can name. The server validates by it; the site uses only its types, so it costs no bytes there. */
+export const schemas = {
+  Actor,
+  AppUser,
+  AppUserCreation,
+  AppUserExtended,
+  Assignment,
+  AssignmentExtended,
+  Credentials,
+  CurrentUser,
+  Field,
+  Form,
+  FormAssignment,
+  FormAssignmentExtended,
+  FormAttachment,
+  FormChange,
+  FormExtended,
+  FormVersionExtended,
+  Key,
+  PasswordChange,
+  PasswordClaim,
+  PasswordReset,
+  Project,
+  ProjectChange,
+  ProjectCreation,
+  ProjectExtended,
+  ProjectSave,
+  Role,
+  Session,
+  Submission,
+  SubmissionAttachment,
+  SubmissionExtended,
+  SubmissionPage,
+  Success,
+  User,
+  UserChange,
+  UserCreation,
+};
+
+export type Schemas = typeof schemas;

@@ -1,0 +1,35 @@
+import Type, { type Static } from 'typebox';
+import { limits } from '../limits';
+import { Actor } from './actor';
+
+const DisplayName = Type.String({ minLength: 1, maxLength: limits.displayNameLength });
+
+/** A web user. */
+export const User = Type.Interface([Actor], { email: Type.String() });
+export type User = Static<typeof User>;
+
+/** The person logged in, with the sitewide verbs. */
+export const CurrentUser = Type.Interface([User], { verbs: Type.Array(Type.String()) });
+export type CurrentUser = Static<typeof CurrentUser>;
+
+export const UserCreation = Type.Object({
+  email: Type.String({ format: 'email' }),
+  displayName: Type.Optional(Type.Union([Type.String({ maxLength: limits.displayNameLength }), Type.Null()])),
+  password: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+});
+export type UserCreation = Static<typeof UserCreation>;
+
+export const UserChange = Type.Object({
+  email: Type.Optional(Type.String({ format: 'email' })),
+  displayName: Type.Optional(DisplayName),
+});
+export type UserChange = Static<typeof UserChange>;
+
+export const PasswordChange = Type.Object({ old: Type.String(), new: Type.String() });
+export type PasswordChange = Static<typeof PasswordChange>;
+
+export const PasswordReset = Type.Object({ email: Type.String({ minLength: 1 }) });
+export type PasswordReset = Static<typeof PasswordReset>;
+
+export const PasswordClaim = Type.Object({ new: Type.String() });
+export type PasswordClaim = Static<typeof PasswordClaim>;

@@ -1,0 +1,61 @@
+/** Every verb of the protocol that a role of ours can carry (specification §6; facts: roles of both server generations). */
+export const verbs = [
+  'project.create',
+  'project.read',
+  'project.update',
+  'project.delete',
+  'form.create',
+  'form.list',
+  'form.read',
+  'form.update',
+  'form.delete',
+  'open_form.list',
+  'open_form.read',
+  'submission.create',
+  'submission.list',
+  'submission.read',
+  'submission.update',
+  'field_key.create',
+  'field_key.list',
+  'field_key.delete',
+  'public_link.create',
+  'public_link.list',
+  'public_link.read',
+  'public_link.update',
+  'public_link.delete',
+  'assignment.list',
+  'assignment.create',
+  'assignment.delete',
+  'role.create',
+  'role.update',
+  'role.delete',
+  'user.create',
+  'user.list',
+  'user.read',
+  'user.update',
+  'user.delete',
+  'user.password.invalidate',
+  'user.password.reset',
+  'session.end',
+  'config.read',
+  'backup.create',
+  'backup.terminate',
+  'backup.run',
+  'backup.verify',
+  'audit.read',
+] as const;
+
+export type Verb = (typeof verbs)[number];
+
+/** Verbs that newer servers give in place of another: a person who holds the second may do what the first names. */
+const impliedBy: Partial<Record<Verb, Verb>> = { 'form.list': 'open_form.list', 'form.read': 'open_form.read' };
+
+/**
+ * Whether `held` contains every one of `needed` (specification §6: a check passes when all requested verbs are present).
+ * Unknown verbs in `held` are ignored: newer servers name more than we know.
+ */
+export const can = (held: readonly string[], needed: readonly Verb[]): boolean =>
+  needed.every((verb) => {
+    const implied = impliedBy[verb];
+    return held.includes(verb) || (implied !== undefined && held.includes(implied));
+  });

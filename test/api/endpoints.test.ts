@@ -1,0 +1,29 @@
+import { endpoints, type EndpointName } from '../../api/endpoints';
+import type { Endpoint } from '../../api/endpoint';
+import { schemas } from '../../api/schemas/registry';
+
+const rows = Object.entries(endpoints) as [EndpointName, Endpoint][];
+
+describe('the contract', () => {
+  it('answers each method and path by one row only', () => {
+    const lines = rows.map(([, { method, path }]) => `${method} ${path}`);
+    expect(lines).toEqual([...new Set(lines)]);
+  });
+
+  it.each(rows)('%s names schemas that exist', (_, { reply, extended, body }) => {
+    const named = [reply, extended, body].filter((ref) => ref !== undefined && ref !== 'file');
+    for (const ref of named) expect(schemas).toHaveProperty(String(ref).replace('[]', ''));
+  });
+
+  it.each(rows)('%s finds the object of its verbs in its path', (_, { access, path }) => {
+    if (typeof access === 'string' || access.on === 'site') return;
+    const param = { project: ':projectId', form: ':xmlFormId', user: ':userId', sessionActor: ':token' }[access.on];
+    expect(path).toContain(param);
+  });
+
+  // Every path on one page: a change of the protocol's surface shows in the difference of this file.
+  it('has these paths', () => {
+    const lines = rows.map(([name, { method, path }]) => `${name}: ${method} ${path}`);
+    expect(lines.join('\n')).toMatchSnapshot();
+  });
+});

@@ -1,0 +1,41 @@
+import { roles, type RoleName } from '../../api/roles';
+import { can } from '../../api/verbs';
+
+describe('can', () => {
+  it.each([
+    [['form.list', 'form.read'], ['form.list'], true],
+    [['form.list'], ['form.list', 'form.read'], false],
+    [[], [], true],
+    [['open_form.list'], ['form.list'], true],
+    [['open_form.read'], ['form.update'], false],
+    [['entity.list', 'form.read'], ['form.read'], true],
+  ] as const)('%j holds %j: %s', (held, needed, expected) => {
+    expect(can(held, needed)).toBe(expected);
+  });
+});
+
+describe('roles', () => {
+  it('give a data collector nothing to change and nothing to read', () => {
+    expect([...roles.formfill.verbs].sort()).toEqual(['form.list', 'form.read', 'project.read', 'submission.create']);
+  });
+
+  it.each<[RoleName, number]>([
+    ['admin', 39],
+    ['manager', 24],
+    ['viewer', 5],
+    ['formfill', 4],
+    ['app-user', 2],
+    ['pub-link', 2],
+    ['formview', 1],
+    ['pwreset', 1],
+    ['initbkup', 1],
+  ])('%s has %i verbs, none twice', (role, count) => {
+    expect(new Set(roles[role].verbs).size).toBe(count);
+    expect(roles[role].verbs).toHaveLength(count);
+  });
+
+  it('never let a manager make projects or see other people', () => {
+    const sitewide = ['project.create', 'user.list', 'audit.read', 'config.read'];
+    expect(roles.manager.verbs.filter((verb) => sitewide.includes(verb))).toEqual([]);
+  });
+});
