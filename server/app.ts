@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Deps } from './deps';
+import { problem, type ProblemError } from './domain/problem';
+import { registerEndpoints } from './http/endpoints';
+import { harden } from './http/hardening';
+import { rewriteUrl } from './http/keyPrefix';
+import { serializers } from './http/logging';
+import { addODataVersion } from './http/odataVersion';
+import { renderJson, toProblem } from './http/problems';
+import { registerOpenRosa } from './openrosa/routes';
+import { handlers } from './routes/handlers';
+import { registerHealth } from './routes/health';
+
+/** Ids of forms, versions and instances may be long, and percent-encoded they are longer. */
+const MAX_PARAM_LENGTH = 4000;
+
+const sendProblem = (reply: FastifyReply, error: ProblemError): FastifyReply => {
+  const { status, contentType, body } = renderJson(error);
+  return reply.code(status).type(contentType).send(body);
+};
+
+/** An HTTP server without routes, set up as all of ours are. Bodies arrive as streams; `http/readBody` reads them. */
+export const bareApp = (logLevel: string): FastifyInstance => {
+  const app = fastify({
+    logger: { level: logLevel, serializers },
+    genReqId: () => randomUUID().slice(0, 13),
+    // Our own proxy, if there is one, stands on this machine or in its private network.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    rewriteUrl,
+    // An address that cannot be decoded names nothing.
+    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, problem('notFound')),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  harden(app);
+  app.setErrorHandler((error, request, reply) => sendProblem(reply, toProblem(error, request.log, request.id)));
+  return app;
+};
+
+/** Adds the API to a server: every call of the contract, and the health check. */
+export const registerApi = (app: FastifyInstance, deps: Deps): void => {
+  registerHealth(app, deps);
+  addODataVersion(app);
+  registerEndpoints(app, deps, handlers);
+  registerOpenRosa(app, deps);
+};

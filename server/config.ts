@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { StartError } from './domain/startError';
+
+/** What the environment says; the README's table explains each. */
+export interface Config {
+  readonly port: number;
+  readonly host: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly adminEmail: string | undefined;
+  readonly adminPassword: string | undefined;
+  readonly sampleData: boolean;
+  /** Another server whose `/v1` and `/-/` are served instead of ours. */
+  readonly apiUrl: URL | undefined;
+  /** What people and phones call this server, without a slash at the end. */
+  readonly origin: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly logLevel: string;
+  /** The server's key, where several machines share one database; else it lies in the data folder. */
+  readonly secret: string | undefined;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const MIN_SECRET = 32;
+
+const urlOf = (name: string, text: string, protocols: readonly string[]): URL => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && protocols.includes(url.protocol)) return url;
+  const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ');
+  // The text itself is not repeated: such addresses hold passwords.
+  throw new StartError(`${name} must be an address such as ${forms}.`);
+};
+
+const oneOf = (name: string, text: string, allowed: readonly string[]): string => {
+  if (allowed.includes(text)) return text;
+  throw new StartError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
+};
+
+const portOf = (text: string): number => {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
+};
+
+/**
+ * Reads the configuration once, at start.
+ * @param env the environment; empty values count as not given
+ * @throws StartError naming the variable that cannot be used
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const url = (name: string, ...protocols: string[]) => {
+    const text = given(name);
+    return text === undefined ? undefined : urlOf(name, text, protocols);
+  };
+
+  const port = portOf(given('PORT') ?? '8080');
+  const secret = given('TRANSECT_SECRET');
+  if (secret !== undefined && secret.length < MIN_SECRET) {
+    throw new StartError(`TRANSECT_SECRET must have at least ${MIN_SECRET} characters.`);
+  }
+  const adminEmail = given('ADMIN_EMAIL');
+  if (adminEmail !== undefined && !/^\S+@\S+$/.test(adminEmail)) {
+    throw new StartError(`ADMIN_EMAIL must be an email address, not "${adminEmail}".`);
+  }
+  return {
+    port,
+    host: given('HOST'),
+    dataDir: resolve(given('DATA_DIR') ?? 'data'),
+    databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:')?.href,
+    adminEmail,
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+    sampleData: oneOf('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'default', ['default', 'none']) === 'default',
+    apiUrl: url('API_URL', 'http:', 'https:'),
+    origin: (url('ORIGIN', 'http:', 'https:') ?? new URL(`http://localhost:${port}`)).origin,
+    smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:')?.href,
+    mailFrom: given('MAIL_FROM') ?? 'Transect <no-reply@localhost>',
+    logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),
+    secret,
+  };
+};

@@ -1,0 +1,25 @@
+import { sql, type Selectable } from 'kysely';
+import { deleteAssignments } from './assignments';
+import { deleteSessionsOf } from './sessions';
+import type { ActorsTable } from './tables/access';
+import type { Db } from './tables';
+
+/** Actors by id, deleted ones included: names stay in history (facts: api §18). */
+export const actorsByIds = async (
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<Map<number, Selectable<ActorsTable>>> => {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('actors').selectAll().where('id', 'in', wanted).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Deletes an actor of any kind, softly, with all roles it holds and all its sessions. */
+export const deleteActor = async (db: Db, id: number): Promise<void> => {
+  const now = sql<string>`clock_timestamp()`;
+  await db.updateTable('actors').set({ deletedAt: now }).where('id', '=', id).execute();
+  await db.updateTable('users').set({ deletedAt: now }).where('actorId', '=', id).execute();
+  await deleteAssignments(db, { actorId: id });
+  await deleteSessionsOf(db, id);
+};

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { Db } from './tables';
+import type { BlobsTable } from './tables/forms';
+
+/** Bytes that came in, known by their hashes; `keep` puts them where they stay. */
+export interface NewBlob {
+  readonly sha256: string;
+  readonly md5: string;
+  readonly size: number;
+  readonly contentType: string;
+  keep(): Promise<void>;
+}
+
+/** What is known of a blob; the bytes are found by `sha256`. */
+export type BlobRow = Selectable<BlobsTable>;
+
+const unnamedType = 'application/octet-stream';
+
+/**
+ * Keeps bytes for good, once for the same bytes of the same type: first the file, then the row that names it.
+ * @returns the blob's id
+ */
+export const saveBlob = async (db: Db, blob: NewBlob): Promise<number> => {
+  await blob.keep();
+  const { sha256, md5, size } = blob;
+  const contentType = blob.contentType.trim() || unnamedType;
+  const { id } = await db
+    .insertInto('blobs')
+    .values({ sha256, md5, size, contentType })
+    // Nothing changes, but only an update gives the id of a row that was there.
+    .onConflict((conflict) => conflict.columns(['sha256', 'contentType']).doUpdateSet({ sha256 }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A blob by its id; undefined for none. */
+export const findBlob = async (db: Db, id: number | null): Promise<BlobRow | undefined> =>
+  id === null ? undefined : db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst();

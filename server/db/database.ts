@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from './tables';
+
+/** An open database, of either kind. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgresql';
+  readonly db: Db;
+  /** Resolves when everything committed before the call survives a power cut. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Throws when the database does not answer. */
+export const checkDatabase = async (db: Db): Promise<void> => {
+  await sql`select 1`.execute(db);
+};
+
+/** Frees the room of old row versions and renews the planner's figures; PGlite never does so by itself. */
+export const vacuum = async (db: Db): Promise<void> => {
+  await sql`vacuum analyze`.execute(db);
+};

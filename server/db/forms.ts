@@ -1,0 +1,61 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { deleteAssignments } from './assignments';
+import type { FormsTable } from './tables/forms';
+import type { Db } from './tables';
+
+export type FormRow = Selectable<FormsTable>;
+
+const now = sql<string>`clock_timestamp()`;
+
+/** A project's forms, draft-only ones too, by what people see as their name. */
+export const listForms = (db: Db, projectId: number): Promise<FormRow[]> =>
+  db
+    .selectFrom('forms')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('deletedAt', 'is', null)
+    .orderBy(({ fn }) => fn.coalesce('name', 'xmlFormId'))
+    .orderBy('id')
+    .execute();
+
+/**
+ * A form as it is now, locked to the end of the transaction: who changes its draft waits for who does so already.
+ * Submissions do not wait. Undefined where it was deleted meanwhile.
+ */
+export const lockForm = (db: Db, id: number): Promise<FormRow | undefined> =>
+  db
+    .selectFrom('forms')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/**
+ * Makes a form without a definition.
+ * @throws a violation of `forms_xml_form_id` where the id is taken in the project (409.3)
+ */
+export const insertForm = (
+  db: Db,
+  values: Pick<FormRow, 'projectId' | 'xmlFormId' | 'name' | 'createdBy'>,
+): Promise<FormRow> =>
+  db
+    .insertInto('forms')
+    .values({ ...values, state: 'open' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Says which definitions of a form are the published one and the draft. */
+export const pointForm = (
+  db: Db,
+  id: number,
+  to: Partial<Pick<FormRow, 'currentDefId' | 'draftDefId'>> & {
+    readonly updatedAt?: string | null | RawBuilder<string>;
+  },
+): Promise<FormRow> => db.updateTable('forms').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** Deletes a form, softly, with all roles held on it; its definitions stay, out of reach. */
+export const deleteForm = async (db: Db, { id, acteeId }: FormRow): Promise<void> => {
+  await db.updateTable('forms').set({ deletedAt: now }).where('id', '=', id).execute();
+  await deleteAssignments(db, { acteeId });
+};

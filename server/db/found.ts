@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import { SITE } from '../domain/permissions';
+import type { ActorsTable } from './tables/access';
+import type { FormsTable, ProjectsTable } from './tables/forms';
+import type { Db } from './tables';
+
+/** A project that was not deleted. */
+export const findProject = (db: Db, id: number): Promise<Selectable<ProjectsTable> | undefined> =>
+  db.selectFrom('projects').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+
+/** A form that was not deleted, by the id in its XML. */
+export const findForm = (db: Db, projectId: number, xmlFormId: string): Promise<Selectable<FormsTable> | undefined> =>
+  db
+    .selectFrom('forms')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('xmlFormId', '=', xmlFormId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+
+/** A user who was not retired. */
+export const findUser = (db: Db, id: number): Promise<(Selectable<ActorsTable> & { email: string }) | undefined> =>
+  db
+    .selectFrom('actors')
+    .innerJoin('users', 'users.actorId', 'actors.id')
+    .selectAll('actors')
+    .select('users.email')
+    .where('actors.id', '=', id)
+    .where('actors.deletedAt', 'is', null)
+    .executeTakeFirst();
+
+/** An actor of any kind that was not deleted. */
+export const findActor = (db: Db, id: number): Promise<Selectable<ActorsTable> | undefined> =>
+  db.selectFrom('actors').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+
+/** Where a role must stand to count for an actor: on it, and on the project or form it belongs to (facts: api §4). */
+export const acteeIdsOfActor = async (db: Db, actor: { id: number; acteeId: string }): Promise<string[]> => {
+  const owners = await db
+    .selectFrom('fieldKeys')
+    .innerJoin('projects', 'projects.id', 'fieldKeys.projectId')
+    .select('projects.acteeId')
+    .where('fieldKeys.actorId', '=', actor.id)
+    .unionAll(
+      db
+        .selectFrom('publicLinks')
+        .innerJoin('forms', 'forms.id', 'publicLinks.formId')
+        .select('forms.acteeId')
+        .where('publicLinks.actorId', '=', actor.id),
+    )
+    .unionAll(
+      db
+        .selectFrom('publicLinks')
+        .innerJoin('forms', 'forms.id', 'publicLinks.formId')
+        .innerJoin('projects', 'projects.id', 'forms.projectId')
+        .select('projects.acteeId')
+        .where('publicLinks.actorId', '=', actor.id),
+    )
+    .execute();
+  return [actor.acteeId, ...owners.map((owner) => owner.acteeId), SITE];
+};

@@ -1,0 +1,17 @@
+import type { Db } from './tables';
+
+/**
+ * The key a form brought itself, kept once however many forms bring it.
+ * @param publicKey base64 of its DER
+ * @returns the key's id
+ */
+export const saveOwnKey = async (db: Db, publicKey: string): Promise<number> => {
+  const { id } = await db
+    .insertInto('keys')
+    .values({ public: publicKey })
+    // Nothing changes, but only an update gives the id of a row that was there.
+    .onConflict((conflict) => conflict.column('public').doUpdateSet({ public: publicKey }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

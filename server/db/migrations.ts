@@ -1,0 +1,18 @@
+import { sql, type Migration } from 'kysely';
+import { access } from './migrations/0001Access';
+import { projects } from './migrations/0002Projects';
+import { submissions } from './migrations/0003Submissions';
+
+/** Statements go one by one: what PGlite prepares may hold only one. */
+const run = (statements: readonly string[]): Migration => ({
+  up: async (db) => {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+});
+
+/** All migrations in order; a row, once released, never changes. Only forwards: the way back is a backup. */
+export const migrations: Record<string, Migration> = {
+  '0001Access': run(access),
+  '0002Projects': run(projects),
+  '0003Submissions': run(submissions),
+};

@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely';
+import { roleNames } from '../../api/roles';
+import { insertAssignment } from './assignments';
+import { insertSession } from './sessions';
+import type { ActorsTable } from './tables/access';
+import type { Db } from './tables';
+
+const RESET_ROLE = roleNames.indexOf('pwreset') + 1;
+
+/** Makes the bearer of a mailed token: an actor of its own whose one role is to set this user's password. */
+export const insertPasswordReset = async (
+  db: Db,
+  reset: { user: Selectable<ActorsTable>; token: string; expiresAt: string },
+): Promise<void> => {
+  const actor = await db
+    .insertInto('actors')
+    .values({ type: 'singleUse', displayName: `Password reset of ${reset.user.id}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertAssignment(db, { actorId: actor.id, roleId: RESET_ROLE, acteeId: reset.user.acteeId });
+  await insertSession(db, { actorId: actor.id, token: reset.token, expiresAt: reset.expiresAt });
+};
+
+/** The user whose password an actor may set, if it is such a bearer and the user was not retired. */
+export const findResettable = (
+  db: Db,
+  actorId: number,
+): Promise<(Selectable<ActorsTable> & { email: string }) | undefined> =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('actors', (join) =>
+      join.on((eb) => eb(eb.cast<string>('actors.acteeId', 'text'), '=', eb.ref('assignments.acteeId'))),
+    )
+    .innerJoin('users', 'users.actorId', 'actors.id')
+    .selectAll('actors')
+    .select('users.email')
+    .where('assignments.actorId', '=', actorId)
+    .where('assignments.roleId', '=', RESET_ROLE)
+    .where('assignments.deletedAt', 'is', null)
+    .where('actors.deletedAt', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { parsers } from './parsers';
+
+interface Field {
+  readonly name: string;
+  readonly dataTypeID: number;
+}
+
+/** What a statement gave, in the form Kysely's PostgreSQL driver expects. */
+export interface QueryAnswer {
+  command: 'UPDATE' | 'DELETE' | 'INSERT' | 'SELECT' | 'MERGE';
+  rowCount: number;
+  rows: Record<string, unknown>[];
+}
+
+interface WorkerAnswer extends QueryAnswer {
+  readonly fields: readonly Field[];
+}
+
+type Message = { readonly id: number } & ({ readonly result: unknown } | { readonly error: Record<string, unknown> });
+
+interface Waiting {
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The embedded database in its thread: one connection, one statement at a time. */
+export interface PgliteClient {
+  query(sql: string, params: readonly unknown[]): Promise<QueryAnswer>;
+  /** All files of the database as a tar archive, to start another one from. */
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Small memory, and a checkpoint only when much was written: each one costs a walk over the folder (durability.ts). */
+const settings = ['shared_buffers = 32MB', 'max_wal_size = 256MB', "timezone = 'UTC'"];
+
+const parseRows = (answer: WorkerAnswer): QueryAnswer => {
+  for (const { name, dataTypeID } of answer.fields) {
+    const parse = parsers[dataTypeID];
+    if (!parse) continue;
+    for (const row of answer.rows) {
+      const value = row[name];
+      if (typeof value === 'string') row[name] = parse(value);
+    }
+  }
+  return answer;
+};
+
+/**
+ * Opens the embedded database; creates it where the folder has none (some seconds).
+ * @param options.folder where its files are; none means in memory
+ * @param options.template an archive made by `dump()` to begin with
+ */
+export const openPglite = async (options: { folder?: string; template?: string }): Promise<PgliteClient> => {
+  const worker = new Worker(join(__dirname, 'pgliteWorker.mjs'), {
+    workerData: { ...options, settings, rawTypes: Object.keys(parsers).map(Number) },
+  });
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  let ended: Error | undefined;
+
+  const end = (error: Error) => {
+    ended = error;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('message', (message: Message) => {
+    const waiter = waiting.get(message.id);
+    waiting.delete(message.id);
+    if ('error' in message) waiter?.reject(Object.assign(new Error(String(message.error.message)), message.error));
+    else waiter?.resolve(message.result as never);
+  });
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('the embedded database has ended')));
+
+  const ask = <Result>(act: string, payload: object = {}): Promise<Result> =>
+    new Promise<Result>((resolve, reject) => {
+      if (ended) return reject(ended);
+      last += 1;
+      waiting.set(last, { resolve, reject });
+      worker.postMessage({ id: last, act, ...payload });
+    });
+
+  try {
+    await ask('open');
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  return {
+    query: async (sql, params) => parseRows(await ask<WorkerAnswer>('query', { sql, params })),
+    dump: () => ask<Uint8Array>('dump'),
+    close: async () => {
+      await ask('close');
+      await worker.terminate();
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { QueryAnswer } from './pgliteClient';
+
+type Query = (sql: string, params: readonly unknown[]) => Promise<QueryAnswer>;
+
+/** Longer than any honest transaction: who waits so long waits for itself. */
+const PATIENCE_MS = 60_000;
+
+const impatience = () =>
+  new Error('the one connection of the embedded database did not become free: a transaction waits for itself');
+
+/**
+ * A pool of one connection: whoever connects has it alone until release, the others wait their turn.
+ * @param query sends one statement
+ * @param end closes the connection for good
+ */
+export const singleConnection = (query: Query, end: () => Promise<void>): PostgresPool => {
+  let free: Promise<void> = Promise.resolve();
+
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const before = free;
+    let release: () => void = () => undefined;
+    free = new Promise((resolve) => {
+      release = resolve;
+    });
+    await new Promise<void>((resolve, reject) => {
+      const patience = setTimeout(() => {
+        void before.then(release);
+        reject(impatience());
+      }, PATIENCE_MS);
+      void before.then(() => {
+        clearTimeout(patience);
+        resolve();
+      });
+    });
+    return {
+      release,
+      // Kysely also declares a form for cursors, which only `stream()` uses; we page instead.
+      query: ((sql: string, params: readonly unknown[]) => query(sql, params)) as PostgresPoolClient['query'],
+    };
+  };
+  return { connect, end };
+};

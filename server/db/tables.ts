@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type {
+  ActorsTable,
+  AssignmentsTable,
+  FieldKeysTable,
+  PublicLinksTable,
+  RolesTable,
+  SessionsTable,
+  UsersTable,
+} from './tables/access';
+import type {
+  BlobsTable,
+  FormAttachmentsTable,
+  FormDefsTable,
+  FormFieldsTable,
+  FormsTable,
+  KeysTable,
+  ProjectsTable,
+} from './tables/forms';
+import type { SubmissionAttachmentsTable, SubmissionCountersTable, SubmissionsTable } from './tables/submissions';
+import type { AuditsTable, ConfigTable } from './tables/system';
+
+/** Every table by its name in code; in SQL the same in snake_case. */
+export interface Tables {
+  actors: ActorsTable;
+  users: UsersTable;
+  fieldKeys: FieldKeysTable;
+  publicLinks: PublicLinksTable;
+  sessions: SessionsTable;
+  roles: RolesTable;
+  assignments: AssignmentsTable;
+  keys: KeysTable;
+  projects: ProjectsTable;
+  forms: FormsTable;
+  formDefs: FormDefsTable;
+  formFields: FormFieldsTable;
+  formAttachments: FormAttachmentsTable;
+  blobs: BlobsTable;
+  submissions: SubmissionsTable;
+  submissionAttachments: SubmissionAttachmentsTable;
+  submissionCounters: SubmissionCountersTable;
+  audits: AuditsTable;
+  config: ConfigTable;
+}
+
+/** A connection pool or an open transaction: queries are written for either. */
+export type Db = Kysely<Tables>;

@@ -1,0 +1,79 @@
+import { sql, type Selectable } from 'kysely';
+import type { ActorsTable } from './tables/access';
+import type { Db } from './tables';
+
+/** The account with this email, in any case of letters, and what its password is checked against. */
+export const findCredentials = async (
+  db: Db,
+  email: string,
+): Promise<{ actor: Selectable<ActorsTable>; email: string; passwordHash: string | null } | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('actors', 'actors.id', 'users.actorId')
+    .selectAll('actors')
+    .select(['users.email', 'users.passwordHash'])
+    .where(sql`lower(users.email)`, '=', sql`lower(${email})`)
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { email: stored, passwordHash, ...actor } = row;
+  return { actor, email: stored, passwordHash };
+};
+
+export type UserRow = Selectable<ActorsTable> & { readonly email: string };
+
+/** All users who were not retired, by email. */
+export const listUsers = (db: Db): Promise<UserRow[]> =>
+  db
+    .selectFrom('users')
+    .innerJoin('actors', 'actors.id', 'users.actorId')
+    .selectAll('actors')
+    .select('users.email')
+    .where('users.deletedAt', 'is', null)
+    .orderBy('users.email')
+    .execute();
+
+/** Makes a user; `passwordHash` null means the person must set a password first. */
+export const insertUser = async (
+  db: Db,
+  user: { email: string; displayName: string; passwordHash: string | null },
+): Promise<UserRow> => {
+  const { email, displayName, passwordHash } = user;
+  const actor = await db
+    .insertInto('actors')
+    .values({ type: 'user', displayName })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db.insertInto('users').values({ actorId: actor.id, email, passwordHash }).execute();
+  return { ...actor, email };
+};
+
+/** Changes a user's email or name; what is not given stays. */
+export const updateUser = async (
+  db: Db,
+  user: UserRow,
+  { email, displayName }: { email?: string; displayName?: string },
+): Promise<UserRow> => {
+  if (email !== undefined) await db.updateTable('users').set({ email }).where('actorId', '=', user.id).execute();
+  const actor = await db
+    .updateTable('actors')
+    .set({ displayName: displayName ?? user.displayName, updatedAt: sql<string>`clock_timestamp()` })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...actor, email: email ?? user.email };
+};
+
+/** Sets a user's password; null lets nobody in until a new one is set. */
+export const updatePassword = async (db: Db, actorId: number, passwordHash: string | null): Promise<void> => {
+  await db.updateTable('users').set({ passwordHash }).where('actorId', '=', actorId).execute();
+  await db
+    .updateTable('actors')
+    .set({ updatedAt: sql<string>`clock_timestamp()` })
+    .where('id', '=', actorId)
+    .execute();
+};
+
+/** Whether anybody has an account. */
+export const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('actorId').limit(1).executeTakeFirst()) !== undefined;

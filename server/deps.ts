@@ -1,0 +1,30 @@
+import type { Config } from './config';
+import type { Attempts } from './domain/attempts';
+import type { Passwords } from './domain/passwords';
+import type { TokenBox } from './domain/tokens';
+import type { Database } from './db/database';
+import type { BlobStore } from './external/blobStore';
+import type { Mail } from './external/mail';
+
+/** Where the server says what it does: pino's interface, as Fastify gives it. Never tokens, never bodies. */
+export interface Log {
+  info(details: object, message?: string): void;
+  warn(details: object, message?: string): void;
+  error(details: object, message?: string): void;
+}
+
+/** What handlers may use besides their transaction. The database is not among it, so nobody works beside the transaction. */
+export interface Services {
+  readonly config: Config;
+  readonly log: Log;
+  readonly mail: Mail;
+  readonly blobs: BlobStore;
+  readonly tokens: TokenBox;
+  readonly passwords: Passwords;
+  readonly attempts: Attempts;
+}
+
+/** Everything a running server is made of. */
+export interface Deps extends Services {
+  readonly database: Database;
+}

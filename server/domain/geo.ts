@@ -1,0 +1,86 @@
+type Position = readonly number[];
+
+/** Geometries of RFC 7946 as OData rows carry them; accuracies are in metres. */
+export type Geometry =
+  | { readonly type: 'Point'; readonly coordinates: Position; readonly properties?: { readonly accuracy: number } }
+  | {
+      readonly type: 'LineString';
+      readonly coordinates: readonly Position[];
+      readonly properties?: { readonly accuracies: readonly (number | null)[] };
+    }
+  | {
+      readonly type: 'Polygon';
+      readonly coordinates: readonly (readonly Position[])[];
+      readonly properties?: { readonly accuracies: readonly (number | null)[] };
+    };
+
+interface Point {
+  readonly position: Position;
+  /** Null where none was measured; a point set by hand on a map has 0, which means the same. */
+  readonly accuracy: number | null;
+}
+
+const finite = (text: string | undefined): number | null => {
+  const value = Number.parseFloat(text ?? '');
+  return Number.isFinite(value) ? value : null;
+};
+
+/** Reads `latitude longitude [altitude [accuracy]]`; null if there is no usable pair. */
+const readPoint = (text: string): Point | null => {
+  const [lat, lon, altitude, accuracy] = text.trim().split(/\s+/).map(finite);
+  if (lat === undefined || lat === null || lon === undefined || lon === null) return null;
+  const position = altitude === undefined || altitude === null ? [lon, lat] : [lon, lat, altitude];
+  return { position, accuracy: accuracy || null };
+};
+
+const readPoints = (text: string): Point[] =>
+  text
+    .split(';')
+    .map(readPoint)
+    .filter((point) => point !== null);
+
+const accuraciesOf = (points: readonly Point[]) => {
+  const accuracies = points.map(({ accuracy }) => accuracy);
+  return accuracies.some((accuracy) => accuracy !== null) ? { properties: { accuracies } } : {};
+};
+
+const isClosed = (ring: readonly Position[]): boolean => String(ring[0]) === String(ring.at(-1));
+
+/** The text of a `geopoint` answer as GeoJSON; null if it is none. */
+export const readGeopoint = (text: string): Geometry | null => {
+  const point = readPoint(text);
+  if (point === null) return null;
+  const { position: coordinates, accuracy } = point;
+  return accuracy === null ? { type: 'Point', coordinates } : { type: 'Point', coordinates, properties: { accuracy } };
+};
+
+/** The text of a `geotrace` answer, points separated by semicolons, as GeoJSON; null if it has no point. */
+export const readGeotrace = (text: string): Geometry | null => {
+  const points = readPoints(text);
+  if (points.length === 0) return null;
+  return { type: 'LineString', coordinates: points.map(({ position }) => position), ...accuraciesOf(points) };
+};
+
+/** The text of a `geoshape` answer as a GeoJSON polygon with one ring, closed if it is not; null if it has no point. */
+export const readGeoshape = (text: string): Geometry | null => {
+  const points = readPoints(text);
+  const ring = points.map(({ position }) => position);
+  const first = ring[0];
+  if (first === undefined) return null;
+  return { type: 'Polygon', coordinates: [isClosed(ring) ? ring : [...ring, first]], ...accuraciesOf(points) };
+};
+
+const wktPosition = (position: Position): string => position.join(' ');
+const wktPositions = (positions: readonly Position[]): string => `(${positions.map(wktPosition).join(',')})`;
+
+/** A geometry as Well-Known Text, which `$wkt=true` asks for: `POINT (lon lat alt)`. */
+export const toWkt = (geometry: Geometry): string => {
+  switch (geometry.type) {
+    case 'Point':
+      return `POINT (${wktPosition(geometry.coordinates)})`;
+    case 'LineString':
+      return `LINESTRING ${wktPositions(geometry.coordinates)}`;
+    case 'Polygon':
+      return `POLYGON (${geometry.coordinates.map(wktPositions).join(',')})`;
+  }
+};

@@ -1,0 +1,32 @@
+import { problems, type ProblemName } from '../../api/problems';
+
+type Details = Readonly<Record<string, unknown>>;
+
+const fill = (message: string, details: Details | undefined): string =>
+  message.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = details?.[key];
+    if (value === undefined || value === null) return '…';
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  });
+
+/** A failure the protocol has a code for. Thrown anywhere in the server; `http/` turns it into the reply. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  /** The code as on the wire: a number whose whole part is the HTTP status. */
+  readonly code: number;
+
+  constructor(
+    readonly problemName: ProblemName,
+    readonly details?: Details,
+  ) {
+    super(fill(problems[problemName].message, details));
+    this.code = problems[problemName].code;
+  }
+}
+
+/**
+ * Makes the error for a named problem (specification §8).
+ * @param name a row of `api/problems.ts`
+ * @param details what the protocol gives along, e.g. `{ field: 'name' }`; also fills the message's `{…}`
+ */
+export const problem = (name: ProblemName, details?: Details): ProblemError => new ProblemError(name, details);

@@ -1,0 +1,59 @@
+import type { FormAttachment } from '../../api/schemas/formAttachment';
+import { problem } from './problem';
+import { attributeOf, type XmlTag } from './xml';
+
+/** A file a definition asks for: a name and what kind of file belongs there. */
+export type MediaSlot = Pick<FormAttachment, 'name'> & { readonly type: 'image' | 'audio' | 'video' | 'file' };
+
+const kindsOfText: Readonly<Record<string, MediaSlot['type']>> = {
+  image: 'image',
+  'big-image': 'image',
+  audio: 'audio',
+  video: 'video',
+};
+
+const slot = (type: MediaSlot['type'], name: string | undefined): MediaSlot[] => (name ? [{ type, name }] : []);
+
+/** The file behind a further instance of the model: `<instance src="jr://file-csv/villages.csv"/>`. */
+export const instanceMedia = (tag: XmlTag): MediaSlot[] =>
+  slot('file', /^jr:\/\/(?:file|file-csv|images|audio|video)\/(.+)$/.exec(attributeOf(tag, 'src') ?? '')?.[1]);
+
+/** The file behind a translated text: `<value form="image">jr://images/map.png</value>`. */
+export const textMedia = (tag: XmlTag, text: string): MediaSlot[] => {
+  const type = kindsOfText[attributeOf(tag, 'form') ?? ''];
+  return type ? slot(type, /^jr:\/\/[^/]+\/(.+)$/.exec(text.trim())?.[1]) : [];
+};
+
+/** The picture a question is filled with from the start. */
+export const defaultMedia = (text: string): MediaSlot[] =>
+  slot('image', /^jr:\/\/images\/(.+)$/.exec(text.trim())?.[1]);
+
+const searched = (appearance: string): string | undefined => {
+  const name = /(?:^|\s)search\(\s*(?:'([^']*)'|"([^"]*)")/.exec(appearance);
+  const found = name?.[1] ?? name?.[2];
+  if (!found || found !== found.trim()) return undefined;
+  return found.endsWith('.csv') ? found : `${found}.csv`;
+};
+
+/** The table of choices a question of the body looks into. */
+export const controlMedia = (tag: XmlTag): MediaSlot[] => {
+  if (tag.local === 'input' && attributeOf(tag, 'query') !== undefined) return slot('file', 'itemsets.csv');
+  if (tag.local !== 'select' && tag.local !== 'select1') return [];
+  return slot('file', searched(attributeOf(tag, 'appearance') ?? ''));
+};
+
+/**
+ * Each file once, in the order in which they are first named.
+ * @throws 409.3 `notUnique` where one name stands for two kinds of file
+ */
+export const distinctMedia = (named: readonly MediaSlot[]): MediaSlot[] => {
+  const slots = new Map<string, MediaSlot>();
+  for (const next of named) {
+    const known = slots.get(next.name);
+    if (known && known.type !== next.type) {
+      throw problem('notUnique', { fields: ['name'], values: [next.name], table: 'form_attachments' });
+    }
+    if (!known) slots.set(next.name, next);
+  }
+  return [...slots.values()];
+};

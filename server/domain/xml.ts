@@ -1,0 +1,156 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { limits } from '../../api/limits';
+import { problem } from './problem';
+
+/** An attribute; `uri` and `prefix` are empty without a namespace. */
+export interface XmlAttribute {
+  readonly name: string;
+  readonly local: string;
+  readonly prefix: string;
+  readonly uri: string;
+  readonly value: string;
+}
+
+/**
+ * A start tag. `name` is as written, `local` without its prefix, `uri` the namespace it is in (`''` for none).
+ * Declarations of namespaces are not among the attributes.
+ */
+export interface XmlTag {
+  readonly name: string;
+  readonly local: string;
+  readonly prefix: string;
+  readonly uri: string;
+  readonly attributes: readonly XmlAttribute[];
+}
+
+/** An element with everything in it. `text` joins the text and CDATA that stand directly in the element. */
+export interface XmlElement extends XmlTag {
+  readonly children: readonly XmlElement[];
+  readonly text: string;
+}
+
+/** What a streaming reader is told, in document order. */
+export interface XmlReader {
+  /** `depth` is 1 for the root element, `end` the index in the source just behind the start tag. */
+  readonly open?: (tag: XmlTag, depth: number, end: number) => void;
+  readonly text?: (text: string) => void;
+  readonly close?: (tag: XmlTag, depth: number) => void;
+}
+
+interface XmlLimits {
+  /** Elements nested deeper than this are refused. */
+  readonly maxDepth: number;
+}
+
+const declarations = 'http://www.w3.org/2000/xmlns/';
+
+const toTag = ({ name, local, prefix, uri, attributes }: SaxesTagNS): XmlTag => ({
+  name,
+  local,
+  prefix,
+  uri,
+  attributes: Object.values(attributes).filter((attribute) => attribute.uri !== declarations),
+});
+
+/**
+ * Reads XML strictly, once, from start to end, keeping nothing. A DOCTYPE is refused, and with it every entity of
+ * the document's own (external entities, entities that multiply); so is what is not well formed.
+ * @throws 400.1 `unparseable`
+ */
+export const readXml = (
+  source: string,
+  reader: XmlReader,
+  { maxDepth }: XmlLimits = { maxDepth: limits.xmlDepth },
+): void => {
+  const refused = () => problem('unparseable', { format: 'xml', rawLength: source.length });
+  const parser = new SaxesParser({ xmlns: true });
+  const open: XmlTag[] = [];
+  parser.on('error', () => {
+    throw refused();
+  });
+  parser.on('doctype', () => {
+    throw refused();
+  });
+  parser.on('opentag', (tag) => {
+    if (open.length >= maxDepth) throw refused();
+    const read = toTag(tag);
+    open.push(read);
+    reader.open?.(read, open.length, parser.position);
+  });
+  parser.on('text', (text) => reader.text?.(text));
+  parser.on('cdata', (text) => reader.text?.(text));
+  parser.on('closetag', () => {
+    const tag = open.pop();
+    if (tag) reader.close?.(tag, open.length + 1);
+  });
+  parser.write(source).close();
+};
+
+interface GrowingElement extends XmlTag {
+  readonly children: GrowingElement[];
+  text: string;
+}
+
+/**
+ * Reads a whole document into a tree; meant for what is small, such as a submission.
+ * @returns the root element
+ * @throws 400.1 `unparseable`, see `readXml`
+ */
+export const parseXml = (source: string, xmlLimits?: XmlLimits): XmlElement => {
+  const open: GrowingElement[] = [];
+  let root: GrowingElement | undefined;
+  readXml(
+    source,
+    {
+      open: (tag) => {
+        const element: GrowingElement = { ...tag, children: [], text: '' };
+        open.at(-1)?.children.push(element);
+        root ??= element;
+        open.push(element);
+      },
+      text: (text) => {
+        const current = open.at(-1);
+        if (current) current.text += text;
+      },
+      close: () => void open.pop(),
+    },
+    xmlLimits,
+  );
+  if (!root) throw problem('unparseable', { format: 'xml', rawLength: source.length });
+  return root;
+};
+
+/** The value of the first attribute with that local name, in whatever namespace; undefined without one. */
+export const attributeOf = (tag: XmlTag, local: string): string | undefined =>
+  tag.attributes.find((attribute) => attribute.local === local)?.value;
+
+/**
+ * The characters of an XML file, its byte order mark included, so that encoding them again gives the same bytes.
+ * @throws 400.1 `unparseable` for what is not UTF-8
+ */
+export const decodeXml = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw problem('unparseable', { format: 'xml', rawLength: bytes.length });
+  }
+};
+
+const references: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+// XML 1.0 has no way to write these characters, not even as references.
+const impossible =
+  /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** Text made fit to stand in XML, between tags as well as in an attribute in either kind of quotes. */
+export const escapeXml = (text: string): string =>
+  text.replace(impossible, '').replace(/[&<>"'\t\n\r]/g, (character) => references[character] ?? '');

@@ -1,0 +1,19 @@
+import { escapeXml } from './xml';
+
+type Attributes = Readonly<Record<string, string>>;
+
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/**
+ * Writes one element; what stands between its tags has to be XML already.
+ * @param attributes values as they are; they are escaped here
+ * @param content elements written by this function, or text from `escapeXml`
+ */
+export const element = (name: string, attributes: Attributes, ...content: readonly string[]): string => {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const inside = content.join('');
+  return inside === '' ? `<${name}${given.join('')}/>` : `<${name}${given.join('')}>${inside}</${name}>`;
+};
+
+/** An element that holds text only, escaped here. */
+export const textElement = (name: string, text: string): string => element(name, {}, escapeXml(text));

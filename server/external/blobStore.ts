@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { problem } from '../domain/problem';
+
+/** Bytes that came in and lie aside until it is known whether they are wanted. */
+export interface Upload {
+  readonly contentType: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly md5: string;
+  bytes(): Promise<Buffer>;
+  /** Moves the bytes to their place, on the disk for good; to be called before the row that names them is written. */
+  keep(): Promise<void>;
+  /** Removes them unless they were kept. */
+  discard(): Promise<void>;
+}
+
+/** Files named by the SHA-256 of what is in them: the same bytes are there once, whoever brought them. */
+export interface BlobStore {
+  /** @throws ProblemError `bodyTooLarge` beyond `limit` bytes */
+  receive(stream: Readable, options: { contentType: string; limit: number }): Promise<Upload>;
+  /** The same for bytes that are in memory already. */
+  put(bytes: Uint8Array, contentType: string): Promise<Upload>;
+  stream(sha256: string): Readable;
+  read(sha256: string): Promise<Buffer>;
+  /** Removes what came in and was left lying for longer than `olderThan` milliseconds: the server died over it. */
+  sweep(olderThan: number): Promise<void>;
+}
+
+const syncPath = async (path: string) => {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Counts and hashes bytes as they pass. */
+const meter = () => {
+  const sha256 = createHash('sha256');
+  const md5 = createHash('md5');
+  let size = 0;
+  return {
+    take: (chunk: Uint8Array): number => {
+      sha256.update(chunk);
+      md5.update(chunk);
+      size += chunk.length;
+      return size;
+    },
+    result: () => ({ size, sha256: sha256.digest('hex'), md5: md5.digest('hex') }),
+  };
+};
+
+/** @param folder where the files are; made when the first one comes */
+export const blobStore = (folder: string): BlobStore => {
+  const incoming = join(folder, 'incoming');
+  /** Two letters of the name make a folder, so that none holds too many files. */
+  const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2));
+  const pathOf = (sha256: string) => join(folderOf(sha256), sha256);
+
+  const uploadFrom = (path: string, facts: Pick<Upload, 'contentType' | 'size' | 'sha256' | 'md5'>): Upload => ({
+    ...facts,
+    bytes: async () => ((await exists(path)) ? readFile(path) : readFile(pathOf(facts.sha256))),
+    keep: async () => {
+      const place = pathOf(facts.sha256);
+      if (await exists(place)) return;
+      const parent = folderOf(facts.sha256);
+      await mkdir(parent, { recursive: true, mode: 0o700 });
+      await syncPath(path);
+      await rename(path, place);
+      await syncPath(parent);
+      await syncPath(folder);
+    },
+    discard: () => rm(path, { force: true }),
+  });
+
+  const newPath = async () => {
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    return join(incoming, randomUUID());
+  };
+
+  return {
+    receive: async (stream, { contentType, limit }) => {
+      const path = await newPath();
+      const { take, result } = meter();
+      try {
+        const file = await open(path, 'wx', 0o600);
+        try {
+          // A refused stream is left open: whoever sends it must still hear why.
+          const chunks: AsyncIterable<Uint8Array> = stream.iterator({ destroyOnReturn: false });
+          for await (const chunk of chunks) {
+            if (take(chunk) > limit) throw problem('bodyTooLarge', { limit });
+            await file.writeFile(chunk);
+          }
+        } finally {
+          await file.close();
+        }
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+      return uploadFrom(path, { contentType, ...result() });
+    },
+    put: async (bytes, contentType) => {
+      const path = await newPath();
+      await writeFile(path, bytes, { mode: 0o600 });
+      const { take, result } = meter();
+      take(bytes);
+      return uploadFrom(path, { contentType, ...result() });
+    },
+    sweep: async (olderThan) => {
+      const names = await readdir(incoming).catch(() => []);
+      for (const name of names) {
+        const path = join(incoming, name);
+        const { mtimeMs } = await stat(path);
+        if (mtimeMs < Date.now() - olderThan) await rm(path, { force: true });
+      }
+    },
+    stream: (sha256) => createReadStream(pathOf(sha256)),
+    read: (sha256) => readFile(pathOf(sha256)),
+  };
+};

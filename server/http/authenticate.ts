@@ -1,0 +1,72 @@
+import { problem } from '../domain/problem';
+import { isToken } from '../domain/tokens';
+import { findSession } from '../db/sessions';
+import type { Db } from '../db/tables';
+import type { Services } from '../deps';
+import type { Caller, RequestFacts } from './context';
+import { checkCredentials } from './credentials';
+
+const nobody: Caller = { via: 'none', actor: null, session: null };
+
+const bySession = async (db: Db, token: string, via: Caller['via']): Promise<Caller | undefined> => {
+  if (!isToken(token)) return undefined;
+  const found = await findSession(db, token);
+  if (!found) return undefined;
+  const { actor, id, createdAt, expiresAt } = found;
+  return { via, actor, session: { id, token, createdAt, expiresAt } };
+};
+
+/** A phone would ask for a password at 401, so a bad key is 403 (facts: api §1.1). */
+const byKey = async (db: Db, key: string): Promise<Caller> => {
+  const caller = await bySession(db, key, 'key');
+  if (caller?.actor?.type !== 'field_key' && caller?.actor?.type !== 'public_link') throw problem('forbidden');
+  return caller;
+};
+
+const byBasic = async (db: Db, encoded: string, facts: RequestFacts, services: Services): Promise<Caller> => {
+  if (!facts.secure) throw problem('insecureBasic');
+  const [, email = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  const actor = await checkCredentials(db, { email, password, from: facts.ip }, services);
+  return { via: 'basic', actor, session: null };
+};
+
+/**
+ * The session token in the cookies. `__Host-session` can only come over HTTPS; where our own origin is http the plain
+ * name serves, so that downloads work on a machine without certificates (facts: api §20).
+ */
+const cookieToken = (facts: RequestFacts, origin: string): string | undefined => {
+  const plain = origin.startsWith('http:');
+  if (!facts.secure && !plain) return undefined;
+  const pairs = (facts.headers.cookie ?? '').toString().split(/;\s*/);
+  const value = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  const raw = value('__Host-session') ?? (plain ? value('session') : undefined);
+  if (raw === undefined) return undefined;
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Who calls. The first credential presented decides; if it is bad the request fails, but for cookies, which are then as
+ * if not sent (facts: api §1.1).
+ * @throws ProblemError `forbidden` for a bad key, `credentials` for a bad bearer or Basic, `insecureBasic`
+ */
+export const authenticate = async (
+  db: Db,
+  facts: RequestFacts,
+  key: string | null,
+  services: Services,
+): Promise<Caller> => {
+  if (key !== null) return byKey(db, key);
+  const [, scheme = '', credential = ''] = /^(\w+) +(.+)$/s.exec(facts.headers.authorization?.toString() ?? '') ?? [];
+  if (scheme.toLowerCase() === 'bearer') {
+    const caller = await bySession(db, credential, 'bearer');
+    if (!caller) throw problem('credentials');
+    return caller;
+  }
+  if (scheme.toLowerCase() === 'basic') return byBasic(db, credential, facts, services);
+  const token = cookieToken(facts, services.config.origin);
+  return (token !== undefined && (await bySession(db, token, 'cookie'))) || nobody;
+};

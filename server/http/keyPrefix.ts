@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+
+export interface KeyedAddress {
+  /** The path and query without the key. */
+  readonly url: string;
+  /** The key as presented; null where there is none. */
+  readonly key: string | null;
+}
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+/**
+ * Takes a key out of an address: `/v1/key/{token}/…`, or `?st={token}` on any address below `/v1` (facts: api §1.1).
+ * @param url path and query as sent
+ */
+export const splitKey = (url: string): KeyedAddress => {
+  const inPath = /^\/v1\/key\/([^/?]*)(\/.*)$/s.exec(url);
+  if (inPath) return { url: `/v1${inPath[2]}`, key: decoded(inPath[1] ?? '') };
+  const [path = '', query] = url.split('?', 2);
+  if (query === undefined || !path.startsWith('/v1/')) return { url, key: null };
+  const pairs = query.split('&');
+  const st = pairs.find((pair) => pair.startsWith('st='));
+  if (st === undefined) return { url, key: null };
+  const rest = pairs.filter((pair) => pair !== st).join('&');
+  return { url: rest === '' ? path : `${path}?${rest}`, key: decoded(st.slice('st='.length)) };
+};
+
+const keys = new WeakMap<IncomingMessage, string>();
+
+/** Fastify's `rewriteUrl`: routes never see keys; `keyOf` gives them back. */
+export const rewriteUrl = (message: IncomingMessage): string => {
+  const { url, key } = splitKey(message.url ?? '/');
+  if (key !== null) keys.set(message, key);
+  return url;
+};
+
+/** The key the request was sent with, null where there was none. */
+export const keyOf = (message: IncomingMessage): string | null => keys.get(message) ?? null;

@@ -1,0 +1,38 @@
+import { problem } from '../domain/problem';
+
+/** Parameters that name rows by number; all others are text. */
+const numeric: readonly string[] = ['projectId', 'userId', 'actorId', 'appUserId', 'linkId'];
+const MAX_ID = 2 ** 31 - 1;
+
+const idOf = (value: string): number => {
+  if (!/^-?\d+$/.test(value)) throw problem('wrongType', { value, expected: 'integer' });
+  const id = Number(value);
+  if (id < 1 || id > MAX_ID) throw problem('notFound');
+  return id;
+};
+
+/**
+ * The parameters of a path, decoded by the router.
+ * @throws ProblemError `wrongType` where a number is needed, `notFound` where no row can have that number
+ */
+export const parseParams = (raw: unknown): Record<string, string | number> => {
+  const params: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(raw ?? {})) {
+    params[name] = numeric.includes(name) ? idOf(String(value)) : String(value);
+  }
+  return params;
+};
+
+/** Query parameters, the first of each name; paging is checked on every call (facts: api §1). */
+export const parseQuery = (raw: unknown): Record<string, string> => {
+  const query: Record<string, string> = {};
+  for (const [name, value] of Object.entries(raw ?? {})) {
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    query[name] = typeof first === 'string' ? first : '';
+  }
+  for (const field of ['limit', 'offset']) {
+    const value = query[field];
+    if (value !== undefined && !/^\d+$/.test(value)) throw problem('wrongType', { field, expected: 'integer' });
+  }
+  return query;
+};

@@ -1,0 +1,94 @@
+import type { FastifyReply } from 'fastify';
+import { acteeIdsOf, SITE } from '../domain/permissions';
+import { verbsOn } from '../db/assignments';
+import { insertAudits } from '../db/audits';
+import type { Db } from '../db/tables';
+import type { Deps } from '../deps';
+import { auditTrail, type AuditTrail } from './auditTrail';
+import type { Caller, Found, RequestFacts } from './context';
+import type { RawContext, RawHandler, RouteSpec } from './route';
+import { cookieText } from './send';
+
+/** What is known of a request once it may be carried out. */
+export interface Admitted {
+  readonly spec: RouteSpec;
+  readonly facts: RequestFacts;
+  readonly caller: Caller;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly found: Found;
+}
+
+type After = () => Promise<void>;
+
+const contextOver = (
+  db: Db,
+  deps: Deps,
+  { facts, caller, params, query, body, found }: Admitted,
+  effects: { trail: AuditTrail; after: After[]; reply: FastifyReply },
+): RawContext => {
+  const { actor } = caller;
+  const secure = facts.secure || deps.config.origin.startsWith('https:');
+  return {
+    db,
+    services: deps,
+    caller,
+    actor,
+    extended: facts.headers['x-extended-metadata']?.toString().toLowerCase() === 'true',
+    request: facts,
+    params,
+    query,
+    body,
+    found,
+    verbsOn: async (object) => (actor ? verbsOn(db, actor.id, object === 'site' ? [SITE] : acteeIdsOf(object)) : []),
+    audit: effects.trail.add,
+    noAudit: effects.trail.none,
+    afterCommit: (act) => void effects.after.push(act),
+    setHeader: (name, value) => void effects.reply.header(name, value),
+    setCookie: (name, value, options) => {
+      const full = secure && options.httpOnly ? `__Host-${name}` : name;
+      void effects.reply.header('set-cookie', cookieText(full, value, secure, options));
+    },
+  };
+};
+
+/** Whether what came in is JSON that a schema describes, and so may stand in the audit log. */
+const isJson = ({ body }: RouteSpec): boolean => typeof body === 'string' && body !== 'file';
+
+/**
+ * Runs a handler: a read on the database as it is; a write in one transaction with its audit rows, and no answer
+ * before both are on the disk.
+ * @returns what the handler gave, and the context it ran in
+ */
+export const perform = async (
+  deps: Deps,
+  admitted: Admitted,
+  handler: RawHandler,
+  reply: FastifyReply,
+): Promise<{ result: object; context: RawContext }> => {
+  const { spec, caller, found } = admitted;
+  const body = isJson(spec) ? admitted.body : undefined;
+  const { db, settled } = deps.database;
+  const trail = auditTrail({ action: spec.audit, actorId: caller.actor?.id ?? null, found, body });
+  const after: After[] = [];
+  const effects = { trail, after, reply };
+  const contextOn = (on: Db) => contextOver(on, deps, admitted, effects);
+
+  const act = typeof handler === 'function' ? handler : await handler.prepare(contextOn(db));
+  if (spec.method === 'GET') {
+    const context = contextOn(db);
+    return { result: await act(context), context };
+  }
+  const done = await db.transaction().execute(async (transaction) => {
+    const context = contextOn(transaction);
+    const result = await act(context);
+    await insertAudits(transaction, trail.rows());
+    return { result, context };
+  });
+  await settled();
+  for (const act of after) {
+    act().catch((error: unknown) => deps.log.error({ error: String(error) }, 'an act after a write failed'));
+  }
+  return done;
+};

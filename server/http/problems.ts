@@ -1,0 +1,32 @@
+import { problem, ProblemError } from '../domain/problem';
+import { violationProblem } from '../db/violations';
+import type { Log } from '../deps';
+
+/** What leaves when a request fails. */
+export interface ProblemReply {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+export type RenderProblem = (error: ProblemError) => ProblemReply;
+
+/** The protocol's own form (facts: api §1): the code is a number, `details` is absent where there are none. */
+export const renderJson: RenderProblem = (error) => ({
+  status: Math.floor(error.code),
+  contentType: 'application/json; charset=utf-8',
+  body: JSON.stringify({ message: error.message, code: error.code, details: error.details }),
+});
+
+/**
+ * The problem an error is told as. What is nobody's fault but ours is logged with its stack and told by a reference.
+ * @param reference the request's id, under which the log has the rest
+ */
+export const toProblem = (error: unknown, log: Log, reference: string): ProblemError => {
+  if (error instanceof ProblemError) return error;
+  const violation = violationProblem(error);
+  if (violation) return violation;
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  log.error({ reference, message, stack }, 'a request crashed');
+  return problem('crash', { reference });
+};

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { limits } from '../../api/limits';
+import { errorCode } from '../domain/errorCode';
+import { problem } from '../domain/problem';
+import type { BlobStore, Upload } from '../external/blobStore';
+import { isRecord } from './jsonSchema';
+
+/** What a request brought: the parsed body, and the proof against forgery if that came inside. */
+export interface Received {
+  readonly body: unknown;
+  readonly csrf?: unknown;
+  /** Called when the request is over, however it ended. */
+  readonly discard?: () => Promise<void>;
+}
+
+/** Reads a body in a way of its own: the device protocol's multipart. */
+export type BodyReader = (request: FastifyRequest, blobs: BlobStore) => Promise<Received>;
+
+/** Whether a body was announced at all; a browser sends `Content-Length: 0` for none. */
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * The bytes of a request, inflated where they came compressed: no proxy does that for us.
+ * @throws ProblemError `bodyTooLarge` where the announced size is beyond `limit`, `badHeader` for other encodings
+ */
+export const bodyStream = (request: FastifyRequest, limit: number): Readable => {
+  const { headers, raw } = request;
+  if (Number(headers['content-length'] ?? 0) > limit) throw problem('bodyTooLarge', { limit });
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding === 'identity') return raw;
+  if (encoding !== 'gzip') throw problem('badHeader', { field: 'Content-Encoding', value: encoding });
+  const gunzip = createGunzip();
+  raw.on('error', (error) => gunzip.destroy(error));
+  gunzip.on('error', () => raw.unpipe(gunzip));
+  return raw.pipe(gunzip);
+};
+
+const isGzipError = (error: unknown): boolean => errorCode(error)?.startsWith('Z_') ?? false;
+
+const asProblem = (error: unknown): unknown =>
+  isGzipError(error) ? problem('unparseable', { format: 'gzip' }) : error;
+
+const readAll = async (stream: Readable, limit: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    // A refused stream is left open: whoever sends it must still hear why.
+    const incoming: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false });
+    for await (const chunk of incoming) {
+      size += chunk.length;
+      if (size > limit) throw problem('bodyTooLarge', { limit });
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw asProblem(error);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** A JSON body, `{}` where there is none; `__csrf` is taken out before anybody sees it (facts: api §1.1). */
+export const readJson: BodyReader = async (request) => {
+  if (!hasBody(request) || !/\bjson\b/.test(request.headers['content-type'] ?? '')) return { body: {} };
+  const text = (await readAll(bodyStream(request, limits.jsonBody), limits.jsonBody)).toString('utf8');
+  let body: unknown;
+  try {
+    body = JSON.parse(text === '' ? '{}' : text);
+  } catch {
+    throw problem('unparseable', { format: 'json', rawLength: text.length });
+  }
+  if (!isRecord(body) || !Object.hasOwn(body, '__csrf')) return { body };
+  const { __csrf: csrf, ...rest } = body;
+  return { body: rest, csrf };
+};
+
+/** Raw bytes, laid aside until the transaction decides about them. */
+export const readFile: BodyReader = async (request, blobs) => {
+  const limit = limits.uploadBody;
+  const contentType = request.headers['content-type'] ?? '';
+  let upload: Upload;
+  try {
+    const inflated = request.headers['content-encoding'] === 'gzip';
+    const stream = bodyStream(request, limit);
+    upload = await blobs.receive(stream, { contentType, limit: inflated ? limits.gzipInflated : limit });
+  } catch (error) {
+    throw asProblem(error);
+  }
+  return { body: upload, discard: () => upload.discard() };
+};

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditAction } from '../../api/auditActions';
+import type { Access, SchemaName, SchemaRef } from '../../api/endpoint';
+import { problem } from '../domain/problem';
+import type { Deps } from '../deps';
+import { authenticate } from './authenticate';
+import { authorize } from './authorize';
+import type { BaseContext, Caller, Found } from './context';
+import { needsCsrfProof, provesCsrf } from './csrf';
+import { factsOf } from './facts';
+import { findObjects } from './findObjects';
+import { keyOf } from './keyPrefix';
+import { parseParams, parseQuery } from './params';
+import { perform } from './perform';
+import { renderJson, toProblem, type RenderProblem } from './problems';
+import { readFile, readJson, type BodyReader, type Received } from './readBody';
+import { send } from './send';
+import { validate } from './validate';
+
+/** What a route is, as far as the wrapper must know: a row of the contract, or one of the device protocol. */
+export interface RouteSpec {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/v1`, with `:name` parameters; `projectId`, `xmlFormId`, `userId`, `token` are found before the handler. */
+  readonly path: string;
+  readonly access: Access;
+  readonly body?: SchemaName | 'file' | BodyReader;
+  readonly reply: SchemaRef | 'file';
+  readonly extended?: SchemaRef;
+  readonly audit?: AuditAction | null;
+}
+
+export interface RouteOptions {
+  /** How failures are told; JSON unless said. */
+  readonly renderProblem?: RenderProblem;
+  /** Runs before everything else; may refuse by throwing a problem, or set headers every answer carries. */
+  readonly before?: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+/** What a handler outside the contract's table gets: the same, but typed by itself. */
+export interface RawContext extends BaseContext {
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly found: Found;
+}
+
+type RawAct = (context: RawContext) => Promise<object>;
+
+/** As `Handler` in context.ts: an act, or what prepares one before the transaction. */
+export type RawHandler = RawAct | { readonly prepare: (context: RawContext) => Promise<RawAct> };
+
+const nobody: Caller = { via: 'none', actor: null, session: null };
+
+const readerOf = ({ body }: RouteSpec): BodyReader => {
+  if (typeof body === 'function') return body;
+  return body === 'file' ? readFile : readJson;
+};
+
+/** Everything around one request, in order; whatever throws ends it. */
+const answer = async (
+  deps: Deps,
+  spec: RouteSpec,
+  handler: RawHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { blobs, tokens, database } = deps;
+  const facts = factsOf(request);
+  let received: Promise<Received> | undefined;
+  const receive = () => (received ??= readerOf(spec)(request, blobs));
+
+  try {
+    const presented = await authenticate(database.db, facts, keyOf(request.raw), deps);
+    const proven = !needsCsrfProof(presented, facts) || provesCsrf(presented, (await receive()).csrf, tokens);
+    // Logging in must work although an old cookie comes along: what anyone may do, an unproven caller does as nobody.
+    if (!proven && spec.access !== 'public') throw problem('credentials');
+    const caller = proven ? presented : nobody;
+
+    const params = parseParams(request.params);
+    const query = parseQuery(request.query);
+    const found = await findObjects(database.db, params);
+    await authorize(database.db, spec.access, caller.actor, found);
+    const { body } = spec.method === 'GET' ? { body: undefined } : await receive();
+    if (typeof spec.body === 'string' && spec.body !== 'file') await validate(spec.body, body);
+
+    const { result, context } = await perform(
+      deps,
+      { spec, facts, caller, params, query, body, found },
+      handler,
+      reply,
+    );
+    return send(reply, result, context.extended && spec.extended ? spec.extended : spec.reply);
+  } finally {
+    await received?.then(({ discard }) => discard?.()).catch(() => undefined);
+  }
+};
+
+/**
+ * Registers one route with all that is around handlers: authenticate, find, verbs, body, transaction, audit, problems.
+ * @param spec what the route is
+ * @param handler answers it, given everything checked and found
+ */
+export const registerRoute = (
+  app: FastifyInstance,
+  deps: Deps,
+  spec: RouteSpec,
+  handler: RawHandler,
+  options: RouteOptions = {},
+): void => {
+  const render = options.renderProblem ?? renderJson;
+  app.route({
+    method: spec.method,
+    url: `/v1${spec.path}`,
+    handler: async (request, reply) => {
+      try {
+        options.before?.(request, reply);
+        return await answer(deps, spec, handler, request, reply);
+      } catch (error) {
+        // Whoever still sends a body must be able to finish, or never reads the answer.
+        request.raw.unpipe();
+        request.raw.resume();
+        const { status, contentType, body } = render(toProblem(error, deps.log, request.id));
+        return reply.code(status).type(contentType).send(body);
+      }
+    },
+  });
+};

@@ -1,0 +1,29 @@
+import { problem } from '../domain/problem';
+import type { ProblemName } from '../../api/problems';
+import { sameSecret } from '../domain/tokens';
+import { type Definition, findDefinition } from '../db/formDefs';
+import type { FormRow } from '../http/context';
+import type { RawContext } from '../http/route';
+
+/** The form of the address; routes with a form in their path have found it. */
+export const formOf = ({ found }: RawContext): FormRow => {
+  if (found.form === undefined) throw problem('notFound');
+  return found.form;
+};
+
+/**
+ * The draft of the address, as a form list, a manifest or a submission needs it. Where the address has a draft token it
+ * must be this draft's: the token is all that a tester has.
+ * @param dead the problem for a token that opens nothing (any more)
+ */
+export const draftOf = async (
+  context: RawContext,
+  dead: Extract<ProblemName, 'notFound' | 'draftTokenUnknown'> = 'notFound',
+): Promise<Definition> => {
+  const { token } = context.params;
+  const draft = await findDefinition(context.db, formOf(context).draftDefId);
+  if (draft === undefined) throw problem(token === undefined ? 'notFound' : dead);
+  if (token === undefined) return draft;
+  if (draft.draftToken === null || !sameSecret(String(token), draft.draftToken)) throw problem(dead);
+  return draft;
+};

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { limits } from '../../api/limits';
+import { responseXml } from '../domain/openRosaXml';
+import { problem, type ProblemError } from '../domain/problem';
+import type { Deps } from '../deps';
+import type { FileReply } from '../http/context';
+import type { ProblemReply } from '../http/problems';
+import { registerRoute, type RawHandler, type RouteOptions, type RouteSpec } from '../http/route';
+
+const contentType = 'text/xml; charset=utf-8';
+
+const headers = {
+  'Content-Language': 'en',
+  'X-OpenRosa-Version': '1.0',
+  // Devices split what they send by this.
+  'X-OpenRosa-Accept-Content-Length': String(limits.uploadBody),
+};
+
+const renderProblem = (error: ProblemError): ProblemReply => ({
+  status: Math.floor(error.code),
+  contentType,
+  body: responseXml('error', error.message),
+});
+
+const options: RouteOptions = {
+  renderProblem,
+  before: (request, reply) => {
+    void reply.headers(headers);
+    const version = request.headers['x-openrosa-version'];
+    if (version === '1.0') return;
+    throw problem('badHeader', { field: 'X-OpenRosa-Version', ...(version === undefined ? {} : { value: version }) });
+  },
+};
+
+/** An answer to a device. */
+export const xmlReply = (body: string, status = 200): FileReply => ({ contentType, body, status });
+
+/**
+ * Registers a route of the device protocol: its headers on every answer, its version demanded, problems told in XML
+ * (OpenRosa HTTP API 1.0).
+ */
+export const registerDeviceRoute = (
+  app: FastifyInstance,
+  deps: Deps,
+  spec: Omit<RouteSpec, 'reply'>,
+  handler: RawHandler,
+): void => registerRoute(app, deps, { ...spec, reply: 'file' }, handler, options);

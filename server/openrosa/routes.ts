@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { on, type Access } from '../../api/endpoint';
+import { problem } from '../domain/problem';
+import { findAttachmentBlob } from '../db/formAttachments';
+import { definitionXml } from '../db/formDefs';
+import type { Deps } from '../deps';
+import { registerRoute, type RawHandler } from '../http/route';
+import { draftOf } from './draftTesting';
+import { listDraft, listDraftMedia, listFormMedia, listForms } from './formLists';
+import { acceptMultipart, readDeviceSubmission } from './multipart';
+import { registerDeviceRoute, xmlReply } from './protocol';
+import { submit, submitToDraft } from './submit';
+
+const project = '/projects/:projectId';
+const form = `${project}/forms/:xmlFormId`;
+
+/** Devices ask this to learn whether, and how much, they may send. */
+const readyToReceive: RawHandler = async () => ({ ...xmlReply(''), body: null, status: 204 });
+
+const draftXml: RawHandler = async (context) => {
+  const { id } = await draftOf(context);
+  return { contentType: 'application/xml; charset=utf-8', body: await definitionXml(context.db, id) };
+};
+
+const draftMedia: RawHandler = async (context) => {
+  const { id } = await draftOf(context);
+  const name = String(context.params.name);
+  const blob = await findAttachmentBlob(context.db, id, name);
+  if (blob === undefined) throw problem('notFound');
+  return { contentType: blob.contentType, body: context.services.blobs.stream(blob.sha256), filename: name };
+};
+
+/**
+ * Registers all that devices call: lists of forms and media, and sending submissions, for published forms and drafts
+ * (facts: api §14). Who tests a draft has no account: the token in the address is checked by the handlers.
+ */
+export const registerOpenRosa = (app: FastifyInstance, deps: Deps): void => {
+  void app.register(async (scope) => {
+    acceptMultipart(scope);
+    const receiving = { method: 'POST', body: readDeviceSubmission, audit: 'submission.create' } as const;
+    const get = (path: string, access: Access, handler: RawHandler) =>
+      registerDeviceRoute(scope, deps, { method: 'GET', path, access }, handler);
+
+    // Not being permitted has other codes here than elsewhere, so these three check it themselves.
+    get(`${project}/formList`, 'public', listForms);
+    get(`${project}/submission`, 'public', readyToReceive);
+    registerDeviceRoute(scope, deps, { ...receiving, path: `${project}/submission`, access: 'public' }, submit);
+    get(`${form}/manifest`, on('form', 'form.read'), listFormMedia);
+
+    for (const testing of [false, true]) {
+      const draft = `${testing ? '/test/:token' : ''}${form}/draft`;
+      const reading: Access = testing ? 'public' : on('form', 'form.read');
+      get(`${draft}/formList`, reading, listDraft);
+      get(`${draft}/manifest`, reading, listDraftMedia);
+      get(`${draft}/submission`, 'public', readyToReceive);
+      registerDeviceRoute(scope, deps, { ...receiving, path: `${draft}/submission`, access: 'public' }, submitToDraft);
+    }
+
+    const download = { method: 'GET', access: 'public', reply: 'file' } as const;
+    registerRoute(scope, deps, { ...download, path: `/test/:token${form}/draft.xml` }, draftXml);
+    registerRoute(scope, deps, { ...download, path: `/test/:token${form}/draft/attachments/:name` }, draftMedia);
+  });
+};

@@ -1,0 +1,21 @@
+/**
+ * Secure cookies do not reach a page at http://localhost, and `__Host-` ones must be secure. On the way through they
+ * lose both, and get the prefix back on the way in.
+ */
+const PREFIX = '__Host-';
+const MARK = 'host-';
+
+/** A `Set-Cookie` value of the server behind, as our visitor's browser can keep it over plain http. */
+export const toVisitor = (setCookie: string): string =>
+  setCookie
+    .split(';')
+    .filter((part) => !/^\s*(secure|domain=.*)$/i.test(part))
+    .map((part, index) => (index === 0 && part.startsWith(PREFIX) ? `${MARK}${part.slice(PREFIX.length)}` : part))
+    .join(';');
+
+/** A visitor's `Cookie` header, as the server behind knows it. */
+export const toServer = (cookie: string): string =>
+  cookie
+    .split(/;\s*/)
+    .map((pair) => (pair.startsWith(MARK) ? `${PREFIX}${pair.slice(MARK.length)}` : pair))
+    .join('; ');

@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { toServer, toVisitor } from './cookies';
+
+/** Headers that are about one connection only (RFC 9110 §7.6.1). */
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+];
+
+const without = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+
+/** A visitor's headers as the server behind shall get them. */
+export const requestHeaders = (headers: IncomingHttpHeaders, target: URL, isSecure: boolean): OutgoingHttpHeaders => {
+  const { cookie, origin, ...rest } = without(headers, [...hopByHop, 'referer']);
+  return {
+    ...rest,
+    host: target.host,
+    'x-forwarded-proto': 'https',
+    ...(origin === undefined ? {} : { origin: target.origin }),
+    ...(cookie === undefined ? {} : { cookie: isSecure ? cookie : toServer(cookie) }),
+  };
+};
+
+/** The answer's headers as the visitor shall get them: cookies that a browser keeps, redirects that stay here. */
+export const responseHeaders = (headers: IncomingHttpHeaders, target: URL, isSecure: boolean): OutgoingHttpHeaders => {
+  const { location, 'set-cookie': cookies, ...rest } = without(headers, [...hopByHop, 'strict-transport-security']);
+  const isOurs = location === target.origin || location?.startsWith(`${target.origin}/`);
+  return {
+    ...rest,
+    ...(location === undefined ? {} : { location: isOurs ? location.slice(target.origin.length) || '/' : location }),
+    ...(cookies === undefined ? {} : { 'set-cookie': isSecure ? cookies : cookies.map(toVisitor) }),
+  };
+};

@@ -1,0 +1,55 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { version } from '../../package.json';
+import { problem } from '../domain/problem';
+import { isSecure } from '../http/facts';
+import { renderJson } from '../http/problems';
+import { requestHeaders, responseHeaders } from './headers';
+
+/** As long as the front of the servers we know waits (facts: api §1). */
+const TIMEOUT_MS = 120_000;
+
+/** Passes one request on and its answer back, both as streams. */
+const forward = (request: FastifyRequest, reply: FastifyReply, target: URL, agent: http.Agent): void => {
+  reply.hijack();
+  const secure = isSecure(request);
+  const { raw: visitor } = reply;
+  const upstream = (target.protocol === 'https:' ? https : http).request(
+    new URL(`${target.pathname.replace(/\/$/, '')}${request.originalUrl}`, target),
+    { method: request.method, headers: requestHeaders(request.headers, target, secure), agent, timeout: TIMEOUT_MS },
+    (answer) => {
+      visitor.writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers, target, secure));
+      answer.on('error', () => visitor.destroy());
+      answer.pipe(visitor);
+    },
+  );
+  upstream.on('timeout', () => upstream.destroy(new Error('it did not answer in time')));
+  upstream.on('error', (error) => {
+    request.log.warn({ error: error.message }, 'the server behind failed');
+    if (visitor.headersSent) return visitor.destroy();
+    const { status, contentType, body } = renderJson(problem('serverUnreachable', { host: target.host }));
+    visitor.writeHead(status, { 'content-type': contentType }).end(body);
+  });
+  visitor.on('close', () => upstream.destroy());
+  request.raw.pipe(upstream);
+};
+
+/**
+ * Serves another server's API and web forms under our address, instead of an API of our own: the site in front of a
+ * server that is already there.
+ * @param target its address; a path in it comes before every path
+ * @returns closes the connections to it
+ */
+export const registerProxy = (app: FastifyInstance, target: URL): (() => Promise<void>) => {
+  const agent =
+    target.protocol === 'https:' ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
+  for (const url of ['/v1', '/v1/*', '/-', '/-/*']) {
+    app.all(url, (request, reply) => forward(request, reply, target, agent));
+  }
+  app.get('/health', () => ({ status: 'ok', database: 'none', version }));
+  return () => {
+    agent.destroy();
+    return Promise.resolve();
+  };
+};

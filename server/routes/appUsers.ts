@@ -1,0 +1,37 @@
+import { problem } from '../domain/problem';
+import { newToken } from '../domain/tokens';
+import { deleteActor } from '../db/actors';
+import { findAppUser, insertAppUser, listAppUsers } from '../db/appUsers';
+import type { Handlers } from '../http/context';
+
+/** App users: the keys phones use. Revoking one is ending its session (facts: api §9). */
+export const appUserHandlers: Handlers<'appUserList' | 'appUserCreate' | 'appUserDelete'> = {
+  appUserList: async ({ db, found, services }) => {
+    const rows = await listAppUsers(db, found.project.id);
+    return rows.map(({ tokenSealed, ...row }) => ({
+      ...row,
+      token: tokenSealed === null ? null : services.tokens.open(tokenSealed),
+    }));
+  },
+
+  appUserCreate: async ({ db, found, body, actor, services, audit }) => {
+    const token = newToken();
+    const appUser = await insertAppUser(db, {
+      projectId: found.project.id,
+      displayName: body.displayName,
+      createdBy: actor?.id ?? null,
+      token,
+      sealed: services.tokens.seal(token),
+    });
+    audit({ acteeId: appUser.acteeId });
+    return { ...appUser, projectId: found.project.id, token };
+  },
+
+  appUserDelete: async ({ db, found, params, audit }) => {
+    const appUser = await findAppUser(db, found.project.id, params.appUserId);
+    if (!appUser) throw problem('notFound');
+    await deleteActor(db, appUser.id);
+    audit({ acteeId: appUser.acteeId, before: appUser });
+    return { success: true };
+  },
+};

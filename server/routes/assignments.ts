@@ -1,0 +1,114 @@
+import { can, type Verb } from '../../api/verbs';
+import { problem } from '../domain/problem';
+import { SITE } from '../domain/permissions';
+import {
+  deleteAssignment,
+  insertAssignment,
+  listAssignments,
+  listFormAssignments,
+  type AssignmentWithActor,
+} from '../db/assignments';
+import { findActor } from '../db/found';
+import { findRole, type RoleRow } from '../db/roles';
+import type { BaseContext, FormRow, Handlers, ProjectRow } from '../http/context';
+
+interface Place {
+  readonly project?: ProjectRow;
+  readonly form?: FormRow;
+}
+type At = BaseContext & { readonly found: Place };
+type AtRole = At & { readonly params: { readonly role: string } };
+type AtRoleAndActor = AtRole & { readonly params: { readonly actorId: number } };
+
+const acteeIdOf = ({ project, form }: Place): string => (form ?? project)?.acteeId ?? SITE;
+
+const roleOf = async ({ db, params }: AtRole): Promise<RoleRow> => {
+  const role = await findRole(db, params.role);
+  if (!role) throw problem('notFound');
+  return role;
+};
+
+const isVerb = (text: string): text is Verb => text !== '';
+
+/**
+ * Nobody hands out more than they hold (facts: api §4).
+ * @throws ProblemError `forbidden`
+ */
+export const requireAllVerbsOf = async (role: RoleRow, context: BaseContext, place: Place): Promise<void> => {
+  const held = await context.verbsOn(place.form || place.project ? place : 'site');
+  if (!can(held, role.verbs.filter(isVerb))) throw problem('forbidden');
+};
+
+const list = async ({ db, found, extended }: At) => {
+  const rows = await listAssignments(db, acteeIdOf(found));
+  return extended ? rows : rows.map(({ actorId, roleId }) => ({ actorId, roleId }));
+};
+
+const listActors = async (context: AtRole) => {
+  const role = await roleOf(context);
+  const rows = await listAssignments(context.db, acteeIdOf(context.found), { roleId: role.id });
+  return rows.map((row: AssignmentWithActor) => row.actor);
+};
+
+const grant = async (context: AtRoleAndActor) => {
+  const { db, found, params } = context;
+  const role = await roleOf(context);
+  const actor = await findActor(db, params.actorId);
+  if (!actor) throw problem('notFound');
+  await requireAllVerbsOf(role, context, found);
+  const acteeId = acteeIdOf(found);
+  await insertAssignment(db, { actorId: actor.id, roleId: role.id, acteeId });
+  context.audit({ acteeId: actor.acteeId, details: { roleId: role.id, grantedActeeId: acteeId } });
+  return { success: true } as const;
+};
+
+const revoke = async (context: AtRoleAndActor) => {
+  const { db, found, params } = context;
+  const role = await roleOf(context);
+  const actor = await findActor(db, params.actorId);
+  const acteeId = acteeIdOf(found);
+  const assignment = { actorId: params.actorId, roleId: role.id, acteeId };
+  if (!actor || !(await deleteAssignment(db, assignment))) throw problem('notFound');
+  context.audit({
+    acteeId: actor.acteeId,
+    details: { roleId: role.id, revokedActeeId: acteeId },
+    before: assignment,
+  });
+  return { success: true } as const;
+};
+
+/** Who holds which role on the site, a project or a form: the same four calls on each (facts: api §7). */
+export const assignmentHandlers: Handlers<
+  | 'assignmentList'
+  | 'assignmentActorList'
+  | 'assignmentCreate'
+  | 'assignmentDelete'
+  | 'projectAssignmentList'
+  | 'projectAssignmentActorList'
+  | 'projectAssignmentCreate'
+  | 'projectAssignmentDelete'
+  | 'formAssignmentList'
+  | 'formAssignmentActorList'
+  | 'formAssignmentCreate'
+  | 'formAssignmentDelete'
+  | 'formAssignmentSummary'
+  | 'formAssignmentSummaryByRole'
+> = {
+  assignmentList: list,
+  assignmentActorList: listActors,
+  assignmentCreate: grant,
+  assignmentDelete: revoke,
+  projectAssignmentList: list,
+  projectAssignmentActorList: listActors,
+  projectAssignmentCreate: grant,
+  projectAssignmentDelete: revoke,
+  formAssignmentList: list,
+  formAssignmentActorList: listActors,
+  formAssignmentCreate: grant,
+  formAssignmentDelete: revoke,
+  formAssignmentSummary: ({ db, found }) => listFormAssignments(db, found.project.id),
+  formAssignmentSummaryByRole: async (context) => {
+    const role = await roleOf(context);
+    return listFormAssignments(context.db, context.found.project.id, { roleId: role.id });
+  },
+};

@@ -1,0 +1,66 @@
+import type { Field } from '../../api/schemas/field';
+import type { FormAttachment } from '../../api/schemas/formAttachment';
+import { odataName, odataPath } from '../domain/odataName';
+import { problem } from '../domain/problem';
+import { findBlob } from '../db/blobs';
+import { findAttachmentBlob, listAttachments, type FormAttachmentRow } from '../db/formAttachments';
+import { definitionXml, type Definition } from '../db/formDefs';
+import { listFields } from '../db/formFields';
+import type { FormRow } from '../db/forms';
+import type { BaseContext, FileReply } from '../http/context';
+import { sheetTypes } from './formUpload';
+
+/** What every reading of a definition starts from. */
+export type DefinitionContext = Pick<BaseContext, 'db' | 'services'> & { readonly found: { readonly form: FormRow } };
+
+const attachmentReply = ({ name, type, blobId, hash, updatedAt }: FormAttachmentRow): FormAttachment => ({
+  name,
+  type,
+  exists: blobId !== null,
+  hash,
+  ...(updatedAt === null ? {} : { updatedAt }),
+});
+
+/**
+ * The handlers that show a definition's parts: the same for what is published, for the draft, and for a version.
+ * @param find the definition of the call's form that is meant; throws 404.1 where there is none
+ */
+export const definitionReads = <C extends DefinitionContext>(find: (context: C) => Promise<Definition>) => {
+  const sheet =
+    (ending: keyof typeof sheetTypes) =>
+    async (context: C): Promise<FileReply> => {
+      const { sheetBlobId, sheetType, xmlFormId } = await find(context);
+      const blob = sheetType === sheetTypes[ending] ? await findBlob(context.db, sheetBlobId) : undefined;
+      if (!blob) throw problem('notFound');
+      const body = context.services.blobs.stream(blob.sha256);
+      return { contentType: blob.contentType, body, filename: `${xmlFormId}.${ending}` };
+    };
+
+  return {
+    xml: async (context: C): Promise<FileReply> => {
+      const { id } = await find(context);
+      return { contentType: 'application/xml; charset=utf-8', body: await definitionXml(context.db, id) };
+    },
+
+    sheet: sheet('xlsx'),
+    oldSheet: sheet('xls'),
+
+    fields: async (context: C & { readonly query: { readonly odata?: string } }): Promise<Field[]> => {
+      const fields = await listFields(context.db, (await find(context)).id);
+      if (context.query.odata !== 'true') return fields;
+      return fields.map((field) => ({ ...field, path: odataPath(field.path), name: odataName(field.name) }));
+    },
+
+    attachments: async (context: C): Promise<FormAttachment[]> => {
+      const attachments = await listAttachments(context.db, (await find(context)).id);
+      return attachments.map(attachmentReply);
+    },
+
+    attachment: async (context: C & { readonly params: { readonly name: string } }): Promise<FileReply> => {
+      const { name } = context.params;
+      const blob = await findAttachmentBlob(context.db, (await find(context)).id, name);
+      if (!blob) throw problem('notFound');
+      return { contentType: blob.contentType, body: context.services.blobs.stream(blob.sha256), filename: name };
+    },
+  };
+};

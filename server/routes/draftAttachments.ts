@@ -1,0 +1,36 @@
+import { problem } from '../domain/problem';
+import { saveBlob } from '../db/blobs';
+import { findAttachment, setAttachmentBlob, type FormAttachmentRow } from '../db/formAttachments';
+import { lockForm } from '../db/forms';
+import type { Context, Handlers } from '../http/context';
+
+type AttachmentWrite = Context<'draftAttachmentCreate'> | Context<'draftAttachmentDelete'>;
+
+/** The place the address names, in the draft as it is now. */
+const findPlace = async ({ db, found, params }: AttachmentWrite): Promise<FormAttachmentRow> => {
+  const draftDefId = (await lockForm(db, found.form.id))?.draftDefId ?? null;
+  const place = draftDefId === null ? undefined : await findAttachment(db, draftDefId, params.name);
+  if (!place) throw problem('notFound');
+  return place;
+};
+
+const fill = async (context: AttachmentWrite, place: FormAttachmentRow, newBlobId: number | null) => {
+  const { id, formDefId, name, blobId: oldBlobId } = place;
+  await setAttachmentBlob(context.db, id, newBlobId);
+  context.audit({ details: { formDefId, name, oldBlobId, newBlobId } });
+  return { success: true as const };
+};
+
+/** Media files of a draft; what is published does not change any more (facts: api §10.2). */
+export const draftAttachmentHandlers: Handlers<'draftAttachmentCreate' | 'draftAttachmentDelete'> = {
+  draftAttachmentCreate: async (context) => {
+    const place = await findPlace(context);
+    return fill(context, place, await saveBlob(context.db, context.body));
+  },
+
+  draftAttachmentDelete: async (context) => {
+    const place = await findPlace(context);
+    if (place.blobId === null) throw problem('notFound');
+    return fill(context, place, null);
+  },
+};

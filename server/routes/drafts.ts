@@ -1,0 +1,77 @@
+import { problem } from '../domain/problem';
+import { findDefinition, type Definition } from '../db/formDefs';
+import { copyToDraft, dropDraft, publishDraft, saveDraft } from '../db/formDrafts';
+import { lockForm, type FormRow } from '../db/forms';
+import type { Db } from '../db/tables';
+import type { Handlers } from '../http/context';
+import { definitionReads, type DefinitionContext } from './definitionReads';
+import { formAsAsked } from './formReply';
+import { readFormUpload } from './formUpload';
+
+const findDraft = async ({ db, found }: DefinitionContext): Promise<Definition> => {
+  const draft = await findDefinition(db, found.form.draftDefId);
+  if (!draft) throw problem('notFound');
+  return draft;
+};
+
+const reads = definitionReads(findDraft);
+
+/** The form as it is now; what was found for the request may have changed since. */
+const locked = async (db: Db, { id }: FormRow): Promise<FormRow> => {
+  const form = await lockForm(db, id);
+  if (!form) throw problem('notFound');
+  return form;
+};
+
+/** The draft of a form, from its upload to its publication (facts: api §10.3). */
+export const draftHandlers: Handlers<
+  | 'draftGet'
+  | 'draftCreate'
+  | 'draftDelete'
+  | 'draftPublish'
+  | 'draftXml'
+  | 'draftSheet'
+  | 'draftOldSheet'
+  | 'draftFieldList'
+  | 'draftAttachmentList'
+  | 'draftAttachmentGet'
+> = {
+  draftGet: async (context) => formAsAsked(context, { form: context.found.form, definition: await findDraft(context) }),
+
+  draftCreate: {
+    prepare: async ({ body }) => {
+      const file = body.size === 0 ? null : await readFormUpload(body);
+      return async ({ db, found, actor, audit }) => {
+        const form = await locked(db, found.form);
+        const by = actor?.id ?? null;
+        const { draftDefId } = file ? await saveDraft(db, form, file, by) : await copyToDraft(db, form, by);
+        audit({ details: { newDraftDefId: draftDefId } });
+        return { success: true };
+      };
+    },
+  },
+
+  draftDelete: async ({ db, found, audit }) => {
+    const oldDraftDefId = await dropDraft(db, await locked(db, found.form));
+    audit({ details: { oldDraftDefId } });
+    return { success: true };
+  },
+
+  draftPublish: async ({ db, found, actor, query, audit }) => {
+    const form = await locked(db, found.form);
+    const { oldDefId, newDefId, rewrittenDefId } = await publishDraft(db, form, actor?.id ?? null, query.version);
+    if (rewrittenDefId !== null) {
+      const details = { newDraftDefId: newDefId, oldDraftDefId: rewrittenDefId, automated: true };
+      audit({ action: 'form.update.draft.set', details });
+    }
+    audit({ details: { oldDefId, newDefId } });
+    return { success: true };
+  },
+
+  draftXml: reads.xml,
+  draftSheet: reads.sheet,
+  draftOldSheet: reads.oldSheet,
+  draftFieldList: reads.fields,
+  draftAttachmentList: reads.attachments,
+  draftAttachmentGet: reads.attachment,
+};

@@ -1,0 +1,84 @@
+import type { Form, FormExtended, FormVersionExtended } from '../../api/schemas/form';
+import { actorsByIds } from '../db/actors';
+import { countsOfForms } from '../db/formCounts';
+import type { Definition } from '../db/formDefs';
+import type { FormRow } from '../db/forms';
+import type { Db } from '../db/tables';
+
+/** A form with the definition it is shown with; undefined where it was never published. */
+export interface DefinedForm {
+  readonly form: FormRow;
+  readonly definition: Definition | undefined;
+}
+
+/** Web-form ids belong to the form or to its draft; versions of the past have none (facts: api §3). */
+const enketoIds = ({ form, definition }: DefinedForm): Pick<Form, 'enketoId' | 'enketoOnceId'> => {
+  const { enketoId, enketoOnceId, currentDefId, draftDefId } = form;
+  if (!definition || definition.id === currentDefId) return { enketoId, enketoOnceId };
+  return definition.id === draftDefId ? { enketoId: definition.enketoId } : {};
+};
+
+/** A form as the protocol shows it, joined with a definition. */
+export const formReply = ({ form, definition }: DefinedForm): Form => ({
+  projectId: form.projectId,
+  xmlFormId: form.xmlFormId,
+  name: form.name,
+  state: form.state,
+  version: definition?.version ?? null,
+  hash: definition?.hash ?? null,
+  sha: definition?.sha ?? null,
+  sha256: definition?.sha256 ?? null,
+  keyId: definition?.keyId ?? null,
+  draftToken: definition?.draftToken ?? null,
+  publishedAt: definition?.publishedAt ?? null,
+  ...enketoIds({ form, definition }),
+  createdAt: form.createdAt,
+  updatedAt: form.updatedAt,
+});
+
+/**
+ * The same with what was gathered and who made the form.
+ * @param draft whether the definitions are drafts, with which only tests are gathered
+ */
+export const extendForms = async (
+  db: Db,
+  forms: readonly DefinedForm[],
+  { draft } = { draft: false },
+): Promise<FormExtended[]> => {
+  const ids = forms.map(({ form }) => form.id);
+  const counts = await countsOfForms(db, ids, draft);
+  const makers = await actorsByIds(
+    db,
+    forms.map(({ form }) => form.createdBy),
+  );
+  return forms.map(({ form, definition }) => ({
+    ...formReply({ form, definition }),
+    submissions: counts.get(form.id)?.submissions ?? 0,
+    lastSubmission: counts.get(form.id)?.lastSubmission ?? null,
+    excelContentType: definition?.sheetType ?? null,
+    createdBy: (form.createdBy !== null && makers.get(form.createdBy)) || null,
+  }));
+};
+
+/** One form, plain or extended, as a handler was asked for it. */
+export const formAsAsked = async (
+  { db, extended }: { readonly db: Db; readonly extended: boolean },
+  defined: DefinedForm,
+): Promise<Form | FormExtended> => {
+  const draft = defined.definition !== undefined && defined.definition.id === defined.form.draftDefId;
+  const [form] = extended ? await extendForms(db, [defined], { draft }) : [];
+  return form ?? formReply(defined);
+};
+
+/** Published definitions with who published them. */
+export const extendVersions = async (db: Db, versions: readonly DefinedForm[]): Promise<FormVersionExtended[]> => {
+  const publishers = await actorsByIds(
+    db,
+    versions.map(({ definition }) => definition?.publishedBy ?? null),
+  );
+  return versions.map(({ form, definition }) => ({
+    ...formReply({ form, definition }),
+    excelContentType: definition?.sheetType ?? null,
+    publishedBy: publishers.get(definition?.publishedBy ?? 0) ?? null,
+  }));
+};

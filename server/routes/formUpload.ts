@@ -1,0 +1,38 @@
+import { limits } from '../../api/limits';
+import { problem, ProblemError } from '../domain/problem';
+import { readXForm } from '../domain/xform';
+import { decodeXml } from '../domain/xml';
+import type { FormFile } from '../db/formDrafts';
+import type { Upload } from '../external/blobStore';
+
+/** What spreadsheets are sent as: `.xlsx` and the older `.xls`. */
+export const sheetTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+} as const;
+
+const isSheet = ({ contentType }: Upload): boolean => {
+  const [type = ''] = contentType.split(';');
+  return Object.values<string>(sheetTypes).includes(type.trim().toLowerCase());
+};
+
+const decode = (bytes: Uint8Array): string => {
+  try {
+    return decodeXml(bytes);
+  } catch (error) {
+    if (error instanceof ProblemError) throw problem('missingParameter', { field: 'formId' });
+    throw error;
+  }
+};
+
+/**
+ * Reads the form that was sent. Whatever is not named a spreadsheet is read as XML (facts: api §10.2).
+ * @throws 501.3 for a spreadsheet, 400.36 for one beyond the size limit, what `readXForm` throws; 400.2 for what is no
+ *   text in UTF-8
+ */
+export const readFormUpload = async (upload: Upload): Promise<FormFile> => {
+  if (isSheet(upload)) throw problem('converterMissing');
+  if (upload.size > limits.formDefinition) throw problem('bodyTooLarge', { limit: limits.formDefinition });
+  const xml = decode(await upload.bytes());
+  return { xml, reading: readXForm(xml) };
+};

@@ -1,0 +1,44 @@
+import { versionOfSegment } from '../domain/formVersion';
+import { problem } from '../domain/problem';
+import { findVersion, listVersions, type Definition } from '../db/formDefs';
+import type { Handlers } from '../http/context';
+import { definitionReads, type DefinitionContext } from './definitionReads';
+import { extendVersions, formAsAsked, formReply } from './formReply';
+
+type VersionContext = DefinitionContext & { readonly params: { readonly version: string } };
+
+const findNamed = async ({ db, found, params }: VersionContext): Promise<Definition> => {
+  const definition = await findVersion(db, found.form.id, versionOfSegment(params.version));
+  if (!definition) throw problem('notFound');
+  return definition;
+};
+
+const reads = definitionReads(findNamed);
+
+/** What a form has published, now and in the past (facts: api §10.2). */
+export const formVersionHandlers: Handlers<
+  | 'formVersionList'
+  | 'formVersionGet'
+  | 'formVersionXml'
+  | 'formVersionSheet'
+  | 'formVersionOldSheet'
+  | 'formVersionFieldList'
+  | 'formVersionAttachmentList'
+  | 'formVersionAttachmentGet'
+> = {
+  formVersionList: async ({ db, found, extended }) => {
+    const definitions = await listVersions(db, found.form.id);
+    const versions = definitions.map((definition) => ({ form: found.form, definition }));
+    return extended ? extendVersions(db, versions) : versions.map(formReply);
+  },
+
+  formVersionGet: async (context) =>
+    formAsAsked(context, { form: context.found.form, definition: await findNamed(context) }),
+
+  formVersionXml: reads.xml,
+  formVersionSheet: reads.sheet,
+  formVersionOldSheet: reads.oldSheet,
+  formVersionFieldList: reads.fields,
+  formVersionAttachmentList: reads.attachments,
+  formVersionAttachmentGet: reads.attachment,
+};

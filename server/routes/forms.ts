@@ -1,0 +1,98 @@
+import { problem } from '../domain/problem';
+import { findDefinition, definitionsByIds, isVersionTaken } from '../db/formDefs';
+import { createForm, publishDraft } from '../db/formDrafts';
+import { deleteForm, listForms, type FormRow } from '../db/forms';
+import { updateFormFacts } from '../db/projectForms';
+import type { Db } from '../db/tables';
+import type { Handlers } from '../http/context';
+import { definitionReads } from './definitionReads';
+import { extendForms, formAsAsked, formReply, type DefinedForm } from './formReply';
+import { readFormUpload } from './formUpload';
+
+/** A form with what it has published; without a definition where it has published nothing. */
+const published = async (db: Db, form: FormRow): Promise<DefinedForm> => ({
+  form,
+  definition: await findDefinition(db, form.currentDefId),
+});
+
+const reads = definitionReads(async ({ db, found }) => {
+  const { definition } = await published(db, found.form);
+  if (!definition) throw problem('notFound');
+  return definition;
+});
+
+/** A version some form of that id published cannot be published again at once; a draft may repeat it (facts: api §2). */
+const checkVersionFree = async (db: Db, { projectId, xmlFormId }: FormRow, version: string): Promise<void> => {
+  if (!(await isVersionTaken(db, { projectId, xmlFormId, version }))) return;
+  throw problem('notUnique', {
+    fields: ['projectId', 'xmlFormId', 'version'],
+    values: [String(projectId), xmlFormId, version],
+    table: 'forms',
+  });
+};
+
+/** Forms, joined with what they have published (facts: api §10). */
+export const formHandlers: Handlers<
+  | 'formList'
+  | 'formCreate'
+  | 'formGet'
+  | 'formUpdate'
+  | 'formDelete'
+  | 'formXml'
+  | 'formSheet'
+  | 'formOldSheet'
+  | 'formFieldList'
+  | 'formAttachmentList'
+  | 'formAttachmentGet'
+> = {
+  formList: async ({ db, found, extended }) => {
+    const forms = await listForms(db, found.project.id);
+    const definitions = await definitionsByIds(
+      db,
+      forms.map((form) => form.currentDefId).filter((id) => id !== null),
+    );
+    const defined = forms.map((form) => ({ form, definition: definitions.get(form.currentDefId ?? 0) }));
+    return extended ? extendForms(db, defined) : defined.map(formReply);
+  },
+
+  formCreate: {
+    prepare: async ({ body }) => {
+      const file = await readFormUpload(body);
+      return async ({ db, found, actor, query, audit }) => {
+        const form = await createForm(db, found.project.id, file, actor?.id ?? null);
+        audit({ acteeId: form.acteeId });
+        if (query.publish !== 'true') {
+          return formReply({ form, definition: await findDefinition(db, form.draftDefId) });
+        }
+        await checkVersionFree(db, form, file.reading.version);
+        const { newDefId, ...publication } = await publishDraft(db, form, actor?.id ?? null);
+        audit({ action: 'form.update.publish', acteeId: form.acteeId, details: { oldDefId: null, newDefId } });
+        return formReply(await published(db, publication.form));
+      };
+    },
+  },
+
+  formGet: async (context) => formAsAsked(context, await published(context.db, context.found.form)),
+
+  formUpdate: async ({ db, found, body }) => {
+    const { name, ...facts } = body;
+    const form = await updateFormFacts(
+      db,
+      found.form.id,
+      name === undefined ? facts : { ...facts, name: name.trim() || null },
+    );
+    return formReply(await published(db, form));
+  },
+
+  formDelete: async ({ db, found }) => {
+    await deleteForm(db, found.form);
+    return { success: true };
+  },
+
+  formXml: reads.xml,
+  formSheet: reads.sheet,
+  formOldSheet: reads.oldSheet,
+  formFieldList: reads.fields,
+  formAttachmentList: reads.attachments,
+  formAttachmentGet: reads.attachment,
+};

@@ -1,0 +1,34 @@
+import type { EndpointName } from '../../api/endpoints';
+import type { Handlers } from '../http/context';
+import { appUserHandlers } from './appUsers';
+import { assignmentHandlers } from './assignments';
+import { draftAttachmentHandlers } from './draftAttachments';
+import { draftHandlers } from './drafts';
+import { formHandlers } from './forms';
+import { formVersionHandlers } from './formVersions';
+import { odataHandlers } from './odata';
+import { passwordResetHandlers } from './passwordResets';
+import { projectHandlers } from './projects';
+import { roleHandlers } from './roles';
+import { sessionHandlers } from './sessions';
+import { submissionAttachmentHandlers } from './submissionAttachments';
+import { submissionHandlers } from './submissions';
+import { userHandlers } from './users';
+
+/** Who answers what. An endpoint of the contract that nobody answers does not compile here. */
+export const handlers: Handlers<EndpointName> = {
+  ...sessionHandlers,
+  ...userHandlers,
+  ...passwordResetHandlers,
+  ...roleHandlers,
+  ...assignmentHandlers,
+  ...projectHandlers,
+  ...appUserHandlers,
+  ...formHandlers,
+  ...formVersionHandlers,
+  ...draftHandlers,
+  ...draftAttachmentHandlers,
+  ...submissionHandlers,
+  ...submissionAttachmentHandlers,
+  ...odataHandlers,
+};

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { version } from '../../package.json';
+import { checkDatabase } from '../db/database';
+import type { Deps } from '../deps';
+
+/** `GET /health`, for whatever watches over the server: 200 while the database answers, else 503. */
+export const registerHealth = (app: FastifyInstance, { database, log }: Deps): void => {
+  app.get('/health', { logLevel: 'warn' }, async (_request, reply) => {
+    try {
+      await checkDatabase(database.db);
+      return { status: 'ok', database: database.kind, version };
+    } catch (error) {
+      log.error({ error: String(error) }, 'the database does not answer');
+      return reply.code(503).send({ status: 'failing', database: database.kind, version });
+    }
+  });
+};

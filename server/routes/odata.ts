@@ -1,0 +1,111 @@
+import { repeatsOf } from '../domain/odataFields';
+import { type ODataAddress, readAddress } from '../domain/odataAddress';
+import { tableName } from '../domain/odataKeys';
+import { metadataXml } from '../domain/odataMetadata';
+import { checkFormat, readODataOptions } from '../domain/odataOptions';
+import { repeatAt, repeatBelow, type RepeatRows, serviceDocument } from '../domain/odataTables';
+import { problem } from '../domain/problem';
+import { treeOfDefinition } from '../db/submissionFields';
+import { findSubmission } from '../db/submissions';
+import type { BaseContext, FileReply, FormRow, Handlers } from '../http/context';
+import { RawJson } from '../http/context';
+import { originOf } from '../http/origin';
+import { odataPage } from './odataPage';
+import { repeatSource, submissionSource, type Table } from './odataSources';
+
+/** What all OData handlers need of their context, be it of a published form or of a draft. */
+type ODataContext = BaseContext & {
+  readonly found: { readonly form: FormRow };
+  readonly query: Readonly<Record<string, string | undefined>>;
+};
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** Checks what every OData request must say, and finds the definition whose columns are shown. */
+const begin = async ({ db, found, query, request }: ODataContext, draft: boolean, kind: 'json' | 'xml') => {
+  const newest = Number.parseFloat(request.headers['odata-maxversion']?.toString() ?? '4');
+  if (newest < 4) throw problem('notFound');
+  checkFormat(kind, query.$format ?? null, request.headers.accept?.toString());
+  const definitionId = draft ? found.form.draftDefId : found.form.currentDefId;
+  if (definitionId === null) throw problem('notFound');
+  return { definitionId, tree: await treeOfDefinition(db, definitionId) };
+};
+
+const serviceUrl = ({ found, request, services }: ODataContext, draft: boolean): string => {
+  const { projectId, xmlFormId } = found.form;
+  const form = `${request.keyPrefix}/projects/${projectId}/forms/${encodeURIComponent(xmlFormId)}`;
+  return `${originOf(services.config, request)}/v1${form}${draft ? '/draft' : ''}.svc`;
+};
+
+const service = async (context: ODataContext, draft: boolean): Promise<FileReply> => {
+  const { tree } = await begin(context, draft, 'json');
+  const tables = ['Submissions', ...repeatsOf(tree).map(({ repeat }) => tableName(repeat))];
+  const body = JSON.stringify(serviceDocument(serviceUrl(context, draft), tables));
+  return { contentType: `${jsonType}; odata.metadata=minimal`, body };
+};
+
+const metadata = async (context: ODataContext, draft: boolean): Promise<FileReply> => {
+  const { tree } = await begin(context, draft, 'xml');
+  const body = metadataXml(context.found.form.xmlFormId, tree);
+  return { contentType: 'application/xml; charset=utf-8', body };
+};
+
+/** The repeat an address is about; null where it is about submissions themselves. */
+const repeatOf = ({ tree }: Table, address: ODataAddress): RepeatRows | null => {
+  if (address.kind === 'table') return address.path === '' ? null : repeatAt(tree, address.path);
+  return address.steps.length === 0 ? null : repeatBelow(tree, address.steps, address.instanceId);
+};
+
+const rows = async (context: ODataContext, draft: boolean, address: ODataAddress): Promise<RawJson> => {
+  const { db, found, query, request, services } = context;
+  const definition = await begin(context, draft, 'json');
+  const options = readODataOptions(query);
+  const scope = { formId: found.form.id, draft };
+  const instanceId = address.kind === 'submission' ? address.instanceId : null;
+  if (instanceId !== null && (await findSubmission(db, scope, instanceId)) === undefined) throw problem('notFound');
+  const table: Table = { db, ...definition, options, selection: { ...scope, filter: options.filter, instanceId } };
+  const repeat = repeatOf(table, address);
+  if (repeat !== null && options.expand) throw problem('unsupportedOption', { feature: '$expand' });
+  const source = repeat === null ? submissionSource(table) : repeatSource(table, repeat);
+  const name = repeat === null ? 'Submissions' : tableName(repeat.repeat);
+  const addresses = {
+    context: `${serviceUrl(context, draft)}/$metadata#${name}`,
+    self: new URL(originOf(services.config, request) + request.url),
+  };
+  return new RawJson(await odataPage(source, options, addresses));
+};
+
+/** What stands below `.svc/`, decoded. */
+const below = ({ params }: { readonly params: object }): string =>
+  String(Object.entries(params).find(([name]) => name === '*')?.[1] ?? '');
+
+/** Everything below `.svc/` that has no row of its own in the contract. */
+const odataBelow = async (context: ODataContext & { readonly params: object }, draft: boolean): Promise<FileReply> => {
+  const address = below(context);
+  if (address === '$metadata') return metadata(context, draft);
+  return { contentType: jsonType, body: (await rows(context, draft, readAddress(address))).text };
+};
+
+const allSubmissions: ODataAddress = { kind: 'table', path: '' };
+
+type Names =
+  | 'odataService'
+  | 'odataMetadata'
+  | 'odataSubmissions'
+  | 'odataTable'
+  | 'draftODataService'
+  | 'draftODataMetadata'
+  | 'draftODataSubmissions'
+  | 'draftODataTable';
+
+/** The submissions of a form as an OData feed, for spreadsheets and for our own table (facts: api §12). */
+export const odataHandlers: Handlers<Names> = {
+  odataService: (context) => service(context, false),
+  odataMetadata: (context) => metadata(context, false),
+  odataSubmissions: (context) => rows(context, false, allSubmissions),
+  odataTable: (context) => odataBelow(context, false),
+  draftODataService: (context) => service(context, true),
+  draftODataMetadata: (context) => metadata(context, true),
+  draftODataSubmissions: (context) => rows(context, true, allSubmissions),
+  draftODataTable: (context) => odataBelow(context, true),
+};

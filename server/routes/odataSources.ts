@@ -1,0 +1,90 @@
+import { conform, conformData } from '../domain/odataConform';
+import { expandRow } from '../domain/odataExpand';
+import { type FieldTree, sameColumns } from '../domain/odataFields';
+import type { ODataOptions } from '../domain/odataOptions';
+import { submissionRowText, withWkt } from '../domain/odataRow';
+import type { RepeatRows } from '../domain/odataTables';
+import type { JsonObject, SubmissionData } from '../domain/submissionData';
+import { treeOfDefinition } from '../db/submissionFields';
+import { countRepeatRows, listRepeatRows } from '../db/submissionRepeatRows';
+import { countSubmissionRows, listSubmissionRows, type RowSelection, type SubmissionRow } from '../db/submissionRows';
+import type { Db } from '../db/tables';
+import type { RowSource } from './odataPage';
+
+/** What the rows of a request have in common: the definition whose columns they show, and how. */
+export interface Table {
+  readonly db: Db;
+  readonly selection: RowSelection;
+  readonly definitionId: number;
+  readonly tree: FieldTree;
+  readonly options: ODataOptions;
+}
+
+/** Tells rows that other definitions read: only those with other columns need to be looked into. */
+const differs = ({ db, definitionId, tree }: Table): ((formDefId: number) => Promise<boolean>) => {
+  const known = new Map([[definitionId, false]]);
+  return async (formDefId) => {
+    const before = known.get(formDefId);
+    if (before !== undefined) return before;
+    const answer = !sameColumns(tree, await treeOfDefinition(db, formDefId));
+    known.set(formDefId, answer);
+    return answer;
+  };
+};
+
+// What we stored ourselves has the shape we gave it.
+const storedData = (json: string): SubmissionData => JSON.parse(json);
+const storedRow = (json: string): JsonObject => JSON.parse(json);
+
+/** The table of submissions. A row is only parsed if it has to look different from how it is stored. */
+export const submissionSource = (table: Table): RowSource => {
+  const { db, selection, tree, options } = table;
+  const isOther = differs(table);
+
+  const rootOf = async ({ json, formDefId, instanceId }: SubmissionRow): Promise<string | null> => {
+    const other = await isOther(formDefId);
+    if (json === null || (!other && !options.wkt && !options.expand)) return json;
+    const stored = options.expand ? storedData(json) : { root: storedRow(json), tables: {} };
+    const data = other ? conformData(stored, tree) : stored;
+    const row = options.expand ? expandRow(data, tree, instanceId) : data.root;
+    return JSON.stringify(options.wkt ? withWkt(row, tree) : row);
+  };
+
+  return {
+    rows: async (page) => {
+      const rows = await listSubmissionRows(db, selection, page, options.expand);
+      return Promise.all(
+        rows.map(async (row) => ({
+          place: row.place,
+          text: submissionRowText(row.instanceId, row.system, await rootOf(row)),
+        })),
+      );
+    },
+    count: () => countSubmissionRows(db, selection),
+  };
+};
+
+/** The rows of a repeat. */
+export const repeatSource = (table: Table, repeatRows: RepeatRows): RowSource => {
+  const { db, selection, options } = table;
+  const { children } = repeatRows.repeat;
+  const isOther = differs(table);
+
+  const textOf = async (json: string, formDefId: number): Promise<string> => {
+    const other = await isOther(formDefId);
+    if (!other && !options.wkt) return json;
+    const stored = storedRow(json);
+    const row = other ? conform(stored, children) : stored;
+    return JSON.stringify(options.wkt ? withWkt(row, children) : row);
+  };
+
+  return {
+    rows: async (page) => {
+      const rows = await listRepeatRows(db, selection, repeatRows, page);
+      return Promise.all(
+        rows.map(async ({ place, json, formDefId }) => ({ place, text: await textOf(json, formDefId) })),
+      );
+    },
+    count: () => countRepeatRows(db, selection, repeatRows),
+  };
+};

@@ -1,0 +1,99 @@
+import type { Project } from '../../api/schemas/project';
+import { pairForms, roleChanges, wantedRoles, type FormRole } from '../domain/projectSave';
+import { problem } from '../domain/problem';
+import { actorsByIds } from '../db/actors';
+import { deleteAssignment, insertAssignment, listFormAssignments } from '../db/assignments';
+import { listLiveForms, updateFormFacts } from '../db/projectForms';
+import { rolesByIds } from '../db/roles';
+import { updateProject } from '../db/projects';
+import type { Context, FormRow } from '../http/context';
+import { requireAllVerbsOf } from './assignments';
+
+type Save = Context<'projectSave'>;
+
+/** Roles that belong to web forms and links; a save neither shows nor touches them (facts: api §8, PUT 3). */
+const untouched: readonly (string | null)[] = ['formview', 'pub-link'];
+
+/** Checks who and what is granted before anything is; all or nothing. */
+const checkGrants = async (context: Save, granted: readonly FormRole[], forms: ReadonlyMap<number, FormRow>) => {
+  const roles = await rolesByIds(context.db, [...new Set(granted.map((role) => role.roleId))]);
+  const actors = await actorsByIds(
+    context.db,
+    granted.map((role) => role.actorId),
+  );
+  for (const { roleId, actorId, formId } of granted) {
+    const role = roles.find(({ id }) => id === roleId);
+    if (!role) throw problem('unknownReference', { field: 'roleId', value: roleId, table: 'roles' });
+    const actor = actors.get(actorId);
+    if (!actor || actor.deletedAt !== null) {
+      throw problem('unknownReference', { field: 'actorId', value: actorId, table: 'actors' });
+    }
+    const form = forms.get(formId);
+    if (form) await requireAllVerbsOf(role, context, { project: context.found.project, form });
+  }
+  return actors;
+};
+
+const changeRoles = async (context: Save, wanted: readonly FormRole[], forms: ReadonlyMap<number, FormRow>) => {
+  const { db, found, audit } = context;
+  const rows = await listFormAssignments(db, found.project.id);
+  const hidden = (await rolesByIds(db, [...new Set(rows.map((row) => row.roleId))]))
+    .filter((role) => untouched.includes(role.system))
+    .map((role) => role.id);
+  const held = rows.filter((row) => forms.has(row.formId) && !hidden.includes(row.roleId));
+  const { granted, revoked } = roleChanges(held, wanted);
+  const grantees = await checkGrants(context, granted, forms);
+  const losers = new Map(rows.map((row) => [row.actorId, row.actor]));
+
+  for (const { actorId, roleId, formId } of revoked) {
+    const assignment = { actorId, roleId, acteeId: forms.get(formId)?.acteeId ?? '' };
+    await deleteAssignment(db, assignment);
+    audit({
+      action: 'assignment.delete',
+      acteeId: losers.get(actorId)?.acteeId ?? null,
+      details: { roleId, revokedActeeId: assignment.acteeId },
+      before: assignment,
+    });
+  }
+  for (const { actorId, roleId, formId } of granted) {
+    const acteeId = forms.get(formId)?.acteeId ?? '';
+    await insertAssignment(db, { actorId, roleId, acteeId });
+    audit({
+      action: 'assignment.create',
+      acteeId: grantees.get(actorId)?.acteeId ?? null,
+      details: { roleId, grantedActeeId: acteeId },
+    });
+  }
+};
+
+const saveForms = async (context: Save, given: NonNullable<Save['body']['forms']>) => {
+  const { db, found, audit } = context;
+  const pairs = pairForms(await listLiveForms(db, found.project.id), given);
+  for (const { form, given: save } of pairs) {
+    const facts = { name: save.name || null, state: save.state };
+    if (facts.name === form.name && facts.state === form.state) continue;
+    await updateFormFacts(db, form.id, facts);
+    audit({ action: 'form.update', acteeId: form.acteeId, details: { data: facts }, before: form });
+  }
+  const wanted = pairs.map(({ form, given: save }) => ({ form, roles: wantedRoles(form.id, save) }));
+  const named = new Map(wanted.filter(({ roles }) => roles).map(({ form }) => [form.id, form]));
+  await changeRoles(
+    context,
+    wanted.flatMap(({ roles }) => roles ?? []),
+    named,
+  );
+};
+
+/**
+ * Saves a project with the state and the roles of all its forms: form access (facts: api §8, PUT). What is left out
+ * becomes null; roles are replaced form by form where a form gives any list.
+ */
+export const saveProject = async (context: Save): Promise<Project> => {
+  const { db, found, body, audit } = context;
+  const values = { name: body.name, archived: body.archived || null, description: body.description || null };
+  const project = await updateProject(db, found.project.id, values);
+  const { description, ...data } = values;
+  audit({ details: { data: description === null ? data : values } });
+  if (body.forms) await saveForms(context, body.forms);
+  return project;
+};

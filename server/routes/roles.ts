@@ -1,0 +1,14 @@
+import { problem } from '../domain/problem';
+import { findRole, listRoles } from '../db/roles';
+import type { Handlers } from '../http/context';
+
+/** The nine roles: who may look them up is nobody's secret (facts: api §7). */
+export const roleHandlers: Handlers<'roleList' | 'roleGet'> = {
+  roleList: ({ db }) => listRoles(db),
+
+  roleGet: async ({ db, params }) => {
+    const role = await findRole(db, params.role);
+    if (!role) throw problem('notFound');
+    return role;
+  },
+};

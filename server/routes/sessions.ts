@@ -1,0 +1,75 @@
+import { limits } from '../../api/limits';
+import type { Session } from '../../api/schemas/session';
+import { problem } from '../domain/problem';
+import { newToken } from '../domain/tokens';
+import { deleteSession, insertSession } from '../db/sessions';
+import type { BaseContext, Context, Handlers } from '../http/context';
+import { checkCredentials } from '../http/credentials';
+
+const LONG_AGO = new Date(0).toISOString();
+
+const clearCookies = ({ setCookie }: BaseContext) => {
+  setCookie('session', 'null', { httpOnly: true, expires: LONG_AGO });
+  setCookie('__csrf', 'null', { expires: LONG_AGO });
+};
+
+/** What a session looks like to who holds its token; the CSRF token is derived, so it need not be kept. */
+const shown = (
+  { services }: BaseContext,
+  session: { token: string; createdAt: string; expiresAt: string },
+): Session => ({
+  token: session.token,
+  csrf: services.tokens.csrfOf(session.token),
+  createdAt: session.createdAt,
+  expiresAt: session.expiresAt,
+});
+
+const startSession = async (context: Context<'sessionCreate'>, actorId: number): Promise<Session> => {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + limits.sessionLifetime).toISOString();
+  const session = shown(context, { token, ...(await insertSession(context.db, { actorId, token, expiresAt })) });
+  context.setCookie('session', token, { httpOnly: true, expires: expiresAt });
+  // Web forms read this one and send it along, so it is no secret to scripts (traps 63).
+  context.setCookie('__csrf', context.services.tokens.csrfOf(token), { expires: expiresAt });
+  return session;
+};
+
+type Names = 'sessionCreate' | 'sessionRestore' | 'sessionDeleteCurrent' | 'sessionDelete';
+
+/** Logging in and out; ending an app user's or a link's session is how access is revoked (facts: api §5). */
+export const sessionHandlers: Handlers<Names> = {
+  sessionCreate: {
+    prepare: async (context) => {
+      const { email, password } = context.body;
+      if (email === '' || password === '') {
+        throw problem('missingParameters', { expected: ['email', 'password'], got: { email } });
+      }
+      const { db, request, services } = context;
+      const actor = await checkCredentials(db, { email, password, from: request.ip }, services);
+      return (writing) => startSession(writing, actor.id);
+    },
+  },
+
+  sessionRestore: async (context) => {
+    const { session } = context.caller;
+    if (!session) throw problem('notFound');
+    return shown(context, session);
+  },
+
+  sessionDeleteCurrent: async (context) => {
+    const { session } = context.caller;
+    if (!session) throw problem('notFound');
+    await deleteSession(context.db, session.id);
+    clearCookies(context);
+    return { success: true };
+  },
+
+  sessionDelete: async (context) => {
+    const { session } = context.found;
+    await deleteSession(context.db, session.id);
+    if (session.id === context.caller.session?.id) clearCookies(context);
+    const revokes = session.actor.type === 'field_key' || session.actor.type === 'public_link';
+    if (!revokes) context.noAudit();
+    return { success: true };
+  },
+};

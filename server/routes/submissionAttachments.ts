@@ -1,0 +1,72 @@
+import { problem } from '../domain/problem';
+import { submissionAudits } from '../domain/submissionAudits';
+import {
+  addSubmissionFiles,
+  clearSubmissionFile,
+  findSubmissionBlob,
+  listSubmissionAttachments,
+} from '../db/submissionAttachments';
+import { lockSubmission } from '../db/submissions';
+import type { Context, FileReply, Handlers } from '../http/context';
+import { scopeOf, submissionOf } from './submissions';
+
+type Reading = 'AttachmentList' | 'AttachmentGet';
+type Names = `submission${Reading}` | `draftSubmission${Reading}`;
+
+const list = async (context: Context<'submissionAttachmentList' | 'draftSubmissionAttachmentList'>, draft: boolean) => {
+  const { id } = await submissionOf(context, draft, context.params.instanceId);
+  const files = await listSubmissionAttachments(context.db, id);
+  return files.map(({ name, blobId }) => ({ name, exists: blobId !== null }));
+};
+
+const get = async (
+  context: Context<'submissionAttachmentGet' | 'draftSubmissionAttachmentGet'>,
+  draft: boolean,
+): Promise<FileReply> => {
+  const { instanceId, name } = context.params;
+  const { id } = await submissionOf(context, draft, instanceId);
+  const blob = await findSubmissionBlob(context.db, id, name);
+  if (blob === undefined) throw problem('notFound');
+  return { contentType: blob.contentType, body: context.services.blobs.stream(blob.sha256), filename: name };
+};
+
+/** The submission, locked, with the file of the address; 404.1 where it names no such file. */
+const lockFile = async (context: Context<'submissionAttachmentCreate' | 'submissionAttachmentDelete'>) => {
+  const { instanceId, name } = context.params;
+  const submission = await lockSubmission(context.db, scopeOf(context, false), instanceId);
+  if (submission === undefined) throw problem('notFound');
+  const file = (await listSubmissionAttachments(context.db, submission.id)).find((place) => place.name === name);
+  if (file === undefined) throw problem('notFound');
+  return { submission, file };
+};
+
+/** The files of submissions: read, and corrected by whoever may change submissions (facts: api §11). */
+export const submissionAttachmentHandlers: Handlers<
+  Names | 'submissionAttachmentCreate' | 'submissionAttachmentDelete'
+> = {
+  submissionAttachmentList: (context) => list(context, false),
+  submissionAttachmentGet: (context) => get(context, false),
+  draftSubmissionAttachmentList: (context) => list(context, true),
+  draftSubmissionAttachmentGet: (context) => get(context, true),
+
+  submissionAttachmentCreate: async (context) => {
+    const { db, body, found, params } = context;
+    const { submission } = await lockFile(context);
+    const stored = await addSubmissionFiles(db, submission.id, new Map([[params.name, body]]));
+    const change = { submission, isNew: false, stored };
+    for (const entry of submissionAudits(found.form.acteeId, change)) context.audit(entry);
+    if (stored.length === 0) context.noAudit();
+    return { success: true };
+  },
+
+  submissionAttachmentDelete: async (context) => {
+    const { db, found } = context;
+    const { submission, file } = await lockFile(context);
+    if (file.blobId === null) throw problem('notFound');
+    await clearSubmissionFile(db, submission.id, file.name);
+    const stored = [{ name: file.name, oldBlobId: file.blobId, newBlobId: null }];
+    const change = { submission, isNew: false, stored };
+    for (const entry of submissionAudits(found.form.acteeId, change)) context.audit(entry);
+    return { success: true };
+  },
+};

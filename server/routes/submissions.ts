@@ -1,0 +1,146 @@
+import { limits } from '../../api/limits';
+import type { Submission, SubmissionExtended } from '../../api/schemas/submission';
+import { problem } from '../domain/problem';
+import { submissionAudits } from '../domain/submissionAudits';
+import { demandForm, readSubmission, type SubmissionEnvelope } from '../domain/submissionEnvelope';
+import { decodeXml } from '../domain/xml';
+import { findVersion } from '../db/formDefs';
+import type { SubmissionScope } from '../db/submissionCounts';
+import { intakeSubmission } from '../db/submissionIntake';
+import {
+  findSubmission,
+  listSubmissionKeys,
+  listSubmissions,
+  listSubmitters,
+  type SubmissionHead,
+  submissionXml,
+  submittersOf,
+  type Submitter,
+} from '../db/submissions';
+import type { Upload } from '../external/blobStore';
+import type { BaseContext, FileReply, FormRow, Handlers } from '../http/context';
+
+/** What these handlers need of their context, be it of a published form or of a draft. */
+type FormContext = BaseContext & { readonly found: { readonly form: FormRow } };
+
+/**
+ * The submissions an address is about.
+ * @throws 404.1 for the test submissions of a form that has no draft
+ */
+export const scopeOf = ({ found: { form } }: FormContext, draft: boolean): SubmissionScope => {
+  if (draft && form.draftDefId === null) throw problem('notFound');
+  return { formId: form.id, draft };
+};
+
+/** The submission an address names; 404.1 if there is none. */
+export const submissionOf = async (
+  context: FormContext,
+  draft: boolean,
+  instanceId: string,
+): Promise<SubmissionHead> => {
+  const submission = await findSubmission(context.db, scopeOf(context, draft), instanceId);
+  if (submission === undefined) throw problem('notFound');
+  return submission;
+};
+
+const shown = ({ instanceId, submitterId, deviceId, createdAt, updatedAt }: SubmissionHead): Submission => ({
+  instanceId,
+  submitterId,
+  deviceId,
+  createdAt,
+  updatedAt,
+});
+
+const nobody = { id: null, type: null, displayName: null, createdAt: null, updatedAt: null };
+
+const shownExtended = (submission: SubmissionHead, actors: ReadonlyMap<number, Submitter>): SubmissionExtended => {
+  const { submitterId, ...rest } = shown(submission);
+  return { ...rest, submitter: (submitterId === null ? undefined : actors.get(submitterId)) ?? nobody };
+};
+
+const showAll = async ({ db, extended }: BaseContext, submissions: readonly SubmissionHead[]) => {
+  if (!extended) return submissions.map(shown);
+  const ids = submissions.map(({ submitterId }) => submitterId).filter((id) => id !== null);
+  const actors = await submittersOf(db, ids);
+  return submissions.map((submission) => shownExtended(submission, actors));
+};
+
+const list = async (context: FormContext, draft: boolean, query: { limit?: string; offset?: string }) => {
+  const page = { limit: query.limit === undefined ? null : Number(query.limit), offset: Number(query.offset ?? 0) };
+  return showAll(context, await listSubmissions(context.db, scopeOf(context, draft), page));
+};
+
+const get = async (context: FormContext, draft: boolean, instanceId: string) => {
+  const submission = await submissionOf(context, draft, instanceId);
+  if (!context.extended) return shown(submission);
+  const { submitterId } = submission;
+  return shownExtended(submission, await submittersOf(context.db, submitterId === null ? [] : [submitterId]));
+};
+
+const xmlOf = async (context: FormContext, draft: boolean, instanceId: string): Promise<FileReply> => {
+  const { id } = await submissionOf(context, draft, instanceId);
+  return { contentType: 'application/xml; charset=utf-8', body: await submissionXml(context.db, id) };
+};
+
+const readXml = async (upload: Upload): Promise<string> => {
+  const limit = limits.submissionXml;
+  if (upload.size > limit) throw problem('bodyTooLarge', { limit });
+  return decodeXml(await upload.bytes());
+};
+
+/** The definition a submission is for; its form must be the one of the address. */
+const definitionFor = async (
+  { db, found: { form } }: FormContext,
+  draft: boolean,
+  envelope: SubmissionEnvelope,
+): Promise<number> => {
+  const published = draft ? undefined : await findVersion(db, form.id, envelope.version);
+  const definitionId = draft ? form.draftDefId : (published?.id ?? null);
+  if (definitionId === null) throw problem('notFound');
+  demandForm(envelope, form.xmlFormId);
+  if (!draft && form.state === 'closed') throw problem('formClosed');
+  return definitionId;
+};
+
+const create = async (context: FormContext, draft: boolean, body: Upload): Promise<Submission> => {
+  const { db, actor, found, request } = context;
+  const xml = await readXml(body);
+  const envelope = readSubmission(xml);
+  const definitionId = await definitionFor(context, draft, envelope);
+  const intake = await intakeSubmission(
+    db,
+    {
+      formId: found.form.id,
+      definitionId,
+      draft,
+      xml,
+      envelope,
+      files: new Map(),
+      submitterId: actor?.id ?? null,
+      deviceId: null,
+      userAgent: request.headers['user-agent']?.toString() ?? null,
+    },
+    'refuse',
+  );
+  for (const entry of submissionAudits(found.form.acteeId, intake)) context.audit(entry);
+  return shown(intake.submission);
+};
+
+type Acts = 'List' | 'Create' | 'KeyList' | 'SubmitterList' | 'Get' | 'Xml';
+
+/** Submissions by REST (facts: api §11): those of a form, and the test submissions of its draft. */
+export const submissionHandlers: Handlers<`submission${Acts}` | `draftSubmission${Acts}`> = {
+  submissionList: (context) => list(context, false, context.query),
+  submissionCreate: (context) => create(context, false, context.body),
+  submissionKeyList: (context) => listSubmissionKeys(context.db, scopeOf(context, false)),
+  submissionSubmitterList: (context) => listSubmitters(context.db, scopeOf(context, false)),
+  submissionGet: (context) => get(context, false, context.params.instanceId),
+  submissionXml: (context) => xmlOf(context, false, context.params.instanceId),
+
+  draftSubmissionList: (context) => list(context, true, context.query),
+  draftSubmissionCreate: (context) => create(context, true, context.body),
+  draftSubmissionKeyList: (context) => listSubmissionKeys(context.db, scopeOf(context, true)),
+  draftSubmissionSubmitterList: (context) => listSubmitters(context.db, scopeOf(context, true)),
+  draftSubmissionGet: (context) => get(context, true, context.params.instanceId),
+  draftSubmissionXml: (context) => xmlOf(context, true, context.params.instanceId),
+};

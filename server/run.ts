@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { bareApp, registerApi } from './app';
+import type { Config } from './config';
+import type { Database } from './db/database';
+import { migrate } from './db/migrator';
+import type { Deps } from './deps';
+import { fillNewDatabase, makeAdministrator } from './firstStart';
+import { registerSite } from './http/site';
+import { registerUnknown } from './http/unknown';
+import { loadCompiler } from './http/validate';
+import { startJobs } from './jobs/jobs';
+import { listenOn } from './ports';
+import { registerProxy } from './proxy/proxy';
+import { createServices } from './services';
+
+const SITE_FOLDER = join(__dirname, '..', 'dist');
+
+/** Ends what was begun. */
+type Close = () => Promise<void>;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Adds the API to the app, and puts into a new database what must be there. */
+const addApi = async (app: FastifyInstance, config: Config, database: Database): Promise<Close> => {
+  const { isNew } = await migrate(database.db);
+  const deps: Deps = { ...createServices(config, app.log), database };
+  registerApi(app, deps);
+  const made = await makeAdministrator(deps);
+  if (made) say(`The first administrator is ${made.email} with the password ${made.password} (shown this once).`);
+  if (isNew) await fillNewDatabase(deps);
+  if (isNew || made) await database.settled();
+  return startJobs(deps);
+};
+
+/** The first signal finishes what is under way and ends; a second one ends at once, as always. */
+const stopOnSignals = (stop: Close): void => {
+  const onSignal = () => {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+};
+
+/**
+ * Serves the site and the API until a signal ends it.
+ * @param database none where the API is another server's
+ * @throws StartError when it cannot begin; the database is closed again
+ */
+export const run = async (config: Config, database: Database | undefined): Promise<void> => {
+  const app = bareApp(config.logLevel);
+  let stopWork: Close = () => Promise.resolve();
+  const stop = async () => {
+    await app.close();
+    await stopWork();
+    await database?.close();
+  };
+  // A forgotten rejection is a bug to be noted, not a reason to let everybody down.
+  process.on('unhandledRejection', (error) => app.log.error({ error: String(error) }, 'a rejection nobody handled'));
+  // Also while it is still starting: whoever interrupts a long first start shall find the folder unlocked.
+  stopOnSignals(stop);
+  try {
+    if (database) stopWork = await addApi(app, config, database);
+    else if (config.apiUrl) stopWork = registerProxy(app, config.apiUrl);
+    registerUnknown(app, registerSite(app, SITE_FOLDER));
+    await listenOn(app, config);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  say(`Ready after ${process.uptime().toFixed(1)} s at ${config.origin}`);
+  // So that the first write need not wait for it.
+  if (database) await loadCompiler();
+};

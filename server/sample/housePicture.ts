@@ -1,0 +1,72 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+type Colour = readonly [number, number, number];
+
+const WIDTH = 96;
+const HEIGHT = 72;
+
+/** What a house can be built of. */
+export type Wall = 'brick' | 'timber' | 'stone' | 'clay';
+
+const colours: Readonly<Record<Wall, Colour>> = {
+  brick: [178, 84, 62],
+  timber: [143, 104, 66],
+  stone: [150, 152, 148],
+  clay: [208, 168, 116],
+};
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+};
+
+const within = (value: number, from: number, to: number): boolean => value >= from && value < to;
+
+const colourAt = (x: number, y: number, wall: Colour, height: number): Colour => {
+  const ground = HEIGHT - 12;
+  const top = ground - height;
+  if (y >= ground) return [104, 142, 78];
+  if (within(x, 24, 72) && y >= top) {
+    if (within(x, 44, 53) && y >= ground - 16) return [74, 52, 40];
+    const besideDoor = within(x, 30, 38) || within(x, 59, 67);
+    return besideDoor && within(y, top + 6, top + 13) ? [214, 232, 240] : wall;
+  }
+  const slope = top - y;
+  if (within(slope, 0, 18) && within(x, 20 + slope, 76 - slope)) return [120, 56, 48];
+  return [150 + y, 190 + Math.floor(y / 2), 236];
+};
+
+const draw = (wall: Wall, height: number): Buffer => {
+  const rows = Array.from({ length: HEIGHT }, (_, y) => [
+    0,
+    ...Array.from({ length: WIDTH }, (__, x) => colourAt(x, y, colours[wall], height)).flat(),
+  ]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(WIDTH, 0);
+  header.writeUInt32BE(HEIGHT, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from(rows.flat()), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+const drawn = new Map<string, Buffer>();
+
+/**
+ * Draws a small house, so that the sample needs no photos of anybody's. The same arguments give the same bytes.
+ * @param height of the wall in pixels, 20 to 30
+ * @returns a PNG (W3C PNG specification; 8 bits RGB, no interlace)
+ */
+export const housePicture = (wall: Wall, height: number): Buffer => {
+  const key = `${wall} ${height}`;
+  const picture = drawn.get(key) ?? draw(wall, height);
+  drawn.set(key, picture);
+  return picture;
+};

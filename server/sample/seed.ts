@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AuditAction } from '../../api/auditActions';
+import type { RoleName } from '../../api/roles';
+import { newToken } from '../domain/tokens';
+import { readXForm } from '../domain/xform';
+import { decodeXml } from '../domain/xml';
+import { insertAppUser } from '../db/appUsers';
+import { insertAssignment } from '../db/assignments';
+import { insertAudits } from '../db/audits';
+import { saveBlob } from '../db/blobs';
+import { findAttachment, setAttachmentBlob } from '../db/formAttachments';
+import { createForm, publishDraft } from '../db/formDrafts';
+import type { FormRow } from '../db/forms';
+import { insertProject, type ProjectRow } from '../db/projects';
+import { findRole } from '../db/roles';
+import { deleteSessionsOf } from '../db/sessions';
+import type { Db } from '../db/tables';
+import { findCredentials, insertUser, listUsers } from '../db/users';
+import type { Deps } from '../deps';
+import { seedSubmissions } from './seedSubmissions';
+import { villagesCsv } from './places';
+
+const SUBMISSIONS = 200;
+const PROJECT = 'Household survey (sample)';
+
+/** Who does the seeding and what with: the first user, in one transaction. */
+interface Seeding {
+  readonly db: Db;
+  readonly deps: Deps;
+  readonly by: number | null;
+}
+
+const audit = ({ db, by }: Seeding, action: AuditAction, acteeId: string, details: object | null): Promise<void> =>
+  insertAudits(db, [{ actorId: by, action, acteeId, details, before: null }]);
+
+const createFormOf = async (seeding: Seeding, project: ProjectRow, file: string): Promise<FormRow> => {
+  const xml = decodeXml(await readFile(join(__dirname, file)));
+  const form = await createForm(seeding.db, project.id, { xml, reading: readXForm(xml) }, seeding.by);
+  await audit(seeding, 'form.create', form.acteeId, null);
+  return form;
+};
+
+const publishHousehold = async (seeding: Seeding, form: FormRow): Promise<FormRow> => {
+  const { db, deps, by } = seeding;
+  const place = await findAttachment(db, form.draftDefId ?? 0, 'villages.csv');
+  const upload = await deps.blobs.put(Buffer.from(villagesCsv), 'text/csv');
+  if (place) await setAttachmentBlob(db, place.id, await saveBlob(db, upload));
+  await upload.discard();
+  const { form: published, oldDefId, newDefId } = await publishDraft(db, form, by);
+  await audit(seeding, 'form.update.publish', form.acteeId, { oldDefId, newDefId });
+  return published;
+};
+
+const grant = async (seeding: Seeding, actor: { id: number; acteeId: string }, role: RoleName, acteeId: string) => {
+  const found = await findRole(seeding.db, role);
+  if (!found) throw new Error(`the role ${role} is missing`);
+  await insertAssignment(seeding.db, { actorId: actor.id, roleId: found.id, acteeId });
+  await audit(seeding, 'assignment.create', actor.acteeId, { roleId: found.id, grantedActeeId: acteeId });
+};
+
+/** Without a password nobody can log in as they; an administrator can send them a link to set one. */
+const seedUser = async (seeding: Seeding, user: { email: string; displayName: string }) => {
+  const made = await insertUser(seeding.db, { ...user, passwordHash: null });
+  const data = { email: user.email, actor: { displayName: user.displayName, type: made.type }, password: null };
+  await audit(seeding, 'user.create', made.acteeId, { data });
+  return made;
+};
+
+const seedUsers = async (seeding: Seeding, project: ProjectRow): Promise<void> => {
+  const users = [
+    { email: 'viewer@example.org', displayName: 'Véra Vieweg', role: 'viewer' },
+    { email: 'collector@example.org', displayName: 'Kofi Sammler', role: 'formfill' },
+  ] as const;
+  for (const { role, ...user } of users) {
+    // They are there already where the sample is loaded a second time.
+    const known = await findCredentials(seeding.db, user.email);
+    await grant(seeding, known?.actor ?? (await seedUser(seeding, user)), role, project.acteeId);
+  }
+};
+
+const seedAppUsers = async (seeding: Seeding, project: ProjectRow, form: FormRow): Promise<number[]> => {
+  const { db, deps, by } = seeding;
+  const ids: number[] = [];
+  for (const displayName of ['Phone of the north team', 'Telefon jižní skupiny', 'Lost tablet']) {
+    const token = newToken();
+    const appUser = { projectId: project.id, displayName, createdBy: by, token, sealed: deps.tokens.seal(token) };
+    const made = await insertAppUser(db, appUser);
+    await audit(seeding, 'field_key.create', made.acteeId, null);
+    await grant(seeding, made, 'app-user', form.acteeId);
+    ids.push(made.id);
+  }
+  // The last one is lost: its access is revoked, what it sent remains.
+  await deleteSessionsOf(db, ids.at(-1) ?? 0);
+  return ids;
+};
+
+/**
+ * Fills a new database with a household survey of our own, so that there is something to look at: a published form with
+ * submissions in many scripts, a draft, app users, and people with roles. All of it or nothing.
+ * @param count how many submissions
+ */
+export const seedSampleData = async (deps: Deps, count = SUBMISSIONS): Promise<void> => {
+  const [first] = await listUsers(deps.database.db);
+  await deps.database.db.transaction().execute(async (db) => {
+    const seeding: Seeding = { db, deps, by: first?.id ?? null };
+    const project = await insertProject(db, { name: PROJECT });
+    await audit(seeding, 'project.create', project.acteeId, { data: { name: PROJECT } });
+    const household = await publishHousehold(seeding, await createFormOf(seeding, project, 'household.xml'));
+    await createFormOf(seeding, project, 'waterPoint.xml');
+    await seedUsers(seeding, project);
+    const submitters = await seedAppUsers(seeding, project, household);
+    await seedSubmissions(db, deps, household, submitters, count);
+  });
+};

@@ -1,0 +1,59 @@
+import { submissionAudits } from '../domain/submissionAudits';
+import { readSubmission } from '../domain/submissionEnvelope';
+import { insertAudits, type AuditRow } from '../db/audits';
+import type { NewBlob } from '../db/blobs';
+import type { FormRow } from '../db/forms';
+import { inBatches } from '../db/inBatches';
+import { intakeSubmission } from '../db/submissionIntake';
+import type { Db } from '../db/tables';
+import type { Services } from '../deps';
+import type { Upload } from '../external/blobStore';
+import { householdAnswers, type SampleAnswer } from './householdAnswers';
+
+/** The files of an answer, laid aside as those of a request are. */
+const uploadsOf = async ({ blobs }: Services, { files }: SampleAnswer): Promise<Map<string, Upload>> => {
+  const uploads = new Map<string, Upload>();
+  for (const [name, bytes] of files) uploads.set(name, await blobs.put(bytes, 'image/png'));
+  return uploads;
+};
+
+/**
+ * Sends filled-in forms by the way devices' submissions take.
+ * @param form with a published definition
+ * @param submitters ids of the app users they come from, in turn
+ */
+export const seedSubmissions = async (
+  db: Db,
+  services: Services,
+  form: FormRow,
+  submitters: readonly number[],
+  count: number,
+): Promise<void> => {
+  const audits: AuditRow[] = [];
+  let index = 0;
+  for (const answer of householdAnswers(count, new Date().toISOString())) {
+    const submitterId = submitters[index++ % submitters.length] ?? null;
+    const uploads = await uploadsOf(services, answer);
+    const files: ReadonlyMap<string, NewBlob> = uploads;
+    const intake = await intakeSubmission(
+      db,
+      {
+        formId: form.id,
+        definitionId: form.currentDefId ?? 0,
+        draft: false,
+        xml: answer.xml,
+        envelope: readSubmission(answer.xml),
+        files,
+        submitterId,
+        deviceId: answer.deviceId,
+        userAgent: null,
+        createdAt: answer.receivedAt,
+      },
+      'refuse',
+    );
+    for (const upload of uploads.values()) await upload.discard();
+    const entries = submissionAudits(form.acteeId, intake);
+    audits.push(...entries.map((entry) => ({ ...entry, actorId: submitterId, before: null })));
+  }
+  await inBatches(audits, (batch) => insertAudits(db, batch));
+};

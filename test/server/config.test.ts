@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { readConfig } from '../../server/config';
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      sampleData: true,
+      apiUrl: undefined,
+      origin: 'http://localhost:8080',
+      smtpUrl: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes what is given, and what is blank as not given', () => {
+    const config = readConfig({
+      PORT: '9000',
+      DATA_DIR: ' ',
+      DATABASE_URL: 'postgres://me:secret@db/transect',
+      SAMPLE_DATA: 'none',
+      ORIGIN: 'https://data.example.org/',
+      API_URL: 'https://central.example.org',
+      ADMIN_PASSWORD: ' spaces count ',
+    });
+    expect(config).toMatchObject({
+      port: 9000,
+      dataDir: resolve('data'),
+      databaseUrl: 'postgres://me:secret@db/transect',
+      sampleData: false,
+      origin: 'https://data.example.org',
+      adminPassword: ' spaces count ',
+    });
+    expect(config.apiUrl?.host).toBe('central.example.org');
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://db/x'],
+    ['DATABASE_URL', 'nonsense'],
+    ['API_URL', 'ftp://example.org'],
+    ['ORIGIN', 'data.example.org'],
+    ['SMTP_URL', 'http://mail'],
+    ['SAMPLE_DATA', 'some'],
+    ['LOG_LEVEL', 'loud'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['TRANSECT_SECRET', 'short'],
+  ])('is refused in one sentence for %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]*\\.$`));
+  });
+
+  it('never repeats an address that may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db' })).toThrow(/^(?!.*secret)/);
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { blobStore } from '../../../server/external/blobStore';
+
+const HELLO = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
+
+describe('the files beside the database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'transect-blobs-'));
+  const store = blobStore(folder);
+  const incoming = () => readdirSync(join(folder, 'incoming'));
+  const receive = (text: string, limit = 100) =>
+    store.receive(Readable.from([Buffer.from(text)]), { contentType: 'text/plain', limit });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are named by what is in them, and the same bytes are there once', async () => {
+    for (const upload of [await receive('hello'), await store.put(Buffer.from('hello'), 'text/csv')]) {
+      expect(upload).toMatchObject({ size: 5, sha256: HELLO, md5: '5d41402abc4b2a76b9719d911017c592' });
+      await upload.keep();
+      await upload.discard();
+    }
+    expect(readdirSync(join(folder, '2c'))).toEqual([HELLO]);
+    expect((await store.read(HELLO)).toString()).toBe('hello');
+    expect((await buffer(store.stream(HELLO))).toString()).toBe('hello');
+    expect(incoming()).toEqual([]);
+  });
+
+  it('lie aside until they are kept, and can be read before', async () => {
+    const upload = await receive('not wanted');
+    expect((await upload.bytes()).toString()).toBe('not wanted');
+    expect(incoming()).toHaveLength(1);
+    await upload.discard();
+    expect(incoming()).toEqual([]);
+  });
+
+  it('leave nothing behind when they are too large, and the sender connected', async () => {
+    const stream = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(60)));
+    const act = store.receive(stream, { contentType: '', limit: 100 });
+    await expect(act).rejects.toMatchObject({ code: 400.36, details: { limit: 100 } });
+    expect(stream.destroyed).toBe(false);
+    expect(incoming()).toEqual([]);
+  });
+
+  it('are swept up after a day when the server died over them', async () => {
+    await receive('old');
+    const [name = ''] = incoming();
+    await store.sweep(1000);
+    expect(incoming()).toEqual([name]);
+    utimesSync(join(folder, 'incoming', name), new Date(0), new Date(0));
+    await store.sweep(1000);
+    expect(incoming()).toEqual([]);
+  });
+});

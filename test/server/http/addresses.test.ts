@@ -1,0 +1,34 @@
+import { splitKey } from '../../../server/http/keyPrefix';
+import { loggedUrl } from '../../../server/http/logging';
+
+describe('a key in an address', () => {
+  it.each([
+    ['/v1/projects', '/v1/projects', null],
+    ['/v1/key/abc%24/projects/1?x=1', '/v1/projects/1?x=1', 'abc$'],
+    ['/v1/projects?st=abc%24', '/v1/projects', 'abc$'],
+    ['/v1/projects?a=1&st=abc&b=2', '/v1/projects?a=1&b=2', 'abc'],
+    ['/v1/key/one/projects?st=two', '/v1/projects?st=two', 'one'],
+    ['/v1/key/%zz/projects', '/v1/projects', '%zz'],
+    ['/somewhere?st=abc', '/somewhere?st=abc', null],
+    ['/v1/projects?first=1', '/v1/projects?first=1', null],
+  ])('%s', (url, without, key) => {
+    expect(splitKey(url)).toEqual({ url: without, key });
+  });
+});
+
+describe('an address in the log', () => {
+  it.each([
+    ['/v1/projects/1/forms/wells?publish=true', '/v1/projects/1/forms/wells?publish=true'],
+    ['/v1/key/secret/projects/1', '/v1/key/…/projects/1'],
+    ['/v1/test/secret/projects/1', '/v1/test/…/projects/1'],
+    ['/v1/sessions/secret', '/v1/sessions/…'],
+    ['/v1/sessions/restore', '/v1/sessions/restore'],
+    ['/v1/sessions/current', '/v1/sessions/current'],
+    ['/v1/sessions/currently-secret', '/v1/sessions/…'],
+    ['/-/single/abc?st=secret&x=1', '/-/single/abc?st=…&x=1'],
+    ['/v1/projects/1/forms/a/submissions.csv.zip?2=passphrase', '/v1/projects/1/forms/a/submissions.csv.zip?2=…'],
+    ['/account/claim?token=secret', '/account/claim?token=…'],
+  ])('%s', (url, logged) => {
+    expect(loggedUrl(url)).toBe(logged);
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { bareApp } from '../../../server/app';
+import { registerSite } from '../../../server/http/site';
+import { registerUnknown } from '../../../server/http/unknown';
+
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+describe('the pages of the site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'transect-site-'));
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Transect</title>');
+    writeFileSync(join(folder, 'main.0123abcd.js'), 'run()');
+    writeFileSync(join(folder, 'main.0123abcd.js.gz'), gzipSync('run()'));
+    app = bareApp('silent');
+    registerUnknown(app, registerSite(app, folder));
+    app.get('/v1/long', () => ({ text: 'x'.repeat(5000) }));
+    app.get('/v1/sessions/long', () => ({ text: 'x'.repeat(5000) }));
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(['/', '/index.html', '/projects/1/forms/a%20b', '/login?next=%2F'])('%s is the one page', async (url) => {
+    const { statusCode, headers, body } = await app.inject({ url, headers: page });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>Transect</title>');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['/v1/nonesuch', page, 404.1],
+    ['/v2/projects', page, 404.3],
+    ['/-/single/abc', page, 404.2],
+    ['/projects', {}, 404.2],
+  ])('%s is none', async (url, headers, code) => {
+    const reply = await app.inject({ url, headers });
+    expect(reply.json()).toMatchObject({ code });
+  });
+
+  it('may run and fetch what comes from here, and be framed by nobody', async () => {
+    const { headers } = await app.inject({ url: '/', headers: page });
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types webpack");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('have parts that never change under their name, sent as they were compressed', async () => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/main.0123abcd.js',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(rawPayload).toString()).toBe('run()');
+  });
+
+  it('are not there before they are built', () => {
+    expect(registerSite(app, join(folder, 'nowhere'))).toBeInstanceOf(Function);
+  });
+
+  it('get long answers of the API compressed, but not those with tokens in them', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const long = await app.inject({ url: '/v1/long', headers });
+    expect(long.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(long.rawPayload).toString())).toEqual({ text: 'x'.repeat(5000) });
+    const secret = await app.inject({ url: '/v1/sessions/long', headers });
+    expect(secret.headers['content-encoding']).toBeUndefined();
+  });
+});

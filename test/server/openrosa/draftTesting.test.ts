@@ -1,0 +1,83 @@
+import { filePart } from '../../support/multipart';
+import { phone, textsOf } from '../../support/phone';
+import { describeServer, type TestServer } from '../../support/server';
+import { surveyAnswer, surveyForm } from '../../support/survey';
+
+const makeDraft = async (server: TestServer) => {
+  const as = server.admin.token;
+  const { id: projectId } = await server.ok('projectCreate', { as, body: { name: 'Surveys' } });
+  const body = surveyForm('1');
+  const headers = { 'content-type': 'application/xml' };
+  const { draftToken } = await server.ok('formCreate', { as, params: { projectId }, body, headers });
+  const params = { projectId, xmlFormId: 'survey' };
+  await server.ok('draftAttachmentCreate', { as, params: { ...params, name: 'villages.csv' }, body: 'a,b' });
+  const base = (token: string) => `/test/${token}/projects/${projectId}/forms/survey/draft`;
+  return { params, base, tester: phone(server, base(draftToken ?? '')) };
+};
+
+describeServer('testing a draft', (server) => {
+  it('needs no account, only the token', async () => {
+    const { params, tester } = await makeDraft(server);
+    const list = await tester.get('/formList');
+    expect(textsOf(list, 'formID')).toEqual(['survey']);
+    expect((await tester.get(textsOf(list, 'downloadUrl')[0] ?? '')).body).toBe(surveyForm('1'));
+    const manifest = await tester.get(textsOf(list, 'manifestUrl')[0] ?? '');
+    expect((await tester.get(textsOf(manifest, 'downloadUrl')[0] ?? '')).body).toBe('a,b');
+
+    const xml = surveyAnswer('uuid:1', { version: 'whatever', photo: 'p.jpg' });
+    expect((await tester.head('/submission')).statusCode).toBe(204);
+    expect((await tester.submit(xml, filePart('p.jpg', 'picture'))).statusCode).toBe(201);
+
+    const as = server.admin.token;
+    expect(await server.ok('draftSubmissionList', { as, params, extended: true })).toMatchObject([
+      { instanceId: 'uuid:1', submitter: { id: null, displayName: null }, deviceId: 'collect:abc' },
+    ]);
+    const { value } = await server.ok('draftODataSubmissions', { as, params });
+    expect(value).toMatchObject([{ __id: 'uuid:1', __system: { submitterId: null, attachmentsPresent: 1 } }]);
+    expect(await server.ok('submissionList', { as, params })).toEqual([]);
+  });
+
+  it('ends with the draft', async () => {
+    const { params, base, tester } = await makeDraft(server);
+    await server.ok('draftPublish', { as: server.admin.token, params });
+    for (const device of [tester, phone(server, base('z'.repeat(64)))]) {
+      expect((await device.get('/formList')).statusCode).toBe(404);
+      expect((await device.get('/manifest')).statusCode).toBe(404);
+      expect((await device.submit(surveyAnswer('uuid:1'))).statusCode).toBe(404);
+    }
+    expect((await server.call('draftSubmissionList', { as: server.admin.token, params })).body).toMatchObject({
+      code: 404.1,
+    });
+  });
+
+  it('takes submissions whatever the state, but only for its own form', async () => {
+    const { params, tester } = await makeDraft(server);
+    await server.ok('formUpdate', { as: server.admin.token, params, body: { state: 'closed' } });
+    expect((await tester.submit(surveyAnswer('uuid:1'))).statusCode).toBe(201);
+    expect((await tester.submit(surveyAnswer('uuid:2', { id: 'other' }))).statusCode).toBe(400);
+  });
+
+  it('starts anew with a new draft, whose testers keep their token', async () => {
+    const { params, tester } = await makeDraft(server);
+    await tester.submit(surveyAnswer('uuid:1', { name: 'first' }));
+    const headers = { 'content-type': 'application/xml' };
+    await server.ok('draftCreate', { as: server.admin.token, params, body: surveyForm('2'), headers });
+    expect(await server.ok('draftSubmissionList', { as: server.admin.token, params })).toEqual([]);
+    expect((await tester.submit(surveyAnswer('uuid:1', { name: 'second' }))).statusCode).toBe(201);
+  });
+
+  it('never mixes with what is real', async () => {
+    const { params, tester } = await makeDraft(server);
+    const as = server.admin.token;
+    await server.ok('draftPublish', { as, params });
+    await server.ok('submissionCreate', { as, params, body: surveyAnswer('uuid:1') });
+    await server.ok('draftCreate', { as, params });
+    const { draftToken } = await server.ok('draftGet', { as, params });
+    const { projectId, xmlFormId } = params;
+    const again = phone(server, `/test/${draftToken}/projects/${projectId}/forms/${xmlFormId}/draft`);
+    expect((await tester.get('/formList')).statusCode).toBe(404);
+    expect((await again.submit(surveyAnswer('uuid:1'))).statusCode).toBe(409);
+    expect((await again.submit(surveyAnswer('uuid:2'))).statusCode).toBe(201);
+    expect((await server.ok('odataSubmissions', { as, params })).value).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { filePart } from '../../support/multipart';
+import { phoneOfAppUser } from '../../support/phone';
+import { describeServer } from '../../support/server';
+import { publishSurvey, republishSurvey, surveyForm } from '../../support/survey';
+
+const publicKey = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAyQ';
+
+const manifest = (instanceId: string, ...media: readonly string[]): string =>
+  `<data xmlns="http://opendatakit.org/submissions" encrypted="yes" id="survey" version="2">
+<base64EncryptedKey>a2V5</base64EncryptedKey>
+<meta xmlns="http://openrosa.org/xforms"><instanceID>${instanceId}</instanceID></meta>
+${media.map((name) => `<media><file>${name}</file></media>`).join('')}
+<encryptedXmlFile>submission.xml.enc</encryptedXmlFile></data>`;
+
+describeServer('encrypted submissions', (server) => {
+  it('show nothing but that they are there', async () => {
+    const params = await publishSurvey(server);
+    const as = server.admin.token;
+    const xml = surveyForm('2').replace('</model>', `<submission base64RsaPublicKey="${publicKey}"/></model>`);
+    await republishSurvey(server, params, xml);
+    const device = await phoneOfAppUser(server, params);
+    const answers = filePart('submission.xml.enc', 'secret');
+    const photo = filePart('p.jpg.enc', 'secret too');
+    expect((await device.submit(manifest('uuid:1', 'p.jpg.enc'), photo, answers)).statusCode).toBe(201);
+    expect((await device.submit(manifest('uuid:2', 'p.jpg.enc'), photo)).statusCode).toBe(201);
+
+    const { value } = await server.ok('odataSubmissions', { as, params, query: { $expand: '*', $wkt: true } });
+    const [missing, complete] = value;
+    expect(Object.keys(missing ?? {}).sort()).toEqual(['__id', '__system']);
+    expect([missing?.__system.status, complete?.__system.status]).toEqual(['MissingEncryptedFormData', 'NotDecrypted']);
+    expect(missing?.__system).toMatchObject({ attachmentsExpected: 2, attachmentsPresent: 1 });
+
+    await device.submit(manifest('uuid:2', 'p.jpg.enc'), answers);
+    const later = await server.ok('odataSubmissions', { as, params });
+    expect(later.value[0]?.__system).toMatchObject({ status: 'NotDecrypted', attachmentsPresent: 2 });
+    expect(await server.ok('submissionKeyList', { as, params })).toMatchObject([{ public: publicKey, managed: null }]);
+  });
+});

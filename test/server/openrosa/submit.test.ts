@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { filePart, multipartBody, xmlPart } from '../../support/multipart';
+import { phone, phoneOfAppUser, textsOf } from '../../support/phone';
+import { describeServer } from '../../support/server';
+import { publishSurvey, surveyAnswer } from '../../support/survey';
+
+describeServer('submitting', (server) => {
+  const countOf = async (params: { projectId: number; xmlFormId: string }) => {
+    const query = { $top: 0, $count: true };
+    return (await server.ok('odataSubmissions', { as: server.admin.token, params, query }))['@odata.count'];
+  };
+
+  it('twins that arrive together are one submission', async () => {
+    const params = await publishSurvey(server);
+    const device = await phoneOfAppUser(server, params);
+    const xml = surveyAnswer('uuid:twin', { name: 'once' });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => device.submit(xml)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(201));
+    expect(await countOf(params)).toBe(1);
+    const created = await server.db
+      .selectFrom('audits')
+      .select('details')
+      .where('action', '=', 'submission.create')
+      .execute();
+    expect(created).toHaveLength(1);
+  });
+
+  it('other content under the same id is a conflict and changes nothing', async () => {
+    const params = await publishSurvey(server);
+    const device = await phoneOfAppUser(server, params);
+    await device.submit(surveyAnswer('uuid:1', { name: 'first' }));
+    const answer = await device.submit(surveyAnswer('uuid:1', { name: 'second' }));
+    expect(answer.statusCode).toBe(409);
+    const { value } = await server.ok('odataSubmissions', { as: server.admin.token, params });
+    expect(value).toMatchObject([{ name: 'first' }]);
+  });
+
+  it('files may come later, in several requests; those nobody asked for are left aside', async () => {
+    const params = await publishSurvey(server);
+    const device = await phoneOfAppUser(server, params);
+    const xml = surveyAnswer('uuid:1', { photo: 'é 1.jpg' });
+    const files = () =>
+      server.ok('submissionAttachmentList', {
+        as: server.admin.token,
+        params: { ...params, instanceId: 'uuid:1' },
+      });
+
+    await device.submit(xml, filePart('stray.jpg', 'x'));
+    expect(await files()).toEqual([{ name: 'é 1.jpg', exists: false }]);
+    expect((await device.submit(xml, filePart('é 1.jpg', 'picture'))).statusCode).toBe(201);
+    expect(await files()).toEqual([{ name: 'é 1.jpg', exists: true }]);
+    const { value } = await server.ok('odataSubmissions', { as: server.admin.token, params });
+    expect(value[0]?.__system).toMatchObject({ attachmentsPresent: 1, attachmentsExpected: 1 });
+    expect(await countOf(params)).toBe(1);
+  });
+
+  it('a form that is closing takes submissions, a closed one does not', async () => {
+    const params = await publishSurvey(server);
+    const device = await phoneOfAppUser(server, params);
+    const as = server.admin.token;
+    await server.ok('formUpdate', { as, params, body: { state: 'closing' } });
+    expect((await device.submit(surveyAnswer('uuid:1'))).statusCode).toBe(201);
+    await server.ok('formUpdate', { as, params, body: { state: 'closed' } });
+    const answer = await device.submit(surveyAnswer('uuid:2'));
+    expect([answer.statusCode, textsOf(answer, 'message').length]).toEqual([409, 1]);
+    expect(await countOf(params)).toBe(1);
+  });
+
+  it('without the permission there is a question for credentials', async () => {
+    const params = await publishSurvey(server);
+    const as = server.admin.token;
+    const stranger = await server.ok('appUserCreate', { as, params, body: { displayName: 'Stranger' } });
+    const base = `/projects/${params.projectId}`;
+    const keyed = await phone(server, `/key/${stranger.token}${base}`).submit(surveyAnswer('uuid:1'));
+    const anonymous = await phone(server, base).submit(surveyAnswer('uuid:1'));
+    expect([keyed.statusCode, anonymous.statusCode]).toEqual([401, 401]);
+  });
+
+  it('a browser proves itself by a field of the form', async () => {
+    const params = await publishSurvey(server);
+    const device = phone(server, `/projects/${params.projectId}`);
+    const { token } = server.admin;
+    const cookie = { cookie: `session=${encodeURIComponent(token)}` };
+    const csrf = { name: '__csrf', data: server.deps.tokens.csrfOf(token) };
+    expect((await device.send([xmlPart(surveyAnswer('uuid:1'))], cookie)).statusCode).toBe(401);
+    expect((await device.send([xmlPart(surveyAnswer('uuid:1')), csrf], cookie)).statusCode).toBe(201);
+  });
+
+  const parts = (...list: Parameters<typeof multipartBody>[0]) => multipartBody(list);
+  const refusals = [
+    ['an unknown form', parts(xmlPart(surveyAnswer('uuid:9', { id: 'nonesuch' }))), 404],
+    ['an unknown version', parts(xmlPart(surveyAnswer('uuid:9', { version: '77' }))), 404],
+    ['no form id', parts(xmlPart('<data/>')), 400],
+    ['no XML', parts(xmlPart('hello')), 400],
+    ['XML that breaks off', parts(xmlPart('<data id="survey" version="1"><name>')), 400],
+    ['a DOCTYPE', parts(xmlPart(`<!DOCTYPE data>${surveyAnswer('uuid:9')}`)), 400],
+    ['text that is not UTF-8', parts(xmlPart(Buffer.from(surveyAnswer('uuid:9', { name: 'é' }), 'latin1'))), 400],
+    ['XML that is too large', parts(xmlPart(surveyAnswer('uuid:9', { name: 'x'.repeat(20_000_001) }))), 400],
+    ['another field name', parts(filePart('XML_SUBMISSION_FILE', surveyAnswer('uuid:9'))), 400],
+    ['no part', parts(), 400],
+    ['a body that breaks off', { ...parts(xmlPart(surveyAnswer('uuid:9'))), cut: 40 }, 400],
+    ['no boundary', { ...parts(xmlPart(surveyAnswer('uuid:9'))), contentType: 'multipart/form-data' }, 400],
+    ['no multipart', { payload: Buffer.from('{}'), contentType: 'application/json' }, 400],
+  ] as const;
+
+  it.each(refusals)('refuses %s, and nothing stays behind', async (_, body, status) => {
+    const params = await publishSurvey(server);
+    const { token } = await phoneOfAppUser(server, params);
+    const payload = 'cut' in body ? body.payload.subarray(0, -body.cut) : body.payload;
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/v1/key/${token}/projects/${params.projectId}/submission`,
+      headers: { 'x-openrosa-version': '1.0', 'content-type': body.contentType },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toBe('text/xml; charset=utf-8');
+    expect(textsOf(answer, 'message')[0]).not.toBe('');
+    expect(await countOf(params)).toBe(0);
+  });
+
+  it('lays no files aside for good when a submission is refused', async () => {
+    const params = await publishSurvey(server);
+    const device = await phoneOfAppUser(server, params);
+    await device.submit(surveyAnswer('uuid:1', { version: '77', photo: 'p.jpg' }), filePart('p.jpg', 'picture'));
+    expect(readdirSync(join(server.deps.config.dataDir, 'blobs', 'incoming'))).toEqual([]);
+  });
+
+  it('refuses what is announced as too large before reading it', async () => {
+    const params = await publishSurvey(server);
+    const device = await phoneOfAppUser(server, params);
+    const answer = await device.send([xmlPart(surveyAnswer('uuid:1'))], { 'content-length': '100000001' });
+    expect(answer.statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { bareApp } from '../../../server/app';
+import { registerProxy } from '../../../server/proxy/proxy';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+describe('the site in front of another server', () => {
+  let behind: Server;
+  let front: FastifyInstance;
+  let close: () => Promise<void>;
+  let address = '';
+  let seen: Seen[] = [];
+
+  beforeAll(async () => {
+    behind = createServer((request, response) => {
+      void buffer(request).then((bytes) => {
+        seen.push({ method: request.method, url: request.url, headers: request.headers, body: bytes.toString() });
+        const { port } = behind.address() as AddressInfo;
+        response.writeHead(request.url === '/v1/away' ? 302 : 418, {
+          'content-type': 'text/plain',
+          'strict-transport-security': 'max-age=1',
+          'set-cookie': [
+            '__Host-session=abc%24; Path=/; Expires=x; HttpOnly; Secure; SameSite=Strict',
+            '__csrf=d; Path=/; Secure',
+          ],
+          ...(request.url === '/v1/away' ? { location: `http://127.0.0.1:${port}/login?next=%2F` } : {}),
+        });
+        response.end('from behind');
+      });
+    });
+    await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve));
+    const { port } = behind.address() as AddressInfo;
+    front = bareApp('silent');
+    close = registerProxy(front, new URL(`http://127.0.0.1:${port}`));
+    address = await front.listen({ port: 0, host: '127.0.0.1' });
+  });
+  beforeEach(() => {
+    seen = [];
+  });
+  afterAll(async () => {
+    await front.close();
+    await close();
+    await new Promise((resolve) => behind.close(resolve));
+  });
+
+  it('passes requests and answers on as they are', async () => {
+    const body = 'x'.repeat(200_000);
+    const reply = await fetch(`${address}/v1/projects/1/forms/a%2Fb?publish=true`, { method: 'POST', body });
+    expect([reply.status, await reply.text()]).toEqual([418, 'from behind']);
+    expect(reply.headers.get('content-type')).toBe('text/plain');
+    expect(seen).toMatchObject([{ method: 'POST', url: '/v1/projects/1/forms/a%2Fb?publish=true', body }]);
+  });
+
+  it.each(['/v1/key/secret/projects/1', '/v1/projects?st=secret', '/-/single/abc?st=secret', '/-/'])(
+    'passes %s on with its key',
+    async (url) => {
+      await fetch(address + url);
+      expect(seen[0]?.url).toBe(url);
+    },
+  );
+
+  it('says that it speaks HTTPS, as the host that is meant', async () => {
+    await fetch(`${address}/v1/projects`, { headers: { authorization: 'Bearer t', origin: address } });
+    const { headers } = seen[0] ?? {};
+    const { port } = behind.address() as AddressInfo;
+    expect(headers).toMatchObject({
+      host: `127.0.0.1:${port}`,
+      origin: `http://127.0.0.1:${port}`,
+      'x-forwarded-proto': 'https',
+      authorization: 'Bearer t',
+    });
+  });
+
+  it('makes cookies that a page at http keeps, and gives them back under their own names', async () => {
+    const reply = await fetch(`${address}/v1/sessions`);
+    expect(reply.headers.getSetCookie()).toEqual([
+      'host-session=abc%24; Path=/; Expires=x; HttpOnly; SameSite=Strict',
+      '__csrf=d; Path=/',
+    ]);
+    expect(reply.headers.get('strict-transport-security')).toBeNull();
+    await fetch(`${address}/v1/users/current`, { headers: { cookie: 'host-session=abc%24; __csrf=d' } });
+    expect(seen[1]?.headers.cookie).toBe('__Host-session=abc%24; __csrf=d');
+  });
+
+  it('leaves cookies alone where the visitor comes by HTTPS', async () => {
+    const reply = await fetch(`${address}/v1/sessions`, { headers: { 'x-forwarded-proto': 'https' } });
+    expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-session=abc%24; .*Secure/);
+  });
+
+  it('keeps redirects here', async () => {
+    const reply = await fetch(`${address}/v1/away`, { redirect: 'manual' });
+    expect(reply.headers.get('location')).toBe('/login?next=%2F');
+  });
+
+  it('tells a problem when nobody answers behind', async () => {
+    const app = bareApp('silent');
+    const stop = registerProxy(app, new URL('http://127.0.0.1:1'));
+    const reply = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/v1/projects`);
+    expect([reply.status, await reply.json()]).toMatchObject([502, { code: 502.1 }]);
+    await app.close();
+    await stop();
+  });
+});

@@ -1,0 +1,129 @@
+import type { RoleName } from '../../../api/roles';
+import { describeServer, roleId } from '../../support/server';
+
+describeServer('roles', (server) => {
+  it('are nine, for everybody to read, by id or by name', async () => {
+    const list = await server.ok('roleList');
+    expect(list.map(({ id, system }) => [id, system])).toEqual([
+      [1, 'admin'],
+      [2, 'app-user'],
+      [3, 'pwreset'],
+      [4, 'initbkup'],
+      [5, 'manager'],
+      [6, 'viewer'],
+      [7, 'formview'],
+      [8, 'formfill'],
+      [9, 'pub-link'],
+    ]);
+    expect(await server.ok('roleGet', { params: { role: 'viewer' } })).toEqual(list[5]);
+    expect(await server.ok('roleGet', { params: { role: 6 } })).toEqual(list[5]);
+    expect((await server.call('roleGet', { params: { role: 'nonesuch' } })).body).toMatchObject({ code: 404.1 });
+    expect((await server.call('roleGet', { params: { role: 99 } })).body).toMatchObject({ code: 404.1 });
+  });
+});
+
+describeServer('assignments', (server) => {
+  const as = () => server.admin.token;
+  const project = async () => (await server.ok('projectCreate', { as: as(), body: { name: 'Wells' } })).id;
+  const grant = (projectId: number, role: RoleName, actorId: number, token = as()) =>
+    server.call('projectAssignmentCreate', { as: token, params: { projectId, role, actorId } });
+
+  it('are granted, listed and taken back', async () => {
+    const projectId = await project();
+    const bob = await server.signUp('bob@example.org');
+    expect((await grant(projectId, 'viewer', bob.user.id)).body).toEqual({ success: true });
+    const expected = { actorId: bob.user.id, roleId: roleId('viewer') };
+    const plain = await server.call('projectAssignmentList', { as: as(), params: { projectId } });
+    expect(plain.body).toEqual([expected]);
+    const extended = await server.ok('projectAssignmentList', { as: as(), params: { projectId } });
+    expect(extended).toMatchObject([{ ...expected, actor: { displayName: 'bob', type: 'user' } }]);
+    const actors = await server.ok('projectAssignmentActorList', { as: as(), params: { projectId, role: 'viewer' } });
+    expect(actors).toMatchObject([{ id: bob.user.id, displayName: 'bob' }]);
+    expect(Object.keys(actors[0] ?? {})).not.toContain('acteeId');
+
+    const params = { projectId, role: 'viewer', actorId: bob.user.id };
+    expect(await server.ok('projectAssignmentDelete', { as: as(), params })).toEqual({ success: true });
+    expect((await server.call('projectAssignmentDelete', { as: as(), params })).body).toMatchObject({ code: 404.1 });
+    expect(await server.ok('projectAssignmentList', { as: as(), params: { projectId } })).toEqual([]);
+  });
+
+  it('can be granted again after they were taken back, but not twice', async () => {
+    const projectId = await project();
+    const { user } = await server.signUp('bob@example.org');
+    const params = { projectId, role: 'viewer', actorId: user.id };
+    await grant(projectId, 'viewer', user.id);
+    expect((await grant(projectId, 'viewer', user.id)).body).toMatchObject({
+      code: 409.3,
+      details: { fields: ['actorId', 'roleId', 'acteeId'], table: 'assignments' },
+    });
+    await server.ok('projectAssignmentDelete', { as: as(), params });
+    expect((await grant(projectId, 'viewer', user.id)).status).toBe(200);
+  });
+
+  it('take effect at once, on the project and what is in it only', async () => {
+    const [first, second] = [await project(), await project()];
+    const bob = await server.signUp('bob@example.org');
+    await grant(first, 'viewer', bob.user.id);
+    const listed = await server.ok('projectList', { as: bob.token });
+    expect(listed.map(({ id }) => id)).toEqual([first]);
+    expect((await server.call('projectGet', { as: bob.token, params: { projectId: second } })).body).toMatchObject({
+      code: 403.1,
+    });
+    const { verbs } = await server.ok('projectGet', { as: bob.token, params: { projectId: first } });
+    expect([...(verbs ?? [])].sort()).toEqual([
+      'form.list',
+      'form.read',
+      'project.read',
+      'submission.list',
+      'submission.read',
+    ]);
+  });
+
+  it('hand out no more than the granter holds', async () => {
+    const projectId = await project();
+    const manager = await server.signUp('manager@example.org');
+    const bob = await server.signUp('bob@example.org');
+    await grant(projectId, 'manager', manager.user.id);
+    expect((await grant(projectId, 'viewer', bob.user.id, manager.token)).status).toBe(200);
+    expect((await grant(projectId, 'manager', bob.user.id, manager.token)).status).toBe(200);
+    expect((await grant(projectId, 'admin', bob.user.id, manager.token)).body).toMatchObject({ code: 403.1 });
+    const site = { as: manager.token, params: { role: 'viewer', actorId: bob.user.id } };
+    expect((await server.call('assignmentCreate', site)).body).toMatchObject({ code: 403.1 });
+  });
+
+  it('are audited for whom they concern, with what there was before', async () => {
+    const projectId = await project();
+    const { user } = await server.signUp('bob@example.org');
+    await grant(projectId, 'viewer', user.id);
+    await server.ok('projectAssignmentDelete', { as: as(), params: { projectId, role: 'viewer', actorId: user.id } });
+    const { acteeId } = await server.db.selectFrom('projects').select('acteeId').executeTakeFirstOrThrow();
+    const rows = await server.db
+      .selectFrom('audits')
+      .selectAll()
+      .where('action', 'like', 'assignment%')
+      .orderBy('id')
+      .execute();
+    const id = roleId('viewer');
+    expect(rows).toMatchObject([
+      {
+        action: 'assignment.create',
+        acteeId: user.acteeId,
+        details: { roleId: id, grantedActeeId: acteeId },
+        before: null,
+      },
+      {
+        action: 'assignment.delete',
+        acteeId: user.acteeId,
+        details: { roleId: id, revokedActeeId: acteeId },
+        before: { actorId: user.id },
+      },
+    ]);
+  });
+
+  it('need an actor and a role that exist', async () => {
+    const projectId = await project();
+    expect((await grant(projectId, 'viewer', 999_999)).body).toMatchObject({ code: 404.1 });
+    const params = { projectId, role: 'nonesuch', actorId: server.admin.user.id };
+    expect((await server.call('projectAssignmentCreate', { as: as(), params })).body).toMatchObject({ code: 404.1 });
+  });
+});

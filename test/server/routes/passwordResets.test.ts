@@ -1,0 +1,67 @@
+import { describeServer, type SignedIn } from '../../support/server';
+
+describeServer('a forgotten password', (server) => {
+  const initiate = (email: string, options: { as?: string; invalidate?: boolean } = {}) =>
+    server.call('userResetInitiate', {
+      body: { email },
+      query: options.invalidate ? { invalidate: true } : {},
+      ...(options.as === undefined ? {} : { as: options.as }),
+    });
+  const verify = (password: string, as?: string) =>
+    server.call('userResetVerify', { body: { new: password }, ...(as === undefined ? {} : { as }) });
+  const logIn = ({ user }: SignedIn, password: string) =>
+    server.call('sessionCreate', { body: { email: user.email, password } });
+  const mailedToken = () => decodeURIComponent(/token=(\S+)/.exec(server.letters.at(-1)?.text ?? '')?.[1] ?? '');
+
+  it('is replaced by the token of a mail, once', async () => {
+    const bob = await server.signUp('bob@example.org');
+    await initiate('BOB@example.org');
+    const token = mailedToken();
+    expect((await verify('a brand new password', token)).body).toEqual({ success: true });
+    expect((await logIn(bob, 'a brand new password')).status).toBe(200);
+    expect((await verify('another new password', token)).body).toMatchObject({ code: 401.2 });
+  });
+
+  it('ends the sessions that were open', async () => {
+    const bob = await server.signUp('bob@example.org');
+    await initiate('bob@example.org');
+    await verify('a brand new password', mailedToken());
+    expect((await server.call('userCurrent', { as: bob.token })).status).toBe(401);
+  });
+
+  it('answers the same for an address without an account, and mails nothing', async () => {
+    const known = await initiate('admin@example.org');
+    const unknown = await initiate('nobody@example.org');
+    expect(unknown.body).toEqual(known.body);
+    expect(server.letters.map(({ to }) => to)).toEqual(['admin@example.org']);
+  });
+
+  it('may be switched off by an administrator, and by nobody else', async () => {
+    const bob = await server.signUp('bob@example.org');
+    expect((await initiate('bob@example.org', { invalidate: true })).body).toMatchObject({ code: 403.1 });
+    expect((await initiate('admin@example.org', { invalidate: true, as: bob.token })).body).toMatchObject({
+      code: 403.1,
+    });
+    expect((await initiate('bob@example.org', { invalidate: true, as: server.admin.token })).status).toBe(200);
+    expect((await logIn(bob, bob.password)).status).toBe(401);
+    expect((await verify('a brand new password', mailedToken())).status).toBe(200);
+  });
+
+  it('is not replaced by who has no such token, nor by one that is too short', async () => {
+    await initiate('admin@example.org');
+    expect((await verify('a brand new password')).body).toMatchObject({ code: 404.1 });
+    expect((await verify('a brand new password', server.admin.token)).body).toMatchObject({ code: 403.1 });
+    expect((await verify('short', mailedToken())).body).toMatchObject({ code: 400.21 });
+    expect((await verify('long enough', mailedToken())).status).toBe(200);
+  });
+
+  it('has a token that does nothing else', async () => {
+    await initiate('admin@example.org');
+    const as = mailedToken();
+    expect((await server.call('userCurrent', { as })).body).toMatchObject({ code: 404.1 });
+    expect((await server.call('userGet', { as, params: { userId: server.admin.user.id } })).body).toMatchObject({
+      code: 403.1,
+    });
+    expect((await server.call('projectList', { as })).body).toEqual([]);
+  });
+});

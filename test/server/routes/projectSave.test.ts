@@ -1,0 +1,113 @@
+import { describeServer, roleId } from '../../support/server';
+
+describeServer('saving form access', (server) => {
+  const as = () => server.admin.token;
+
+  const project = async () => {
+    const { id: projectId } = await server.ok('projectCreate', { as: as(), body: { name: 'Wells' } });
+    const forms = await server.db
+      .insertInto('forms')
+      .values([
+        { projectId, xmlFormId: 'a', name: 'A', state: 'open' },
+        { projectId, xmlFormId: 'b', name: 'B', state: 'open' },
+      ])
+      .returningAll()
+      .execute();
+    const user = await server.ok('appUserCreate', { as: as(), params: { projectId }, body: { displayName: 'T1' } });
+    return { projectId, forms, actorId: user.id };
+  };
+  const form = (xmlFormId: string, ...actorIds: number[]) => ({
+    xmlFormId,
+    name: xmlFormId.toUpperCase(),
+    state: 'open',
+    assignments: actorIds.map((actorId) => ({ actorId, roleId: roleId('app-user') })),
+  });
+  const save = (projectId: number, forms: object[], token = as()) =>
+    server.call('projectSave', { as: token, params: { projectId }, body: { name: 'Wells', archived: false, forms } });
+  const summary = async (projectId: number) => {
+    const params = { projectId, role: 'app-user' };
+    const rows = await server.ok('formAssignmentSummaryByRole', { as: as(), params });
+    return rows.map(({ xmlFormId, roleId: id }) => [xmlFormId, id]);
+  };
+  const actions = async () =>
+    (await server.db.selectFrom('audits').select('action').orderBy('id').execute())
+      .map((row) => row.action)
+      .filter((action) => !action.endsWith('.create') || action.startsWith('assignment'));
+
+  it('replaces the roles on each form, and audits what changed only', async () => {
+    const { projectId, actorId } = await project();
+    expect((await save(projectId, [form('a', actorId), form('b')])).status).toBe(200);
+    expect(await summary(projectId)).toEqual([['a', roleId('app-user')]]);
+    expect((await save(projectId, [form('a'), form('b', actorId)])).status).toBe(200);
+    expect(await summary(projectId)).toEqual([['b', roleId('app-user')]]);
+    expect(await actions()).toEqual([
+      'project.update',
+      'assignment.create',
+      'project.update',
+      'assignment.delete',
+      'assignment.create',
+    ]);
+  });
+
+  it('makes null of what is left out, and leaves roles alone where none are given', async () => {
+    const { projectId, actorId } = await project();
+    await save(projectId, [form('a', actorId), form('b')]);
+    const body = {
+      name: 'New',
+      forms: [
+        { xmlFormId: 'a', state: 'closed' },
+        { xmlFormId: 'b', state: 'open', name: 'B' },
+      ],
+    };
+    const reply = await server.ok('projectSave', { as: as(), params: { projectId }, body });
+    expect(reply).toMatchObject({ name: 'New', archived: null, description: null });
+    const [a] = await server.db.selectFrom('forms').selectAll().orderBy('id').execute();
+    expect(a).toMatchObject({ name: null, state: 'closed' });
+    expect(await summary(projectId)).toHaveLength(1);
+    const rows = await server.db.selectFrom('audits').selectAll().where('action', '=', 'form.update').execute();
+    expect(rows).toMatchObject([
+      { details: { data: { name: null, state: 'closed' } }, before: { name: 'A', state: 'open' } },
+    ]);
+  });
+
+  it('leaves the roles of web forms and links alone', async () => {
+    const { projectId, forms } = await project();
+    const [a] = forms;
+    const values = { actorId: server.admin.user.id, roleId: roleId('pub-link'), acteeId: a?.acteeId ?? '' };
+    await server.db.insertInto('assignments').values(values).execute();
+    await save(projectId, [form('a'), form('b')]);
+    const rows = await server.ok('formAssignmentSummary', { as: as(), params: { projectId } });
+    expect(rows).toMatchObject([{ roleId: roleId('pub-link') }]);
+  });
+
+  it.each([
+    ['a form is left out', [{ xmlFormId: 'a', state: 'open' }], 501.2],
+    ['a state is missing', [{ xmlFormId: 'a' }, { xmlFormId: 'b', state: 'open' }], 400.8],
+    [
+      'a state is unknown',
+      [
+        { xmlFormId: 'a', state: 'ajar' },
+        { xmlFormId: 'b', state: 'open' },
+      ],
+      400.8,
+    ],
+    ['an actor is unknown', [form('a', 999_999), form('b')], 400.14],
+    ['a role is unknown', [{ ...form('a'), assignments: [{ actorId: 1, roleId: 99 }] }, form('b')], 400.14],
+    ['an actor is missing', [{ ...form('a'), assignments: [{ roleId: 2 }] }, form('b')], 400.2],
+  ])('is refused as a whole where %s', async (_what, forms, code) => {
+    const { projectId } = await project();
+    expect((await save(projectId, forms)).body).toMatchObject({ code });
+    expect(await actions()).toEqual([]);
+    expect(await server.ok('projectGet', { as: as(), params: { projectId } })).toMatchObject({ updatedAt: null });
+  });
+
+  it('grants no role whose verbs the saver lacks', async () => {
+    const { projectId, actorId } = await project();
+    const manager = await server.signUp('manager@example.org');
+    const params = { projectId, role: 'manager', actorId: manager.user.id };
+    await server.ok('projectAssignmentCreate', { as: as(), params });
+    const withRole = (id: number) => [{ ...form('a'), assignments: [{ actorId, roleId: id }] }, form('b')];
+    expect((await save(projectId, withRole(roleId('app-user')), manager.token)).status).toBe(200);
+    expect((await save(projectId, withRole(roleId('admin')), manager.token)).body).toMatchObject({ code: 403.1 });
+  });
+});

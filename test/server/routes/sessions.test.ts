@@ -1,0 +1,97 @@
+import { limits } from '../../../api/limits';
+import { newToken, tokenHash } from '../../../server/domain/tokens';
+import { describeServer, type TestServer } from '../../support/server';
+
+const credentials = (server: TestServer) => ({ email: 'ADMIN@example.org', password: server.admin.password });
+
+describeServer('logging in', (server) => {
+  it('gives a token that works for a day, and cookies with it', async () => {
+    const { body, headers } = await server.call('sessionCreate', { body: credentials(server) });
+    const { token, csrf, createdAt, expiresAt } = body as Record<string, string>;
+    expect(token).toMatch(/^[A-Za-z0-9!$]{64}$/);
+    expect(csrf).toMatch(/^[A-Za-z0-9!$]{64}$/);
+    const lifetime = Date.parse(expiresAt ?? '') - Date.parse(createdAt ?? '');
+    expect(Math.abs(lifetime - limits.sessionLifetime)).toBeLessThan(5000);
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^session=.*; Path=\/; Expires=.* GMT; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^__csrf=.*; Path=\/; Expires=.* GMT; SameSite=Strict$/),
+    ]);
+    expect((await server.ok('userCurrent', { as: token ?? '' })).email).toBe('admin@example.org');
+  });
+
+  it('keeps no token: a copy of the database lets nobody in', async () => {
+    const { token = '', csrf = '' } = await server.ok('sessionCreate', { body: credentials(server) });
+    const rows = await server.db.selectFrom('sessions').selectAll().execute();
+    expect(rows.map((row) => row.tokenHash)).toContain(tokenHash(token));
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(csrf);
+  });
+
+  it('fails alike for a wrong password and an unknown email', async () => {
+    const wrong = await server.call('sessionCreate', { body: { ...credentials(server), password: 'wrong' } });
+    const unknown = await server.call('sessionCreate', { body: { email: 'nobody@example.org', password: 'wrong' } });
+    expect(wrong.body).toMatchObject({ code: 401.2 });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('wants an email and a password that are not blank', async () => {
+    const { body } = await server.call('sessionCreate', { body: { email: '', password: 'x' } });
+    expect(body).toMatchObject({ code: 400.3, details: { expected: ['email', 'password'] } });
+  });
+
+  it('is refused for a while after too many failures, for that address only', async () => {
+    const body = { email: 'victim@example.org', password: 'guess' };
+    const codes = new Set<unknown>();
+    for (let turn = 0; turn < 31; turn += 1) {
+      codes.add(((await server.call('sessionCreate', { body })).body as { code: number }).code);
+    }
+    expect([...codes]).toEqual([401.2, 429.1]);
+    expect((await server.call('sessionCreate', { body: credentials(server) })).status).toBe(200);
+  });
+});
+
+describeServer('restoring', (server) => {
+  it('gives back the same session with the same tokens', async () => {
+    const session = await server.ok('sessionCreate', { body: credentials(server) });
+    expect(await server.ok('sessionRestore', { as: session.token ?? '' })).toEqual(session);
+  });
+
+  it('finds nothing for nobody, and nothing for a password alone', async () => {
+    expect((await server.call('sessionRestore')).body).toMatchObject({ code: 404.1 });
+    const authorization = `Basic ${Buffer.from(`admin@example.org:${server.admin.password}`).toString('base64')}`;
+    const headers = { authorization, 'x-forwarded-proto': 'https' };
+    expect((await server.call('sessionRestore', { headers })).body).toMatchObject({ code: 404.1 });
+  });
+});
+
+describeServer('logging out', (server) => {
+  it('ends the session and clears its cookies', async () => {
+    const { token = '' } = await server.ok('sessionCreate', { body: credentials(server) });
+    const { headers } = await server.call('sessionDelete', { as: token, params: { token } });
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^session=null; .*1970/),
+      expect.stringMatching(/^__csrf=null; .*1970/),
+    ]);
+    expect((await server.call('userCurrent', { as: token })).body).toMatchObject({ code: 401.2 });
+  });
+
+  it('works without naming the token', async () => {
+    const { token = '' } = await server.ok('sessionCreate', { body: credentials(server) });
+    expect(await server.ok('sessionDeleteCurrent', { as: token })).toEqual({ success: true });
+    expect((await server.call('userCurrent', { as: token })).status).toBe(401);
+  });
+
+  it('tells of an unknown token only that it is not permitted', async () => {
+    const { body } = await server.call('sessionDelete', { as: server.admin.token, params: { token: newToken() } });
+    expect(body).toMatchObject({ code: 403.1 });
+  });
+
+  it('is for oneself, or for who may end sessions', async () => {
+    const bob = await server.signUp('bob@example.org');
+    const eve = await server.signUp('eve@example.org');
+    const end = (as: string) => server.call('sessionDelete', { as, params: { token: bob.token } });
+    expect((await end(eve.token)).body).toMatchObject({ code: 403.1 });
+    expect((await end(server.admin.token)).status).toBe(200);
+    expect(await server.db.selectFrom('audits').select('action').execute()).toEqual([]);
+  });
+});

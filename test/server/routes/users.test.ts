@@ -1,0 +1,119 @@
+import { describeServer } from '../../support/server';
+
+describeServer('users', (server) => {
+  const as = () => server.admin.token;
+  const create = (body: object) => server.call('userCreate', { as: as(), body });
+  const logIn = (email: string, password: string) => server.call('sessionCreate', { body: { email, password } });
+  const audits = () => server.db.selectFrom('audits').select(['action', 'details', 'before']).orderBy('id').execute();
+
+  it('are made with a mail that lets them set a password', async () => {
+    const { body } = await create({ email: 'bob@example.org' });
+    expect(body).toMatchObject({ type: 'user', email: 'bob@example.org', displayName: 'bob@example.org' });
+    const [letter] = server.letters;
+    expect(letter?.to).toBe('bob@example.org');
+    const link = /^http:\/\/localhost:8080\/#\/account\/claim\?token=(\S+)$/m.exec(letter?.text ?? '');
+    expect(decodeURIComponent(link?.[1] ?? '')).toMatch(/^[A-Za-z0-9!$]{64}$/);
+  });
+
+  it('may be made with a password; no trace of it is in the audit log', async () => {
+    await create({ email: 'bob@example.org', password: 'a long password' });
+    expect((await logIn('bob@example.org', 'a long password')).status).toBe(200);
+    const rows = await audits();
+    expect(rows).toMatchObject([
+      { action: 'user.create', details: { data: { email: 'bob@example.org', password: null } } },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/argon|long password/);
+  });
+
+  it.each([
+    [
+      { email: 'ADMIN@example.org' },
+      409.3,
+      { fields: ['email', 'deleted'], values: ['admin@example.org', 'false'], table: 'users' },
+    ],
+    [{ email: 'no email' }, 400.8, { field: 'email', value: 'no email', reason: expect.any(String) as unknown }],
+    [{}, 400.2, { field: 'email' }],
+    [{ email: 'a@example.org', password: 'short' }, 400.21, undefined],
+    [{ email: 'a@example.org', password: 'x'.repeat(73) }, 400.38, undefined],
+    [{ email: 'a@example.org', admin: true }, 400.4, { field: 'admin' }],
+  ])('cannot be made of %j', async (body, code, details) => {
+    const answer = (await create(body)).body;
+    expect(answer).toMatchObject({ code });
+    expect((answer as { details?: unknown }).details).toEqual(details);
+    expect(server.letters).toEqual([]);
+  });
+
+  it('are all listed for an administrator, by email, and one exact match for anybody', async () => {
+    const bob = await server.signUp('bob@example.org');
+    await server.signUp('anne@example.org');
+    const emails = async (token: string, q?: string) =>
+      (await server.ok('userList', { as: token, ...(q === undefined ? {} : { query: { q } }) })).map(
+        (user) => user.email,
+      );
+    expect(await emails(as())).toEqual(['admin@example.org', 'anne@example.org', 'bob@example.org']);
+    expect(await emails(as(), 'ann')).toEqual(['anne@example.org']);
+    expect(await emails(bob.token)).toEqual([]);
+    expect(await emails(bob.token, 'ann')).toEqual([]);
+    expect(await emails(bob.token, 'ANNE@example.org')).toEqual(['anne@example.org']);
+    expect((await server.call('userList')).body).toMatchObject({ code: 403.1 });
+  });
+
+  it('see and change themselves, and nobody else', async () => {
+    const bob = await server.signUp('bob@example.org');
+    const own = { as: bob.token, params: { userId: bob.user.id } };
+    const other = { as: bob.token, params: { userId: server.admin.user.id } };
+    expect((await server.ok('userGet', own)).email).toBe('bob@example.org');
+    expect((await server.ok('userUpdate', { ...own, body: { displayName: 'Bob' } })).displayName).toBe('Bob');
+    expect((await server.call('userGet', other)).body).toMatchObject({ code: 403.1 });
+    expect((await server.call('userUpdate', { ...other, body: { displayName: 'x' } })).body).toMatchObject({
+      code: 403.1,
+    });
+    expect((await server.call('userDelete', own)).body).toMatchObject({ code: 403.1 });
+  });
+
+  it('hear of a changed email at the old address', async () => {
+    const bob = await server.signUp('bob@example.org');
+    const body = { email: 'rob@example.org' };
+    await server.ok('userUpdate', { as: as(), params: { userId: bob.user.id }, body });
+    expect(server.letters.map(({ to }) => to)).toEqual(['bob@example.org']);
+    expect(await audits()).toMatchObject([
+      { action: 'user.update', details: { data: { email: 'rob@example.org' } }, before: { email: 'bob@example.org' } },
+    ]);
+  });
+
+  it('change a password only by the old one, whoever asks', async () => {
+    const bob = await server.signUp('bob@example.org');
+    const save = (token: string, old: string) =>
+      server.call('userPasswordSave', {
+        as: token,
+        params: { userId: bob.user.id },
+        body: { old, new: 'a new password' },
+      });
+    expect((await save(as(), server.admin.password)).body).toMatchObject({ code: 401.2 });
+    expect((await save(bob.token, '')).body).toMatchObject({ code: 401.2 });
+    expect((await save(bob.token, bob.password)).body).toEqual({ success: true });
+    expect((await logIn('bob@example.org', bob.password)).status).toBe(401);
+    expect((await logIn('bob@example.org', 'a new password')).status).toBe(200);
+    expect(server.letters.map(({ to }) => to)).toEqual(['bob@example.org']);
+    expect((await audits()).map((row) => row.details)).toEqual([{ data: { password: true } }]);
+  });
+
+  it('give their email free and lose everything when they are retired', async () => {
+    const bob = await server.signUp('bob@example.org', { role: 'admin' });
+    await server.ok('userDelete', { as: as(), params: { userId: bob.user.id } });
+    expect((await server.call('userCurrent', { as: bob.token })).body).toMatchObject({ code: 401.2 });
+    expect((await logIn('bob@example.org', bob.password)).status).toBe(401);
+    expect(await server.ok('assignmentActorList', { as: as(), params: { role: 'admin' } })).toHaveLength(1);
+    expect((await create({ email: 'bob@example.org' })).status).toBe(200);
+    expect((await server.call('userDelete', { as: as(), params: { userId: bob.user.id } })).body).toMatchObject({
+      code: 404.1,
+    });
+  });
+
+  it('of another time are not the current one: an app user is none', async () => {
+    expect(await server.ok('userCurrent', { as: as() })).toMatchObject({
+      verbs: expect.arrayContaining(['user.list']) as unknown,
+    });
+    expect((await server.call('userCurrent')).body).toMatchObject({ code: 404.1 });
+  });
+});

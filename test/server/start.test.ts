@@ -1,0 +1,140 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { freePort } from '../../scripts/freePort';
+
+const ROOT = join(__dirname, '..', '..');
+/** Creating a database takes some seconds, and more where other tests run beside this one. */
+const PATIENCE_MS = 120_000;
+
+type Env = Readonly<Record<string, string>>;
+
+/** A server in a process of its own, as `npm start` starts it. */
+class Started {
+  output = '';
+  private readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly ended: Promise<number | null>;
+
+  constructor(env: Env) {
+    this.child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', SAMPLE_DATA: 'none', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const note = (chunk: Buffer) => {
+      this.output += chunk.toString();
+    };
+    this.child.stdout.on('data', note);
+    this.child.stderr.on('data', note);
+    this.ended = new Promise((resolve) => this.child.on('close', resolve));
+  }
+
+  ready(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => this.output.includes('Ready') && resolve();
+      this.child.stdout.on('data', look);
+      void this.ended.then(() => reject(new Error(`it ended before it was ready: ${this.output}`)));
+      look();
+    });
+  }
+
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}
+
+const post = async (port: number, path: string, body: object, token?: string) => {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const reply = await fetch(`http://localhost:${port}/v1${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return (await reply.json()) as Record<string, string>;
+};
+
+describe('starting the server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'transect-start-'));
+  const dataDir = join(folder, 'data');
+  const lock = join(dataDir, 'lock');
+  let port = 0;
+  let password = '';
+  const env = (more: Env = {}) => ({ PORT: String(port), DATA_DIR: dataDir, ...more });
+  const running: Started[] = [];
+  const start = (more: Env = {}) => {
+    const started = new Started(env(more));
+    running.push(started);
+    return started;
+  };
+  const logIn = async () => (await post(port, '/sessions', { email: 'admin@example.org', password })).token ?? '';
+  const refused = async (more: Env) => {
+    const started = start(more);
+    expect(await started.ended).toBe(1);
+    expect(started.output.trim().split('\n')).toHaveLength(1);
+    return started.output;
+  };
+
+  beforeAll(async () => {
+    port = await freePort();
+  });
+  afterAll(async () => {
+    await Promise.all(running.map((started) => started.end('SIGKILL')));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it(
+    'the first time makes the database and an administrator, and keeps others out',
+    async () => {
+      const first = start();
+      await first.ready();
+      password = /admin@example\.org with the password (\S+)/.exec(first.output)?.[1] ?? '';
+      expect(await logIn()).toHaveLength(64);
+      expect(statSync(join(dataDir, 'secret.key')).mode & 0o077).toBe(0);
+      const health = await (await fetch(`http://localhost:${port}/health`)).json();
+      expect(health).toEqual({ status: 'ok', database: 'embedded', version: expect.any(String) as unknown });
+
+      expect(await refused({})).toMatch(/^Port \d+ is taken/);
+      expect(await refused({ PORT: String(await freePort()) })).toMatch(/^The data folder is in use by process \d+/);
+      expect(await first.end('SIGTERM')).toBe(0);
+      expect(existsSync(lock)).toBe(false);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'the second time has what was there, even after it was killed',
+    async () => {
+      const second = start();
+      await second.ready();
+      expect(second.output).not.toContain('password');
+      const { id } = await post(port, '/projects', { name: 'Kept' }, await logIn());
+      await second.end('SIGKILL');
+      expect(existsSync(lock)).toBe(true);
+
+      const third = start();
+      await third.ready();
+      const headers = { authorization: `Bearer ${await logIn()}` };
+      const reply = await fetch(`http://localhost:${port}/v1/projects/${id}`, { headers });
+      expect(await reply.json()).toMatchObject({ name: 'Kept' });
+      expect(await third.end('SIGINT')).toBe(0);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is refused in one sentence where it cannot work',
+    async () => {
+      const file = join(folder, 'file');
+      writeFileSync(file, '');
+      expect(await refused({ DATA_DIR: join(file, 'data') })).toMatch(/cannot be written to/);
+      const wrong = await refused({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' });
+      expect(wrong).toMatch(/^The database named by DATABASE_URL cannot be reached/);
+      expect(wrong).not.toContain('secret');
+      expect(await refused({ PORT: 'eighty' })).toMatch(/^PORT must be/);
+    },
+    PATIENCE_MS,
+  );
+});

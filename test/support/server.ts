@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { limits } from '../../api/limits';
+import { roleNames, type RoleName } from '../../api/roles';
+import { bareApp, registerApi } from '../../server/app';
+import { readConfig } from '../../server/config';
+import { insertAssignment } from '../../server/db/assignments';
+import { insertSession } from '../../server/db/sessions';
+import { insertUser, type UserRow } from '../../server/db/users';
+import type { Deps } from '../../server/deps';
+import { attempts } from '../../server/domain/attempts';
+import { passwords } from '../../server/domain/passwords';
+import { SITE } from '../../server/domain/permissions';
+import { newToken, tokenBox } from '../../server/domain/tokens';
+import { blobStore } from '../../server/external/blobStore';
+import type { Letter } from '../../server/external/mail';
+import { registerUnknown } from '../../server/http/unknown';
+import { callsOf } from './serverCalls';
+import { openTestDatabase, type DatabaseKind, type TestDatabase } from './serverDatabase';
+
+export interface SignedIn {
+  readonly user: UserRow;
+  readonly password: string;
+  /** The token of a live session. */
+  readonly token: string;
+}
+
+export const roleId = (system: RoleName): number => roleNames.indexOf(system) + 1;
+
+/** Hashing as the server does it, but cheap: tests need no protection. */
+const quickPasswords = () => passwords({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
+
+/** The whole server in this process, on a database of its own, without a port. */
+export class TestServer {
+  app!: FastifyInstance; // set by open(), before any test runs
+  deps!: Deps; // as above
+  database!: TestDatabase; // as above
+  admin!: SignedIn; // as above
+  /** The mails sent since the test began. */
+  readonly letters: Letter[] = [];
+  private readonly folder = mkdtempSync(join(tmpdir(), 'transect-test-'));
+  private readonly calls = callsOf(() => this.app);
+
+  constructor(
+    readonly kind: DatabaseKind,
+    private readonly env: Readonly<Record<string, string>> = {},
+  ) {}
+
+  readonly call = this.calls.call;
+  readonly ok = this.calls.ok;
+
+  get db() {
+    return this.database.db;
+  }
+
+  async open(): Promise<void> {
+    this.database = await openTestDatabase(this.kind);
+    this.app = bareApp('silent');
+    const config = readConfig({ DATA_DIR: this.folder, LOG_LEVEL: 'silent', ...this.env });
+    this.deps = {
+      config,
+      log: this.app.log,
+      database: this.database,
+      blobs: blobStore(join(this.folder, 'blobs')),
+      tokens: tokenBox('the secret of the tests, the secret of the tests'),
+      passwords: quickPasswords(),
+      attempts: attempts(),
+      mail: {
+        send: (letter) => {
+          this.letters.push(letter);
+          return Promise.resolve();
+        },
+      },
+    };
+    registerApi(this.app, this.deps);
+    registerUnknown(this.app);
+    await this.app.ready();
+    this.admin = await this.signUp('admin@example.org', { role: 'admin' });
+  }
+
+  async begin(): Promise<void> {
+    this.letters.length = 0;
+    await this.database.begin();
+  }
+
+  rollback(): Promise<void> {
+    return this.database.rollback();
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.database.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Makes a user who is signed in, with a role on the site or on what `on` names. */
+  async signUp(email: string, { role, on = SITE }: { role?: RoleName; on?: string } = {}): Promise<SignedIn> {
+    const password = `the password of ${email}`;
+    const passwordHash = await this.deps.passwords.hash(password);
+    const user = await insertUser(this.db, { email, displayName: email.split('@')[0] ?? email, passwordHash });
+    if (role) await insertAssignment(this.db, { actorId: user.id, roleId: roleId(role), acteeId: on });
+    return { user, password, token: await this.tokenFor(user.id) };
+  }
+
+  /** A live session's token for an actor. */
+  async tokenFor(actorId: number, lifetime: number = limits.sessionLifetime): Promise<string> {
+    const token = newToken();
+    await insertSession(this.db, { actorId, token, expiresAt: new Date(Date.now() + lifetime).toISOString() });
+    return token;
+  }
+}
+
+/** The databases the tests run on: the embedded one always, PostgreSQL where `TEST_DATABASE_URL` names a server. */
+export const databaseKinds: readonly DatabaseKind[] = process.env.TEST_DATABASE_URL
+  ? ['embedded', 'postgresql']
+  : ['embedded'];
+
+/** A server of this test file: opening one takes a second, and rolled-back tests can share it. */
+interface Shared {
+  readonly server: TestServer;
+  opening?: Promise<void>;
+}
+
+const shared = new Map<string, Shared>();
+
+const sharedServer = (kind: DatabaseKind, env: Readonly<Record<string, string>>): Shared => {
+  const key = JSON.stringify([kind, env]);
+  const known = shared.get(key);
+  if (known) return known;
+  const made: Shared = { server: new TestServer(kind, env) };
+  shared.set(key, made);
+  afterAll(() => made.server.close());
+  return made;
+};
+
+/**
+ * Describes a part of the server, once per database. Each test begins with an empty database and the administrator,
+ * and what it does is taken back afterwards.
+ * @param env configuration that differs from the tests' own
+ */
+export const describeServer = (
+  what: string,
+  define: (server: TestServer) => void,
+  env: Readonly<Record<string, string>> = {},
+): void => {
+  for (const kind of databaseKinds) {
+    const entry = sharedServer(kind, env);
+    const { server } = entry;
+    describe(`${what} (${kind})`, () => {
+      beforeAll(() => (entry.opening ??= server.open()));
+      beforeEach(() => server.begin());
+      afterEach(() => server.rollback());
+      define(server);
+    });
+  }
+};

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { kyselyOver } from '../../server/db/kysely';
+import { migrate } from '../../server/db/migrator';
+import { openPglite, type QueryAnswer } from '../../server/db/pgliteClient';
+import { postgresqlPool } from '../../server/db/postgresql';
+import { singleConnection } from '../../server/db/singleConnection';
+import type { Database } from '../../server/db/database';
+
+export type DatabaseKind = Database['kind'];
+
+/** A fresh database with our schema, whose every change a test can take back. */
+export interface TestDatabase extends Database {
+  /** Begins a transaction around all that follows; transactions inside become savepoints. */
+  begin(): Promise<void>;
+  /** Takes back everything since `begin`. */
+  rollback(): Promise<void>;
+}
+
+interface Connection {
+  query(sql: string, params: readonly unknown[]): Promise<QueryAnswer>;
+  end(): Promise<void>;
+}
+
+const ROOT = join(__dirname, '..', '..');
+const CACHE = join(ROOT, 'node_modules', '.cache', 'transect');
+const MIGRATIONS = join(ROOT, 'server', 'db', 'migrations');
+
+/** Changes with the schema, so that a template never outlives it. */
+const schemaHash = (): string => {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)));
+  hash.update(readFileSync(join(ROOT, 'api', 'roles.ts')));
+  hash.update(readFileSync(join(ROOT, 'package-lock.json')));
+  return hash.digest('hex').slice(0, 16);
+};
+
+/** An archive of an empty database with our schema, made once: creating one anew takes seconds. */
+const embeddedTemplate = async (): Promise<string> => {
+  const path = join(CACHE, `template-${schemaHash()}.tar`);
+  if (existsSync(path)) return path;
+  const client = await openPglite({});
+  const db = kyselyOver(
+    singleConnection(
+      (sql, params) => client.query(sql, params),
+      () => client.close(),
+    ),
+  );
+  await migrate(db);
+  mkdirSync(CACHE, { recursive: true });
+  const aside = `${path}.${process.pid}`;
+  writeFileSync(aside, await client.dump());
+  renameSync(aside, path);
+  await db.destroy();
+  return path;
+};
+
+const openEmbedded = async (): Promise<Connection> => {
+  const client = await openPglite({ template: await embeddedTemplate() });
+  return { query: (sql, params) => client.query(sql, params), end: () => client.close() };
+};
+
+const urlOfDatabase = (url: string, name: string): string => {
+  const named = new URL(url);
+  named.pathname = `/${name}`;
+  return named.href;
+};
+
+const openPostgresql = async (url: string): Promise<Connection> => {
+  const template = `transect_template_${schemaHash()}`;
+  const name = `transect_test_${randomBytes(6).toString('hex')}`;
+  const server = new Client({ connectionString: url });
+  await server.connect();
+  // Workers start at the same time, and only one may make the template.
+  await server.query('select pg_advisory_lock(20201221)');
+  const { rowCount } = await server.query('select 1 from pg_database where datname = $1', [template]);
+  if (rowCount === 0) {
+    await server.query(`create database ${template}`);
+    const db = kyselyOver(postgresqlPool(urlOfDatabase(url, template)));
+    await migrate(db);
+    await db.destroy();
+  }
+  await server.query(`create database ${name} template ${template}`);
+  await server.query('select pg_advisory_unlock(20201221)');
+  const pool = postgresqlPool(urlOfDatabase(url, name));
+  // Dropping the database ends the connection, which may still be closing.
+  pool.on('error', () => undefined);
+  const client = await pool.connect();
+  return {
+    // The driver's answer has more in it than Kysely's interface names; it is the one Kysely was made for.
+    query: async (sql, params) => (await client.query(sql, [...params])) as unknown as QueryAnswer,
+    end: async () => {
+      client.release();
+      await pool.end();
+      await server.query(`drop database ${name} with (force)`);
+      await server.end();
+    },
+  };
+};
+
+const asSavepoints: Readonly<Record<string, string>> = {
+  begin: 'savepoint inner_transaction',
+  commit: 'release savepoint inner_transaction',
+  rollback: 'rollback to savepoint inner_transaction',
+};
+
+/**
+ * Opens a fresh database.
+ * @param kind `postgresql` needs `TEST_DATABASE_URL`, and the right to create databases there
+ */
+export const openTestDatabase = async (kind: DatabaseKind): Promise<TestDatabase> => {
+  const url = process.env.TEST_DATABASE_URL;
+  if (kind === 'postgresql' && !url) throw new Error('TEST_DATABASE_URL names no PostgreSQL server to test on');
+  const connection = await (kind === 'embedded' || !url ? openEmbedded() : openPostgresql(url));
+  let inTest = false;
+  const query = (sql: string, params: readonly unknown[]) =>
+    connection.query((inTest ? asSavepoints[sql] : undefined) ?? sql, params);
+  const db = kyselyOver(singleConnection(query, () => connection.end()));
+  return {
+    kind,
+    db,
+    settled: () => Promise.resolve(),
+    close: () => db.destroy(),
+    begin: async () => {
+      await connection.query('begin', []);
+      inTest = true;
+    },
+    rollback: async () => {
+      inTest = false;
+      await connection.query('rollback', []);
+    },
+  };
+};
