@@ -1,0 +1,39 @@
+import { select } from 'redux-saga/effects';
+import type { AppUserExtended } from '../api/schemas/appUser';
+import type { RootState } from '../store';
+import {
+  type appUserCreateDone,
+  type appUserCreateSubmitted,
+  type appUserRevokeSubmitted,
+  selectAppUser,
+  selectLastCreatedAppUser,
+} from '../store/entities/appUsers';
+import { closeModal, say, sayProblem } from './effects';
+import { request } from './request';
+
+/** Makes an app user; its dialog then shows the code to scan. */
+export function* createAppUser({ payload }: ReturnType<typeof appUserCreateSubmitted>): Generator<unknown, void> {
+  const { projectId, displayName } = payload;
+  const created = yield* request('appUserCreate', { projectId }, { body: { displayName } });
+  if (!created.ok) yield* sayProblem(created.problem, 'appUserCreate');
+}
+
+/** The dialog is left after creating: read the list again, with the new ones in it. */
+export function* finishAppUserCreate({ payload }: ReturnType<typeof appUserCreateDone>): Generator<unknown, void> {
+  const last = (yield select(selectLastCreatedAppUser)) as AppUserExtended | null;
+  yield* closeModal();
+  yield* request('appUserList', { projectId: payload.projectId });
+  if (last) yield* say('success', { key: 'appUserCreate.done', values: { name: last.displayName } });
+}
+
+/** Revokes an app user's access by ending its session; the app user stays in the list, without a token. */
+export function* revokeAppUser({ payload }: ReturnType<typeof appUserRevokeSubmitted>): Generator<unknown, void> {
+  const { projectId, appUserId } = payload;
+  const appUser = (yield select((state: RootState) => selectAppUser(state, appUserId))) as AppUserExtended | undefined;
+  if (!appUser?.token) return yield* closeModal();
+  const ended = yield* request('sessionDelete', { token: appUser.token });
+  if (!ended.ok) return yield* sayProblem(ended.problem, 'appUserRevoke');
+  yield* closeModal();
+  yield* request('appUserList', { projectId });
+  return yield* say('success', { key: 'appUserRevoke.done', values: { name: appUser.displayName } });
+}

@@ -1,0 +1,71 @@
+import { isProblem } from '../../api/problems';
+import type { Method } from '../../api/endpoint';
+import type { Outcome } from '../../store/requestProblem';
+
+/** A call as it goes over the wire. */
+export interface HttpRequest {
+  readonly method: Method;
+  /** Path with query, beginning with `/v1/`. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON as text, or a file. */
+  readonly body?: string | Blob;
+  /** Told while the body goes out, in bytes. */
+  readonly onProgress?: (sent: number, total: number) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface Http {
+  /** Sends and waits for the end. Rejects only if the request was aborted by its signal. */
+  readonly send: (request: HttpRequest) => Promise<Outcome<unknown>>;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * What an answer means (specification §8): JSON of a 2xx, a problem, or something that is no problem of the protocol
+ * (a proxy's page, a crash).
+ */
+export const readAnswer = (status: number, text: string): Outcome<unknown> => {
+  const body = parsed(text);
+  if (status >= 200 && status < 300) {
+    return body === undefined ? { ok: false, problem: { kind: 'notProblem', status } } : { ok: true, data: body };
+  }
+  return { ok: false, problem: isProblem(body) ? { kind: 'problem', ...body } : { kind: 'notProblem', status } };
+};
+
+const sendByFetch = async ({ method, path, headers, body, signal }: HttpRequest): Promise<Outcome<unknown>> => {
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, signal, credentials: 'same-origin', ...(body ? { body } : {}) });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { ok: false, problem: { kind: 'noResponse' } };
+  }
+  return readAnswer(response.status, await response.text());
+};
+
+/** `fetch` does not tell how far an upload is, so files go by XMLHttpRequest. */
+const sendByXhr = ({ method, path, headers, body, signal, onProgress }: HttpRequest): Promise<Outcome<unknown>> =>
+  new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, path);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
+    xhr.onload = () => resolve(readAnswer(xhr.status, xhr.responseText));
+    xhr.onerror = () => resolve({ ok: false, problem: { kind: 'noResponse' } });
+    xhr.onabort = () => reject(new DOMException('The request was aborted.', 'AbortError'));
+    signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(body ?? null);
+  });
+
+/** Requests over the browser's network. */
+export const browserHttp: Http = {
+  send: (request) => (request.onProgress ? sendByXhr(request) : sendByFetch(request)),
+};

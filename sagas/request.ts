@@ -1,0 +1,122 @@
+import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+import { call, cancelled, getContext, put, select, take } from 'redux-saga/effects';
+import type { Endpoint } from '../api/endpoint';
+import { endpoints, type Body, type EndpointName, type Params, type Query } from '../api/endpoints';
+import type { RootState } from '../store';
+import { endpointHref } from '../store/endpointHref';
+import { replyReceived, type Got } from '../store/replies';
+import { requestKey } from '../store/requestKey';
+import type { Outcome, RequestProblem } from '../store/requestProblem';
+import { requestCanceled, requestFailed, requestStarted } from '../store/requests';
+import type { HttpRequest } from './io/http';
+import type { Io } from './io/io';
+
+export interface RequestOptions<N extends EndpointName> {
+  readonly query?: Query<N>;
+  readonly body?: Body<N>;
+  /** Headers beside the usual ones; an `Authorization` here stands instead of the session's. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Told while a file goes out; runs as part of the flow. */
+  readonly onProgress?: (sent: number, total: number) => Generator<unknown, void>;
+}
+
+const headersOf = (endpoint: Endpoint, token: string | undefined, body: unknown): Record<string, string> => ({
+  // Newer servers take this as proof that a page of theirs sends, where a cookie carries the session.
+  'X-Requested-With': 'XMLHttpRequest',
+  // After a reload newer servers keep the token to themselves: then the cookie alone carries the session.
+  ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  ...(endpoint.extended && !endpoint.askPlain ? { 'X-Extended-Metadata': 'true' } : {}),
+  ...(body !== undefined && endpoint.body !== 'file' ? { 'Content-Type': 'application/json' } : {}),
+});
+
+type Sent = { readonly sent: number; readonly total: number } | { readonly outcome: Outcome<unknown> };
+
+/** A sending as a channel: progress as it comes, then the outcome. Closing it aborts the request. */
+const sending = (io: Io, request: Omit<HttpRequest, 'signal'>, withProgress: boolean): EventChannel<Sent> =>
+  eventChannel((emit) => {
+    const controller = new AbortController();
+    const onProgress = withProgress ? { onProgress: (sent: number, total: number) => emit({ sent, total }) } : {};
+    io.http
+      .send({ ...request, ...onProgress, signal: controller.signal })
+      .then((outcome) => emit({ outcome }))
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        io.report(error);
+        emit({ outcome: { ok: false, problem: { kind: 'notSent' } } });
+      });
+    return () => controller.abort();
+    // Without a buffer the outcome would be lost while the flow is busy with the last progress.
+  }, buffers.expanding<Sent>());
+
+/** What counts as "there is none" for this call becomes a success with nothing in it (`absentOn`). */
+const settled = (endpoint: Endpoint, outcome: Outcome<unknown>): Outcome<unknown> => {
+  const isAbsent =
+    !outcome.ok && outcome.problem.kind === 'problem' && endpoint.absentOn?.includes(outcome.problem.code);
+  return isAbsent ? { ok: true, data: null } : outcome;
+};
+
+function* awaitOutcome<N extends EndpointName>(
+  channel: EventChannel<Sent>,
+  options: RequestOptions<N>,
+): Generator<unknown, Outcome<unknown>> {
+  for (;;) {
+    const event = (yield take(channel)) as Sent;
+    if ('outcome' in event) return event.outcome;
+    if (options.onProgress) yield* options.onProgress(event.sent, event.total);
+  }
+}
+
+function* send<N extends EndpointName>(
+  name: N,
+  params: Params<N>,
+  options: RequestOptions<N>,
+): Generator<unknown, Outcome<Got<N>>> {
+  const endpoint: Endpoint = endpoints[name];
+  const io = (yield getContext('io')) as Io;
+  const token = (yield select((state: RootState) => state.session.session?.token)) as string | undefined;
+  const query: Query<N> = options.query ?? ({} as Query<N>);
+  const started = { key: requestKey(name, params, query), name, params };
+  const body: unknown = options.body;
+
+  yield put(requestStarted(started));
+  const channel = (yield call(
+    sending,
+    io,
+    {
+      method: endpoint.method,
+      path: endpointHref(name, params, query),
+      headers: { ...headersOf(endpoint, token, body), ...options.headers },
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    },
+    options.onProgress !== undefined,
+  )) as EventChannel<Sent>;
+  try {
+    const outcome = settled(endpoint, yield* awaitOutcome(channel, options)) as Outcome<Got<N>>;
+    if (outcome.ok) yield put(replyReceived(name, { key: started.key, params, query, reply: outcome.data }));
+    else yield put(requestFailed({ ...started, problem: outcome.problem }));
+    return outcome;
+  } finally {
+    channel.close();
+    if ((yield cancelled()) as boolean) yield put(requestCanceled(started));
+  }
+}
+
+/**
+ * Sends one call of the contract and keeps its state: started, then success (the reply goes to the slices), error or,
+ * if the flow is cancelled meanwhile, canceled. The only sender of the site. It never throws for an expected failure
+ * and says nothing by itself; the flow does.
+ * @param name the row of `api/endpoints.ts`
+ * @returns the reply with the contract's type (null where there is none by `absentOn`), or the problem
+ */
+export function* request<N extends EndpointName>(
+  name: N,
+  params: Params<N>,
+  options: RequestOptions<N> = {},
+): Generator<unknown, Outcome<Got<N>>> {
+  // Called, not delegated to: a generator whose `finally` yields must not stand under `yield*`, or a cancelled flow
+  // would go on behind it (a delegated return that yields ends as an ordinary value).
+  return (yield call(() => send(name, params, options))) as Outcome<Got<N>>;
+}
+
+/** The problem of an outcome, or null. */
+export const problemOf = (outcome: Outcome<unknown>): RequestProblem | null => (outcome.ok ? null : outcome.problem);

@@ -1,0 +1,48 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RootState } from './index';
+import { modalClosed, modalOpened } from './modal';
+import { locationChanged } from './navigation';
+import type { Said, ToldProblem } from './said';
+
+export type AlertType = 'success' | 'info' | 'warning' | 'danger';
+
+/** The one alert of the page. `number` tells the same text said twice apart. */
+export interface Alert {
+  readonly type: AlertType;
+  readonly said: Said;
+  readonly number: number;
+}
+
+interface AlertState {
+  readonly current: Alert | null;
+  readonly number: number;
+}
+
+const initialState: AlertState = { current: null, number: 0 };
+
+const hide = (state: AlertState): AlertState => (state.current ? { ...state, current: null } : state);
+
+const slice = createSlice({
+  name: 'alert',
+  initialState,
+  reducers: {
+    alertRaised: (state, { payload }: PayloadAction<{ readonly type: AlertType; readonly said: Said }>) => ({
+      current: { ...payload, number: state.number + 1 },
+      number: state.number + 1,
+    }),
+    alertDismissed: hide,
+  },
+  extraReducers: (builder) =>
+    builder.addCase(locationChanged, hide).addCase(modalOpened, hide).addCase(modalClosed, hide),
+});
+
+export const { alertRaised, alertDismissed } = slice.actions;
+export const alertReducer = slice.reducer;
+
+export const selectAlert = (state: RootState): Alert | null => state.alert.current;
+
+/** What is told about a failure of this context, or null. Forms and dialogs show it where it happened. */
+export const selectTold = (state: RootState, context: string): ToldProblem | null => {
+  const said = state.alert.current?.said;
+  return said && 'problem' in said && said.context === context ? said : null;
+};

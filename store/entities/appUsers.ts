@@ -1,0 +1,57 @@
+import { createEntityAdapter, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AppUserExtended } from '../../api/schemas/appUser';
+import type { RootState } from '../index';
+import { replyTo } from '../replies';
+
+const adapter = createEntityAdapter<AppUserExtended>();
+
+interface AppUserRef {
+  readonly projectId: number;
+  readonly appUserId: number;
+}
+
+const slice = createSlice({
+  name: 'appUsers',
+  initialState: adapter.getInitialState({ lastCreated: null as number | null }),
+  reducers: {
+    appUserCreateSubmitted: (state, _: PayloadAction<{ readonly projectId: number; readonly displayName: string }>) =>
+      state,
+    /** The dialog is left after at least one app user was created. */
+    appUserCreateDone: (state, _: PayloadAction<{ readonly projectId: number }>) => state,
+    appUserRevokeSubmitted: (state, _: PayloadAction<AppUserRef>) => state,
+    /** The dialog was opened anew: nothing is created yet. */
+    appUserCreateBegun: (state) => ({ ...state, lastCreated: null }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addMatcher(replyTo('appUserList'), (state, { payload: { params, reply } }) => {
+        const projectId = Number(params.projectId);
+        const others = Object.values(state.entities).filter((appUser) => appUser.projectId !== projectId);
+        adapter.setAll(state, [...others, ...reply]);
+      })
+      .addMatcher(replyTo('appUserCreate'), (state, { payload: { reply } }) => {
+        adapter.setOne(state, { ...reply, createdBy: null, lastUsed: null });
+        state.lastCreated = reply.id;
+      }),
+});
+
+export const { appUserCreateSubmitted, appUserCreateDone, appUserRevokeSubmitted, appUserCreateBegun } = slice.actions;
+export const appUsersReducer = slice.reducer;
+
+const selectors = adapter.getSelectors((state: RootState) => state.appUsers);
+
+/** The app users of a project in the server's order: those with access first, then the newest. */
+export const selectAppUsers = createSelector(
+  [selectors.selectAll, (_: RootState, projectId: number) => projectId],
+  (appUsers, projectId) => appUsers.filter((appUser) => appUser.projectId === projectId),
+);
+
+/** One app user, as far as it is known. */
+export const selectAppUser = (state: RootState, appUserId: number): AppUserExtended | undefined =>
+  state.appUsers.entities[appUserId];
+
+/** The app user created last, or null. */
+export const selectLastCreatedAppUser = (state: RootState): AppUserExtended | null => {
+  const { lastCreated } = state.appUsers;
+  return lastCreated === null ? null : (state.appUsers.entities[lastCreated] ?? null);
+};

@@ -1,0 +1,8 @@
+/** What names a form: form ids are unique within a project only. */
+export interface FormKey {
+  readonly projectId: number | string;
+  readonly xmlFormId: string | number;
+}
+
+/** The id under which a form and what belongs to it are kept. The slash cannot stand in a project id. */
+export const formKey = ({ projectId, xmlFormId }: FormKey): string => `${projectId}/${xmlFormId}`;

@@ -1,0 +1,60 @@
+import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FormExtended } from '../../api/schemas/form';
+import type { RootState } from '../index';
+import { replyTo } from '../replies';
+import { formKey, type FormKey } from './formKey';
+
+const adapter = createEntityAdapter<FormExtended, string>({ selectId: formKey });
+
+/** The reply of a form's creation is not extended; what a form that was just made holds is known without asking. */
+const nothingYet = { submissions: 0, lastSubmission: null, excelContentType: null, createdBy: null } as const;
+
+interface Upload extends Partial<Pick<FormKey, 'xmlFormId'>> {
+  readonly projectId: number;
+  /** Names the file in the files' io; a File itself cannot stand in an action. */
+  readonly fileId: string;
+  readonly ignoreWarnings: boolean;
+}
+
+const slice = createSlice({
+  name: 'forms',
+  initialState: adapter.getInitialState(),
+  reducers: {
+    /** A file was chosen for a new form, or (with `xmlFormId`) for the draft of a form that is there. */
+    formUploadSubmitted: (state, _: PayloadAction<Upload>) => state,
+    /** Upload was pressed with no file chosen. */
+    formUploadMissed: (state) => state,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addMatcher(replyTo('formList'), (state, { payload: { params, reply } }) => {
+        const gone = state.ids.filter((id) => id.startsWith(`${params.projectId}/`));
+        adapter.removeMany(state, gone);
+        adapter.addMany(state, reply);
+      })
+      .addMatcher(replyTo('formGet'), (state, { payload: { reply } }) => {
+        adapter.setOne(state, reply);
+      })
+      .addMatcher(replyTo('formCreate'), (state, { payload: { reply } }) => {
+        adapter.setOne(state, { ...nothingYet, ...reply });
+      })
+      .addMatcher(replyTo('odataSubmissions'), (state, { payload: { params, reply } }) => {
+        const form = state.entities[formKey(params)];
+        const count = reply['@odata.count'];
+        if (form && count !== undefined) form.submissions = count;
+      }),
+});
+
+export const { formUploadSubmitted, formUploadMissed } = slice.actions;
+export const formsReducer = slice.reducer;
+
+const selectors = adapter.getSelectors((state: RootState) => state.forms);
+
+/** Every form that is known, of whatever project. */
+export const selectForms = selectors.selectAll;
+
+/** One form, as far as it is known. */
+export const selectForm = (state: RootState, key: Partial<FormKey>): FormExtended | undefined =>
+  key.projectId === undefined || key.xmlFormId === undefined
+    ? undefined
+    : state.forms.entities[formKey({ projectId: key.projectId, xmlFormId: key.xmlFormId })];

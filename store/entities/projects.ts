@@ -1,0 +1,60 @@
+import { createEntityAdapter, createSlice } from '@reduxjs/toolkit';
+import type { ProjectExtended } from '../../api/schemas/project';
+import type { RootState } from '../index';
+import { replyTo } from '../replies';
+
+const adapter = createEntityAdapter<ProjectExtended>();
+
+/** Replies that are not extended carry only a project's own properties; counts and verbs we know must stay. */
+const ownProperties = ['name', 'description', 'archived', 'keyId', 'updatedAt'] as const;
+
+const slice = createSlice({
+  name: 'projects',
+  initialState: adapter.getInitialState(),
+  reducers: {
+    projectCreateSubmitted: (state, _: { payload: { readonly name: string }; type: string }) => state,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addMatcher(replyTo('projectList'), (state, { payload: { reply } }) => {
+        const known = state.entities;
+        // Lists of older servers come without verbs; those of a project asked for singly are still right.
+        adapter.setAll(
+          state,
+          reply.map((project) => {
+            const verbs = project.verbs ?? known[project.id]?.verbs;
+            return verbs ? { ...project, verbs } : project;
+          }),
+        );
+      })
+      .addMatcher(replyTo('projectGet'), (state, { payload: { reply } }) => {
+        adapter.setOne(state, reply);
+      })
+      .addMatcher(
+        (action) => replyTo('projectUpdate')(action) || replyTo('projectSave')(action),
+        (state, { payload: { reply } }) => {
+          const known = state.entities[reply.id];
+          if (known) for (const property of ownProperties) Object.assign(known, { [property]: reply[property] });
+        },
+      )
+      .addMatcher(replyTo('formList'), (state, { payload: { params, reply } }) => {
+        const project = state.entities[Number(params.projectId)];
+        if (project) project.forms = reply.length;
+      })
+      .addMatcher(replyTo('appUserList'), (state, { payload: { params, reply } }) => {
+        const project = state.entities[Number(params.projectId)];
+        if (project) project.appUsers = reply.length;
+      }),
+});
+
+export const { projectCreateSubmitted } = slice.actions;
+export const projectsReducer = slice.reducer;
+
+const selectors = adapter.getSelectors((state: RootState) => state.projects);
+
+/** All projects in the server's order: archived last, then by name. */
+export const selectProjects = selectors.selectAll;
+
+/** One project, as far as it is known. */
+export const selectProject = (state: RootState, projectId: number | undefined): ProjectExtended | undefined =>
+  projectId === undefined ? undefined : state.projects.entities[projectId];

@@ -1,0 +1,21 @@
+import { createEntityAdapter, createSlice } from '@reduxjs/toolkit';
+import type { RoleName } from '../../api/roles';
+import type { Role } from '../../api/schemas/role';
+import type { RootState } from '../index';
+import { replyTo } from '../replies';
+
+const adapter = createEntityAdapter<Role>();
+
+const slice = createSlice({
+  name: 'roles',
+  initialState: adapter.getInitialState(),
+  reducers: {},
+  extraReducers: (builder) =>
+    builder.addMatcher(replyTo('roleList'), (state, { payload: { reply } }) => adapter.setAll(state, reply)),
+});
+
+export const rolesReducer = slice.reducer;
+
+/** A role by its system name, for ids differ between servers; undefined as long as roles are not known. */
+export const selectRole = (state: RootState, name: RoleName): Role | undefined =>
+  Object.values(state.roles.entities).find((role) => role.system === name);

@@ -1,0 +1,22 @@
+/**
+ * Files people chose, by a made-up id. A File cannot stand in the state or in an action, which must be serializable,
+ * so actions carry the id and the flow that sends the file takes it from here.
+ */
+const held = new Map<string, File>();
+let count = 0;
+
+/** Keeps a file until it is released; returns its id. */
+export const holdFile = (file: File): string => {
+  count += 1;
+  const id = `file-${count}`;
+  held.set(id, file);
+  return id;
+};
+
+/** The file with this id, or undefined where it was released. */
+export const heldFile = (id: string): File | undefined => held.get(id);
+
+/** Forgets a file. */
+export const releaseFile = (id: string): void => {
+  held.delete(id);
+};

@@ -1,0 +1,100 @@
+import {
+  combineReducers,
+  configureStore,
+  type Middleware,
+  type StoreEnhancer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { alertReducer } from './alert';
+import { appUsersReducer } from './entities/appUsers';
+import { attachmentsReducer } from './entities/attachments';
+import { fieldsReducer } from './entities/fields';
+import { formAssignmentsReducer } from './entities/formAssignments';
+import { formDraftsReducer } from './entities/formDrafts';
+import { formVersionsReducer } from './entities/formVersions';
+import { formsReducer } from './entities/forms';
+import { keysReducer } from './entities/keys';
+import { projectsReducer } from './entities/projects';
+import { rolesReducer } from './entities/roles';
+import { submissionsReducer } from './entities/submissions';
+import { usersReducer } from './entities/users';
+import { formAccessReducer } from './formAccess';
+import { localeReducer } from './locale';
+import { modalReducer } from './modal';
+import { navigationReducer } from './navigation';
+import { isReply } from './replies';
+import { requestsReducer } from './requests';
+import { sessionEnded, sessionReducer } from './session';
+import { unsavedReducer } from './unsaved';
+import { uploadsReducer } from './uploads';
+
+const reducers = combineReducers({
+  navigation: navigationReducer,
+  session: sessionReducer,
+  requests: requestsReducer,
+  alert: alertReducer,
+  modal: modalReducer,
+  locale: localeReducer,
+  unsaved: unsavedReducer,
+  uploads: uploadsReducer,
+  formAccess: formAccessReducer,
+  projects: projectsReducer,
+  forms: formsReducer,
+  formDrafts: formDraftsReducer,
+  formVersions: formVersionsReducer,
+  attachments: attachmentsReducer,
+  fields: fieldsReducer,
+  submissions: submissionsReducer,
+  appUsers: appUsersReducer,
+  users: usersReducer,
+  roles: rolesReducer,
+  formAssignments: formAssignmentsReducer,
+  keys: keysReducer,
+});
+
+export type RootState = ReturnType<typeof reducers>;
+
+/** Everything but language and place belongs to whoever was logged in, and goes with the session. */
+const afterLogout = (state: RootState, action: UnknownAction): RootState =>
+  reducers({ ...reducers(undefined, action), navigation: state.navigation, locale: state.locale }, action);
+
+const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
+  if (state && sessionEnded.match(action)) return afterLogout(state, action);
+  // An answer nobody waits for any more (asked for before a logout) is not for whoever is here now.
+  if (state && isReply(action) && !state.requests[action.payload.key]) return state;
+  return reducers(state, action);
+};
+
+interface StoreOptions {
+  /** The saga middleware, or whatever a test wants to see actions with. */
+  readonly middleware: readonly Middleware[];
+  readonly enhancers?: readonly StoreEnhancer[];
+}
+
+/**
+ * Makes the store. Everything in it is serializable, so the Redux DevTools can set any earlier state: nothing but
+ * sagas acts, and sagas hear actions, never states.
+ */
+export const createStore = ({ middleware, enhancers = [] }: StoreOptions) =>
+  configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({
+        thunk: false,
+        // The rows of a large form would make the development checks cost seconds.
+        serializableCheck: {
+          warnAfter: 200,
+          ignoredPaths: ['submissions'],
+          ignoredActions: ['reply/odataSubmissions'],
+        },
+        immutableCheck: { warnAfter: 200, ignoredPaths: ['submissions'] },
+      }).concat(middleware),
+    enhancers: (defaults) => defaults().concat(enhancers),
+    devTools: { maxAge: 50, stateSanitizer: withoutRows },
+  });
+
+/** The rows of submissions are left out of what the DevTools copy. */
+const withoutRows = <S>(state: S): S =>
+  typeof state === 'object' && state !== null && 'submissions' in state ? { ...state, submissions: '<rows>' } : state;
+
+export type Store = ReturnType<typeof createStore>;

@@ -1,0 +1,29 @@
+import type { EndpointName } from '../api/endpoints';
+import type { RequestsState } from './requests';
+
+/**
+ * What a successful write makes unknown, for its answer says only that it succeeded: these reads of the same form are
+ * forgotten, so that no guard believes them and the next place asks anew.
+ */
+const invalidates: Partial<Record<EndpointName, readonly EndpointName[]>> = {
+  draftPublish: ['formGet', 'draftGet', 'draftAttachmentList', 'formVersionList', 'formFieldList'],
+  draftDelete: ['draftGet', 'draftAttachmentList'],
+  formDelete: ['formList'],
+};
+
+/** The requests that are still known after the answer to a write with these parameters. */
+export const validAfter = (
+  requests: RequestsState,
+  name: EndpointName,
+  params: Readonly<Record<string, string | number>>,
+): RequestsState => {
+  const stale = invalidates[name];
+  if (!stale) return requests;
+  const isStale = (asked: {
+    readonly name: EndpointName;
+    readonly params: Readonly<Record<string, unknown>>;
+  }): boolean =>
+    stale.includes(asked.name) &&
+    Object.entries(asked.params).every(([param, value]) => (params[param] ?? value) === value);
+  return Object.fromEntries(Object.entries(requests).filter(([, entry]) => !isStale(entry)));
+};

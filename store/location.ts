@@ -1,0 +1,56 @@
+import { matchPath } from 'react-router';
+import type { PlaceParams } from './needs';
+import { placeOf, places, type RouteName } from './routes';
+
+/** Where the site is: the place, its parameters and its query. */
+export interface Location {
+  /** Path, query and fragment as in the address bar. */
+  readonly href: string;
+  readonly route: RouteName;
+  readonly params: PlaceParams;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const positiveInteger = /^[1-9][0-9]*$/;
+
+const readParams = (raw: Readonly<Record<string, string | undefined>>): PlaceParams | null => {
+  try {
+    const { projectId, xmlFormId } = raw;
+    if (projectId !== undefined && !positiveInteger.test(projectId)) return null;
+    return {
+      ...(projectId === undefined ? {} : { projectId: Number(projectId) }),
+      // matchPath leaves all but slashes encoded.
+      ...(xmlFormId === undefined ? {} : { xmlFormId: decodeURIComponent(xmlFormId) }),
+    };
+  } catch {
+    return null;
+  }
+};
+
+const matchRoute = (pathname: string): { route: RouteName; params: PlaceParams } => {
+  for (const route of Object.keys(places) as RouteName[]) {
+    const match = matchPath({ path: placeOf(route).path, caseSensitive: true, end: true }, pathname);
+    const params = match && readParams(match.params);
+    if (params && route !== 'notFound') return { route, params };
+  }
+  return { route: 'notFound', params: {} };
+};
+
+/**
+ * Reads a path of the site, with query and fragment, into a location (specification §2 route table). What matches no
+ * place, or names a project by anything but a positive integer without leading zero, is `notFound`.
+ */
+export const readLocation = (href: string): Location => {
+  const url = new URL(href, 'http://site.invalid');
+  return {
+    href: url.pathname + url.search + url.hash,
+    ...matchRoute(url.pathname),
+    query: Object.fromEntries(url.searchParams),
+  };
+};
+
+/** The path of a place, its parameters percent-encoded: `pathTo('formOverview', { projectId: 1, xmlFormId: 'a b' })`. */
+export const pathTo = (route: RouteName, params: PlaceParams = {}): string =>
+  placeOf(route).path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name as keyof PlaceParams])),
+  );

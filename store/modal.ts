@@ -1,0 +1,41 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RootState } from './index';
+import { locationChanged } from './navigation';
+
+/** Every dialog of the site by name, with the ids it is about. */
+export interface ModalIds {
+  projectCreate: Record<never, never>;
+  formCreate: { readonly projectId: number };
+  formUpdate: { readonly projectId: number; readonly xmlFormId: string };
+  draftPublish: { readonly projectId: number; readonly xmlFormId: string };
+  draftAbandon: { readonly projectId: number; readonly xmlFormId: string };
+  appUserCreate: { readonly projectId: number };
+  appUserRevoke: { readonly projectId: number; readonly appUserId: number };
+  formStatesHelp: Record<never, never>;
+}
+
+export type ModalName = keyof ModalIds;
+
+/** An open dialog; a union over the names, so that the ids fit the name. */
+export type OpenModal = { [N in ModalName]: { readonly name: N; readonly ids: ModalIds[N] } }[ModalName];
+
+interface ModalState {
+  readonly open: OpenModal | null;
+}
+
+const initialState: ModalState = { open: null };
+
+const slice = createSlice({
+  name: 'modal',
+  initialState,
+  reducers: {
+    modalOpened: (_, { payload }: PayloadAction<OpenModal>): ModalState => ({ open: payload }),
+    modalClosed: (): ModalState => initialState,
+  },
+  extraReducers: (builder) => builder.addCase(locationChanged, () => initialState),
+});
+
+export const { modalOpened, modalClosed } = slice.actions;
+export const modalReducer = slice.reducer;
+
+export const selectModal = (state: RootState): OpenModal | null => state.modal.open;

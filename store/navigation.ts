@@ -1,0 +1,32 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RootState } from './index';
+import { readLocation, type Location } from './location';
+
+/** The router's location in the state. `visit` counts navigations, so that late words of an earlier one are dropped. */
+export interface NavigationState extends Location {
+  readonly visit: number;
+  /** False until the first navigation was let through; the navbar waits for it. */
+  readonly confirmed: boolean;
+}
+
+const initialState: NavigationState = { ...readLocation('/'), visit: 0, confirmed: false };
+
+const slice = createSlice({
+  name: 'navigation',
+  initialState,
+  reducers: {
+    /** Somebody wants to be elsewhere; the navigation saga asks the guards. */
+    navigationRequested: (state, _: PayloadAction<{ readonly href: string; readonly replace?: boolean }>) => state,
+    /** The site is there now; what the place needs is loaded on this event and on no other. */
+    locationChanged: (state, { payload }: PayloadAction<Location>) => ({
+      ...payload,
+      visit: state.visit + 1,
+      confirmed: true,
+    }),
+  },
+});
+
+export const { navigationRequested, locationChanged } = slice.actions;
+export const navigationReducer = slice.reducer;
+
+export const selectNavigation = (state: RootState): NavigationState => state.navigation;

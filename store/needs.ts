@@ -1,0 +1,41 @@
+import { endpoints, type EndpointName } from '../api/endpoints';
+import { can, type Verb } from '../api/verbs';
+import { requestKey } from './requestKey';
+import { placeOf, type RouteName } from './routes';
+
+/** The parameters of a place, read from its path. */
+export interface PlaceParams {
+  readonly projectId?: number;
+  readonly xmlFormId?: string;
+}
+
+/** A request a place needs, ready to be sent. */
+export interface NeededRequest {
+  readonly key: string;
+  readonly name: EndpointName;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly query: Readonly<Record<string, string | number | boolean>>;
+}
+
+const parametersOf = (name: EndpointName, params: PlaceParams): Record<string, string | number> => {
+  const { path } = endpoints[name];
+  return Object.fromEntries(Object.entries(params).filter(([param]) => path.includes(`:${param}`)));
+};
+
+/**
+ * The requests a place needs (its row in the map), in the map's order.
+ * @param siteVerbs the sitewide verbs of who is logged in; undefined counts every need, whoever asks
+ */
+export const neededRequests = (
+  route: RouteName,
+  params: PlaceParams,
+  siteVerbs?: readonly string[],
+): readonly NeededRequest[] =>
+  placeOf(route)
+    .needs.map((need) => (typeof need === 'string' ? { name: need } : need))
+    .filter((need: { site?: readonly Verb[] }) => !need.site || !siteVerbs || can(siteVerbs, need.site))
+    .map((need) => {
+      const own = { ...parametersOf(need.name, params), ...('params' in need ? need.params : {}) };
+      const query = 'query' in need && need.query ? need.query : {};
+      return { key: requestKey(need.name, own, query), name: need.name, params: own, query };
+    });

@@ -1,0 +1,35 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { EndpointName, Endpoints, Params, Query, Reply } from '../api/endpoints';
+
+/** The answer as it reaches the slices: null where the call says "there is none" by one of its `absentOn` codes. */
+export type Got<N extends EndpointName> = Endpoints[N] extends { readonly absentOn: readonly number[] }
+  ? Reply<N> | null
+  : Reply<N>;
+
+export interface ReplyAction<N extends EndpointName> extends UnknownAction {
+  readonly type: `reply/${N}`;
+  readonly payload: {
+    readonly key: string;
+    readonly params: Params<N>;
+    readonly query: Query<N>;
+    readonly reply: Got<N>;
+  };
+}
+
+/** The event that a call was answered. Only `sagas/request.ts` makes it. */
+export const replyReceived = <N extends EndpointName>(name: N, payload: ReplyAction<N>['payload']): ReplyAction<N> => ({
+  type: `reply/${name}`,
+  payload,
+});
+
+/**
+ * Matcher for the answer to a call, to be used as `builder.addMatcher(replyTo('projectList'), …)` in the slice that
+ * owns the data; the payload has the contract's types.
+ */
+export const replyTo =
+  <N extends EndpointName>(name: N) =>
+  (action: UnknownAction): action is ReplyAction<N> =>
+    action.type === `reply/${name}`;
+
+/** Whether an action is the answer to any call. */
+export const isReply = (action: UnknownAction): action is ReplyAction<EndpointName> => action.type.startsWith('reply/');

@@ -1,0 +1,102 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { endpoints, type EndpointName, type Params, type Query } from '../api/endpoints';
+import type { RootState } from './index';
+import { validAfter } from './invalidation';
+import { modalOpened } from './modal';
+import { locationChanged } from './navigation';
+import { isReply } from './replies';
+import { requestKey } from './requestKey';
+import type { RequestProblem } from './requestProblem';
+import { survivingKeys } from './survival';
+
+/** The specification's four states of a request; a key that is not in the table was never asked for. */
+export type RequestState =
+  /** `again` where an earlier answer is there and stays on the screen meanwhile. */
+  | { readonly status: 'loading'; readonly again: boolean }
+  | { readonly status: 'success' }
+  | { readonly status: 'error'; readonly problem: RequestProblem }
+  | { readonly status: 'canceled' };
+
+/** One asked-for call: its state and what it was asked with, by which it is kept or forgotten on navigation. */
+export type RequestEntry = RequestState & {
+  readonly name: EndpointName;
+  readonly params: Readonly<Record<string, string | number>>;
+};
+
+export type RequestsState = Readonly<Record<string, RequestEntry>>;
+
+interface Started {
+  readonly key: string;
+  readonly name: EndpointName;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+const hasData = (entry: RequestEntry | undefined): boolean =>
+  entry?.status === 'success' || (entry?.status === 'loading' && entry.again);
+
+const isRead = (entry: RequestEntry): boolean => endpoints[entry.name].method === 'GET';
+
+/** Finished writes are forgotten when a new dialog or place opens, or an old failure would stand in a fresh form. */
+const withoutFinishedWrites = (state: RequestsState): RequestsState =>
+  Object.fromEntries(Object.entries(state).filter(([, entry]) => isRead(entry) || entry.status === 'loading'));
+
+const initialState: RequestsState = {};
+
+const slice = createSlice({
+  name: 'requests',
+  initialState,
+  reducers: {
+    requestStarted: (state, { payload: { key, name, params } }: PayloadAction<Started>) => ({
+      ...state,
+      [key]: { status: 'loading', again: hasData(state[key]), name, params },
+    }),
+    requestFailed: (state, { payload }: PayloadAction<Started & { readonly problem: RequestProblem }>) => ({
+      ...state,
+      [payload.key]: { status: 'error', name: payload.name, params: payload.params, problem: payload.problem },
+    }),
+    requestCanceled: (state, { payload: { key, name, params } }: PayloadAction<Started>) =>
+      // The place that wanted it may be left, and its requests forgotten.
+      state[key] ? { ...state, [key]: { status: 'canceled', name, params } } : state,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(modalOpened, withoutFinishedWrites)
+      .addCase(locationChanged, (state, { payload }) => {
+        const kept = survivingKeys(state, payload.route, payload.params);
+        return Object.fromEntries(
+          Object.entries(state).filter(([key, entry]) => (isRead(entry) ? kept.has(key) : entry.status === 'loading')),
+        );
+      })
+      .addMatcher(isReply, (state, { payload: { key } }) => {
+        const entry = state[key];
+        if (!entry) return state;
+        const { name, params } = entry;
+        return { ...validAfter(state, name, params), [key]: { status: 'success', name, params } };
+      }),
+});
+
+export const { requestStarted, requestFailed, requestCanceled } = slice.actions;
+export const requestsReducer = slice.reducer;
+
+/** The state of one request, or undefined where it was never sent (or was forgotten on navigation). */
+export const selectRequest = <N extends EndpointName>(
+  state: RootState,
+  name: N,
+  params?: Params<N>,
+  query?: Query<N>,
+): RequestEntry | undefined => state.requests[requestKey(name, params, query)];
+
+/** What a list needs to show itself: still loading, failed with what, or ready. */
+export type LoadStatus = 'loading' | 'ready' | 'error';
+
+/** The load status of what a request brings; unknown and canceled count as loading, for somebody is about to ask. */
+export const loadStatus = (entry: RequestEntry | undefined): LoadStatus => {
+  if (hasData(entry)) return 'ready';
+  return entry?.status === 'error' ? 'error' : 'loading';
+};
+
+/** Whether any request of this call is on its way, whatever its parameters. */
+export const selectPending = createSelector(
+  [(state: RootState) => state.requests, (_: RootState, name: EndpointName) => name],
+  (requests, name) => Object.values(requests).some((entry) => entry.name === name && entry.status === 'loading'),
+);

@@ -1,0 +1,140 @@
+import type { EndpointName } from '../api/endpoints';
+import { limits } from '../api/limits';
+import type { Verb } from '../api/verbs';
+import type { MessageKey } from '../translations';
+
+/** One answer a place needs: a call, with what its parameters and query hold beside the place's own parameters. */
+export interface Need {
+  readonly name: EndpointName;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  /** Asked for only by people with these sitewide verbs. */
+  readonly site?: readonly Verb[];
+}
+
+/** A place of the site: a row of the map. */
+export interface Place {
+  readonly path: string;
+  /** `anonymous`: only for people who are not logged in; `user`: needs login; `any`: both. */
+  readonly access: 'anonymous' | 'user' | 'any';
+  readonly title: MessageKey;
+  /** What its data belongs to; moving between places of one scope keeps what is loaded. */
+  readonly scope: 'site' | 'project' | 'form';
+  readonly site?: readonly Verb[];
+  readonly project?: readonly Verb[];
+  /** Only where the form has a published version. */
+  readonly published?: true;
+  /** Only where the form has a draft. */
+  readonly draft?: true;
+  readonly needs: readonly (EndpointName | Need)[];
+  /** The strip of tabs it stands in; a strip shows its places in the order of this table. */
+  readonly tabs?: 'project' | 'form' | 'draft';
+}
+
+const projectPath = '/projects/:projectId';
+const formPath = `${projectPath}/forms/:xmlFormId`;
+const formNeeds = ['projectGet', 'formGet', 'draftGet', 'draftAttachmentList'] as const;
+
+/** The first chunk of a submissions table (specification §9). */
+export const firstChunk = { $top: limits.submissionChunkSmall, $skip: 0, $count: true } as const;
+
+/**
+ * THE MAP: every place of the site, who may go there, and what has to be loaded (specification §2 route table, §6).
+ * Tabs, links, the navbar, the guards and the loading all read it; there is no second list of routes.
+ */
+export const places = {
+  login: { path: '/login', access: 'anonymous', title: 'login.title', scope: 'site', needs: [] },
+  home: {
+    path: '/',
+    access: 'user',
+    title: 'home.title',
+    scope: 'site',
+    needs: ['projectList', { name: 'userList', site: ['user.list'] }],
+  },
+  projectOverview: {
+    path: projectPath,
+    access: 'user',
+    title: 'projectOverview.title',
+    scope: 'project',
+    project: ['form.list'],
+    needs: ['projectGet', 'formList'],
+    tabs: 'project',
+  },
+  projectAppUsers: {
+    path: `${projectPath}/app-users`,
+    access: 'user',
+    title: 'projectAppUsers.title',
+    scope: 'project',
+    project: ['field_key.list', 'field_key.create', 'session.end'],
+    needs: ['projectGet', 'appUserList'],
+    tabs: 'project',
+  },
+  projectFormAccess: {
+    path: `${projectPath}/form-access`,
+    access: 'user',
+    title: 'projectFormAccess.title',
+    scope: 'project',
+    project: [
+      'form.list',
+      'field_key.list',
+      'assignment.list',
+      'project.update',
+      'form.update',
+      'assignment.create',
+      'assignment.delete',
+    ],
+    needs: [
+      'projectGet',
+      'roleList',
+      'formList',
+      'appUserList',
+      { name: 'formAssignmentSummaryByRole', params: { role: 'app-user' } },
+    ],
+    tabs: 'project',
+  },
+  formOverview: {
+    path: formPath,
+    access: 'user',
+    title: 'formOverview.title',
+    scope: 'form',
+    project: ['form.read', 'assignment.list'],
+    published: true,
+    needs: formNeeds,
+    tabs: 'form',
+  },
+  formSubmissions: {
+    path: `${formPath}/submissions`,
+    access: 'user',
+    title: 'formSubmissions.title',
+    scope: 'form',
+    project: ['form.read', 'submission.list', 'submission.read'],
+    published: true,
+    needs: [
+      ...formNeeds,
+      'submissionKeyList',
+      { name: 'formFieldList', query: { odata: true } },
+      { name: 'odataSubmissions', query: firstChunk },
+    ],
+    tabs: 'form',
+  },
+  draftStatus: {
+    path: `${formPath}/draft`,
+    access: 'user',
+    title: 'draftStatus.title',
+    scope: 'form',
+    project: ['form.read', 'form.update', 'form.delete'],
+    draft: true,
+    needs: [...formNeeds, 'formVersionList'],
+    tabs: 'draft',
+  },
+  notFound: { path: '*', access: 'any', title: 'notFound.title', scope: 'site', needs: [] },
+} as const satisfies Record<string, Place>;
+
+export type RouteName = keyof typeof places;
+
+/** A row of the map with the type all rows share. */
+export const placeOf = (route: RouteName): Place => places[route];
+
+/** The places of a strip of tabs, in the map's order. */
+export const placesInTabs = (tabs: NonNullable<Place['tabs']>): readonly RouteName[] =>
+  (Object.keys(places) as RouteName[]).filter((route) => placeOf(route).tabs === tabs);

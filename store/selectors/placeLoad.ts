@@ -1,0 +1,29 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { RootState } from '../index';
+import { selectNavigation } from '../navigation';
+import { neededRequests } from '../needs';
+import { loadStatus, type LoadStatus } from '../requests';
+import { selectSiteVerbs } from '../session';
+
+const selectNeeds = createSelector([selectNavigation, selectSiteVerbs], ({ route, params }, siteVerbs) =>
+  neededRequests(route, params, siteVerbs),
+);
+
+const selectStatus = createSelector(
+  [selectNeeds, (state: RootState) => state.requests],
+  (needs, requests): LoadStatus => {
+    const statuses = needs.map(({ key }) => loadStatus(requests[key]));
+    if (statuses.includes('error')) return 'error';
+    return statuses.includes('loading') ? 'loading' : 'ready';
+  },
+);
+
+/**
+ * How far the present place has what it needs by the map, all of it as one: as soon as something failed nothing spins
+ * any more (facts: ui §1.1), and it is ready once everything is there. `here` is where the site is; going there again
+ * asks for what failed.
+ */
+export const selectPlaceLoad = createSelector(
+  [selectStatus, (state: RootState) => selectNavigation(state).href],
+  (status, here) => ({ status, here }),
+);

@@ -1,0 +1,25 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectProject } from '../entities/projects';
+import type { RootState } from '../index';
+import { pathTo } from '../location';
+import { selectNavigation } from '../navigation';
+import { selectTabs } from './tabs';
+
+/** The project the current place is about; 0, which no project has, where it is about none. */
+export const selectProjectId = (state: RootState): number => selectNavigation(state).params.projectId ?? 0;
+
+/** What stands at the head of every page of a project. The name is null as long as it is not known. */
+export const selectProjectHead = createSelector(
+  [
+    selectProjectId,
+    (state: RootState) => selectProject(state, selectProjectId(state)),
+    (state: RootState) => selectTabs(state, 'project'),
+  ],
+  (projectId, project, tabs) => ({
+    projectId,
+    name: project?.name ?? null,
+    archived: Boolean(project?.archived),
+    homeHref: pathTo('home'),
+    tabs,
+  }),
+);

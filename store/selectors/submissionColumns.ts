@@ -1,0 +1,51 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { limits } from '../../api/limits';
+import type { Field } from '../../api/schemas/field';
+import { selectFields } from '../entities/fields';
+
+/** One column of a submissions table: a field, where its value stands in a row, and its header. */
+export interface SubmissionColumn {
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly header: string;
+  readonly type: string;
+  readonly binary: boolean;
+}
+
+const instanceIdPaths: readonly string[] = ['/meta/instanceID', '/instanceID'];
+
+const isInstanceId = (field: Field): boolean => field.type === 'string' && instanceIdPaths.includes(field.path);
+
+const toColumn = (field: Field): SubmissionColumn => {
+  const names = field.path.split('/').slice(1);
+  return { path: field.path, names, header: names.join('-'), type: field.type, binary: field.binary === true };
+};
+
+/**
+ * Which fields a submissions table shows (specification §9): the first ten that are neither groups, nor repeats or
+ * inside one, nor the instance id. `subset` tells that there is more than is shown.
+ */
+export const selectSubmissionColumns = createSelector([selectFields], (fields) => {
+  const repeats = fields.filter((field) => field.type === 'repeat').map((field) => `${field.path}/`);
+  const shown = fields.filter(
+    (field) =>
+      field.type !== 'structure' &&
+      field.type !== 'repeat' &&
+      !isInstanceId(field) &&
+      !repeats.some((repeat) => field.path.startsWith(repeat)),
+  );
+  return {
+    columns: shown.slice(0, limits.submissionColumns).map(toColumn),
+    subset: shown.length > limits.submissionColumns || repeats.length > 0,
+  };
+});
+
+/** The value of a column in a row; groups may be missing altogether, which yields null. */
+export const submissionValue = (row: Readonly<Record<string, unknown>>, names: readonly string[]): unknown => {
+  let value: unknown = row;
+  for (const name of names) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
+    value = (value as Readonly<Record<string, unknown>>)[name];
+  }
+  return value ?? null;
+};

@@ -1,0 +1,52 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { limits } from '../../api/limits';
+import type { FormKey } from '../entities/formKey';
+import { selectForm } from '../entities/forms';
+import { chunkSize, selectSubmissionList, type SubmissionList } from '../entities/submissions';
+import type { RootState } from '../index';
+import { selectPending, selectRequest } from '../requests';
+import { firstChunk } from '../routes';
+
+/** What a submissions table says under its rows: what is on its way, what is not loaded yet (facts: ui §5.7). */
+export type SubmissionsProgress =
+  /** The first rows, where it is not known how many there are. */
+  | { readonly status: 'loading' }
+  | { readonly status: 'loadingAll'; readonly count: number }
+  | { readonly status: 'loadingFirst'; readonly size: number; readonly total: number }
+  | { readonly status: 'loadingMore'; readonly size: number; readonly total: number }
+  | { readonly status: 'loadingLast'; readonly count: number }
+  | { readonly status: 'refreshing' }
+  | { readonly status: 'remaining'; readonly count: number }
+  | { readonly status: 'all'; readonly count: number };
+
+const loadingFirst = (total: number | undefined): SubmissionsProgress => {
+  if (!total) return { status: 'loading' };
+  const size = limits.submissionChunkSmall;
+  return total > size ? { status: 'loadingFirst', size, total } : { status: 'loadingAll', count: total };
+};
+
+const loadingMore = ({ chunks, asked, count }: SubmissionList): SubmissionsProgress => {
+  const total = count - asked;
+  const size = chunkSize(chunks.length);
+  return total > size ? { status: 'loadingMore', size, total } : { status: 'loadingLast', count: total };
+};
+
+const selectFirstStatus = (state: RootState, key: FormKey) =>
+  selectRequest(state, 'odataSubmissions', key, firstChunk)?.status;
+
+/** What the submissions table of a form says now; null where its loading failed before there was a row. */
+export const selectSubmissionsProgress = createSelector(
+  [
+    selectSubmissionList,
+    selectFirstStatus,
+    (state: RootState) => selectPending(state, 'odataSubmissions'),
+    (state: RootState, key: FormKey) => selectForm(state, key)?.submissions,
+  ],
+  (list, first, isPending, submissions): SubmissionsProgress | null => {
+    if (!list) return first === 'error' ? null : loadingFirst(submissions);
+    if (first === 'loading') return { status: 'refreshing' };
+    if (isPending) return loadingMore(list);
+    const remaining = list.count - list.asked;
+    return remaining > 0 ? { status: 'remaining', count: remaining } : { status: 'all', count: list.count };
+  },
+);

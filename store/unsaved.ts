@@ -1,0 +1,28 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { RootState } from './index';
+import { accessChanged, accessReverted } from './formAccess';
+import { locationChanged } from './navigation';
+import { replyTo } from './replies';
+
+/** Whether leaving the page would lose edits; asked before every navigation and by the browser before it closes. */
+const initialState = false as boolean;
+
+const slice = createSlice({
+  name: 'unsaved',
+  initialState,
+  reducers: {
+    /** Edits are given up: a forced redirect or a logout must not ask. */
+    editsGivenUp: () => false,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(accessChanged, () => true)
+      .addCase(accessReverted, () => false)
+      .addCase(locationChanged, () => false)
+      .addMatcher(replyTo('projectSave'), () => false),
+});
+
+export const { editsGivenUp } = slice.actions;
+export const unsavedReducer = slice.reducer;
+
+export const selectUnsaved = (state: RootState): boolean => state.unsaved;

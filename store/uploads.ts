@@ -1,0 +1,36 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RootState } from './index';
+import { modalClosed, modalOpened } from './modal';
+
+/** A form file on its way: how much was sent, in bytes. The file itself is not state; the flow carries it. */
+export interface UploadProgress {
+  readonly fileName: string;
+  readonly sent: number;
+  readonly total: number;
+}
+
+interface UploadsState {
+  readonly progress: UploadProgress | null;
+  /** Warnings of the last attempt (problem 400.16), offered with "upload anyway". */
+  readonly warnings: readonly string[];
+}
+
+const initialState: UploadsState = { progress: null, warnings: [] };
+
+const slice = createSlice({
+  name: 'uploads',
+  initialState,
+  reducers: {
+    uploadProgressed: (state, { payload }: PayloadAction<UploadProgress>) => ({ ...state, progress: payload }),
+    uploadWarned: (_, { payload }: PayloadAction<readonly string[]>) => ({ progress: null, warnings: payload }),
+    uploadEnded: (): UploadsState => initialState,
+    /** The person stops a file that is still on its way. */
+    uploadStopRequested: (): UploadsState => initialState,
+  },
+  extraReducers: (builder) => builder.addCase(modalOpened, () => initialState).addCase(modalClosed, () => initialState),
+});
+
+export const { uploadProgressed, uploadWarned, uploadEnded, uploadStopRequested } = slice.actions;
+export const uploadsReducer = slice.reducer;
+
+export const selectUploads = (state: RootState): UploadsState => state.uploads;

@@ -1,0 +1,121 @@
+import { selectAlert } from '../../store/alert';
+import { accessChanged } from '../../store/formAccess';
+import { selectNavigation } from '../../store/navigation';
+import { selectRequest } from '../../store/requests';
+import { selectUnsaved } from '../../store/unsaved';
+import { answering } from '../support/answers';
+import { refused } from '../support/problem';
+import { startSite, type Site } from '../support/site';
+import { aCurrentUser, aForm, aProject } from '../support/things';
+
+const session = { token: 't', csrf: 'c', createdAt: '', expiresAt: '' };
+
+const answers = {
+  'GET /v1/sessions/restore': session,
+  'GET /v1/users/current': aCurrentUser('viewer'),
+  'GET /v1/projects': [aProject({ id: 1 }), aProject({ id: 2, role: 'viewer' })],
+  'GET /v1/projects/1': aProject({ id: 1, role: 'manager' }),
+  'GET /v1/projects/1/forms': [aForm()],
+  'GET /v1/projects/1/app-users': [],
+  'GET /v1/projects/1/forms/trees': aForm(),
+  'GET /v1/projects/2': aProject({ id: 2, role: 'viewer' }),
+  'GET /v1/projects/2/forms': [],
+};
+
+let site: Site;
+const start = async (href: string, over: Readonly<Record<string, unknown>> = answers) => {
+  site = await startSite({ http: answering(over), start: href });
+};
+afterEach(() => {
+  expect(site.crashes).toEqual([]);
+  site.stop();
+});
+
+describe('the first navigation', () => {
+  it('restores the session, then goes where the address bar says', async () => {
+    await start('/projects/1');
+    expect(site.sent).toEqual([
+      'GET /v1/sessions/restore',
+      'GET /v1/users/current',
+      'GET /v1/projects/1',
+      'GET /v1/projects/1/forms',
+    ]);
+    expect(selectNavigation(site.state())).toMatchObject({ route: 'projectOverview', confirmed: true });
+  });
+
+  it('sends who is not logged in to login, and remembers where to', async () => {
+    await start('/projects/1', {});
+    expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
+    expect(selectAlert(site.state())).toBeNull();
+  });
+
+  it('turns a hash route into the path it means', async () => {
+    await start('/#/login?next=%2Fprojects%2F1', {});
+    expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
+  });
+});
+
+describe('loading', () => {
+  it('sends only what is not there already, between the tabs of a project', async () => {
+    await start('/projects/1');
+    site.forgetSent();
+    await site.visit('/projects/1/app-users');
+    expect(site.sent).toEqual(['GET /v1/projects/1/app-users']);
+    site.forgetSent();
+    await site.visit('/projects/1');
+    expect(site.sent).toEqual([]);
+  });
+
+  it('cancels what the next place does not need, and lets go on what it needs too', async () => {
+    await start('/');
+    const releaseProject = site.holdNext(/GET \/v1\/projects\/1$/);
+    const releaseForms = site.holdNext(/forms$/);
+    await site.visit('/projects/1');
+    await site.visit('/projects/1/app-users');
+    expect(selectRequest(site.state(), 'formList', { projectId: 1 })?.status).toBe('canceled');
+    releaseProject();
+    releaseForms();
+    await site.idle();
+    expect(selectRequest(site.state(), 'projectGet', { projectId: 1 })?.status).toBe('success');
+    expect(site.sent.filter((line) => line === 'GET /v1/projects/1')).toHaveLength(1);
+  });
+
+  it('tells the first failure of a place only, and starts anew at the next', async () => {
+    await start('/');
+    site.answerNext(/GET \/v1\/projects\/1$/, refused(500.1, 'first'));
+    site.answerNext(/forms$/, refused(500.1, 'second'));
+    await site.visit('/projects/1');
+    expect(selectAlert(site.state())?.said).toMatchObject({ problem: { message: 'first' } });
+    await site.visit('/');
+    expect(selectAlert(site.state())).toBeNull();
+  });
+});
+
+describe('the guards', () => {
+  it('send home from a place whose late data forbids it, without asking', async () => {
+    await start('/');
+    await site.visit('/projects/2/form-access');
+    expect(site.address()).toBe('/');
+  });
+
+  it('send home from the submissions of a form that was never published', async () => {
+    await start('/', { ...answers, 'GET /v1/projects/1/forms/trees': aForm({ publishedAt: null }) });
+    await site.visit('/projects/1/forms/trees/submissions');
+    expect(site.address()).toBe('/');
+  });
+});
+
+describe('unsaved edits', () => {
+  it('keep the person when they say so, and are given up when they do not', async () => {
+    await start('/projects/1');
+    site.dispatch(accessChanged({ xmlFormId: 'trees', appUserId: 1 }));
+    site.answerConfirm(false);
+    await site.visit('/');
+    expect(site.address()).toBe('/projects/1');
+    expect(selectUnsaved(site.state())).toBe(true);
+    site.answerConfirm(true);
+    await site.visit('/');
+    expect(site.address()).toBe('/');
+    expect(selectUnsaved(site.state())).toBe(false);
+  });
+});

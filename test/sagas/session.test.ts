@@ -1,0 +1,102 @@
+import { selectAlert } from '../../store/alert';
+import { loginSubmitted, logoutRequested, selectCurrentUser } from '../../store/session';
+import { answering } from '../support/answers';
+import { refused } from '../support/problem';
+import { startSite } from '../support/site';
+import { aCurrentUser, aProject } from '../support/things';
+
+const session = { token: 'the-token', csrf: 'c', createdAt: '', expiresAt: '' };
+const credentials = { email: 'ada@example.org', password: 'correct horse' };
+const server = {
+  'POST /v1/sessions': session,
+  'GET /v1/users/current': aCurrentUser(),
+  'GET /v1/projects': [aProject()],
+  'GET /v1/users': [],
+  'DELETE /v1/sessions/the-token': { success: true },
+  'GET /v1/projects/1': aProject(),
+  'GET /v1/projects/1/forms': [],
+};
+const restorable = { ...server, 'GET /v1/sessions/restore': session };
+
+describe('login', () => {
+  it.each([
+    ['/login', '/'],
+    ['/login?next=%2Fprojects%2F1', '/projects/1'],
+    ['/login?next=%2F%2Fevil.example', '/'],
+    ['/login?next=%2F-%2Fabc', '/-/abc'],
+  ])('at %s leads to %s', async (start, end) => {
+    const site = await startSite({ http: answering(server), start });
+    site.dispatch(loginSubmitted(credentials));
+    await site.idle();
+    expect(site.address()).toBe(end);
+    expect(selectCurrentUser(site.state())?.displayName).toBe('Ada');
+    site.stop();
+  });
+
+  it('says what was wrong and stays', async () => {
+    const site = await startSite({ http: answering(server), start: '/login' });
+    site.answerNext(/POST/, refused(401.2));
+    site.dispatch(loginSubmitted(credentials));
+    await site.idle();
+    expect(site.address()).toBe('/login');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'login' } });
+    site.stop();
+  });
+
+  it('keeps nothing where the person cannot be read', async () => {
+    const site = await startSite({ http: answering(server), start: '/login' });
+    site.answerNext(/users\/current/, refused(500.1));
+    site.dispatch(loginSubmitted(credentials));
+    await site.idle();
+    expect(site.state().session).toEqual({ session: null, user: null });
+    site.stop();
+  });
+});
+
+describe('logout', () => {
+  it.each([
+    ['ended', undefined, 'success'],
+    ['over already', refused(401.2), 'success'],
+    ['unknown', refused(403.1), 'success'],
+    ['not reached', { ok: false, problem: { kind: 'noResponse' } } as const, 'danger'],
+  ])('forgets the person, whatever the server says: session %s', async (_, outcome, type) => {
+    const site = await startSite({ http: answering(restorable), start: '/projects/1' });
+    if (outcome) site.answerNext(/DELETE/, outcome);
+    site.dispatch(logoutRequested());
+    await site.idle();
+    expect(site.address()).toBe('/login');
+    expect(selectCurrentUser(site.state())).toBeNull();
+    expect(site.state().projects.ids).toEqual([]);
+    expect(selectAlert(site.state())).toMatchObject({ type });
+    site.stop();
+  });
+
+  it('shows nothing of the first person to the next, though an answer comes late', async () => {
+    const site = await startSite({ http: answering(restorable), start: '/login' });
+    const release = site.holdNext(/GET \/v1\/projects\/1\/forms/);
+    await site.visit('/projects/1');
+    site.dispatch(logoutRequested());
+    await site.idle();
+    release();
+    await site.idle();
+    expect(site.state().projects.ids).toEqual([]);
+    expect(site.state().forms.ids).toEqual([]);
+    site.stop();
+  });
+});
+
+describe('a restored session', () => {
+  it('without a token sends no token', async () => {
+    const seen: (string | undefined)[] = [];
+    const http = answering({ ...restorable, 'GET /v1/sessions/restore': { createdAt: '', expiresAt: '' } });
+    const site = await startSite({
+      http: { send: (request) => (seen.push(request.headers.Authorization), http.send(request)) },
+    });
+    expect(site.address()).toBe('/');
+    expect(new Set(seen)).toEqual(new Set([undefined]));
+    site.dispatch(logoutRequested());
+    await site.idle();
+    expect(site.sent).toContain('DELETE /v1/sessions/current');
+    site.stop();
+  });
+});

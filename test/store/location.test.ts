@@ -1,0 +1,61 @@
+import { pathTo, readLocation } from '../../store/location';
+import { places, type RouteName } from '../../store/routes';
+
+describe('readLocation', () => {
+  it.each([
+    ['/', 'home', {}],
+    ['/login?next=%2Fusers', 'login', {}],
+    ['/projects/12', 'projectOverview', { projectId: 12 }],
+    ['/projects/12/', 'projectOverview', { projectId: 12 }],
+    ['/projects/12/app-users', 'projectAppUsers', { projectId: 12 }],
+    ['/projects/12/form-access', 'projectFormAccess', { projectId: 12 }],
+    ['/projects/1/forms/trees', 'formOverview', { projectId: 1, xmlFormId: 'trees' }],
+    ['/projects/1/forms/trees/submissions', 'formSubmissions', { projectId: 1, xmlFormId: 'trees' }],
+    ['/projects/1/forms/trees/draft', 'draftStatus', { projectId: 1, xmlFormId: 'trees' }],
+    ['/projects/1/forms/odd%20id%2F%C3%BC%201', 'formOverview', { projectId: 1, xmlFormId: 'odd id/ü 1' }],
+    ['/projects/1/forms/100%25', 'formOverview', { projectId: 1, xmlFormId: '100%' }],
+    ['/projects/1/forms/a%252Fb', 'formOverview', { projectId: 1, xmlFormId: 'a%2Fb' }],
+    ['/projects/1/forms/__proto__', 'formOverview', { projectId: 1, xmlFormId: '__proto__' }],
+  ] as const)('%s is %s', (href, route, params) => {
+    expect(readLocation(href)).toMatchObject({ route, params });
+  });
+
+  it.each([
+    '/projects/0',
+    '/projects/012',
+    '/projects/-1',
+    '/projects/1.5',
+    '/projects/abc',
+    '/projects/1e3',
+    '/Projects/1',
+    '/projects',
+    '/projects/1/nonesuch',
+    '/projects/1/forms/%E0%A4%A',
+    '/nonesuch',
+  ])('%s is not found', (href) => {
+    expect(readLocation(href).route).toBe('notFound');
+  });
+
+  it('keeps path, query and fragment as they were written', () => {
+    expect(readLocation('/login?next=%2Fa%3Fb#c')).toMatchObject({
+      href: '/login?next=%2Fa%3Fb#c',
+      query: { next: '/a?b' },
+    });
+  });
+});
+
+describe('pathTo', () => {
+  it.each(['trees', 'odd id/ü 1', '100%', 'a%2Fb', '__proto__', 'x?y#z', 'näh&=+'])(
+    'leads back for %s',
+    (xmlFormId) => {
+      const params = { projectId: 7, xmlFormId };
+      expect(readLocation(pathTo('draftStatus', params))).toMatchObject({ route: 'draftStatus', params });
+    },
+  );
+
+  // Every path of the site on one page.
+  it('has these paths', () => {
+    const lines = (Object.keys(places) as RouteName[]).map((route) => `${route}: ${places[route].path}`);
+    expect(lines.join('\n')).toMatchSnapshot();
+  });
+});

@@ -1,0 +1,33 @@
+import { readLocation } from '../../store/location';
+import { locationChanged } from '../../store/navigation';
+import { selectRequest } from '../../store/requests';
+import { answered, stateAfter } from '../support/states';
+import { aForm, aProject } from '../support/things';
+
+const at = (href: string) => locationChanged(readLocation(href));
+const project = answered('projectGet', { projectId: 1 }, aProject());
+const forms = answered('formList', { projectId: 1 }, [aForm()]);
+const form = answered('formGet', { projectId: 1, xmlFormId: 'trees' }, aForm());
+const appUsers = answered('appUserList', { projectId: 1 }, []);
+
+describe('what is known after a navigation', () => {
+  it.each([
+    ['between the tabs of a project: all of it', '/projects/1', '/projects/1/form-access', true, true],
+    ['to a form of the project: the project, not its lists', '/projects/1', '/projects/1/forms/trees', true, false],
+    ['to another project: nothing', '/projects/1', '/projects/2', false, false],
+    ['home: nothing', '/projects/1', '/', false, false],
+  ])('%s', (_, from, to, knowsProject, knowsAppUsers) => {
+    const state = stateAfter(at(from), project, forms, appUsers, at(to));
+    expect(selectRequest(state, 'projectGet', { projectId: 1 })?.status).toBe(knowsProject ? 'success' : undefined);
+    expect(selectRequest(state, 'appUserList', { projectId: 1 })?.status).toBe(knowsAppUsers ? 'success' : undefined);
+  });
+
+  it.each([
+    ['/projects/1/forms/trees/submissions', 'success'],
+    ['/projects/1/forms/other', undefined],
+    ['/projects/2/forms/trees', undefined],
+  ])('a form, on the way to %s: %s', (to, status) => {
+    const state = stateAfter(at('/projects/1/forms/trees'), project, form, at(to));
+    expect(selectRequest(state, 'formGet', { projectId: 1, xmlFormId: 'trees' })?.status).toBe(status);
+  });
+});

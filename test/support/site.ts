@@ -1,0 +1,139 @@
+import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import { rootSaga } from '../../sagas';
+import type { Http, HttpRequest } from '../../sagas/io/http';
+import type { Io } from '../../sagas/io/io';
+import { mirrorAddress } from '../../sagas/io/mirrorAddress';
+import { createStore, type RootState, type Store } from '../../store';
+import { navigationRequested } from '../../store/navigation';
+import type { Outcome } from '../../store/requestProblem';
+
+/** What a test decides about one request before the server sees it. */
+type Interference = (request: HttpRequest) => Promise<Outcome<unknown>> | undefined;
+
+/** The real store and sagas over a network the test can watch and disturb. */
+export interface Site {
+  readonly store: Store;
+  readonly state: () => RootState;
+  readonly dispatch: (action: UnknownAction) => void;
+  /** Every request so far as `METHOD path`, in the order they were sent. */
+  readonly sent: readonly string[];
+  /** Forgets what was sent so far, to look at what comes next. */
+  readonly forgetSent: () => void;
+  /** Answers the next request that matches `METHOD path` itself. */
+  readonly answerNext: (match: RegExp, outcome: Outcome<unknown>) => void;
+  /** Holds back the next matching request's answer until the returned function is called. */
+  readonly holdNext: (match: RegExp) => () => void;
+  /** Asks to be at a path, and waits until nothing is on its way. */
+  readonly visit: (href: string) => Promise<void>;
+  /** Waits until nothing is on its way but what is held back. */
+  readonly idle: () => Promise<void>;
+  /** The path in the address bar. */
+  readonly address: () => string;
+  /** What the person answers when asked about unsaved edits. */
+  readonly answerConfirm: (leave: boolean) => void;
+  readonly crashes: readonly unknown[];
+  readonly stop: () => void;
+}
+
+export interface SiteOptions {
+  readonly http: Http;
+  /** Where the browser is when the site starts. */
+  readonly start?: string;
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly enhancers?: readonly StoreEnhancer[];
+}
+
+const lineOf = ({ method, path }: HttpRequest): string => `${method} ${path}`;
+
+const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true });
+  });
+
+/** A network that counts, records, and lets a test come between. */
+const watchedHttp = (http: Http) => {
+  const sent: string[] = [];
+  const interferences: Interference[] = [];
+  let inFlight = 0;
+  const send = async (request: HttpRequest): Promise<Outcome<unknown>> => {
+    sent.push(lineOf(request));
+    for (const [index, interfere] of interferences.entries()) {
+      const answer = interfere(request);
+      if (!answer) continue;
+      interferences.splice(index, 1);
+      return Promise.race([answer, aborted(request.signal)]);
+    }
+    inFlight += 1;
+    try {
+      return await Promise.race([http.send(request), aborted(request.signal)]);
+    } finally {
+      inFlight -= 1;
+    }
+  };
+  return { sent, interferences, send, isBusy: () => inFlight > 0 };
+};
+
+/** Starts the site over a network; it restores the session and goes to `start`. */
+export const startSite = async ({ http, start = '/', stored = {}, enhancers = [] }: SiteOptions): Promise<Site> => {
+  const network = watchedHttp(http);
+  const storage = new Map(Object.entries(stored));
+  const crashes: unknown[] = [];
+  let address = start;
+  let leave = true;
+  const io: Io = {
+    http: { send: network.send },
+    history: {
+      origin: 'http://localhost:8080',
+      current: () => address,
+      push: (href) => void (address = href),
+      replace: (href) => void (address = href),
+      leave: (href) => void (address = href),
+      listen: () => () => undefined,
+    },
+    storage: { read: (key) => storage.get(key) ?? null, write: (key, value) => void storage.set(key, value) },
+    languages: { switchTo: async () => undefined, preferred: () => ['en'] },
+    confirmLeave: () => leave,
+    report: (error) => void crashes.push(error),
+  };
+  const sagas = createSagaMiddleware({ onError: io.report });
+  const store = createStore({ middleware: [sagas], enhancers });
+  const task = sagas.run(rootSaga, io);
+  mirrorAddress(store, io.history);
+
+  const idle = async (): Promise<void> => {
+    // Twice in a row: an answer may lead to the next request a few turns later.
+    for (let quiet = 0; quiet < 3; quiet = network.isBusy() ? 0 : quiet + 1) await tick();
+  };
+  await idle();
+  return {
+    store,
+    state: store.getState,
+    dispatch: store.dispatch,
+    sent: network.sent,
+    forgetSent: () => void network.sent.splice(0),
+    answerNext: (match, outcome) =>
+      void network.interferences.push((request) =>
+        match.test(lineOf(request)) ? Promise.resolve(outcome) : undefined,
+      ),
+    holdNext: (match) => {
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      network.interferences.push((request) =>
+        match.test(lineOf(request)) ? released.then(() => http.send(request)) : undefined,
+      );
+      return release;
+    },
+    visit: async (href) => {
+      store.dispatch(navigationRequested({ href }));
+      await idle();
+    },
+    idle,
+    address: () => address,
+    answerConfirm: (answer) => void (leave = answer),
+    crashes,
+    stop: () => task.cancel(),
+  };
+};

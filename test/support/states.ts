@@ -1,0 +1,24 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { EndpointName, Params, Query } from '../../api/endpoints';
+import { createStore, type RootState } from '../../store';
+import { replyReceived, type Got } from '../../store/replies';
+import { requestKey } from '../../store/requestKey';
+import { requestStarted } from '../../store/requests';
+
+/** The state after these actions, from the beginning, with no saga listening. */
+export const stateAfter = (...actions: readonly (UnknownAction | readonly UnknownAction[])[]): RootState => {
+  const store = createStore({ middleware: [] });
+  for (const action of actions.flat()) store.dispatch(action);
+  return store.getState();
+};
+
+/** A call as the slices see it: sent, and answered. */
+export const answered = <N extends EndpointName>(
+  name: N,
+  params: Params<N>,
+  reply: Got<N>,
+  query: Query<N> = {} as Query<N>,
+): readonly UnknownAction[] => {
+  const key = requestKey(name, params, query);
+  return [requestStarted({ key, name, params }), replyReceived(name, { key, params, query, reply })];
+};

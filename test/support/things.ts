@@ -1,0 +1,86 @@
+import type { AppUserExtended } from '../../api/schemas/appUser';
+import type { FormExtended } from '../../api/schemas/form';
+import type { SubmissionRow } from '../../api/schemas/odata';
+import type { ProjectExtended } from '../../api/schemas/project';
+import { roles, type RoleName } from '../../api/roles';
+import type { CurrentUser } from '../../api/schemas/user';
+
+const createdAt = '2026-11-20T08:00:00.000Z';
+
+/** Builders of things as the server answers them, for tests of the site; name only what the test is about. */
+export const aProject = (parts: Partial<ProjectExtended> & { readonly role?: RoleName } = {}): ProjectExtended => {
+  const { role = 'admin', ...own } = parts;
+  return {
+    id: 1,
+    name: 'Forests',
+    archived: null,
+    keyId: null,
+    createdAt,
+    updatedAt: null,
+    forms: 0,
+    appUsers: 0,
+    lastSubmission: null,
+    verbs: [...roles[role].verbs],
+    ...own,
+  };
+};
+
+export const aForm = (parts: Partial<FormExtended> = {}): FormExtended => ({
+  projectId: 1,
+  xmlFormId: 'trees',
+  name: 'Trees',
+  version: '1',
+  state: 'open',
+  hash: null,
+  sha: null,
+  sha256: null,
+  keyId: null,
+  draftToken: null,
+  enketoId: null,
+  enketoOnceId: null,
+  publishedAt: createdAt,
+  createdAt,
+  updatedAt: null,
+  submissions: 0,
+  lastSubmission: null,
+  excelContentType: null,
+  createdBy: null,
+  ...parts,
+});
+
+export const anAppUser = (parts: Partial<AppUserExtended> = {}): AppUserExtended => ({
+  id: 10,
+  type: 'field_key',
+  displayName: 'Tablet 1',
+  projectId: 1,
+  token: 'a'.repeat(64),
+  createdAt,
+  updatedAt: null,
+  createdBy: null,
+  lastUsed: null,
+  ...parts,
+});
+
+export const aCurrentUser = (role: RoleName = 'admin'): CurrentUser => ({
+  id: 5,
+  type: 'user',
+  displayName: 'Ada',
+  email: 'ada@example.org',
+  createdAt,
+  updatedAt: null,
+  verbs: role === 'admin' ? [...roles.admin.verbs] : [],
+});
+
+/** A submission row; number 0 is the newest. */
+export const aRow = (number: number, answers: Readonly<Record<string, unknown>> = {}): SubmissionRow => ({
+  __id: `uuid:${number}`,
+  __system: {
+    submissionDate: new Date(Date.UTC(2026, 10, 20) - number * 60_000).toISOString(),
+    submitterId: '5',
+    submitterName: 'Ada',
+    attachmentsPresent: 0,
+    attachmentsExpected: 0,
+    status: null,
+  },
+  ...answers,
+});
