@@ -1,0 +1,17 @@
+import { createElement, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ModalIds, ModalName, OpenModal } from '../store/modal';
+import { modals } from './modals';
+
+interface Opened<N extends ModalName> {
+  readonly name: N;
+  readonly ids: ModalIds[N];
+}
+
+const containerOf = <N extends ModalName>(name: N): ComponentType<{ readonly ids: ModalIds[N] }> => modals[name];
+
+const dialog = <N extends ModalName>({ name, ids }: Opened<N>): ReactNode => createElement(containerOf(name), { ids });
+
+/** The dialog that is open, if one is. */
+export const ModalHost = ({ open }: { readonly open: OpenModal | null }) => (
+  <Suspense fallback={null}>{open && dialog(open)}</Suspense>
+);

@@ -1,0 +1,22 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { selectTold } from '../../../store/alert';
+import { projectCreateSubmitted } from '../../../store/entities/projects';
+import { modalClosed, type ModalIds } from '../../../store/modal';
+import { selectPending } from '../../../store/requests';
+import { ProjectCreate as View } from '../../views/home/ProjectCreate';
+
+interface Own {
+  readonly ids: ModalIds['projectCreate'];
+}
+
+const select = (state: RootState, _: Own) => ({
+  pending: selectPending(state, 'projectCreate'),
+  problem: selectTold(state, 'projectCreate'),
+});
+
+/** Asks for a project's name and makes it. */
+export const ProjectCreate = connect(select, {
+  onSubmit: projectCreateSubmitted,
+  onClose: () => modalClosed(),
+})(View);

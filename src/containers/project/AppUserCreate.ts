@@ -1,0 +1,27 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { selectTold } from '../../../store/alert';
+import { appUserCreateDone, appUserCreateSubmitted, selectLastCreatedAppUser } from '../../../store/entities/appUsers';
+import { selectCanVisit } from '../../../store/guard';
+import { pathTo } from '../../../store/location';
+import { modalClosed, type ModalIds } from '../../../store/modal';
+import { selectPending } from '../../../store/requests';
+import { siteOrigin } from '../siteOrigin';
+import { AppUserCreate as View } from '../../views/project/AppUserCreate';
+
+interface Own {
+  readonly ids: ModalIds['appUserCreate'];
+}
+
+const select = (state: RootState, { ids }: Own) => ({
+  origin: siteOrigin(),
+  lastCreated: selectLastCreatedAppUser(state),
+  pending: selectPending(state, 'appUserCreate'),
+  problem: selectTold(state, 'appUserCreate'),
+  formAccessHref: selectCanVisit(state, 'projectFormAccess', ids) ? pathTo('projectFormAccess', ids) : null,
+});
+
+const events = { onCreate: appUserCreateSubmitted, onDone: appUserCreateDone, onClose: () => modalClosed() };
+
+/** Makes app users, one after another, and shows the code of each. */
+export const AppUserCreate = connect(select, events)(View);

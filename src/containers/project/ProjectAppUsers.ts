@@ -1,0 +1,35 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { selectAppUsers, selectLastCreatedAppUser } from '../../../store/entities/appUsers';
+import { selectCanVisit } from '../../../store/guard';
+import { pathTo } from '../../../store/location';
+import { modalOpened } from '../../../store/modal';
+import { selectNavigation } from '../../../store/navigation';
+import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
+import { siteOrigin } from '../siteOrigin';
+import { ProjectAppUsers as View } from '../../views/project/ProjectAppUsers';
+import { retry } from '../retry';
+
+const select = (state: RootState) => {
+  const { params } = selectNavigation(state);
+  const projectId = selectProjectId(state);
+  return {
+    head: selectProjectHead(state),
+    load: selectPlaceLoad(state),
+    origin: siteOrigin(),
+    appUsers: selectAppUsers(state, projectId),
+    highlighted: selectLastCreatedAppUser(state)?.id ?? null,
+    formAccessHref: selectCanVisit(state, 'projectFormAccess', params) ? pathTo('projectFormAccess', params) : null,
+  };
+};
+
+const events = {
+  onRetry: retry,
+  onCreate: (projectId: number) => modalOpened({ name: 'appUserCreate', ids: { projectId } }),
+  onRevoke: (projectId: number, appUserId: number) =>
+    modalOpened({ name: 'appUserRevoke', ids: { projectId, appUserId } }),
+};
+
+/** The app users of a project, each with the code that configures a device. */
+export const ProjectAppUsers = connect(select, events)(View);

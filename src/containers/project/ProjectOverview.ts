@@ -1,0 +1,45 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { connect } from 'react-redux';
+import { can } from '../../../api/verbs';
+import type { RootState } from '../../../store';
+import { selectProject } from '../../../store/entities/projects';
+import { selectCanVisit } from '../../../store/guard';
+import { pathTo } from '../../../store/location';
+import { modalOpened } from '../../../store/modal';
+import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectProjectVerbs } from '../../../store/selectors/projectForms';
+import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
+import { selectProjectOverviewRows } from '../../../store/selectors/projectOverview';
+import { ProjectOverview as View } from '../../views/project/ProjectOverview';
+import { retry } from '../retry';
+
+/** As long as the verbs are not known, the layout is the one most people will see; but nothing is offered. */
+const selectRights = createSelector(
+  [selectProjectVerbs, (state: RootState, projectId: number) => selectProject(state, projectId) === undefined],
+  (verbs, unknown) => ({
+    canUpdate: unknown || can(verbs, ['project.update']),
+    canCreate: can(verbs, ['form.create']),
+    canSubmit: unknown || can(verbs, ['submission.create']),
+    canListSubmissions: unknown || can(verbs, ['submission.list']),
+  }),
+);
+
+const select = (state: RootState) => {
+  const projectId = selectProjectId(state);
+  return {
+    load: selectPlaceLoad(state),
+    head: selectProjectHead(state),
+    project: selectProject(state, projectId),
+    rights: selectRights(state, projectId),
+    rows: selectProjectOverviewRows(state, projectId),
+    appUsersHref: selectCanVisit(state, 'projectAppUsers', { projectId })
+      ? pathTo('projectAppUsers', { projectId })
+      : null,
+  };
+};
+
+/** The forms of a project. */
+export const ProjectOverview = connect(select, {
+  onCreate: (projectId: number) => modalOpened({ name: 'formCreate', ids: { projectId } }),
+  onRetry: retry,
+})(View);

@@ -1,0 +1,16 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { selectTold } from '../../../store/alert';
+import { selectPending } from '../../../store/requests';
+import { loginSubmitted, selectCurrentUser } from '../../../store/session';
+import { Login as View } from '../../views/session/Login';
+
+const select = (state: RootState) => ({
+  // Between the answer and the next place the button must not come alive again.
+  pending:
+    selectPending(state, 'sessionCreate') || selectPending(state, 'userCurrent') || selectCurrentUser(state) !== null,
+  problem: selectTold(state, 'login'),
+});
+
+/** Where people say who they are. */
+export const Login = connect(select, { onSubmit: loginSubmitted })(View);

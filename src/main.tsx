@@ -1,0 +1,54 @@
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import createSagaMiddleware from 'redux-saga';
+import { rootSaga } from '../sagas';
+import { browserHistory } from '../sagas/io/history';
+import { browserHttp } from '../sagas/io/http';
+import type { Io } from '../sagas/io/io';
+import { mirrorAddress } from '../sagas/io/mirrorAddress';
+import { browserStorage } from '../sagas/io/storage';
+import { createStore } from '../store';
+import { selectUnsaved } from '../store/unsaved';
+import { createI18n, switchLocale } from '../translations';
+import { App } from './App';
+import { StoreRouter } from './StoreRouter';
+import './styles/index.css';
+
+const i18n = createI18n('en');
+i18n.on('languageChanged', (language) => {
+  document.documentElement.lang = language;
+});
+
+const io: Io = {
+  http: browserHttp,
+  history: browserHistory,
+  storage: browserStorage,
+  languages: { switchTo: (locale) => switchLocale(i18n, locale), preferred: () => navigator.languages },
+  confirmLeave: () => window.confirm(i18n.t('alert.confirmLeave')),
+  report: (error) => console.error(error),
+};
+
+const sagas = createSagaMiddleware({ onError: io.report });
+const store = createStore({ middleware: [sagas] });
+
+mirrorAddress(store, browserHistory);
+
+window.addEventListener('beforeunload', (event) => {
+  if (selectUnsaved(store.getState())) event.preventDefault();
+});
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <StoreRouter>
+          <App />
+        </StoreRouter>
+      </I18nextProvider>
+    </Provider>,
+  );
+}
+
+sagas.run(rootSaga, io);

@@ -1,0 +1,25 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** One thing to know, beside its name. */
+export interface Fact {
+  /** A text, or with a `key` of its own a label. */
+  readonly name: ReactNode;
+  readonly value: ReactNode;
+  readonly key?: string | undefined;
+}
+
+export interface FactsProps {
+  readonly facts: readonly Fact[];
+}
+
+/** What there is to know about a thing, name by value. */
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className="facts">
+    {facts.map(({ key, name, value }, index) => (
+      <Fragment key={key ?? (typeof name === 'string' ? name : index)}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);

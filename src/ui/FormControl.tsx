@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Field, type ControlProps } from './Field';
+import type { FormField } from './formFields';
+import { Password } from './Password';
+
+export interface FormControlProps {
+  readonly field: FormField;
+  readonly initial: string;
+  readonly error: string | null;
+  readonly focused: boolean;
+}
+
+/** The control of one field of a Form. */
+export const FormControl = ({ field, initial, error, focused }: FormControlProps) => {
+  const { t } = useTranslation();
+  const label = t(field.label);
+  if (field.type === 'checkbox') {
+    return (
+      <div className="field">
+        <label className="checkbox">
+          <input type="checkbox" name={field.name} defaultChecked={initial !== ''} /> {label}
+        </label>
+      </div>
+    );
+  }
+  return (
+    <Field label={label} help={field.help && t(field.help)} error={error} required={field.required}>
+      {(control) => <Control field={field} initial={initial} focused={focused} control={control} />}
+    </Field>
+  );
+};
+
+const Control = ({
+  field: { name, type = 'text', autoComplete, maxLength, options = [] },
+  initial,
+  focused,
+  control,
+}: Omit<FormControlProps, 'error'> & { readonly control: ControlProps }) => {
+  const { t } = useTranslation();
+  // The first field of a form is where people begin: they came to the page, or opened the dialog, to fill it in.
+  // oxlint-disable-next-line jsx-a11y/no-autofocus
+  const focus = { autoFocus: focused, 'data-first': focused || undefined };
+  const shared = { ...control, ...focus, name, autoComplete, defaultValue: initial };
+  switch (type) {
+    case 'textarea':
+      return <textarea {...shared} maxLength={maxLength} rows={4} />;
+    case 'password':
+      return <Password {...shared} />;
+    case 'select':
+      return (
+        <select {...shared} className="select">
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {t(label)}
+            </option>
+          ))}
+        </select>
+      );
+    default:
+      return <input {...shared} type={type} maxLength={maxLength} />;
+  }
+};

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from './Alert';
+
+export interface FormSummaryProps {
+  readonly wrong: readonly { readonly label: string; readonly text: string }[];
+  readonly problem: string | null;
+}
+
+/** What keeps a form from being sent: its own errors first; else what the server said. */
+export const FormSummary = ({ wrong, problem }: FormSummaryProps) => {
+  const { t } = useTranslation();
+  if (wrong.length === 0) return problem ? <Alert type="danger" text={problem} /> : null;
+  const list = (
+    <>
+      <p>{t('ui.formSummary', { count: wrong.length })}</p>
+      <ul>
+        {wrong.map(({ label, text }) => (
+          <li key={label}>
+            <strong>{label}</strong> – {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+  return <Alert type="danger" text={list} />;
+};

@@ -1,0 +1,59 @@
+import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react';
+import { classes } from './classes';
+import { disabledBy, type Reason } from './disabledBy';
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly text: string;
+}
+
+export interface SelectProps<Value extends string> {
+  /** Names it for everybody; stands before it unless `hiddenLabel`. */
+  readonly label: string;
+  readonly hiddenLabel?: boolean | undefined;
+  readonly value: Value;
+  readonly options: readonly SelectOption<Value>[];
+  readonly onChange: (value: Value) => void;
+  /** Why it cannot be changed now. */
+  readonly reason?: Reason;
+}
+
+const isMove = ({ key }: KeyboardEvent): boolean => key === 'Tab' || key === 'Escape';
+
+/** One choice of several, by the browser's own control. */
+export const Select = <Value extends string>({
+  label,
+  hiddenLabel,
+  value,
+  options,
+  onChange,
+  reason,
+}: SelectProps<Value>) => {
+  const change = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = options.find((option) => option.value === target.value);
+    if (chosen && !reason) onChange(chosen.value);
+  };
+  // A disabled one can be focused, so that its reason can be read, but does not open.
+  const keep = (event: MouseEvent | KeyboardEvent) => {
+    if (reason && !('key' in event && isMove(event))) event.preventDefault();
+  };
+  return (
+    <label className="labelled">
+      <span className={classes(hiddenLabel && 'hidden-text')}>{label}</span>
+      <select
+        className="select"
+        value={value}
+        onChange={change}
+        onMouseDown={keep}
+        onKeyDown={keep}
+        {...disabledBy(reason)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};

@@ -1,0 +1,31 @@
+import { Label } from 'semantic-ui-react';
+import { Icon } from './Icon';
+import type { IconName } from './icons';
+
+/** `good` green, `attention` amber, `bad` red, `plain` grey, `accent` the site's colour. */
+export type Tone = 'good' | 'attention' | 'bad' | 'plain' | 'accent';
+
+export interface StateLabelProps {
+  readonly tone: Tone;
+  /** Colour never speaks alone: the word says the state. */
+  readonly text: string;
+  readonly icon?: IconName | undefined;
+  /** What the state means, on hover. */
+  readonly hint?: string | undefined;
+}
+
+const toneIcon: Readonly<Record<Tone, IconName>> = {
+  good: 'check circle',
+  attention: 'exclamation triangle',
+  bad: 'exclamation circle',
+  plain: 'circle',
+  accent: 'circle',
+};
+
+/** The state a thing is in, in a word with an icon. */
+export const StateLabel = ({ tone, text, icon = toneIcon[tone], hint }: StateLabelProps) => (
+  <Label as="span" className={`state ${tone}`} data-tip={hint}>
+    <Icon name={icon} />
+    {text}
+  </Label>
+);

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { cellClass, type Column } from './tableColumns';
+
+interface TableHeadProps {
+  readonly columns: readonly Column<unknown, unknown>[];
+}
+
+export const TableHead = ({ columns }: TableHeadProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => {
+            const { key, header, hint } = column;
+            return (
+              <th key={key} scope="col" className={cellClass(column)} data-tip={hint && t(hint)}>
+                {header === '' && <span className="hidden-text">{t('ui.actions')}</span>}
+                {typeof header === 'object' ? header.text : header !== '' && t(header)}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+    </>
+  );
+};

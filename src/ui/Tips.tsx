@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { place, roomOfPage } from './placement';
+
+interface Tip {
+  readonly text: string;
+  readonly of: Element;
+}
+
+// What the stylesheet may cut.
+const CUT = '.cut, .cut > a';
+
+const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
+
+/**
+ * What there is to say about the element at `target`: the tip it or an element around it carries (`data-tip`), else the
+ * whole of a text that is cut off (class `cut`); null if there is nothing.
+ */
+export function tipAt(target: EventTarget | null): Tip | null {
+  if (!(target instanceof Element)) return null;
+  const marked = target.closest('[data-tip]');
+  const said = marked?.getAttribute('data-tip');
+  if (marked && said) return { text: said, of: marked };
+  const line = target.closest(CUT) ?? target.querySelector(':scope > .cut');
+  const text = line?.textContent?.trim();
+  return line && text && isCut(line) ? { text, of: line } : null;
+}
+
+/** Shows the tips of the whole page: one set of listeners however many cells a table has. Stands once, in the Frame. */
+export const Tips = () => {
+  const [tip, setTip] = useState<Tip | null>(null);
+  const bubble = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const enter = ({ target }: Event) => setTip(tipAt(target));
+    // A press focuses too, but who pressed wants what comes next and not its name over it.
+    const focus = (event: Event) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) enter(event);
+    };
+    const leave = () => setTip(null);
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') leave();
+    };
+    document.addEventListener('pointerover', enter);
+    document.addEventListener('focusin', focus);
+    document.addEventListener('focusout', leave);
+    document.addEventListener('pointerleave', leave);
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('scroll', leave, true);
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('pointerover', enter);
+      document.removeEventListener('focusin', focus);
+      document.removeEventListener('focusout', leave);
+      document.removeEventListener('pointerleave', leave);
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('scroll', leave, true);
+      document.removeEventListener('keydown', press);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = bubble.current;
+    if (!tip || !element) return;
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const room = roomOfPage();
+    const { top, left } = place(tip.of.getBoundingClientRect(), size, room, 'centre');
+    element.style.top = `${top}px`;
+    element.style.left = `${left}px`;
+  }, [tip]);
+
+  if (!tip) return null;
+  // An open dialog lies above everything outside of it.
+  const host = tip.of.closest('dialog') ?? document.body;
+  return createPortal(
+    <div ref={bubble} className="tip" role="tooltip">
+      {tip.text}
+    </div>,
+    host,
+  );
+};

@@ -1,0 +1,53 @@
+import type { MessageKey } from '../../translations';
+
+/** One field of a form, as data. `Name` is the key under which its value is sent. */
+export interface FormField<Name extends string = string> {
+  readonly name: Name;
+  readonly label: MessageKey;
+  /** `text` unless told otherwise. A checkbox gives `on`, or an empty string. */
+  readonly type?: 'text' | 'email' | 'password' | 'textarea' | 'checkbox' | 'select' | undefined;
+  readonly required?: boolean | undefined;
+  /** Without the blanks around it. Passwords are never trimmed. */
+  readonly trim?: boolean | undefined;
+  /** The field it has to repeat. */
+  readonly equals?: Name | undefined;
+  readonly help?: MessageKey | undefined;
+  readonly autoComplete?: string | undefined;
+  /** The first field is focused unless another says so. */
+  readonly autoFocus?: boolean | undefined;
+  readonly maxLength?: number | undefined;
+  /** The choices of a select. */
+  readonly options?: readonly { readonly value: string; readonly label: MessageKey }[] | undefined;
+}
+
+export type FormValues<Name extends string> = Readonly<Record<Name, string>>;
+
+export type FormError = 'missing' | 'different';
+
+/** The values of a sent form, by the fields' rules. A field that the form does not have counts as empty. */
+export function readValues<Name extends string>(
+  fields: readonly FormField<Name>[],
+  sent: Pick<FormData, 'get'>,
+): FormValues<Name> {
+  const values: Partial<Record<Name, string>> = {};
+  for (const { name, type, trim } of fields) {
+    const value = sent.get(name);
+    const text = typeof value === 'string' ? value : '';
+    values[name] = trim && type !== 'password' ? text.trim() : text;
+  }
+  // The loop went through every field, and `Name` is the union of their names.
+  return values as FormValues<Name>;
+}
+
+/** What is wrong with the values: field name → error; without entries when the form may be sent. */
+export function findErrors<Name extends string>(
+  fields: readonly FormField<Name>[],
+  values: FormValues<Name>,
+): Partial<Record<Name, FormError>> {
+  const errors: Partial<Record<Name, FormError>> = {};
+  for (const { name, required, equals } of fields) {
+    if (required && values[name] === '') errors[name] = 'missing';
+    else if (equals !== undefined && values[name] !== values[equals]) errors[name] = 'different';
+  }
+  return errors;
+}

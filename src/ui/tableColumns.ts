@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { MessageKey } from '../../translations';
+
+/**
+ * One column of a table, as data; at module scope. `Context` is what all rows of the table share: permissions,
+ * callbacks. Cells are drawn anew only when their row, the columns or the context change.
+ */
+export interface Column<Row, Context = undefined> {
+  readonly key: string;
+  /** Its heading; a text that is no message (the name of a form's field) goes into `text`. */
+  readonly header: MessageKey | '' | { readonly text: string };
+  /** A method, so that a list of columns can be handled without knowing its rows. */
+  cell(row: Row, context: Context): ReactNode;
+  /** A CSS length. Columns without one share what is left, each at least LEAST_WIDTH. */
+  readonly width?: string | undefined;
+  readonly align?: 'left' | 'right' | 'centre' | undefined;
+  /** How many columns the cell covers in this row, its own included; one unless told otherwise. */
+  span?(row: Row, context: Context): number;
+  /** Shown only when this says so. */
+  when?(context: Context): boolean;
+  /** What the heading means, on hover. */
+  readonly hint?: MessageKey | undefined;
+  /** `text` is cut to one line; `controls` never is; `name` is text that says which row this is. */
+  readonly kind?: 'text' | 'controls' | 'name' | undefined;
+}
+
+export type RowKey = string | number;
+
+/** A table's rows have this height, in pixels; the stylesheet says the same. */
+export const ROW_HEIGHT = 36;
+
+/** From this number of rows on, only those in view are in the page. */
+export const VIRTUAL_FROM = 200;
+
+const LEAST_WIDTH = '120px';
+
+/** The width below which a table scrolls inside itself rather than squeeze its columns. */
+export const leastWidth = (columns: readonly Column<unknown, unknown>[]): string =>
+  columns.length === 0 ? '0' : `calc(${columns.map(({ width }) => width ?? LEAST_WIDTH).join(' + ')})`;
+
+/** The classes of a cell, its column's heading included. */
+export const cellClass = ({ align, kind = 'text' }: Column<unknown, unknown>): string =>
+  [kind === 'controls' ? 'controls' : 'cut', align && align !== 'left' ? `to-${align}` : ''].filter(Boolean).join(' ');

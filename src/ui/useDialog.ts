@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+
+const FIELDS = '.modal-body :is(input:not([hidden]), select, textarea)';
+const FOCUSABLE = 'a[href], button, input:not([hidden]), select, textarea, [tabindex="0"]';
+const OPEN_CLASS = 'modal-open';
+
+/**
+ * Opens the dialog element the ref is put on while it is mounted, with the focus on its first field, else on its heading;
+ * gives the focus back afterwards. The page behind does not scroll meanwhile.
+ */
+export function useDialog(): RefObject<HTMLDialogElement> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const before = document.activeElement;
+    show(element);
+    const first = element.querySelector<HTMLElement>('[data-first]') ?? element.querySelector<HTMLElement>(FIELDS);
+    (first ?? element.querySelector<HTMLElement>('h2'))?.focus();
+    document.documentElement.classList.add(OPEN_CLASS);
+    return () => {
+      document.documentElement.classList.remove(OPEN_CLASS);
+      if (element.open) hide(element);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return dialog;
+}
+
+// jsdom has the element without its methods.
+function show(element: HTMLDialogElement): void {
+  if ('showModal' in element) element.showModal();
+  else (element as HTMLElement).setAttribute('open', '');
+}
+
+function hide(element: HTMLDialogElement): void {
+  if ('close' in element) element.close();
+  else (element as HTMLElement).removeAttribute('open');
+}
+
+/** Tab on the last control of a dialog leads to its first, and back. */
+export function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(({ tabIndex }) => tabIndex >= 0);
+  const [edge, other] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+  if (!other || (document.activeElement !== edge && event.currentTarget.contains(document.activeElement))) return;
+  event.preventDefault();
+  other.focus();
+}

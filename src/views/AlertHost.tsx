@@ -1,0 +1,13 @@
+import { useSaid, type Said } from '../said';
+import { Alert, type AlertType } from '../ui/Alert';
+
+export interface AlertHostProps {
+  readonly alert: { readonly type: AlertType; readonly said: Said; readonly number: number } | null;
+  readonly onClose: () => void;
+}
+
+/** Says the alert there is, if there is one; the same words said again are read out again. */
+export const AlertHost = ({ alert, onClose }: AlertHostProps) => {
+  const said = useSaid();
+  return alert && <Alert key={alert.number} type={alert.type} text={said(alert.said)} onClose={onClose} />;
+};

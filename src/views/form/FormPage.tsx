@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormState } from '../../../api/schemas/form';
+import type { MessageKey } from '../../../translations';
+import { Button } from '../../ui/Button';
+import { Page } from '../../ui/Page';
+import { StateLabel } from '../../ui/StateLabel';
+import type { Tab } from '../../ui/Tabs';
+import { FormStateLabel } from './FormStateLabel';
+
+/** A tab of a form's strips. */
+export interface FormTab {
+  readonly href: string;
+  readonly title: MessageKey;
+  readonly current: boolean;
+  /** False as long as the form was never published. */
+  readonly open: boolean;
+  readonly count?: number;
+}
+
+export interface FormHead {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+  readonly name: string;
+  /** Null as long as it is not known. */
+  readonly projectName: string | null;
+  /** Null as long as it is not known, and of a form that was never published. */
+  readonly state: FormState | null;
+  readonly isUnpublished: boolean;
+  readonly homeHref: string;
+  readonly projectHref: string;
+  readonly tabs: readonly FormTab[];
+  /** The tabs of the draft; none where there is no draft. */
+  readonly draftTabs: readonly FormTab[];
+  readonly canCreateDraft: boolean;
+  readonly isCreatingDraft: boolean;
+}
+
+export interface FormPageProps {
+  readonly head: FormHead;
+  readonly onCreateDraft: (form: { readonly projectId: number; readonly xmlFormId: string }) => void;
+  /** The page's main action, at the right end of its head. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page of a form: where it is, its name and state, its tabs, and those of its draft. */
+export const FormPage = ({ head, onCreateDraft, action, children }: FormPageProps) => {
+  const { t } = useTranslation();
+  const { projectId, xmlFormId, name, projectName, state, isUnpublished, homeHref, projectHref } = head;
+  const toTab = ({ href, title, current, open, count }: FormTab): Tab => ({
+    href,
+    text: t(title),
+    current,
+    count,
+    reason: open ? null : t('formHead.publishFirst'),
+  });
+  const tabs = head.tabs.map(toTab);
+  const draftTabs = head.draftTabs.map(toTab);
+  const current = [...tabs, ...draftTabs].find((tab) => tab.current);
+  return (
+    <Page
+      title={name}
+      section={current?.text}
+      where={[
+        { text: t('navbar.projects'), href: homeHref },
+        { text: projectName ?? t('project.numbered', { id: projectId }), href: projectHref },
+      ]}
+      state={
+        state ? (
+          <FormStateLabel state={state} />
+        ) : (
+          isUnpublished && <StateLabel tone="plain" icon="edit" text={t('formHead.neverPublished')} />
+        )
+      }
+      tabs={[...tabs, ...draftTabs.map((tab, index) => ({ ...tab, apart: index === 0 }))]}
+      action={
+        <>
+          {head.canCreateDraft && (
+            <Button icon="edit" busy={head.isCreatingDraft} onClick={() => onCreateDraft({ projectId, xmlFormId })}>
+              {t('formHead.createDraft')}
+            </Button>
+          )}
+          {action}
+        </>
+      }
+    >
+      {children}
+    </Page>
+  );
+};

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { FileLink } from '../../../ui/FileLink';
+import { Icon } from '../../../ui/Icon';
+import { Popover } from '../../../ui/Popover';
+import { submissionCell } from './submissionCell';
+
+export interface FieldCellProps {
+  readonly field: { readonly type: string; readonly binary: boolean; readonly header: string };
+  /** What OData gave for it; null is no answer. */
+  readonly value: unknown;
+  readonly locale: string;
+  readonly fileHref: (name: string) => string;
+}
+
+/** One answer in the submissions table. */
+export const FieldCell = ({ field, value, locale, fileHref }: FieldCellProps) => {
+  const { t } = useTranslation();
+  const cell = submissionCell(value, field, locale);
+  switch (cell.kind) {
+    case 'empty':
+      return null;
+    case 'text':
+      return <>{cell.text}</>;
+    case 'invalid':
+      return (
+        <span className="attention-text" data-tip={t('formSubmissions.invalid', { text: cell.text })}>
+          <Icon name="exclamation triangle" label={t('formSubmissions.invalid', { text: cell.text })} /> {cell.text}
+        </span>
+      );
+    case 'file':
+      return (
+        <FileLink href={fileHref(cell.name)} label={t('formSubmissions.downloadFile', { name: cell.name })}>
+          {cell.name}
+        </FileLink>
+      );
+    case 'geometry':
+      return (
+        <Popover
+          button={t('formSubmissions.points', { count: cell.points })}
+          label={t('formSubmissions.pointsOf', { field: field.header })}
+        >
+          {() => <pre className="points">{cell.text}</pre>}
+        </Popover>
+      );
+  }
+};

@@ -1,0 +1,71 @@
+import { formatDate, formatDateTime, formatTime } from './dates';
+import { formatGeometry, formatGeopoint } from './geometry';
+import { formatDecimal, formatInt } from './numbers';
+
+/** What a cell of a submissions table shows. Nothing that was sent is hidden: what does not fit its type stands as it came. */
+export type SubmissionCell =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'text' | 'invalid'; readonly text: string }
+  | { readonly kind: 'geometry'; readonly points: number; readonly text: string }
+  | { readonly kind: 'file'; readonly name: string };
+
+type Format = (value: unknown, locale: string) => SubmissionCell;
+
+const rawText = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+};
+
+const raw: Format = (value) => ({ kind: 'text', text: rawText(value) });
+
+const figures =
+  (format: (value: unknown, locale: string) => string | null): Format =>
+  (value, locale) => {
+    const text = format(value, locale);
+    return text === null ? raw(value, locale) : { kind: 'text', text };
+  };
+
+/** Dates that cannot be read are marked, for a value that only looks odd is easily taken for a right one. */
+const date =
+  (format: (value: unknown) => string | null): Format =>
+  (value) => {
+    const text = format(value);
+    return text === null ? { kind: 'invalid', text: rawText(value) } : { kind: 'text', text };
+  };
+
+const geometry: Format = (value, locale) => {
+  const found = formatGeometry(value, locale);
+  return found === null ? raw(value, locale) : { kind: 'geometry', ...found };
+};
+
+const formats = new Map<string, Format>([
+  ['int', figures(formatInt)],
+  ['decimal', figures(formatDecimal)],
+  ['date', date(formatDate)],
+  ['time', date(formatTime)],
+  ['dateTime', date(formatDateTime)],
+  ['geopoint', figures(formatGeopoint)],
+  ['geotrace', geometry],
+  ['geoshape', geometry],
+]);
+
+/** Types whose column stands at the right: figures are compared by their ends. */
+export const isNumeric = (type: string): boolean => type === 'int' || type === 'decimal';
+
+interface FieldKind {
+  readonly type: string;
+  readonly binary: boolean;
+}
+
+/**
+ * One answer as the submissions table shows it (specification §9; facts: ui §5.7). It never throws: the values come
+ * from forms and phones of other people.
+ * @param value what OData gave for the field; null is no answer
+ * @param field its type; `binary` wins over the type
+ * @param locale how figures are written, e.g. `de`
+ */
+export const submissionCell = (value: unknown, { type, binary }: FieldKind, locale: string): SubmissionCell => {
+  if (value === null || value === undefined || value === '') return { kind: 'empty' };
+  if (binary) return { kind: 'file', name: rawText(value) };
+  return (formats.get(type) ?? raw)(value, locale);
+};

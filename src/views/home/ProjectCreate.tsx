@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useSaid, type Said } from '../../said';
+import { Form } from '../../ui/Form';
+import type { FormField } from '../../ui/formFields';
+import { Modal } from '../../ui/Modal';
+
+export interface ProjectCreateProps {
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  readonly onSubmit: (project: { readonly name: string }) => void;
+  readonly onClose: () => void;
+}
+
+const fields: readonly FormField<'name'>[] = [
+  {
+    name: 'name',
+    label: 'projectCreate.name',
+    help: 'projectCreate.help',
+    required: true,
+    trim: true,
+    autoComplete: 'off',
+  },
+];
+
+/** The dialog that makes a project. */
+export const ProjectCreate = ({ pending, problem, onSubmit, onClose }: ProjectCreateProps) => {
+  const { t } = useTranslation();
+  const said = useSaid();
+  return (
+    <Modal title={t('projectCreate.title')} busy={pending} onClose={onClose}>
+      <Form
+        fields={fields}
+        onSubmit={onSubmit}
+        onCancel={onClose}
+        pending={pending}
+        problem={pending ? null : said(problem)}
+        submitLabel="projectCreate.submit"
+      />
+    </Modal>
+  );
+};

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { FormState } from '../../../api/schemas/form';
+import { classes } from '../../ui/classes';
+import { Icon } from '../../ui/Icon';
+import { Select } from '../../ui/Select';
+import { formStateIcon } from '../form/FormStateLabel';
+
+export interface AccessStateProps {
+  /** The name of the form. */
+  readonly name: string;
+  readonly state: FormState;
+  /** It differs from what is saved. */
+  readonly isChanged: boolean;
+  readonly reason: string | null;
+  readonly onState: (state: FormState) => void;
+}
+
+const states = ['open', 'closing', 'closed'] as const;
+
+/** The state of a form, to choose. */
+export const AccessState = ({ name, state, isChanged, reason, onState }: AccessStateProps) => {
+  const { t } = useTranslation();
+  const label = t('projectFormAccess.stateOf', { form: name });
+  return (
+    <span className={classes('access-state', isChanged && 'changed')}>
+      <Icon name={formStateIcon(state)} />
+      <Select
+        label={isChanged ? t('projectFormAccess.changed', { name: label }) : label}
+        hiddenLabel
+        value={state}
+        options={states.map((value) => ({ value, text: t(`formStates.${value}`) }))}
+        reason={reason}
+        onChange={onState}
+      />
+    </span>
+  );
+};

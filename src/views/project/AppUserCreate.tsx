@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppUserExtended } from '../../../api/schemas/appUser';
+import { limits } from '../../../api/limits';
+import { useSaid, type Said } from '../../said';
+import { Form } from '../../ui/Form';
+import type { FormField } from '../../ui/formFields';
+import { Modal } from '../../ui/Modal';
+import { AppUserReady } from './AppUserReady';
+
+export interface AppUserCreateProps {
+  readonly ids: { readonly projectId: number };
+  /** Scheme and host of the site, which devices are sent to. */
+  readonly origin: string;
+  readonly lastCreated: AppUserExtended | null;
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  /** Null where the person may not go. */
+  readonly formAccessHref: string | null;
+  readonly onCreate: (appUser: { readonly projectId: number; readonly displayName: string }) => void;
+  /** It is left after at least one was created. */
+  readonly onDone: (project: { readonly projectId: number }) => void;
+  readonly onClose: () => void;
+}
+
+const fields: readonly FormField<'displayName'>[] = [
+  {
+    name: 'displayName',
+    label: 'appUserCreate.name',
+    help: 'appUserCreate.nameHelp',
+    required: true,
+    trim: true,
+    autoComplete: 'off',
+    maxLength: limits.displayNameLength,
+  },
+];
+
+/** Makes app users, one after another; each is shown with its code. */
+export const AppUserCreate = (props: AppUserCreateProps) => {
+  const { ids, origin, lastCreated, pending, problem, formAccessHref, onCreate, onDone, onClose } = props;
+  const { t } = useTranslation();
+  const said = useSaid();
+  const lastId = lastCreated?.id ?? null;
+  // Who was created before this dialog, or was shown in it already.
+  const [before] = useState(lastId);
+  const [shown, setShown] = useState(lastId);
+  const close = () => (lastId === before ? onClose() : onDone(ids));
+  if (lastCreated && lastId !== shown) {
+    return (
+      <AppUserReady
+        origin={origin}
+        appUser={lastCreated}
+        formAccessHref={formAccessHref}
+        onAnother={() => setShown(lastId)}
+        onDone={close}
+      />
+    );
+  }
+  return (
+    <Modal title={t('appUserCreate.title')} busy={pending} onClose={close}>
+      <Form
+        fields={fields}
+        onSubmit={({ displayName }) => onCreate({ ...ids, displayName })}
+        onCancel={close}
+        pending={pending}
+        problem={pending ? null : said(problem)}
+        submitLabel="appUserCreate.submit"
+      />
+    </Modal>
+  );
+};

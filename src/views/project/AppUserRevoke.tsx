@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { AppUserExtended } from '../../../api/schemas/appUser';
+import { useSaid, type Said } from '../../said';
+import { Confirm } from '../../ui/Confirm';
+
+export interface AppUserRevokeProps {
+  readonly ids: { readonly projectId: number; readonly appUserId: number };
+  readonly appUser: AppUserExtended | undefined;
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  readonly onRevoke: (appUser: { readonly projectId: number; readonly appUserId: number }) => void;
+  readonly onClose: () => void;
+}
+
+/** Names whose access is lost for good. */
+export const AppUserRevoke = ({ ids, appUser, pending, problem, onRevoke, onClose }: AppUserRevokeProps) => {
+  const { t } = useTranslation();
+  const said = useSaid();
+  return (
+    <Confirm
+      title={t('appUserRevoke.title')}
+      message={t('appUserRevoke.message', { name: appUser?.displayName })}
+      action={t('appUserRevoke.submit')}
+      danger
+      busy={pending}
+      problem={pending ? null : said(problem)}
+      onConfirm={() => onRevoke(ids)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+
+export interface FormAccessActionsProps {
+  readonly changes: number;
+  readonly saving: boolean;
+  readonly onSave: () => void;
+  readonly onRevert: () => void;
+}
+
+/** How much is not saved yet, and the ways out: save it, or take it back. */
+export const FormAccessActions = ({ changes, saving, onSave, onRevert }: FormAccessActionsProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="unsaved-text" role="status">
+        {changes > 0 && t('projectFormAccess.changes', { count: changes })}
+      </span>
+      {changes > 0 && (
+        <Button icon="undo" reason={saving ? t('projectFormAccess.saving') : null} onClick={onRevert}>
+          {t('projectFormAccess.revert')}
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        busy={saving}
+        reason={changes === 0 && !saving ? t('projectFormAccess.noChanges') : null}
+        onClick={onSave}
+      >
+        {t('projectFormAccess.save')}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppUserExtended } from '../../../api/schemas/appUser';
+import { Button } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { Link } from '../../ui/Link';
+import { Table } from '../../ui/Table';
+import { appUserColumns } from './appUserColumns';
+import { ProjectPage, type ProjectHead } from './ProjectPage';
+
+export interface ProjectAppUsersProps {
+  readonly head: ProjectHead;
+  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  /** Scheme and host of the site, which devices are sent to. */
+  readonly origin: string;
+  readonly appUsers: readonly AppUserExtended[];
+  /** The one that was created last. */
+  readonly highlighted: number | null;
+  /** Null where the person may not go. */
+  readonly formAccessHref: string | null;
+  readonly onCreate: (projectId: number) => void;
+  readonly onRevoke: (projectId: number, appUserId: number) => void;
+  readonly onRetry: (here: string) => void;
+}
+
+const rowKey = ({ id }: AppUserExtended) => id;
+
+const isMuted = ({ token }: AppUserExtended) => !token;
+
+/** The app users of a project, each with the code its device is configured by. */
+export const ProjectAppUsers = (props: ProjectAppUsersProps) => {
+  const { head, load, origin, appUsers, highlighted, formAccessHref, onCreate, onRevoke, onRetry } = props;
+  const { t } = useTranslation();
+  const { projectId } = head;
+  const context = useMemo(
+    () => ({ origin, onRevoke: (id: number) => onRevoke(projectId, id) }),
+    [origin, projectId, onRevoke],
+  );
+  const create = (
+    <Button kind="primary" icon="add" onClick={() => onCreate(projectId)}>
+      {t('projectAppUsers.create')}
+    </Button>
+  );
+  const isEmpty = load.status === 'ready' && appUsers.length === 0;
+  return (
+    <ProjectPage head={head} action={!isEmpty && create}>
+      <p className="intro">
+        {t('projectAppUsers.intro')}{' '}
+        {formAccessHref && <Link href={formAccessHref}>{t('projectAppUsers.toFormAccess')}</Link>}
+      </p>
+      <Table
+        columns={appUserColumns}
+        rows={appUsers}
+        rowKey={rowKey}
+        context={context}
+        caption={t('projectAppUsers.title')}
+        status={load.status}
+        problem={t('projectAppUsers.failed')}
+        onRetry={() => onRetry(load.here)}
+        highlighted={highlighted}
+        isMuted={isMuted}
+        empty={
+          <Empty icon="mobile" title={t('projectAppUsers.empty')} action={create}>
+            {t('projectAppUsers.emptyHelp')}
+          </Empty>
+        }
+      />
+    </ProjectPage>
+  );
+};

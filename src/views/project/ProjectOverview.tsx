@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import type { ProjectExtended } from '../../../api/schemas/project';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { Table } from '../../ui/Table';
+import { Figures } from '../Figures';
+import { scrollTo } from '../scrollTo';
+import { projectOverviewColumns, type FormRow, type ProjectRights } from './projectOverviewColumns';
+import { ProjectPage, type ProjectHead } from './ProjectPage';
+
+export interface ProjectOverviewProps {
+  /** Whether the forms are there; `here` is the place to come back to on a retry. */
+  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly head: ProjectHead;
+  readonly project: ProjectExtended | undefined;
+  readonly rights: ProjectRights;
+  readonly rows: readonly FormRow[];
+  /** Null where the person may not see app users. */
+  readonly appUsersHref: string | null;
+  readonly onCreate: (projectId: number) => void;
+  readonly onRetry: (here: string) => void;
+}
+
+const tableId = 'forms';
+
+const rowKey = ({ form }: FormRow) => form.xmlFormId;
+
+/** What a project holds: its forms, and for those who run it what it is and how much there is. */
+export const ProjectOverview = (props: ProjectOverviewProps) => {
+  const { load, head, project, rights, rows, onRetry } = props;
+  const { t } = useTranslation();
+  const create = rights.canCreate && (
+    <Button kind="primary" icon="add" onClick={() => props.onCreate(head.projectId)}>
+      {t('projectOverview.new')}
+    </Button>
+  );
+  const empty = (
+    <Empty icon="file" title={t('projectOverview.empty')} action={create}>
+      {t(rights.canCreate ? 'projectOverview.emptyCreate' : 'projectOverview.emptyOther')}
+    </Empty>
+  );
+  const isEmpty = load.status === 'ready' && rows.length === 0;
+  const list = (
+    <div className="with-aside-main" id={tableId}>
+      <Table
+        columns={projectOverviewColumns}
+        rows={rows}
+        rowKey={rowKey}
+        context={rights}
+        caption={t('projectOverview.forms')}
+        status={load.status}
+        problem={t('projectOverview.notLoaded')}
+        onRetry={() => onRetry(load.here)}
+        empty={empty}
+      />
+    </div>
+  );
+  return (
+    <ProjectPage head={head} action={!isEmpty && create}>
+      {rights.canUpdate ? (
+        <div className="with-aside">
+          {(project || load.status !== 'error') && <RightNow project={project} appUsersHref={props.appUsersHref} />}
+          {list}
+          <Card title={t('projectOverview.about')}>
+            <p className="running-text">{project?.description || t('projectOverview.aboutText')}</p>
+          </Card>
+        </div>
+      ) : (
+        list
+      )}
+    </ProjectPage>
+  );
+};
+
+interface RightNowProps {
+  /** Undefined as long as it is not known. */
+  readonly project: ProjectExtended | undefined;
+  readonly appUsersHref: string | null;
+}
+
+const RightNow = ({ project, appUsersHref }: RightNowProps) => {
+  const { t } = useTranslation();
+  const figures = project && [
+    {
+      count: project.appUsers,
+      text: t('projectOverview.appUserCount', { count: project.appUsers }),
+      href: appUsersHref,
+    },
+    {
+      count: project.forms,
+      text: t('projectOverview.formCount', { count: project.forms }),
+      onShow: () => scrollTo(tableId),
+    },
+  ];
+  return <Figures title={t('projectOverview.rightNow')} figures={figures} />;
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MessageKey } from '../../../translations';
+import { Page } from '../../ui/Page';
+
+export interface ProjectHead {
+  readonly projectId: number;
+  /** Null as long as it is not known. */
+  readonly name: string | null;
+  readonly archived: boolean;
+  readonly homeHref: string;
+  readonly tabs: readonly { readonly href: string; readonly title: MessageKey; readonly current: boolean }[];
+}
+
+export interface ProjectPageProps {
+  readonly head: ProjectHead;
+  /** The page's main action, at the right end of its head. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page of a project: the way back to all projects, its name, its tabs. */
+export const ProjectPage = ({ head, action, children }: ProjectPageProps) => {
+  const { t } = useTranslation();
+  const { projectId, archived, homeHref, tabs } = head;
+  const name = head.name ?? t('project.numbered', { id: projectId });
+  const current = tabs.find((tab) => tab.current);
+  return (
+    <Page
+      title={name}
+      state={archived && <span className="page-suffix">{t('project.archived')}</span>}
+      section={current && t(current.title)}
+      where={[{ text: t('navbar.projects'), href: homeHref }]}
+      tabs={tabs.map(({ href, title, current: isCurrent }) => ({ href, text: t(title), current: isCurrent }))}
+      action={action}
+    >
+      {children}
+    </Page>
+  );
+};

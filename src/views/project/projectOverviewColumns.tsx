@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import type { FormExtended } from '../../../api/schemas/form';
+import { Count } from '../../ui/Count';
+import { Link } from '../../ui/Link';
+import { StateLabel } from '../../ui/StateLabel';
+import type { Column } from '../../ui/tableColumns';
+import { Text } from '../../ui/Text';
+import { Time } from '../../ui/Time';
+
+export interface FormRow {
+  readonly form: FormExtended;
+  /** Where its name leads; null where the person may not go. */
+  readonly href: string | null;
+  readonly submissionsHref: string | null;
+}
+
+/** What the person may do in the project. */
+export interface ProjectRights {
+  readonly canUpdate: boolean;
+  readonly canCreate: boolean;
+  readonly canSubmit: boolean;
+  readonly canListSubmissions: boolean;
+}
+
+const Name = ({ form, href }: FormRow) => {
+  const { t } = useTranslation();
+  const name = <Text>{form.name ?? form.xmlFormId}</Text>;
+  return (
+    <span className="name-with-state">
+      {href ? <Link href={href}>{name}</Link> : name}
+      {form.publishedAt === null && (
+        <StateLabel tone="plain" icon="edit" text={t('projectOverview.draft')} hint={t('projectOverview.draftHint')} />
+      )}
+    </span>
+  );
+};
+
+const Submissions = ({ form, submissionsHref }: FormRow) => {
+  const { t } = useTranslation();
+  const count = <Count value={form.submissions} />;
+  if (!submissionsHref) return count;
+  return (
+    <Link href={submissionsHref}>
+      {count}{' '}
+      <span className="hidden-text">{t('projectOverview.submissionsOf', { name: form.name ?? form.xmlFormId })}</span>
+    </Link>
+  );
+};
+
+const LastSubmission = ({ form }: FormRow) => {
+  const { t } = useTranslation();
+  return form.lastSubmission ? <Time at={form.lastSubmission} /> : <>{t('projectOverview.none')}</>;
+};
+
+const showsIds = ({ canUpdate, canSubmit }: ProjectRights) => canUpdate || canSubmit;
+const showsSubmissions = ({ canListSubmissions }: ProjectRights) => canListSubmissions;
+
+/** Columns appear by what the person may do (facts: ui §4.1). */
+export const projectOverviewColumns: readonly Column<FormRow, ProjectRights>[] = [
+  { key: 'name', header: 'projectOverview.name', kind: 'name', cell: (row) => <Name {...row} /> },
+  {
+    key: 'formId',
+    header: 'projectOverview.formId',
+    width: '180px',
+    when: showsIds,
+    cell: ({ form }) => <Text>{form.xmlFormId}</Text>,
+  },
+  {
+    key: 'version',
+    header: 'projectOverview.version',
+    width: '120px',
+    when: showsIds,
+    cell: ({ form }) => <Text>{form.version}</Text>,
+  },
+  {
+    key: 'submissions',
+    header: 'projectOverview.submissions',
+    width: '120px',
+    align: 'right',
+    when: showsSubmissions,
+    cell: (row) => <Submissions {...row} />,
+  },
+  {
+    key: 'lastSubmission',
+    header: 'projectOverview.lastSubmission',
+    width: '170px',
+    when: showsSubmissions,
+    cell: (row) => <LastSubmission {...row} />,
+  },
+];

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Credentials } from '../../../api/schemas/session';
+import { useSaid, type Said } from '../../said';
+import { Form } from '../../ui/Form';
+import type { FormField } from '../../ui/formFields';
+import { FormPage } from '../../ui/FormPage';
+
+export interface LoginProps {
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  readonly onSubmit: (credentials: Credentials) => void;
+}
+
+const fields: readonly FormField<'email' | 'password'>[] = [
+  { name: 'email', label: 'login.email', type: 'email', required: true, trim: true, autoComplete: 'username' },
+  { name: 'password', label: 'login.password', type: 'password', required: true, autoComplete: 'current-password' },
+];
+
+/** Asks for email address and password. */
+export const Login = ({ pending, problem, onSubmit }: LoginProps) => {
+  const { t } = useTranslation();
+  const said = useSaid();
+  return (
+    <FormPage title={t('login.title')} lead={<p>{t('login.intro')}</p>}>
+      <Form
+        fields={fields}
+        onSubmit={onSubmit}
+        pending={pending}
+        problem={pending ? null : said(problem)}
+        submitLabel="login.submit"
+      />
+    </FormPage>
+  );
+};

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { App } from '../../src/App';
+import { alertRaised } from '../../store/alert';
+import { modalOpened } from '../../store/modal';
+import { answered } from '../support/states';
+import { at, loggedInAs, renderSite } from '../support/render';
+import { aProject } from '../support/things';
+
+const home = [loggedInAs(), at('/'), ...answered('projectList', {}, [aProject()])];
+
+const says = (name: string) => alertRaised({ type: 'success', said: { key: 'projectCreate.done', values: { name } } });
+
+/** Screens are loaded when they are first visited. */
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+
+describe('the site', () => {
+  it('shows nothing before the first place is known', async () => {
+    const { happens } = renderSite(<App />);
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    happens(home);
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(within(screen.getByRole('main')).queryByRole('heading')).not.toBeInTheDocument();
+    await heading('Welcome');
+  });
+
+  it('shows the screen of the place, and moves the keyboard to its heading', async () => {
+    const { happens } = renderSite(<App />, home);
+    await heading('Welcome');
+    expect(document.body).toHaveFocus();
+    happens(at('/nowhere'));
+    expect(await heading('Page not found')).toHaveFocus();
+    expect(document.title).toBe('Page not found · Transect');
+  });
+
+  it('leaves the keyboard in the first field where a form is waiting', async () => {
+    const { happens } = renderSite(<App />, at('/nowhere'));
+    await heading('Page not found');
+    happens(at('/login'));
+    await heading('Log in');
+    expect(screen.getByLabelText(/Email address/)).toHaveFocus();
+  });
+
+  it('says an alert above the page until it is closed', async () => {
+    const { user, happens } = renderSite(<App />, home);
+    await heading('Welcome');
+    happens(says('Forests'));
+    expect(within(screen.getByRole('main')).getByText(/“Forests” was created/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/was created/)).not.toBeInTheDocument();
+  });
+
+  it('says an alert within the dialog while one is open, and a form’s problem once', async () => {
+    const { happens } = renderSite(<App />, home);
+    await heading('Welcome');
+    happens(modalOpened({ name: 'projectCreate', ids: {} }), says('Forests'));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    expect(within(dialog).getByText(/“Forests” was created/)).toBeVisible();
+    expect(screen.getAllByText(/was created/)).toHaveLength(1);
+    happens(alertRaised({ type: 'danger', said: { problem: { kind: 'noResponse' }, context: 'projectCreate' } }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('The server did not answer.');
+    expect(screen.getAllByText(/did not answer/)).toHaveLength(1);
+  });
+});

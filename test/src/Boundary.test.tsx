@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Boundary } from '../../src/Boundary';
+import { createI18n } from '../../translations';
+
+const Lost = lazy(() => Promise.reject(new Error('Loading chunk 7 failed')));
+
+describe('a screen that does not come', () => {
+  // React tells developers too.
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is said in its place, with a link that loads the page again', async () => {
+    render(
+      <I18nextProvider i18n={createI18n('en')}>
+        <Boundary here="/projects/1">
+          <Suspense fallback={null}>
+            <Lost />
+          </Suspense>
+        </Boundary>
+      </I18nextProvider>,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the site could not be shown.');
+    expect(screen.getByRole('link', { name: 'Load the page again' })).toHaveAttribute('href', '/projects/1');
+  });
+});

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { Navbar } from '../../src/containers/Navbar';
+import { localeChosen } from '../../store/locale';
+import { at, loggedInAs, renderSite } from '../support/render';
+
+const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')]);
+
+describe('the navbar', () => {
+  it.each([
+    ['/', 'page'],
+    ['/projects/1/app-users', 'page'],
+    ['/nowhere', null],
+  ])('at %s marks the projects link as current: %s', (href, current) => {
+    renderSite(<Navbar />, loggedInAs(), at(href));
+    expect(links()).toEqual([
+      ['Transect', null],
+      ['Projects', current],
+    ]);
+  });
+
+  it('says on the login page that nobody is logged in, even in the moment after the login', () => {
+    const { happens } = renderSite(<Navbar />, at('/login'));
+    happens(loggedInAs());
+    expect(links()).toEqual([['Transect', null]]);
+    expect(screen.getByText('Not logged in')).toBeVisible();
+  });
+
+  it('logs out', async () => {
+    const { user, events } = renderSite(<Navbar />, loggedInAs(), at('/'));
+    await user.click(screen.getByRole('button', { name: 'Account: Ada' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    expect(events.map(({ type }) => type)).toEqual(['session/logoutRequested']);
+  });
+
+  it('offers the five languages by their own names, and waits while one is loading', async () => {
+    const { user, events, happens } = renderSite(<Navbar />, loggedInAs(), at('/'));
+    await user.click(screen.getByRole('button', { name: 'Language: en' }));
+    const names = within(screen.getByRole('menu'))
+      .getAllByRole('menuitemradio')
+      .map((item) => item.textContent);
+    expect(names).toEqual(['English', 'Čeština', 'Deutsch', 'Español', 'Français']);
+    await user.click(screen.getByRole('menuitemradio', { name: 'Čeština' }));
+    expect(events).toEqual([localeChosen('cs')]);
+    happens(localeChosen('cs'));
+    expect(screen.getByRole('button', { name: 'Language: en' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});

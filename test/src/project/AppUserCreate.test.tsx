@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { AppUserCreate } from '../../../src/containers/project/AppUserCreate';
+import { at, loggedInAs, renderSite, type Shown } from '../../support/render';
+import { answered } from '../../support/states';
+import { anAppUser, aProject } from '../../support/things';
+
+const params = { projectId: 1 };
+
+const show = (...before: Parameters<typeof renderSite>[1][]) =>
+  renderSite(
+    <AppUserCreate ids={params} />,
+    loggedInAs(),
+    at('/projects/1/app-users'),
+    answered('projectGet', params, aProject()),
+    ...before,
+  );
+
+const created = (id: number, displayName: string) => answered('appUserCreate', params, anAppUser({ id, displayName }));
+
+const press = ({ user }: Shown, name: string) => user.click(screen.getByRole('button', { name }));
+
+const last = ({ events }: Shown) => events.at(-1);
+
+describe('creating an app user', () => {
+  it('asks for a name', async () => {
+    const shown = show();
+    await press(shown, 'Create app user');
+    expect(screen.getByLabelText(/Name/)).toBeInvalid();
+    expect(shown.events).toEqual([]);
+  });
+
+  it('sends the name without the blanks around it', async () => {
+    const shown = show();
+    await shown.user.type(screen.getByLabelText(/Name/), '  Tablet 2 {Enter}');
+    expect(last(shown)).toEqual({
+      type: 'appUsers/appUserCreateSubmitted',
+      payload: { projectId: 1, displayName: 'Tablet 2' },
+    });
+  });
+
+  it('then shows the code, and that no form is given yet', async () => {
+    const shown = show();
+    shown.happens(created(12, 'Tablet 2'));
+    expect(await screen.findByRole('img', { name: 'Code for Tablet 2' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose them in Form Access' })).toHaveAttribute(
+      'href',
+      '/projects/1/form-access',
+    );
+    await press(shown, 'Done');
+    expect(last(shown)).toEqual({ type: 'appUsers/appUserCreateDone', payload: params });
+  });
+
+  it('makes another; leaving then still counts as done', async () => {
+    const shown = show();
+    shown.happens(created(12, 'Tablet 2'));
+    await press(shown, 'Create another');
+    expect(screen.getByLabelText(/Name/)).toHaveValue('');
+    await press(shown, 'Cancel');
+    expect(last(shown)).toMatchObject({ type: 'appUsers/appUserCreateDone' });
+  });
+
+  it('just closes where nothing was created, even if something was before', async () => {
+    const shown = show(...created(12, 'Tablet 2'));
+    await press(shown, 'Cancel');
+    expect(last(shown)).toMatchObject({ type: 'modal/modalClosed' });
+  });
+});

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { AppUserRevoke } from '../../../src/containers/project/AppUserRevoke';
+import { requestStarted } from '../../../store/requests';
+import { renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { anAppUser } from '../../support/things';
+
+const ids = { projectId: 1, appUserId: 10 };
+
+const show = () => renderSite(<AppUserRevoke ids={ids} />, answered('appUserList', { projectId: 1 }, [anAppUser()]));
+
+describe('revoking an app user', () => {
+  it('names whose access is lost, and asks for it', async () => {
+    const { user, events } = show();
+    expect(screen.getByRole('dialog')).toHaveTextContent('“Tablet 1” will no longer be able to');
+    await user.click(screen.getByRole('button', { name: 'Revoke access' }));
+    expect(events).toEqual([{ type: 'appUsers/appUserRevokeSubmitted', payload: ids }]);
+  });
+
+  it('cannot be closed while it runs', async () => {
+    const { user, events, happens } = show();
+    happens(requestStarted({ key: 'sessionDelete token=a', name: 'sessionDelete', params: { token: 'a' } }));
+    await user.keyboard('{Escape}');
+    expect(events.map(({ type }) => type)).not.toContain('modal/modalClosed');
+  });
+});

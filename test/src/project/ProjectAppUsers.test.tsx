@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { ProjectAppUsers } from '../../../src/containers/project/ProjectAppUsers';
+import { requestFailed } from '../../../store/requests';
+import { at, loggedInAs, renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { aCurrentUser, anAppUser, aProject } from '../../support/things';
+
+const params = { projectId: 1 };
+
+const tablet = anAppUser({ displayName: 'Tablet 1', createdBy: aCurrentUser(), lastUsed: '2020-01-02T10:11:12Z' });
+const lost = anAppUser({ id: 11, displayName: 'Lost phone', token: null });
+
+const place = [loggedInAs(), at('/projects/1/app-users'), ...answered('projectGet', params, aProject())];
+
+const show = (list = [tablet, lost]) =>
+  renderSite(<ProjectAppUsers />, ...place, answered('appUserList', params, list));
+
+const row = (name: string | RegExp) => within(screen.getByRole('row', { name }));
+
+describe('the app users of a project', () => {
+  it('says of each who made it, when it was used last, and whether it has access', () => {
+    show();
+    expect(row(/Tablet 1/).getByText(/by Ada/)).toBeVisible();
+    expect(row(/Tablet 1/).getByText(/2020\/01\/02/)).toBeVisible();
+    expect(row(/Lost phone/).getByText('not yet')).toBeVisible();
+    expect(row(/Lost phone/).getByText('Access revoked')).toBeVisible();
+    expect(row(/Lost phone/).queryByRole('button', { name: 'See code' })).not.toBeInTheDocument();
+  });
+
+  it('shows a code when it is asked for, and not before', async () => {
+    const { user } = show();
+    expect(screen.queryByRole('img', { name: /Code for/ })).not.toBeInTheDocument();
+    await user.click(row(/Tablet 1/).getByRole('button', { name: 'See code' }));
+    expect(await screen.findByRole('img', { name: 'Code for Tablet 1' })).toBeVisible();
+  });
+
+  it('opens the dialogs', async () => {
+    const { user, state } = show();
+    await user.click(screen.getByRole('button', { name: 'New app user' }));
+    expect(state().modal.open).toEqual({ name: 'appUserCreate', ids: { projectId: 1 } });
+    await user.click(screen.getByRole('button', { name: 'Revoke access of Tablet 1' }));
+    expect(state().modal.open).toEqual({ name: 'appUserRevoke', ids: { projectId: 1, appUserId: 10 } });
+  });
+
+  it('does not revoke what is revoked, and says so', async () => {
+    const { user, events } = show();
+    const button = screen.getByRole('button', { name: 'Revoke access of Lost phone' });
+    expect(button).toHaveAccessibleDescription('The access of this app user is revoked already.');
+    await user.click(button);
+    expect(events).toEqual([]);
+  });
+
+  it('tints the one that was created last', () => {
+    const { happens } = show();
+    happens(answered('appUserCreate', params, anAppUser({ id: 12, displayName: 'Tablet 2' })));
+    expect(screen.getByRole('row', { name: /Tablet 2/ })).toHaveClass('highlighted');
+    expect(screen.getByRole('row', { name: /Tablet 1/ })).not.toHaveClass('highlighted');
+  });
+
+  it('says what app users are for where there are none', () => {
+    show([]);
+    expect(screen.getByText('There are no app users yet.')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'New app user' })).toHaveLength(1);
+  });
+
+  it('says in place that they could not be loaded, and tries again', async () => {
+    const failed = requestFailed({
+      key: 'appUserList projectId=1',
+      name: 'appUserList',
+      params,
+      problem: { kind: 'noResponse' },
+    });
+    const { user, events } = renderSite(<ProjectAppUsers />, ...place, failed);
+    expect(screen.getByText('The app users could not be loaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events).toEqual([expect.objectContaining({ payload: { href: '/projects/1/app-users', replace: true } })]);
+  });
+});

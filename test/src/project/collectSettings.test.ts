@@ -1,0 +1,39 @@
+import jsQR from 'jsqr';
+import { inflate } from 'pako';
+import { PNG } from 'pngjs';
+import { toBuffer } from 'qrcode';
+import { collectServerUrl, collectSettings } from '../../../src/views/project/collectSettings';
+
+const read = (settings: string): unknown =>
+  JSON.parse(new TextDecoder().decode(inflate(Buffer.from(settings, 'base64'))));
+
+describe('collectServerUrl', () => {
+  it('names origin, token and project', () => {
+    expect(collectServerUrl('https://survey.example.org', 7, 'a$b!')).toBe(
+      'https://survey.example.org/v1/key/a%24b!/projects/7',
+    );
+  });
+});
+
+describe('collectSettings', () => {
+  it.each(['https://survey.example.org/v1/key/abc/projects/1', 'https://mapování.example/v1/key/ž/projects/2'])(
+    'holds %s and an empty admin part',
+    (url) => {
+      expect(read(collectSettings(url))).toEqual({ general: { server_url: url }, admin: {} });
+    },
+  );
+
+  it('is zlib, not raw deflate or gzip', () => {
+    expect(Buffer.from(collectSettings('https://a.example'), 'base64')[0]).toBe(0x78);
+  });
+
+  it('comes back from the picture a device sees', async () => {
+    const url = collectServerUrl('https://survey.example.org', 12, 'x'.repeat(64));
+    const settings = collectSettings(url);
+    const png = await toBuffer(settings, { errorCorrectionLevel: 'L', scale: 3, margin: 4 });
+    const { data, width, height } = PNG.sync.read(png);
+    const seen = jsQR(new Uint8ClampedArray(data), width, height);
+    expect(seen?.data).toBe(settings);
+    expect(read(seen?.data ?? '')).toEqual({ general: { server_url: url }, admin: {} });
+  });
+});

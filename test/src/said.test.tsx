@@ -1,0 +1,71 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useSaid, type Said } from '../../src/said';
+import type { RequestProblem } from '../../store/requestProblem';
+import { createI18n } from '../../translations';
+
+const i18n = createI18n('en');
+
+const english = ({ children }: { readonly children: ReactNode }) => (
+  <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+);
+
+const text = (said: Said, values?: Record<string, unknown>): string =>
+  renderHook(useSaid, { wrapper: english }).result.current(said, values);
+
+const aProblem = (code: number, details?: unknown): RequestProblem => ({
+  kind: 'problem',
+  code,
+  message: 'The server says so.',
+  ...(details === undefined ? {} : { details }),
+});
+
+describe('what is said', () => {
+  it('fills in values, which may be texts themselves', () => {
+    expect(text({ key: 'projectCreate.done', values: { name: 'Forests' } })).toBe('The project “Forests” was created.');
+    expect(text({ key: 'projectCreate.done', values: { name: { key: 'home.forms' } } })).toContain('“Forms”');
+  });
+
+  it.each<[string, Said, string]>([
+    [
+      'a code where it happened',
+      { problem: aProblem(401.2), context: 'login' },
+      'Incorrect email address and/or password.',
+    ],
+    ['a code anywhere', { problem: aProblem(401.2) }, 'Your session is over. Log in again.'],
+    [
+      'the same where that place has no text',
+      { problem: aProblem(401.2), context: 'projectCreate' },
+      'Your session is',
+    ],
+    ['the server, where we have no text', { problem: aProblem(409.2), context: 'login' }, 'The server says so.'],
+    ['the server, for other fields', { problem: aProblem(409.3, { fields: ['email'] }) }, 'The server says so.'],
+    [
+      'the fields that clash',
+      {
+        problem: aProblem(409.3, { fields: ['projectId', 'xmlFormId'], values: ['1', 'trees'] }),
+        context: 'formUpload',
+      },
+      'A Form already exists in this Project with the Form ID of “trees”.',
+    ],
+    [
+      'what the converter said',
+      { problem: aProblem(400.15, { error: '[row : 7] Unknown type' }), context: 'formUpload' },
+      'The XLSForm could not be converted: [row : 7] Unknown type',
+    ],
+    ['nothing was sent', { problem: { kind: 'notSent' } }, 'The request could not be sent.'],
+    ['nothing came back', { problem: { kind: 'noResponse' }, context: 'login' }, 'The server did not answer.'],
+    ['no problem of the protocol came back', { problem: { kind: 'notProblem', status: 502 } }, '(status 502)'],
+  ])('tells %s', (_, said, expected) => {
+    expect(text(said)).toContain(expected);
+  });
+
+  it('takes what the problem does not hold from whoever tells it', () => {
+    const wrongForm: Said = {
+      problem: aProblem(400.8, { field: 'xmlFormId', value: 'birds', reason: '' }),
+      context: 'formUpload',
+    };
+    expect(text(wrongForm, { expected: 'trees' })).toContain('(expected “trees”, got “birds”)');
+  });
+});

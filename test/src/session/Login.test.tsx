@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { Login } from '../../../src/containers/session/Login';
+import { alertRaised } from '../../../store/alert';
+import { requestStarted } from '../../../store/requests';
+import { at, loggedInAs, renderSite } from '../../support/render';
+
+const sent = { key: 'sessionCreate', name: 'sessionCreate', params: {} } as const;
+
+describe('login', () => {
+  it('sends the address without blanks around it, and the password as it is', async () => {
+    const { user, events } = renderSite(<Login />, at('/login'));
+    expect(screen.getByLabelText(/Email address/)).toHaveFocus();
+    await user.type(screen.getByLabelText(/Email address/), ' ada@example.org ');
+    await user.type(screen.getByLabelText(/Password/), ' secret {Enter}');
+    expect(events).toEqual([
+      { type: 'session/loginSubmitted', payload: { email: 'ada@example.org', password: ' secret ' } },
+    ]);
+  });
+
+  it('sends nothing while a field is empty, and says which', async () => {
+    const { user, events } = renderSite(<Login />, at('/login'));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(events).toEqual([]);
+    expect(screen.getByLabelText(/Email address/)).toBeInvalid();
+  });
+
+  it('says in the form why it failed, and no more once it is tried again', () => {
+    const problem = { kind: 'problem', code: 401.2, message: '' } as const;
+    const { happens } = renderSite(<Login />, at('/login'));
+    happens(alertRaised({ type: 'danger', said: { problem, context: 'login' } }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Incorrect email address and/or password.');
+    happens(requestStarted(sent));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('stays busy until the next place is there', () => {
+    renderSite(<Login />, at('/login'), loggedInAs());
+    expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
+  });
+});

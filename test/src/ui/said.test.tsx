@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { Alert } from '../../../src/ui/Alert';
+import { Loading } from '../../../src/ui/Loading';
+import { Problem } from '../../../src/ui/Problem';
+import { Progress } from '../../../src/ui/Progress';
+import { StateLabel } from '../../../src/ui/StateLabel';
+import { show } from './show';
+
+test.each([
+  ['success', 'status'],
+  ['info', 'status'],
+  ['warning', 'alert'],
+  ['danger', 'alert'],
+] as const)('a message of type %s is read out as %s, and can be put away', async (type, role) => {
+  const onClose = jest.fn();
+  const { user } = show(<Alert type={type} text="The project was created." onClose={onClose} />);
+  expect(screen.getByRole(role)).toHaveTextContent('The project was created.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a problem offers another try only where there is one', () => {
+  const { showAgain } = show(<Problem text="No response." />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  showAgain(<Problem text="No response." onRetry={jest.fn()} />);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+test('loading is said to those who cannot see it', () => {
+  show(<Loading />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+});
+
+test.each([
+  [2500, 10_000, '2,500 of 10,000 · 25 %', '25'],
+  [1999, 2000, '1,999 of 2,000 · 99 %', '99'],
+  [3, 2, '3 of 2 · 100 %', '100'],
+  [1234, null, '1,234', null],
+  [0, 0, '0 of 0', null],
+])('%d of %s done reads %s', (done, total, text, value) => {
+  show(<Progress label="Loading submissions" done={done} total={total} />);
+  expect(screen.getByText(text)).toBeInTheDocument();
+  const bar = screen.getByRole('progressbar', { name: 'Loading submissions' });
+  expect(bar.getAttribute('value')).toBe(value);
+});
+
+test('long work can be stopped', async () => {
+  const onStop = jest.fn();
+  const { user } = show(<Progress label="Loading" done={1} total={2} onStop={onStop} />);
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(onStop).toHaveBeenCalledTimes(1);
+});
+
+test('a state is a word, not only a colour', () => {
+  show(<StateLabel tone="bad" text="Revoked" hint="The device can send no more." />);
+  expect(screen.getByText('Revoked')).toHaveAttribute('data-tip', 'The device can send no more.');
+});

@@ -1,0 +1,61 @@
+import { createInstance, type i18n, type ParseKeys } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import en from './en.json';
+
+/** The languages there are texts in; the first is bundled, and stands in wherever another lacks a text. */
+export const locales = ['en', 'cs', 'de', 'es', 'fr'] as const;
+
+export type Locale = (typeof locales)[number];
+
+/** What each language calls itself. */
+export const localeNames: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  cs: 'Čeština',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+};
+
+declare module 'i18next' {
+  // Typed by the English file, so that a misspelt key does not compile.
+  interface CustomTypeOptions {
+    resources: { translation: typeof en };
+  }
+}
+
+/** The name of a text, e.g. `ui.cancel`; plural endings (`_one`, `_few`) are left off. */
+export type MessageKey = ParseKeys;
+
+/** Makes the texts ready, in English. `locale` is the language to speak; others than English are loaded by `switchLocale`. */
+export function createI18n(locale: Locale = 'en'): i18n {
+  const instance = createInstance();
+  void instance.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false }, // React escapes
+    initAsync: false,
+  });
+  return instance;
+}
+
+// Date formats come with the texts. A locale file of moment switches moment over as soon as it is read.
+const loaders = {
+  cs: () => Promise.all([import('./cs.json'), import('moment'), import('moment/locale/cs')]),
+  de: () => Promise.all([import('./de.json'), import('moment'), import('moment/locale/de')]),
+  es: () => Promise.all([import('./es.json'), import('moment'), import('moment/locale/es')]),
+  fr: () => Promise.all([import('./fr.json'), import('moment'), import('moment/locale/fr')]),
+};
+
+/** Loads the texts and date formats of a language, then switches to it; rejects, in the old language, if they cannot be had. */
+export async function switchLocale(instance: i18n, locale: Locale): Promise<void> {
+  if (locale !== 'en') {
+    const [texts, { default: moment }] = await loaders[locale]();
+    instance.addResourceBundle(locale, 'translation', texts.default);
+    moment.locale(locale);
+  } else if (instance.language !== 'en') {
+    const { default: moment } = await import('moment');
+    moment.locale('en');
+  }
+  await instance.changeLanguage(locale);
+}
