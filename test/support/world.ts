@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { readAnswer, type Http } from '../../sagas/io/http';
+import type { Outcome } from '../../store/requestProblem';
+import { loginSubmitted } from '../../store/session';
+import { startSite, type Site, type SiteOptions } from './site';
+import type { TestServer } from './server';
+
+/** Requests of the site go straight into the server of the same process. */
+const httpInto = (app: () => FastifyInstance): Http => ({
+  send: async ({ method, path, headers, body }): Promise<Outcome<unknown>> => {
+    const payload = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : body;
+    const answer = await app().inject({ method, url: path, headers, ...(payload === undefined ? {} : { payload }) });
+    return readAnswer(answer.statusCode, answer.body);
+  },
+});
+
+/**
+ * The whole product in one process: real store, real sagas, real server.
+ * @param server an open test server
+ * @param options where the browser is at first, and the like
+ */
+export const world = (server: TestServer, options: Omit<SiteOptions, 'http'> = {}): Promise<Site> =>
+  startSite({ http: httpInto(() => server.app), ...options });
+
+/** The same, with the administrator logged in by the login page. */
+export const worldOfAdmin = async (server: TestServer, options: Omit<SiteOptions, 'http'> = {}): Promise<Site> => {
+  const site = await world(server, options);
+  const { user, password } = server.admin;
+  site.dispatch(loginSubmitted({ email: user.email, password }));
+  await site.idle();
+  return site;
+};

@@ -1,0 +1,78 @@
+import { selectAlert } from '../../store/alert';
+import { appUserCreateSubmitted, selectLastCreatedAppUser } from '../../store/entities/appUsers';
+import { draftPublishSubmitted } from '../../store/entities/formDrafts';
+import { formUploadSubmitted } from '../../store/entities/forms';
+import { projectCreateSubmitted } from '../../store/entities/projects';
+import { selectSubmissionRows } from '../../store/entities/submissions';
+import { holdFile } from '../../store/files';
+import { accessChanged, accessSaveRequested } from '../../store/formAccess';
+import { pathTo } from '../../store/location';
+import { selectNavigation } from '../../store/navigation';
+import { fillForm, openRosaHeaders, submissionBody } from '../support/device';
+import { formOfMainJob } from '../support/realForms';
+import { describeServer, type TestServer } from '../support/server';
+import { worldOfAdmin } from '../support/world';
+
+const form = formOfMainJob();
+
+/** What a phone does once it has scanned an app user's code. */
+const deviceOf = (server: TestServer, serverUrl: string) => {
+  const get = (url: string) => server.app.inject({ method: 'GET', url, headers: openRosaHeaders });
+  return {
+    formList: async () => (await get(`${serverUrl}/formList`)).body,
+    download: async (listed: string) => {
+      const url = /<downloadUrl>([^<]*)<\/downloadUrl>/.exec(listed)?.[1] ?? '';
+      return (await get(new URL(url).pathname)).body;
+    },
+    submit: async (xml: string) => {
+      const { payload, contentType } = submissionBody(xml);
+      const headers = { ...openRosaHeaders, 'content-type': contentType };
+      return (await server.app.inject({ method: 'POST', url: `${serverUrl}/submission`, headers, payload })).statusCode;
+    },
+  };
+};
+
+describeServer('the main job', (server) => {
+  it('leads from a form file to a submission on the screen', async () => {
+    const site = await worldOfAdmin(server);
+
+    site.dispatch(projectCreateSubmitted({ name: 'Northern villages' }));
+    await site.idle();
+    const projectId = selectNavigation(site.state()).params.projectId ?? 0;
+    expect(site.address()).toBe(`/projects/${projectId}`);
+
+    const fileId = holdFile(new File([form.xml], form.fileName));
+    site.dispatch(formUploadSubmitted({ projectId, fileId, ignoreWarnings: false }));
+    await site.idle();
+    const key = { projectId, xmlFormId: form.xmlFormId };
+    expect(site.address()).toBe(pathTo('draftStatus', key));
+
+    site.dispatch(draftPublishSubmitted(key));
+    await site.idle();
+    expect(site.address()).toBe(pathTo('formOverview', key));
+
+    await site.visit(pathTo('projectAppUsers', { projectId }));
+    site.dispatch(appUserCreateSubmitted({ projectId, displayName: 'Tablet 1' }));
+    await site.idle();
+    const appUser = selectLastCreatedAppUser(site.state());
+    const device = deviceOf(server, `/v1/key/${appUser?.token}/projects/${projectId}`);
+    expect(await device.formList()).not.toContain(form.xmlFormId);
+
+    await site.visit(pathTo('projectFormAccess', { projectId }));
+    site.dispatch(accessChanged({ xmlFormId: form.xmlFormId, appUserId: appUser?.id ?? 0 }));
+    site.dispatch(accessSaveRequested({ projectId }));
+    await site.idle();
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success' });
+
+    const { xml } = fillForm(await device.download(await device.formList()), form.answers);
+    expect(await device.submit(xml)).toBe(201);
+
+    await site.visit(pathTo('formSubmissions', key));
+    const [row, ...others] = selectSubmissionRows(site.state(), key);
+    expect(others).toEqual([]);
+    expect(JSON.stringify(row)).toContain(form.shown);
+    expect(row?.__system.submitterName).toBe('Tablet 1');
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+});

@@ -1,0 +1,63 @@
+import { instrument, ActionCreators, type EnhancedStore } from '@redux-devtools/instrument';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { act, screen } from '@testing-library/react';
+import { App } from '../../src/App';
+import type { RootState } from '../../store';
+import { formUploadSubmitted } from '../../store/entities/forms';
+import { draftPublishSubmitted } from '../../store/entities/formDrafts';
+import { projectCreateSubmitted } from '../../store/entities/projects';
+import { holdFile } from '../../store/files';
+import { modalOpened } from '../../store/modal';
+import { selectNavigation } from '../../store/navigation';
+import { renderOver } from '../support/render';
+import { formOfMainJob } from '../support/realForms';
+import { describeServer } from '../support/server';
+import { worldOfAdmin } from '../support/world';
+
+const form = formOfMainJob();
+
+describeServer('time travel', (server) => {
+  it('moves the page and the address bar to every recorded state, and sends nothing', async () => {
+    const site = await worldOfAdmin(server, { enhancers: [instrument()] });
+    renderOver(site.store, <App />);
+    const happens = (...actions: UnknownAction[]) =>
+      act(async () => {
+        for (const action of actions) site.dispatch(action);
+        await site.idle();
+      });
+
+    await happens(projectCreateSubmitted({ name: 'Northern villages' }));
+    const projectId = selectNavigation(site.state()).params.projectId ?? 0;
+    const key = { projectId, xmlFormId: form.xmlFormId };
+    await happens(modalOpened({ name: 'formCreate', ids: { projectId } }));
+    const fileId = holdFile(new File([form.xml], form.fileName));
+    await happens(formUploadSubmitted({ projectId, fileId, ignoreWarnings: false }));
+    await happens(draftPublishSubmitted(key));
+    for (const tab of ['app-users', 'form-access', `forms/${key.xmlFormId}/submissions`]) {
+      await act(() => site.visit(`/projects/${projectId}/${tab}`));
+    }
+    await screen.findByRole('heading', { level: 1 });
+
+    const { liftedStore } = site.store as unknown as EnhancedStore<RootState, never, object>;
+    const recorded = liftedStore.getState().computedStates.map(({ state }) => state);
+    const actionCount = liftedStore.getState().nextActionId;
+    expect(new Set(recorded.map((state) => state.navigation.route)).size).toBeGreaterThan(5);
+    const headings = new Set<string | null>();
+    site.forgetSent();
+
+    for (const [index, state] of recorded.entries()) {
+      await act(async () => void liftedStore.dispatch(ActionCreators.jumpToState(index)));
+      expect(site.state().navigation).toBe(state.navigation);
+      if (!state.navigation.confirmed) continue;
+      expect(site.address()).toBe(state.navigation.href);
+      headings.add((await screen.findByRole('heading', { level: 1 })).textContent);
+    }
+    await happens();
+    // The page followed: login, home, the project, the form.
+    expect(headings.size).toBeGreaterThanOrEqual(4);
+    expect(site.sent).toEqual([]);
+    expect(liftedStore.getState().nextActionId).toBe(actionCount);
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+});
