@@ -19,7 +19,7 @@ import { projectCreateSubmitted } from '../store/entities/projects';
 import { moreSubmissionsWanted, submissionsRefreshRequested } from '../store/entities/submissions';
 import { accessSaveRequested } from '../store/formAccess';
 import { localeChosen } from '../store/locale';
-import { locationChanged } from '../store/navigation';
+import { locationChanged, navigationRequested } from '../store/navigation';
 import { isReply } from '../store/replies';
 import { loginSubmitted, logoutRequested } from '../store/session';
 import { createAppUser, finishAppUserCreate, revokeAppUser } from './appUsers';
@@ -30,7 +30,7 @@ import { uploadForm } from './formUpload';
 import type { Io } from './io/io';
 import { loadPlaces } from './loading';
 import { changeLocale, startLocale } from './locale';
-import { leaveForbiddenPlace, navigateTo, watchNavigation } from './navigation';
+import { followWish, leaveForbiddenPlace, navigateTo, openMoves } from './navigation';
 import { createProject } from './projects';
 import { logIn, logOut, restoreSession } from './session';
 import { loadMoreSubmissions, refreshSubmissions } from './submissions';
@@ -55,8 +55,9 @@ function* start(): Generator<unknown, void> {
  */
 export function* rootSaga(io: Io): Generator<unknown, void> {
   yield setContext({ io });
-  yield fork(watchNavigation);
   yield fork(loadPlaces);
+  yield takeEvery(yield* openMoves(), flow(followWish));
+  yield takeEvery(navigationRequested, flow(followWish));
   yield takeEvery((action: Action) => isReply(action), flow(leaveForbiddenPlace));
 
   yield takeLeading(loginSubmitted, flow(logIn));

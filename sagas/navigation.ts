@@ -1,5 +1,5 @@
-import { eventChannel } from 'redux-saga';
-import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { getContext, put, select } from 'redux-saga/effects';
 import type { RootState } from '../store';
 import { selectDecision, type Decision } from '../store/guard';
 import { pathTo, readLocation, type Location } from '../store/location';
@@ -62,14 +62,14 @@ export function* leaveForbiddenPlace(): Generator<unknown, void> {
   if (!decision.allowed) yield* navigateTo(decision.instead, { replace: true, forced: true });
 }
 
-/** Listens to the address bar and to wishes to be elsewhere. */
-export function* watchNavigation(): Generator<unknown, void> {
+/** Somebody wants to be elsewhere, or the browser has moved already. */
+export function* followWish({ payload }: ReturnType<typeof navigationRequested>): Generator<unknown, void> {
+  const { href, replace = false, moved = false } = payload;
+  yield* navigateTo(href, { replace, moved });
+}
+
+/** The browser's back and forward, as wishes that came true before anybody was asked. */
+export function* openMoves(): Generator<unknown, EventChannel<ReturnType<typeof navigationRequested>>> {
   const io = (yield getContext('io')) as Io;
-  const moves = (yield call(() => eventChannel<string>((emit) => io.history.listen(emit)))) as ReturnType<
-    typeof eventChannel<string>
-  >;
-  yield takeEvery(moves, (href: string) => navigateTo(href, { moved: true }));
-  yield takeEvery(navigationRequested, ({ payload }) =>
-    navigateTo(payload.href, payload.replace ? { replace: true } : {}),
-  );
+  return eventChannel((emit) => io.history.listen((href) => emit(navigationRequested({ href, moved: true }))));
 }

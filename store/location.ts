@@ -11,6 +11,9 @@ export interface Location {
   readonly query: Readonly<Record<string, string>>;
 }
 
+/** Only paths are read; the parser wants an origin all the same. */
+const anyOrigin = 'http://site.invalid';
+
 const positiveInteger = /^[1-9][0-9]*$/;
 
 const readParams = (raw: Readonly<Record<string, string | undefined>>): PlaceParams | null => {
@@ -41,10 +44,11 @@ const matchRoute = (pathname: string): { route: RouteName; params: PlaceParams }
  * place, or names a project by anything but a positive integer without leading zero, is `notFound`.
  */
 export const readLocation = (href: string): Location => {
-  const url = new URL(href, 'http://site.invalid');
+  const isReadable = URL.canParse(href, anyOrigin);
+  const url = new URL(isReadable ? href : '/', anyOrigin);
   return {
     href: url.pathname + url.search + url.hash,
-    ...matchRoute(url.pathname),
+    ...(isReadable ? matchRoute(url.pathname) : { route: 'notFound', params: {} }),
     query: Object.fromEntries(url.searchParams),
   };
 };

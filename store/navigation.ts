@@ -9,6 +9,13 @@ export interface NavigationState extends Location {
   readonly confirmed: boolean;
 }
 
+/** Where somebody wants to be. `moved`: the browser is there already (back, forward). */
+interface Wish {
+  readonly href: string;
+  readonly replace?: boolean;
+  readonly moved?: boolean;
+}
+
 const initialState: NavigationState = { ...readLocation('/'), visit: 0, confirmed: false };
 
 const slice = createSlice({
@@ -16,7 +23,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** Somebody wants to be elsewhere; the navigation saga asks the guards. */
-    navigationRequested: (state, _: PayloadAction<{ readonly href: string; readonly replace?: boolean }>) => state,
+    navigationRequested: (state, _: PayloadAction<Wish>) => state,
     /** The site is there now; what the place needs is loaded on this event and on no other. */
     locationChanged: (state, { payload }: PayloadAction<Location>) => ({
       ...payload,

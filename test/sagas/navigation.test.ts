@@ -105,6 +105,25 @@ describe('the guards', () => {
   });
 });
 
+describe('the browser going back', () => {
+  it('moves the page', async () => {
+    await start('/');
+    await site.visit('/projects/1');
+    await site.browserMoves('/');
+    expect(selectNavigation(site.state())).toMatchObject({ route: 'home', href: '/' });
+  });
+
+  it('stays where edits would be lost, if the person says so', async () => {
+    await start('/');
+    await site.visit('/projects/1');
+    site.dispatch(accessChanged({ xmlFormId: 'trees', appUserId: 1 }));
+    site.answerConfirm(false);
+    await site.browserMoves('/');
+    expect(selectNavigation(site.state()).route).toBe('projectOverview');
+    expect(site.address()).toBe('/projects/1');
+  });
+});
+
 describe('unsaved edits', () => {
   it('keep the person when they say so, and are given up when they do not', async () => {
     await start('/projects/1');

@@ -32,6 +32,8 @@ describe('readLocation', () => {
     '/projects/1/nonesuch',
     '/projects/1/forms/%E0%A4%A',
     '/nonesuch',
+    '//',
+    'http://[',
   ])('%s is not found', (href) => {
     expect(readLocation(href).route).toBe('notFound');
   });

@@ -28,6 +28,8 @@ export interface Site {
   readonly visit: (href: string) => Promise<void>;
   /** Waits until nothing is on its way but what is held back. */
   readonly idle: () => Promise<void>;
+  /** The person goes back or forward to a path in the browser, and everything settles. */
+  readonly browserMoves: (href: string) => Promise<void>;
   /** The path in the address bar. */
   readonly address: () => string;
   /** What the person answers when asked about unsaved edits. */
@@ -83,6 +85,7 @@ export const startSite = async ({ http, start = '/', stored = {}, enhancers = []
   const crashes: unknown[] = [];
   let address = start;
   let leave = true;
+  let onMove: (href: string) => void = () => undefined;
   const io: Io = {
     http: { send: network.send },
     history: {
@@ -91,7 +94,10 @@ export const startSite = async ({ http, start = '/', stored = {}, enhancers = []
       push: (href) => void (address = href),
       replace: (href) => void (address = href),
       leave: (href) => void (address = href),
-      listen: () => () => undefined,
+      listen: (moved) => {
+        onMove = moved;
+        return () => undefined;
+      },
     },
     storage: { read: (key) => storage.get(key) ?? null, write: (key, value) => void storage.set(key, value) },
     languages: { switchTo: async () => undefined, preferred: () => ['en'] },
@@ -131,6 +137,11 @@ export const startSite = async ({ http, start = '/', stored = {}, enhancers = []
       await idle();
     },
     idle,
+    browserMoves: async (href) => {
+      address = href;
+      onMove(href);
+      await idle();
+    },
     address: () => address,
     answerConfirm: (answer) => void (leave = answer),
     crashes,

@@ -1,0 +1,33 @@
+import { selectAlert } from '../../store/alert';
+import { projectCreateSubmitted } from '../../store/entities/projects';
+import { siteOfManager } from '../support/manager';
+import { aProject } from '../support/things';
+
+// What no server should send: the slice that reads it throws.
+const nonsense = { ok: true, data: null } as const;
+
+describe('a crash', () => {
+  it('of one load is noted, and later places load', async () => {
+    const site = await siteOfManager('/projects/1');
+    site.answerNext(/GET \/v1\/projects$/, nonsense);
+    await site.visit('/');
+    expect(site.crashes).toHaveLength(1);
+    site.forgetSent();
+    await site.visit('/projects/1');
+    expect(site.sent).toContain('GET /v1/projects/1/forms');
+    site.stop();
+  });
+
+  it('of one flow is told, and the next wish is heard', async () => {
+    const site = await siteOfManager('/', { 'POST /v1/projects': aProject({ id: 1, name: 'Second' }) });
+    site.answerNext(/POST/, nonsense);
+    site.dispatch(projectCreateSubmitted({ name: 'First' }));
+    await site.idle();
+    expect(site.crashes).toHaveLength(1);
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { key: 'alert.crash' } });
+    site.dispatch(projectCreateSubmitted({ name: 'Second' }));
+    await site.idle();
+    expect(site.address()).toBe('/projects/1');
+    site.stop();
+  });
+});
