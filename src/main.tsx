@@ -9,9 +9,11 @@ import type { Io } from '../sagas/io/io';
 import { mirrorAddress } from '../sagas/io/mirrorAddress';
 import { browserStorage } from '../sagas/io/storage';
 import { createStore } from '../store';
+import { selectCurrentUser } from '../store/session';
 import { selectUnsaved } from '../store/unsaved';
 import { createI18n, switchLocale } from '../translations';
 import { App } from './App';
+import { preloadScreens } from './screens';
 import { StoreRouter } from './StoreRouter';
 import './styles/index.css';
 
@@ -29,10 +31,21 @@ const io: Io = {
   report: (error) => console.error(error),
 };
 
+/** Safari has no idle callbacks; there a few seconds after the start are quiet enough. */
+const whenIdle = (act: () => void): void =>
+  void ('requestIdleCallback' in window ? window.requestIdleCallback(act) : setTimeout(act, 3000));
+
 const sagas = createSagaMiddleware({ onError: io.report });
 const store = createStore({ middleware: [sagas] });
 
 mirrorAddress(store, browserHistory);
+
+// Once somebody is in and the first screen stands, the browser has time for the others.
+const stopWaiting = store.subscribe(() => {
+  if (!selectCurrentUser(store.getState())) return;
+  stopWaiting();
+  whenIdle(() => void preloadScreens());
+});
 
 window.addEventListener('beforeunload', (event) => {
   if (selectUnsaved(store.getState())) event.preventDefault();

@@ -1,16 +1,16 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { chunk, type Chunk } from './chunk';
 import type { ModalIds, ModalName } from '../store/modal';
 
-type ModalContainers = { [N in ModalName]: LazyExoticComponent<ComponentType<{ readonly ids: ModalIds[N] }>> };
+type ModalContainers = { [N in ModalName]: Chunk<{ readonly ids: ModalIds[N] }> };
 
 /** The container of every dialog; they are loaded when first opened. */
 export const modals: ModalContainers = {
-  projectCreate: lazy(async () => ({ default: (await import('./containers/home/ProjectCreate')).ProjectCreate })),
-  formCreate: lazy(async () => ({ default: (await import('./containers/form/FormUpload')).FormCreate })),
-  formUpdate: lazy(async () => ({ default: (await import('./containers/form/FormUpload')).FormUpdate })),
-  draftPublish: lazy(async () => ({ default: (await import('./containers/form/DraftPublish')).DraftPublish })),
-  draftAbandon: lazy(async () => ({ default: (await import('./containers/form/DraftAbandon')).DraftAbandon })),
-  appUserCreate: lazy(async () => ({ default: (await import('./containers/project/AppUserCreate')).AppUserCreate })),
-  appUserRevoke: lazy(async () => ({ default: (await import('./containers/project/AppUserRevoke')).AppUserRevoke })),
-  formStatesHelp: lazy(async () => ({ default: (await import('./containers/project/FormStatesHelp')).FormStatesHelp })),
+  projectCreate: chunk(async () => (await import('./containers/home/ProjectCreate')).ProjectCreate),
+  formCreate: chunk(async () => (await import('./containers/form/FormUpload')).FormCreate),
+  formUpdate: chunk(async () => (await import('./containers/form/FormUpload')).FormUpdate),
+  draftPublish: chunk(async () => (await import('./containers/form/DraftPublish')).DraftPublish),
+  draftAbandon: chunk(async () => (await import('./containers/form/DraftAbandon')).DraftAbandon),
+  appUserCreate: chunk(async () => (await import('./containers/project/AppUserCreate')).AppUserCreate),
+  appUserRevoke: chunk(async () => (await import('./containers/project/AppUserRevoke')).AppUserRevoke),
+  formStatesHelp: chunk(async () => (await import('./containers/project/FormStatesHelp')).FormStatesHelp),
 };

@@ -1,21 +1,20 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { RouteName } from '../store/routes';
+import { chunk, type Chunk } from './chunk';
 
 /** The container of every place; each is a chunk of its own, loaded when first visited. */
-export const screens: Record<RouteName, LazyExoticComponent<ComponentType>> = {
-  login: lazy(async () => ({ default: (await import('./containers/session/Login')).Login })),
-  home: lazy(async () => ({ default: (await import('./containers/home/Home')).Home })),
-  projectOverview: lazy(async () => ({
-    default: (await import('./containers/project/ProjectOverview')).ProjectOverview,
-  })),
-  projectAppUsers: lazy(async () => ({
-    default: (await import('./containers/project/ProjectAppUsers')).ProjectAppUsers,
-  })),
-  projectFormAccess: lazy(async () => ({
-    default: (await import('./containers/project/ProjectFormAccess')).ProjectFormAccess,
-  })),
-  formOverview: lazy(async () => ({ default: (await import('./containers/form/FormOverview')).FormOverview })),
-  formSubmissions: lazy(async () => ({ default: (await import('./containers/form/FormSubmissions')).FormSubmissions })),
-  draftStatus: lazy(async () => ({ default: (await import('./containers/form/DraftStatus')).DraftStatus })),
-  notFound: lazy(async () => ({ default: (await import('./containers/NotFound')).NotFound })),
+export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
+  login: chunk(async () => (await import('./containers/session/Login')).Login),
+  home: chunk(async () => (await import('./containers/home/Home')).Home),
+  projectOverview: chunk(async () => (await import('./containers/project/ProjectOverview')).ProjectOverview),
+  projectAppUsers: chunk(async () => (await import('./containers/project/ProjectAppUsers')).ProjectAppUsers),
+  projectFormAccess: chunk(async () => (await import('./containers/project/ProjectFormAccess')).ProjectFormAccess),
+  formOverview: chunk(async () => (await import('./containers/form/FormOverview')).FormOverview),
+  formSubmissions: chunk(async () => (await import('./containers/form/FormSubmissions')).FormSubmissions),
+  draftStatus: chunk(async () => (await import('./containers/form/DraftStatus')).DraftStatus),
+  notFound: chunk(async () => (await import('./containers/NotFound')).NotFound),
+};
+
+/** Loads the screens people will go to, so that no first visit shows a gap. Those that cannot be had come when needed. */
+export const preloadScreens = async (): Promise<void> => {
+  for (const screen of Object.values(screens)) await screen.preload().catch(() => undefined);
 };

@@ -1,0 +1,37 @@
+import { createElement, type ComponentType } from 'react';
+
+/** A component in a file of its own, loaded when first shown; or before, by `preload`. */
+export type Chunk<Props> = ComponentType<Props> & { readonly preload: () => Promise<void> };
+
+/**
+ * Makes a chunk, to be shown below a `Suspense`. Unlike with React's own `lazy`, one that was loaded before it is shown
+ * appears at once, without a moment of nothing in between.
+ * @param load imports the component; what it rejects with goes to the boundary above, and stays until the page is loaded
+ *   anew, for trying again at each render could go on for ever
+ */
+export const chunk = <Props extends object = Record<never, never>>(
+  load: () => Promise<ComponentType<Props>>,
+): Chunk<Props> => {
+  let loaded: ComponentType<Props> | undefined;
+  let failure: unknown;
+  let pending: Promise<void> | undefined;
+  const preload = (): Promise<void> =>
+    (pending ??= load().then(
+      (component) => {
+        loaded = component;
+      },
+      (error: unknown) => {
+        pending = undefined;
+        throw error;
+      },
+    ));
+  const Part = (props: Props) => {
+    if (loaded) return createElement(loaded, props);
+    if (failure !== undefined) throw failure;
+    // What React waits for is thrown as a promise.
+    throw preload().catch((error: unknown) => {
+      failure = error;
+    });
+  };
+  return Object.assign(Part, { preload });
+};

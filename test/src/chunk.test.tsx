@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense, type ComponentType } from 'react';
+import { chunk } from '../../src/chunk';
+
+const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
+
+const shown = (Part: ComponentType<{ readonly name: string }>) =>
+  render(
+    <Suspense fallback="waiting">
+      <Part name="Ada" />
+    </Suspense>,
+  );
+
+describe('a chunk', () => {
+  it('is loaded when it is first shown', async () => {
+    let loads = 0;
+    shown(chunk(() => Promise.resolve(((loads += 1), Hello))));
+    expect(screen.getByText('waiting')).toBeInTheDocument();
+    expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
+    expect(loads).toBe(1);
+  });
+
+  it('appears at once where it was loaded before', async () => {
+    const Part = chunk(() => Promise.resolve(Hello));
+    await Part.preload();
+    shown(Part);
+    expect(screen.getByText('Hello Ada')).toBeInTheDocument();
+  });
+
+  it('can be asked for again after it could not be had', async () => {
+    const answers = [Promise.reject(new Error('gone')), Promise.resolve(Hello)];
+    const Part = chunk(() => answers.shift() ?? Promise.resolve(Hello));
+    await expect(Part.preload()).rejects.toThrow('gone');
+    shown(Part);
+    expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
+  });
+});
