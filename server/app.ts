@@ -20,6 +20,13 @@ const sendProblem = (reply: FastifyReply, error: ProblemError): FastifyReply => 
   return reply.code(status).type(contentType).send(body);
 };
 
+/** What the framework itself refuses: a content type that is none, or the name of a file that none can have. */
+const refusalOf = (error: unknown): ProblemError | undefined => {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 415) return problem('badHeader', { field: 'Content-Type' });
+  return status >= 400 && status < 500 ? problem('notFound') : undefined;
+};
+
 /** An HTTP server without routes, set up as all of ours are. Bodies arrive as streams; `http/readBody` reads them. */
 export const bareApp = (logLevel: string): FastifyInstance => {
   const app = fastify({
@@ -36,7 +43,9 @@ export const bareApp = (logLevel: string): FastifyInstance => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   harden(app);
-  app.setErrorHandler((error, request, reply) => sendProblem(reply, toProblem(error, request.log, request.id)));
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(reply, refusalOf(error) ?? toProblem(error, request.log, request.id)),
+  );
   return app;
 };
 

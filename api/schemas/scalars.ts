@@ -4,7 +4,7 @@ import Type, { type TSchema } from 'typebox';
 export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** A whole number that names a row: projects, actors, roles, keys. */
-export const Id = Type.Integer({ minimum: 1 });
+export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 
 /** A moment as ISO 8601 in UTC with milliseconds, `2020-08-21T04:28:44.123Z`. */
 export const Timestamp = Type.String();

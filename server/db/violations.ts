@@ -26,13 +26,17 @@ const valuesOf = (detail: string, count: number): string[] => {
 
 /**
  * The problem a database error stands for, if it is the caller's: a uniqueness rule broken, or text the database cannot
- * hold (a null character). Undefined for everything else, which is a bug of ours.
+ * hold (a null character, too much for an index). Undefined for everything else, which is a bug of ours.
  */
 export const violationProblem = (error: unknown): ProblemError | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
   const code = textOf(error, 'code');
   if (code === '22021' || code === '22P05') {
     return problem('unacceptableValue', { field: 'text', value: null, reason: 'it holds a null character' });
+  }
+  // What an index holds (instance ids, versions, emails) has to fit into a page of the database.
+  if (code === '54000') {
+    return problem('unacceptableValue', { field: 'text', value: null, reason: 'it is too long' });
   }
   const rule = uniqueRules[textOf(error, 'constraint')];
   if (code !== '23505' || !rule) return undefined;

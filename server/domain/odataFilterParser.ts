@@ -67,12 +67,16 @@ class Parser {
     return left;
   }
 
-  private single(): Filter {
+  private deeper<Part>(read: () => Part): Part {
     this.depth += 1;
     if (this.depth > nestingMax) throw unparseable('it is nested too deeply');
-    const filter = this.singleInside();
+    const part = read();
     this.depth -= 1;
-    return filter;
+    return part;
+  }
+
+  private single(): Filter {
+    return this.deeper(() => this.singleInside());
   }
 
   private singleInside(): Filter {
@@ -131,7 +135,7 @@ class Parser {
     const operands: Operand[] = [];
     while (!this.takeIf('mark', ')')) {
       if (operands.length > 0) this.expect(',');
-      operands.push(this.operand());
+      operands.push(this.deeper(() => this.operand()));
     }
     const part = oneOf(dateParts, token.text);
     const [of] = operands;

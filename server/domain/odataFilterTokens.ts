@@ -37,8 +37,10 @@ export const filterTokens = (filter: string): Token[] => {
   return [...tokens, { kind: 'end', text: '', at: end }];
 };
 
-/** A date or moment as ISO 8601 in UTC; without a zone it is taken as UTC. Null if there is no such moment. */
+/** A date or moment as ISO 8601 in UTC; without a zone it is taken as UTC. Null if there is no such moment, or its year has not four digits. */
 export const momentOf = (text: string): string | null => {
   const date = new Date(text.includes('T') && !/(Z|[+-]\d\d:\d\d)$/.test(text) ? `${text}Z` : text);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString();
+  // The database knows no year 0, and reads signed years otherwise.
+  return /^(?!0000)\d{4}-/.test(iso) ? iso : null;
 };

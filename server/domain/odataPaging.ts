@@ -7,6 +7,9 @@ export interface PagePlace {
   readonly row: number;
 }
 
+/** The largest id a row can have. */
+const MAX_ID = 2 ** 31 - 1;
+
 /** A place as the opaque `$skiptoken`. */
 export const writeSkipToken = ({ submissionId, row }: PagePlace): string =>
   Buffer.from(`${submissionId}.${row}`).toString('base64url');
@@ -17,7 +20,7 @@ export const writeSkipToken = ({ submissionId, row }: PagePlace): string =>
  */
 export const readSkipToken = (token: string): PagePlace => {
   const match = /^(\d{1,15})\.(\d{1,9})$/.exec(Buffer.from(token, 'base64url').toString());
-  if (match === null) {
+  if (match === null || Number(match[1]) > MAX_ID) {
     throw problem('unacceptableValue', {
       field: '$skiptoken',
       value: token,

@@ -1,4 +1,5 @@
 import { problem } from '../domain/problem';
+import { tokenHash } from '../domain/tokens';
 import { findCredentials } from '../db/users';
 import type { Db } from '../db/tables';
 import type { Services } from '../deps';
@@ -15,7 +16,8 @@ export const checkCredentials = async (
   { email, password, from }: { email: string; password: string; from: string },
   { attempts, passwords }: Pick<Services, 'attempts' | 'passwords'>,
 ): Promise<ActorRow> => {
-  const name = `${from} ${email.toLowerCase()}`;
+  // As a hash, so that endless emails do not fill the memory.
+  const name = tokenHash(`${from} ${email.toLowerCase()}`);
   attempts.check(name);
   const user = await findCredentials(db, email);
   const matches = await passwords.matches(password, user?.passwordHash ?? null);

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 const gzipAsync = promisify(gzip);
 
 /** What answers of the API may do in a browser: nothing, but our own pages may look at them in a frame (traps 54). */
-const API_POLICY = "default-src 'none'; frame-ancestors 'self'";
+const API_POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
+/** Forms and submissions are XML that others wrote, which a browser would show as a page of ours: it gets no origin. */
+const isForeign = (type: string): boolean => !/^application\/json\b/.test(type);
 
 /** Below this, compressing costs more than it saves. */
 const WORTH_COMPRESSING = 1280;
@@ -17,9 +20,10 @@ const compressible = /^(application\/json|application\/xml|text\/)/;
  */
 export const harden = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
+    const type = reply.getHeader('content-type')?.toString() ?? '';
     const isSession = request.url.startsWith('/v1/sessions');
     const defaults: Record<string, string> = {
-      'content-security-policy': API_POLICY,
+      'content-security-policy': isForeign(type) ? `${API_POLICY}; sandbox` : API_POLICY,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
@@ -31,7 +35,6 @@ export const harden = (app: FastifyInstance): void => {
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!isText || payload.length < WORTH_COMPRESSING || isSession || reply.hasHeader('content-encoding'))
       return payload;
-    const type = reply.getHeader('content-type')?.toString() ?? '';
     const accepted = request.headers['accept-encoding']?.toString() ?? '';
     if (!compressible.test(type) || !/\bgzip\b/.test(accepted)) return payload;
     void reply.header('content-encoding', 'gzip').removeHeader('content-length');

@@ -15,6 +15,9 @@ const decoded = (segment: string): string => {
   }
 };
 
+/** Path and query of an address that may name scheme and host, as is allowed to proxies (RFC 9112 §3.2.2). */
+export const withoutOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?]*(?=\/)/i, '');
+
 /**
  * Takes a key out of an address: `/v1/key/{token}/…`, or `?st={token}` on any address below `/v1` (facts: api §1.1).
  * @param url path and query as sent
@@ -22,8 +25,9 @@ const decoded = (segment: string): string => {
 export const splitKey = (url: string): KeyedAddress => {
   const inPath = /^\/v1\/key\/([^/?]*)(\/.*)$/s.exec(url);
   if (inPath) return { url: `/v1${inPath[2]}`, key: decoded(inPath[1] ?? '') };
-  const [path = '', query] = url.split('?', 2);
-  if (query === undefined || !path.startsWith('/v1/')) return { url, key: null };
+  const [path = '', ...afterMark] = url.split('?');
+  if (afterMark.length === 0 || !path.startsWith('/v1/')) return { url, key: null };
+  const query = afterMark.join('?');
   const pairs = query.split('&');
   const st = pairs.find((pair) => pair.startsWith('st='));
   if (st === undefined) return { url, key: null };
@@ -35,7 +39,7 @@ const keys = new WeakMap<IncomingMessage, string>();
 
 /** Fastify's `rewriteUrl`: routes never see keys; `keyOf` gives them back. */
 export const rewriteUrl = (message: IncomingMessage): string => {
-  const { url, key } = splitKey(message.url ?? '/');
+  const { url, key } = splitKey(withoutOrigin(message.url ?? '/'));
   if (key !== null) keys.set(message, key);
   return url;
 };

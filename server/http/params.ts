@@ -33,6 +33,8 @@ export const parseQuery = (raw: unknown): Record<string, string> => {
   for (const field of ['limit', 'offset']) {
     const value = query[field];
     if (value !== undefined && !/^\d+$/.test(value)) throw problem('wrongType', { field, expected: 'integer' });
+    // No list is longer than ids can count.
+    if (value !== undefined) query[field] = String(Math.min(Number(value), MAX_ID));
   }
   return query;
 };

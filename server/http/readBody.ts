@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { limits } from '../../api/limits';
 import { errorCode } from '../domain/errorCode';
-import { problem } from '../domain/problem';
+import { problem, ProblemError } from '../domain/problem';
 import type { BlobStore, Upload } from '../external/blobStore';
 import { isRecord } from './jsonSchema';
 
@@ -60,14 +60,27 @@ const readAll = async (stream: Readable, limit: number): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
+/** Half of a surrogate pair is no character: the database keeps neither it nor JSON with it. */
+const half = /\p{Surrogate}/u;
+
+const refuseHalves = (name: string, value: unknown): unknown => {
+  if (!half.test(name) && !(typeof value === 'string' && half.test(value))) return value;
+  throw problem('unacceptableValue', { field: 'text', value: null, reason: 'it holds half of a character' });
+};
+
+const parseJson = (text: string): unknown =>
+  // Only an escape can bring one, as the bytes were read as UTF-8; looking at every value costs time.
+  /\\u[dD][89a-fA-F]/.test(text) ? JSON.parse(text, refuseHalves) : JSON.parse(text);
+
 /** A JSON body, `{}` where there is none; `__csrf` is taken out before anybody sees it (facts: api §1.1). */
 export const readJson: BodyReader = async (request) => {
   if (!hasBody(request) || !/\bjson\b/.test(request.headers['content-type'] ?? '')) return { body: {} };
   const text = (await readAll(bodyStream(request, limits.jsonBody), limits.jsonBody)).toString('utf8');
   let body: unknown;
   try {
-    body = JSON.parse(text === '' ? '{}' : text);
-  } catch {
+    body = parseJson(text === '' ? '{}' : text);
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
     throw problem('unparseable', { format: 'json', rawLength: text.length });
   }
   if (!isRecord(body) || !Object.hasOwn(body, '__csrf')) return { body };

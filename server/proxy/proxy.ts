@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { version } from '../../package.json';
 import { problem } from '../domain/problem';
 import { isSecure } from '../http/facts';
+import { withoutOrigin } from '../http/keyPrefix';
 import { renderJson } from '../http/problems';
 import { requestHeaders, responseHeaders } from './headers';
 
@@ -16,8 +17,15 @@ const forward = (request: FastifyRequest, reply: FastifyReply, target: URL, agen
   const secure = isSecure(request);
   const { raw: visitor } = reply;
   const upstream = (target.protocol === 'https:' ? https : http).request(
-    new URL(`${target.pathname.replace(/\/$/, '')}${request.originalUrl}`, target),
-    { method: request.method, headers: requestHeaders(request.headers, target, secure), agent, timeout: TIMEOUT_MS },
+    target,
+    {
+      // Never part of what the host is read from: a visitor may name another one in the address.
+      path: `${target.pathname.replace(/\/$/, '')}${withoutOrigin(request.originalUrl)}`,
+      method: request.method,
+      headers: requestHeaders(request.headers, target, secure),
+      agent,
+      timeout: TIMEOUT_MS,
+    },
     (answer) => {
       visitor.writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers, target, secure));
       answer.on('error', () => visitor.destroy());

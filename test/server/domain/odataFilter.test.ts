@@ -48,6 +48,10 @@ function part(name: 'year', of: Operand): Operand {
 
 test.each([
   ['name eq', 400.18],
+  ['__system/submissionDate gt 0000-01-01', 400.18],
+  ["__system/submissionDate gt '+275760-09-13'", 400.18],
+  ["__system/submissionDate gt '-000001-01-01'", 400.18],
+  [`${'year('.repeat(3000)}1`, 400.18],
   ['__system/submitterId', 400.18],
   ['__system/submitterId eq 1)', 400.18],
   ['(__system/submitterId eq 1', 400.18],

@@ -1,4 +1,4 @@
-import { splitKey } from '../../../server/http/keyPrefix';
+import { splitKey, withoutOrigin } from '../../../server/http/keyPrefix';
 import { loggedUrl } from '../../../server/http/logging';
 
 describe('a key in an address', () => {
@@ -11,9 +11,19 @@ describe('a key in an address', () => {
     ['/v1/key/%zz/projects', '/v1/projects', '%zz'],
     ['/somewhere?st=abc', '/somewhere?st=abc', null],
     ['/v1/projects?first=1', '/v1/projects?first=1', null],
+    ['/v1/projects?q=why?&st=abc', '/v1/projects?q=why?', 'abc'],
   ])('%s', (url, without, key) => {
     expect(splitKey(url)).toEqual({ url: without, key });
   });
+});
+
+test.each([
+  ['http://elsewhere.example/v1/projects?q=http://a/b', '/v1/projects?q=http://a/b'],
+  ['HTTPS://user@elsewhere.example:1/', '/'],
+  ['/v1/projects?q=http://a/b', '/v1/projects?q=http://a/b'],
+  ['//elsewhere.example/v1', '//elsewhere.example/v1'],
+])('%s without scheme and host', (url, rest) => {
+  expect(withoutOrigin(url)).toBe(rest);
 });
 
 describe('an address in the log', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { limits } from '../../../api/limits';
 import { describeServer } from '../../support/server';
@@ -49,6 +50,23 @@ describeServer('what comes in', (server) => {
 
   it('is refused where text cannot be kept', async () => {
     expect(await post('{"name":"a\\u0000b"}')).toMatchObject({ code: 400.8 });
+  });
+
+  it.each(['{"name":"a\\ud800b"}', '{"name":"\\uDC00"}', '{"name":"a","\\udbff":1}'])(
+    'is refused where half of a character stands in %s',
+    async (body) => {
+      expect(await post(body)).toMatchObject({ code: 400.8 });
+    },
+  );
+
+  it('is taken with whole characters that are written as two escapes', async () => {
+    expect(await post('{"name":"\\ud83c\\udf31"}')).toMatchObject({ name: '🌱' });
+  });
+
+  it('is refused where text is too long to be found again', async () => {
+    // Random, because what repeats itself is compressed.
+    const email = `${randomBytes(30_000).toString('hex')}@example.org`;
+    expect(await post(JSON.stringify({ email }), {}, '/v1/users')).toMatchObject({ code: 400.8 });
   });
 
   it('is refused beyond the limit, announced or not, packed or not', async () => {

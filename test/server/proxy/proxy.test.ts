@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
@@ -66,6 +66,15 @@ describe('the site in front of another server', () => {
       expect(seen[0]?.url).toBe(url);
     },
   );
+
+  it('asks nobody but the server behind, whatever host the address names', async () => {
+    const { port } = new URL(address);
+    const options = { port, host: '127.0.0.1', path: 'http://127.0.0.1:1/v1/projects?q=1' };
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      get(options, (reply) => resolve(reply.resume().statusCode)).on('error', reject);
+    });
+    expect([status, seen[0]?.url]).toEqual([418, '/v1/projects?q=1']);
+  });
 
   it('says that it speaks HTTPS, as the host that is meant', async () => {
     await fetch(`${address}/v1/projects`, { headers: { authorization: 'Bearer t', origin: address } });

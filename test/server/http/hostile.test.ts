@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { describeServer } from '../../support/server';
+
+const form = (instance: string) =>
+  `<h:html xmlns:h="http://www.w3.org/1999/xhtml" xmlns="http://www.w3.org/2002/xforms"><h:head><h:title>Wells</h:title>
+  <model><instance>${instance}</instance></model></h:head><h:body/></h:html>`;
+const meta = (id: string) => `<meta><instanceID>${id}</instanceID></meta>`;
+/** Random, because an index keeps what repeats itself in little room. */
+const endless = () => randomBytes(8000).toString('hex');
+
+describeServer('requests nobody in good faith sends', (server) => {
+  let forms = '';
+  let projectId = 0;
+  const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: string, type = 'application/xml') => {
+    const headers = { authorization: `Bearer ${server.admin.token}`, ...(payload ? { 'content-type': type } : {}) };
+    return server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  };
+
+  beforeAll(async () => {
+    projectId = (await server.ok('projectCreate', { as: server.admin.token, body: { name: 'a' } })).id;
+    forms = `/v1/projects/${projectId}/forms`;
+    const made = await call('POST', `${forms}?publish=true`, form(`<data id="wells" version="1">${meta('')}</data>`));
+    expect(made.statusCode).toBe(200);
+  });
+
+  it.each(['limit', 'offset'])('are read where the %s is beyond all numbers', async (name) => {
+    const reply = await call('GET', `${forms}/wells/submissions?${name}=99999999999999999999999`);
+    expect([reply.statusCode, reply.json()]).toEqual([200, []]);
+  });
+
+  it.each([
+    ['$filter', '__system/submissionDate gt 0000-01-01', 400.18],
+    ['$skiptoken', Buffer.from('999999999999999.1').toString('base64url'), 400.8],
+  ])('are refused for a wrong %s', async (name, value, code) => {
+    const reply = await call('GET', `${forms}/wells.svc/Submissions?${name}=${encodeURIComponent(value)}`);
+    expect(reply.json()).toMatchObject({ code });
+  });
+
+  it('are refused where the content type is none', async () => {
+    const reply = await call('POST', '/v1/projects', '{"name":"a"}', 'garbage');
+    expect(reply.json()).toMatchObject({ code: 400.6, details: { field: 'Content-Type' } });
+  });
+
+  it('are refused where an id is larger than ids are', async () => {
+    const assignments = [{ actorId: 99_999_999_999, roleId: 2 }];
+    const body = { name: 'a', forms: [{ xmlFormId: 'wells', state: 'open', assignments }] };
+    const reply = await call('PUT', `/v1/projects/${projectId}`, JSON.stringify(body), 'application/json');
+    expect(reply.json()).toMatchObject({ code: 400.8, details: { field: 'actorId' } });
+  });
+
+  it('are refused where what must be found again is endless', async () => {
+    const versioned = form(`<data id="pumps" version="${endless()}">${meta('')}</data>`);
+    expect((await call('POST', `${forms}?publish=true`, versioned)).json()).toMatchObject({ code: 400.8 });
+    const submission = `<data id="wells" version="1">${meta(endless())}</data>`;
+    expect((await call('POST', `${forms}/wells/submissions`, submission)).json()).toMatchObject({ code: 400.8 });
+  });
+
+  it('get XML that others wrote without our origin, and JSON as ever', async () => {
+    const xml = await call('GET', `${forms}/wells.xml`);
+    expect(xml.headers['content-security-policy']).toMatch(/form-action 'none'.*; sandbox$/);
+    const json = await call('GET', `${forms}/wells`);
+    expect(json.headers['content-security-policy']).not.toContain('sandbox');
+  });
+});
