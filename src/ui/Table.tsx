@@ -5,7 +5,7 @@ import { Problem } from './Problem';
 import { TableBody } from './TableBody';
 import { TableHead } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
-import { leastWidth, VIRTUAL_FROM, type Column, type RowKey } from './tableColumns';
+import { isVirtual, leastWidth, type Column, type RowKey } from './tableColumns';
 import { VirtualTableBody } from './VirtualTableBody';
 
 export interface TableProps<Row, Context = undefined> {
@@ -52,6 +52,7 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
     if (scrollHeight - scrollTop - clientHeight <= END_DISTANCE) onReachEnd?.();
   };
   const hasRows = rows.length > 0;
+  const isLong = isVirtual(rows.length, shown.length);
   const body = { columns: shown, rows, rowKey, context, highlighted, isMuted };
   return (
     <div className="table-part">
@@ -74,8 +75,8 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
         >
           <caption className="hidden-text">{caption}</caption>
           <TableHead columns={shown} />
-          {hasRows && rows.length > VIRTUAL_FROM && <VirtualTableBody {...body} frame={frame} />}
-          {hasRows && rows.length <= VIRTUAL_FROM && <TableBody {...body} />}
+          {hasRows && isLong && <VirtualTableBody {...body} frame={frame} />}
+          {hasRows && !isLong && <TableBody {...body} />}
           {!hasRows && status === 'loading' && <TableSkeleton columns={shown} />}
         </SemanticTable>
       </div>

@@ -29,8 +29,15 @@ export type RowKey = string | number;
 /** A table's rows have this height, in pixels; the stylesheet says the same. */
 export const ROW_HEIGHT = 36;
 
-/** From this number of rows on, only those in view are in the page. */
-export const VIRTUAL_FROM = 200;
+const VIRTUAL_FROM_ROWS = 200;
+const VIRTUAL_FROM_CELLS = 3000;
+
+/**
+ * Whether only the rows in view are in the page: where there are many, or fewer with very many columns, such as one
+ * for each of a hundred app users.
+ */
+export const isVirtual = (rows: number, columns: number): boolean =>
+  rows > VIRTUAL_FROM_ROWS || rows * columns > VIRTUAL_FROM_CELLS;
 
 const LEAST_WIDTH = '120px';
 

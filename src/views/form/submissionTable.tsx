@@ -40,8 +40,8 @@ const Encrypted = () => {
 /** Widths by type; what a cell shows has about the same length for each. */
 const widths: Readonly<Record<string, string>> = {
   int: '130px',
-  decimal: '130px',
-  date: '110px',
+  decimal: '150px',
+  date: '120px',
   time: '90px',
   dateTime: '170px',
   geopoint: '250px',

@@ -98,6 +98,17 @@ test('of ten thousand rows, has only those in view in the page', () => {
   expect(screen.getByRole('row', { name: /Form 0 / })).toHaveAttribute('aria-rowindex', '2');
 });
 
+test('of a hundred rows with a column for each of a hundred app users, has only those in view in the page', () => {
+  const boxes: Column<Form, Shared>[] = Array.from({ length: 100 }, (_, index) => ({
+    key: `box ${index}`,
+    header: { text: `Phone ${index}` },
+    cell: () => <input type="checkbox" aria-label={`Phone ${index}`} />,
+  }));
+  show(<Table {...shared} columns={boxes} rows={forms(100)} status="ready" />);
+  const table = screen.getByRole('table', { name: 'Forms' });
+  expect(table.querySelectorAll('tbody > tr').length).toBeLessThan(50);
+});
+
 test('draws only the rows that changed', () => {
   const rows = forms(100);
   const { showAgain } = show(<Table {...shared} rows={rows} status="ready" />);
