@@ -7,6 +7,7 @@ import { selectProject } from '../entities/projects';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
 import { selectNavigation } from '../navigation';
+import { selectRequest } from '../requests';
 import { placeOf, placesInTabs, type Place, type RouteName } from '../routes';
 
 /** One tab: a place of the map as a strip shows it. */
@@ -19,6 +20,16 @@ export interface PlaceTab {
   /** False where the place waits for the form to be published; the tab then stands there, but leads nowhere. */
   readonly open: boolean;
 }
+
+const none: readonly string[] = [];
+
+/** What the person may do here; nothing where the project was refused, undefined while it is not known. */
+const selectVerbsHere = (state: RootState): readonly string[] | undefined => {
+  const { projectId } = selectNavigation(state).params;
+  if (projectId === undefined) return none;
+  const isRefused = selectRequest(state, 'projectGet', { projectId })?.status === 'error';
+  return isRefused ? none : selectProject(state, projectId)?.verbs;
+};
 
 const isUnpublished = (state: RootState): boolean =>
   selectForm(state, selectNavigation(state).params)?.publishedAt === null;
@@ -33,7 +44,7 @@ const hasNoDraft = (state: RootState): boolean =>
 export const selectTabs = createSelector(
   [
     selectNavigation,
-    (state: RootState) => selectProject(state, selectNavigation(state).params.projectId)?.verbs,
+    selectVerbsHere,
     isUnpublished,
     hasNoDraft,
     (_: RootState, strip: NonNullable<Place['tabs']>) => strip,

@@ -1,6 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { readLocation } from '../../../store/location';
 import { locationChanged } from '../../../store/navigation';
+import { requestKey } from '../../../store/requestKey';
+import { requestFailed, requestStarted } from '../../../store/requests';
 import { selectTabs } from '../../../store/selectors/tabs';
 import { answered, stateAfter } from '../../support/states';
 import { aForm, aProject } from '../../support/things';
@@ -28,6 +30,17 @@ describe('selectTabs', () => {
     ['formfill', ['projectOverview']],
   ] as const)('a %s sees the project tabs %p', (role, expected) => {
     expect(routes('project', at('/projects/1'), project(role))).toEqual(expected);
+  });
+
+  it('leads nowhere in a project that was refused', () => {
+    const asked = {
+      key: requestKey('projectGet', { projectId: 1 }),
+      name: 'projectGet',
+      params: { projectId: 1 },
+    } as const;
+    const problem = { kind: 'problem', code: 403.1, message: '' } as const;
+    const here = at('/projects/1');
+    expect(routes('project', here, requestStarted(asked), requestFailed({ ...asked, problem }))).toEqual([]);
   });
 
   it('names where each leads, and the one that is open', () => {
