@@ -6,6 +6,7 @@ import { readConfig } from '../server/config';
 import { migrate } from '../server/db/migrator';
 import { openDatabase } from '../server/db/open';
 import { StartError } from '../server/domain/startError';
+import { makeAdministrator } from '../server/firstStart';
 import { seedSampleData } from '../server/sample/seed';
 import { createServices } from '../server/services';
 
@@ -26,7 +27,12 @@ const run = async (): Promise<void> => {
   const database = await openDatabase(config);
   try {
     await migrate(database.db);
-    await seedSampleData({ ...createServices(config, silent), database }, count);
+    const deps = { ...createServices(config, silent), database };
+    // The sample has users of its own; without this first, a new database would stay without an administrator.
+    const made = await makeAdministrator(deps);
+    if (made)
+      console.log(`The first administrator is ${made.email} with the password ${made.password} (shown this once).`);
+    await seedSampleData(deps, count);
     await database.settled();
     console.log(`Loaded the sample survey with ${count} submissions in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
   } finally {
