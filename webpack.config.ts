@@ -9,6 +9,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { limits } from './api/limits';
 import { ChunkListPlugin } from './scripts/webpack/chunkList';
 
 const here = (place: string): string => path.resolve(__dirname, place);
@@ -35,7 +36,7 @@ export default function config(_env: Record<string, unknown>, argv: { mode?: str
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       clean: true,
-      chunkLoadTimeout: 120_000, // in milliseconds; the site is used over slow lines
+      chunkLoadTimeout: limits.screenLoadTimeout, // the site is used over slow lines
       trustedTypes: { policyName: 'webpack' }, // the page's policy lets only this one load chunks
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },

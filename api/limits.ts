@@ -13,19 +13,13 @@ export const limits = {
   passwordBytesMax: 72,
 
   sessionLifetime: 24 * 60 * 60 * 1000,
-  sessionWarning: 2 * 60 * 1000,
-  sessionMargin: 60 * 1000,
   screenLoadTimeout: 120_000,
 
   submissionChunkSmall: 250,
   submissionChunksSmall: 4,
   submissionChunkLarge: 1000,
-  submissionScrollMargin: 5,
   submissionColumns: 10,
   decimalDigits: 14,
-
-  loadingDelay: 150,
-  tableVirtualFrom: 200,
 } as const;
 
 /** The name of the project a new server starts with; alone and empty it brings up the introduction (specification §9). */

@@ -16,11 +16,8 @@ export const problems = {
   missingMultipartField: { code: 400.7, message: 'The multipart field {field} is missing.' },
   unacceptableValue: { code: 400.8, message: 'The value given for {field} cannot be accepted: {reason}' },
   wrongType: { code: 400.11, message: 'A value has the wrong type. Expected: {expected}.' },
-  undecryptable: { code: 400.12, message: 'The data could not be decrypted. Check the passphrase and try again.' },
   tooLong: { code: 400.13, message: 'A value is longer than {maxLength} characters.' },
   unknownReference: { code: 400.14, message: 'The {field} names something that does not exist.' },
-  sheetInvalid: { code: 400.15, message: 'The spreadsheet could not be turned into a form: {error}' },
-  sheetWarnings: { code: 400.16, message: 'The form can be used, but there are warnings to look at first.' },
   fieldTypeChanged: {
     code: 400.17,
     message: 'The field {path} had the type {type} in an earlier version, and a type cannot change.',
@@ -45,8 +42,6 @@ export const problems = {
   submissionConflict: { code: 409.1, message: 'A submission with this instance ID but other content is here already.' },
   formClosed: { code: 409.2, message: 'This form is closed and takes no more submissions.' },
   notUnique: { code: 409.3, message: 'Something with the same {fields} exists already ({values}).' },
-  featureActive: { code: 409.4, message: 'This is switched on already: {feature}.' },
-  encryptionRace: { code: 409.5, message: 'Encryption was being switched on at the same moment. Try again.' },
   versionTaken: {
     code: 409.6,
     message: 'The version {version} of this form was published before. Choose another version name.',
@@ -68,7 +63,6 @@ export const problems = {
   },
   filterUnsupported: { code: 501.4, message: 'The filter uses something this server does not offer: {text}' },
   filterField: { code: 501.5, message: 'The filter names a field that cannot be filtered by: {text}' },
-  webFormsMissing: { code: 501.8, message: 'No web-form service is set up on this server.' },
   serverUnreachable: { code: 502.1, message: 'The server behind this site, {host}, does not answer.' },
 } as const satisfies Record<string, { code: number; message: string }>;
 

@@ -6,7 +6,7 @@ import { modalClosed } from '../store/modal';
 import { selectNavigation } from '../store/navigation';
 import type { RequestProblem } from '../store/requestProblem';
 import type { Said } from '../store/said';
-import type { Io } from './io/io';
+import { currentIo } from './io/currentIo';
 import { navigateTo } from './navigation';
 
 function* currentVisit(): Generator<unknown, number> {
@@ -28,7 +28,7 @@ export const flow = <A extends UnknownAction>(worker: (action: A) => Generator<u
     try {
       yield call(worker, action);
     } catch (error) {
-      const io = (yield getContext('io')) as Io;
+      const io = yield* currentIo();
       io.report(error);
       yield* say('danger', { key: 'alert.crash' });
     }

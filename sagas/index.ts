@@ -1,17 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Action } from 'redux';
-import {
-  all,
-  call,
-  fork,
-  getContext,
-  race,
-  setContext,
-  take,
-  takeEvery,
-  takeLatest,
-  takeLeading,
-} from 'redux-saga/effects';
+import { all, call, fork, race, setContext, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { appUserCreateDone, appUserCreateSubmitted, appUserRevokeSubmitted } from '../store/entities/appUsers';
 import { draftAbandonSubmitted, draftCreateRequested, draftPublishSubmitted } from '../store/entities/formDrafts';
 import { formUploadMissed, formUploadSubmitted } from '../store/entities/forms';
@@ -27,6 +16,7 @@ import { abandonDraft, createDraft, publishDraft } from './draft';
 import { flow, say } from './effects';
 import { saveFormAccess } from './formAccess';
 import { uploadForm } from './formUpload';
+import { currentIo } from './io/currentIo';
 import type { Io } from './io/io';
 import { loadPlaces } from './loading';
 import { changeLocale, startLocale } from './locale';
@@ -43,7 +33,7 @@ const whileHere = <A extends UnknownAction>(worker: (action: A) => Generator<unk
 
 /** Language and session in parallel, failures ignored; then the first navigation, which the guards see with both. */
 function* start(): Generator<unknown, void> {
-  const io = (yield getContext('io')) as Io;
+  const io = yield* currentIo();
   yield all([call(startLocale), call(restoreSession)]);
   yield* navigateTo(io.history.current(), { replace: true });
 }

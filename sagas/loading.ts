@@ -1,12 +1,12 @@
 import type { Task } from 'redux-saga';
-import { cancel, fork, getContext, put, select, take } from 'redux-saga/effects';
+import { cancel, fork, put, select, take } from 'redux-saga/effects';
 import type { EndpointName, Params, Query } from '../api/endpoints';
 import { alertRaised } from '../store/alert';
 import type { RootState } from '../store';
 import { selectNavigation, locationChanged } from '../store/navigation';
 import { neededRequests, type NeededRequest } from '../store/needs';
 import { selectSiteVerbs } from '../store/session';
-import type { Io } from './io/io';
+import { currentIo } from './io/currentIo';
 import { problemOf, request } from './request';
 
 /** One failing load of a visit is told; the others of the batch show themselves in place (specification §8). */
@@ -27,7 +27,7 @@ function* load(need: NeededRequest, batch: Batch): Generator<unknown, void> {
     yield put(alertRaised({ type: 'danger', said: { problem } }));
   } catch (error) {
     // A crash here would end the loading of every later place.
-    const io = (yield getContext('io')) as Io;
+    const io = yield* currentIo();
     io.report(error);
   }
 }

@@ -1,7 +1,8 @@
-import { call, getContext, put } from 'redux-saga/effects';
+import { call, put } from 'redux-saga/effects';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { localeFailed, localeLoaded, locales, type Locale } from '../store/locale';
 import { say } from './effects';
+import { currentIo } from './io/currentIo';
 import type { Io } from './io/io';
 
 const storageKey = 'locale';
@@ -18,7 +19,7 @@ export const initialLocale = (io: Io): Locale => {
 
 /** Loads a language silently at the start; if it cannot be had, the page is in English. */
 export function* startLocale(): Generator<unknown, void> {
-  const io = (yield getContext('io')) as Io;
+  const io = yield* currentIo();
   const locale = initialLocale(io);
   try {
     yield call(io.languages.switchTo, locale);
@@ -30,7 +31,7 @@ export function* startLocale(): Generator<unknown, void> {
 
 /** The person chose a language: load, then switch and remember it; if that fails the old one stays. */
 export function* changeLocale({ payload: locale }: PayloadAction<Locale>): Generator<unknown, void> {
-  const io = (yield getContext('io')) as Io;
+  const io = yield* currentIo();
   try {
     yield call(io.languages.switchTo, locale);
   } catch {

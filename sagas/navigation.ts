@@ -1,10 +1,11 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
-import { getContext, put, select } from 'redux-saga/effects';
+import { put, select } from 'redux-saga/effects';
 import type { RootState } from '../store';
 import { selectDecision, type Decision } from '../store/guard';
 import { pathTo, readLocation, type Location } from '../store/location';
 import { locationChanged, navigationRequested, selectNavigation } from '../store/navigation';
 import { editsGivenUp, selectUnsaved } from '../store/unsaved';
+import { currentIo } from './io/currentIo';
 import type { Io } from './io/io';
 
 interface NavigateOptions {
@@ -42,7 +43,7 @@ function* settle(wanted: Location): Generator<unknown, { location: Location; red
  * What the place needs is loaded by whoever hears `locationChanged`.
  */
 export function* navigateTo(href: string, options: NavigateOptions = {}): Generator<unknown, void> {
-  const io = (yield getContext('io')) as Io;
+  const io = yield* currentIo();
   if (!(yield* mayLeave(io, options.forced === true))) {
     const here = (yield select((state: RootState) => selectNavigation(state).href)) as string;
     if (options.moved) io.history.push(here);
@@ -70,6 +71,6 @@ export function* followWish({ payload }: ReturnType<typeof navigationRequested>)
 
 /** The browser's back and forward, as wishes that came true before anybody was asked. */
 export function* openMoves(): Generator<unknown, EventChannel<ReturnType<typeof navigationRequested>>> {
-  const io = (yield getContext('io')) as Io;
+  const io = yield* currentIo();
   return eventChannel((emit) => io.history.listen((href) => emit(navigationRequested({ href, moved: true }))));
 }

@@ -1,5 +1,5 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
-import { call, cancelled, getContext, put, select, take } from 'redux-saga/effects';
+import { call, cancelled, put, select, take } from 'redux-saga/effects';
 import type { Endpoint } from '../api/endpoint';
 import { endpoints, type Body, type EndpointName, type Params, type Query } from '../api/endpoints';
 import type { RootState } from '../store';
@@ -9,6 +9,7 @@ import { requestKey } from '../store/requestKey';
 import type { Outcome, RequestProblem } from '../store/requestProblem';
 import { requestCanceled, requestFailed, requestStarted } from '../store/requests';
 import type { HttpRequest } from './io/http';
+import { currentIo } from './io/currentIo';
 import type { Io } from './io/io';
 
 export interface RequestOptions<N extends EndpointName> {
@@ -72,7 +73,7 @@ function* send<N extends EndpointName>(
   options: RequestOptions<N>,
 ): Generator<unknown, Outcome<Got<N>>> {
   const endpoint: Endpoint = endpoints[name];
-  const io = (yield getContext('io')) as Io;
+  const io = yield* currentIo();
   const token = (yield select((state: RootState) => state.session.session?.token)) as string | undefined;
   const query: Query<N> = options.query ?? ({} as Query<N>);
   const started = { key: requestKey(name, params, query), name, params };

@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { getContext, put, select } from 'redux-saga/effects';
+import { put, select } from 'redux-saga/effects';
 import type { Credentials, Session } from '../api/schemas/session';
 import type { RootState } from '../store';
 import { alertRaised } from '../store/alert';
@@ -10,7 +10,7 @@ import { sessionBegun, sessionEnded } from '../store/session';
 import { hasCode, type Outcome } from '../store/requestProblem';
 import { editsGivenUp } from '../store/unsaved';
 import { goTo, sayProblem, stillHere } from './effects';
-import type { Io } from './io/io';
+import { currentIo } from './io/currentIo';
 import { navigateTo } from './navigation';
 import { request } from './request';
 
@@ -32,7 +32,7 @@ export function* restoreSession(): Generator<unknown, void> {
 
 /** Logs in and goes where the person wanted to be (specification §2 Login). */
 export function* logIn({ payload: credentials }: PayloadAction<Credentials>): Generator<unknown, void> {
-  const io = (yield getContext('io')) as Io;
+  const io = yield* currentIo();
   const session = yield* request('sessionCreate', {}, { body: credentials });
   const begun = session.ok ? yield* beginSession(session.data) : session;
   if (!begun.ok) {
