@@ -40,7 +40,7 @@ export default function config(_env: Record<string, unknown>, argv: { mode?: str
       trustedTypes: { policyName: 'webpack' }, // the page's policy lets only this one load chunks
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    devtool: production ? 'source-map' : 'cheap-module-source-map', // no eval: the pages' policy forbids it
     module: { rules: [typescript(production), css(production), ...fonts(production)] },
     plugins: [
       new HtmlWebpackPlugin({ template: 'public/index.html', favicon: 'public/favicon.svg', scriptLoading: 'defer' }),
