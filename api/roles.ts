@@ -1,4 +1,14 @@
-import type { Verb } from './verbs';
+import {
+  assignmentVerbs,
+  fieldKeyVerbs,
+  formVerbs,
+  publicLinkVerbs,
+  roleVerbs,
+  submissionVerbs,
+  systemVerbs,
+  userVerbs,
+  type Verb,
+} from './verbs';
 
 /** System names of the nine roles; ids differ between servers, so roles are always found by this name. */
 export const roleNames = [
@@ -14,18 +24,6 @@ export const roleNames = [
 ] as const;
 
 export type RoleName = (typeof roleNames)[number];
-
-const formVerbs = ['form.create', 'form.list', 'form.read', 'form.update', 'form.delete'] as const;
-const submissionVerbs = ['submission.create', 'submission.list', 'submission.read', 'submission.update'] as const;
-const fieldKeyVerbs = ['field_key.create', 'field_key.list', 'field_key.delete'] as const;
-const publicLinkVerbs = [
-  'public_link.create',
-  'public_link.list',
-  'public_link.read',
-  'public_link.update',
-  'public_link.delete',
-] as const;
-const assignmentVerbs = ['assignment.list', 'assignment.create', 'assignment.delete'] as const;
 
 const managerVerbs = [
   'project.read',
@@ -43,24 +41,7 @@ const managerVerbs = [
 export const roles: Record<RoleName, { name: string; verbs: readonly Verb[] }> = {
   admin: {
     name: 'Administrator',
-    verbs: [
-      'project.create',
-      ...managerVerbs,
-      'role.create',
-      'role.update',
-      'role.delete',
-      'user.create',
-      'user.list',
-      'user.read',
-      'user.update',
-      'user.delete',
-      'user.password.invalidate',
-      'config.read',
-      'backup.create',
-      'backup.terminate',
-      'backup.run',
-      'audit.read',
-    ],
+    verbs: ['project.create', ...managerVerbs, ...roleVerbs, ...userVerbs, ...systemVerbs],
   },
   'app-user': { name: 'App User', verbs: ['form.read', 'submission.create'] },
   pwreset: { name: 'Password Reset', verbs: ['user.password.reset'] },

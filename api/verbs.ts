@@ -1,48 +1,50 @@
-/** Every verb of the protocol that a role of ours can carry (specification §6; facts: roles of both server generations). */
-export const verbs = [
-  'project.create',
-  'project.read',
-  'project.update',
-  'project.delete',
-  'form.create',
-  'form.list',
-  'form.read',
-  'form.update',
-  'form.delete',
-  'open_form.list',
-  'open_form.read',
+/** Verbs by what they are about, as roles carry them together. */
+export const formVerbs = ['form.create', 'form.list', 'form.read', 'form.update', 'form.delete'] as const;
+export const submissionVerbs = [
   'submission.create',
   'submission.list',
   'submission.read',
   'submission.update',
-  'field_key.create',
-  'field_key.list',
-  'field_key.delete',
+] as const;
+export const fieldKeyVerbs = ['field_key.create', 'field_key.list', 'field_key.delete'] as const;
+export const publicLinkVerbs = [
   'public_link.create',
   'public_link.list',
   'public_link.read',
   'public_link.update',
   'public_link.delete',
-  'assignment.list',
-  'assignment.create',
-  'assignment.delete',
-  'role.create',
-  'role.update',
-  'role.delete',
+] as const;
+export const assignmentVerbs = ['assignment.list', 'assignment.create', 'assignment.delete'] as const;
+export const roleVerbs = ['role.create', 'role.update', 'role.delete'] as const;
+export const userVerbs = [
   'user.create',
   'user.list',
   'user.read',
   'user.update',
   'user.delete',
   'user.password.invalidate',
+] as const;
+export const systemVerbs = ['config.read', 'backup.create', 'backup.terminate', 'backup.run', 'audit.read'] as const;
+
+/** Every verb of the protocol that a role of ours can carry (specification §6; facts: roles of both server generations). */
+export const verbs = [
+  'project.create',
+  'project.read',
+  'project.update',
+  'project.delete',
+  ...formVerbs,
+  'open_form.list',
+  'open_form.read',
+  ...submissionVerbs,
+  ...fieldKeyVerbs,
+  ...publicLinkVerbs,
+  ...assignmentVerbs,
+  ...roleVerbs,
+  ...userVerbs,
   'user.password.reset',
   'session.end',
-  'config.read',
-  'backup.create',
-  'backup.terminate',
-  'backup.run',
+  ...systemVerbs,
   'backup.verify',
-  'audit.read',
 ] as const;
 
 export type Verb = (typeof verbs)[number];
