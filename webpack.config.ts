@@ -41,7 +41,7 @@ export default function config(_env: Record<string, unknown>, argv: { mode?: str
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     devtool: production ? 'source-map' : 'cheap-module-source-map', // no eval: the pages' policy forbids it
-    module: { rules: [typescript(production), css(production), ...fonts(production)] },
+    module: { rules: [typescript(production), unusedRouter(), css(production), ...fonts(production)] },
     plugins: [
       new HtmlWebpackPlugin({ template: 'public/index.html', favicon: 'public/favicon.svg', scriptLoading: 'defer' }),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
@@ -95,6 +95,14 @@ function typescript(production: boolean): RuleSetRule {
         target: 'es2022',
       },
     },
+  };
+}
+
+/** Of the router we use two functions; what it makes of components on the side would travel along. */
+function unusedRouter(): RuleSetRule {
+  return {
+    test: /[\\/]node_modules[\\/]react-router[\\/].*\.mjs$/,
+    loader: here('scripts/webpack/pureComponentsLoader.ts'),
   };
 }
 

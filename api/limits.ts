@@ -13,6 +13,9 @@ export const limits = {
   passwordBytesMax: 72,
 
   sessionLifetime: 24 * 60 * 60 * 1000,
+  sessionWarning: 120_000,
+  sessionMargin: 60_000,
+  sessionCheckEvery: 15_000,
   screenLoadTimeout: 120_000,
 
   submissionChunkSmall: 250,

@@ -1,16 +1,45 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Action } from 'redux';
-import { all, call, fork, race, setContext, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import {
+  all,
+  call,
+  fork,
+  race,
+  select,
+  setContext,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from 'redux-saga/effects';
+import {
+  accountClaimSubmitted,
+  passwordChangeSubmitted,
+  resetPasswordSubmitted,
+  userEditSubmitted,
+} from '../store/account';
 import { appUserCreateDone, appUserCreateSubmitted, appUserRevokeSubmitted } from '../store/entities/appUsers';
 import { draftAbandonSubmitted, draftCreateRequested, draftPublishSubmitted } from '../store/entities/formDrafts';
 import { formUploadMissed, formUploadSubmitted } from '../store/entities/forms';
 import { projectCreateSubmitted } from '../store/entities/projects';
 import { moreSubmissionsWanted, submissionsRefreshRequested } from '../store/entities/submissions';
+import {
+  userCreateSubmitted,
+  userPasswordResetSubmitted,
+  userRetireSubmitted,
+  userRoleSelected,
+  usersOutdated,
+  usersRefreshRequested,
+} from '../store/entities/users';
 import { accessSaveRequested } from '../store/formAccess';
 import { localeChosen } from '../store/locale';
-import { locationChanged, navigationRequested } from '../store/navigation';
+import { pathTo, readLocation, type Location } from '../store/location';
+import { locationChanged, navigationRequested, reloadRequested, selectNavigation } from '../store/navigation';
 import { isReply } from '../store/replies';
-import { loginSubmitted, logoutRequested } from '../store/session';
+import { requestFailed } from '../store/requests';
+import { placeOf } from '../store/routes';
+import { loginSubmitted, logoutRequested, sessionBegun, sessionEnded } from '../store/session';
+import { changePassword, claimAccount, resetPassword, saveUser } from './account';
 import { createAppUser, finishAppUserCreate, revokeAppUser } from './appUsers';
 import { abandonDraft, createDraft, publishDraft } from './draft';
 import { flow, say } from './effects';
@@ -20,21 +49,34 @@ import { currentIo } from './io/currentIo';
 import type { Io } from './io/io';
 import { loadPlaces } from './loading';
 import { changeLocale, startLocale } from './locale';
-import { followWish, leaveForbiddenPlace, navigateTo, openMoves } from './navigation';
+import { followWish, leaveForbiddenPlace, navigateTo, openMoves, reloadPage, withoutHashRoute } from './navigation';
+import { followOtherTab, openOtherTabs } from './otherTabs';
 import { createProject } from './projects';
 import { logIn, logOut, restoreSession } from './session';
+import { noticeSessionEnd, watchExpiry } from './sessionEnd';
 import { loadMoreSubmissions, refreshSubmissions } from './submissions';
+import { changeUserRole, createUser, refreshUsers, resetUserPassword, retireUser } from './users';
 
-/** Reads end when the place is left; writes are never wrapped in this. */
+const placeHref = ({ route, params }: Pick<Location, 'route' | 'params'>): string => pathTo(route, params);
+
+/**
+ * Reads end when the place is left; writes are never wrapped in this. Whoever comes to the same place once more finds
+ * them under way, and so does the loading, which then does not ask a second time.
+ */
 const whileHere = <A extends UnknownAction>(worker: (action: A) => Generator<unknown, void>) =>
   function* leaving(action: A): Generator<unknown, void> {
-    yield race({ done: call(worker, action), left: take(locationChanged) });
+    const here = placeHref((yield select(selectNavigation)) as Location);
+    const leaves = (event: Action): boolean =>
+      sessionEnded.match(event) || (locationChanged.match(event) && placeHref(event.payload) !== here);
+    yield race({ done: call(worker, action), left: take(leaves) });
   };
 
 /** Language and session in parallel, failures ignored; then the first navigation, which the guards see with both. */
 function* start(): Generator<unknown, void> {
   const io = yield* currentIo();
-  yield all([call(startLocale), call(restoreSession)]);
+  const { route } = readLocation(withoutHashRoute(io.history.current()));
+  const restores = placeOf(route).restores !== false;
+  yield all([call(startLocale), ...(restores ? [call(restoreSession)] : [])]);
   yield* navigateTo(io.history.current(), { replace: true });
 }
 
@@ -48,11 +90,20 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield fork(loadPlaces);
   yield takeEvery(yield* openMoves(), flow(followWish));
   yield takeEvery(navigationRequested, flow(followWish));
+  yield takeEvery(reloadRequested, flow(reloadPage));
   yield takeEvery((action: Action) => isReply(action), flow(leaveForbiddenPlace));
 
   yield takeLeading(loginSubmitted, flow(logIn));
   yield takeLeading(logoutRequested, flow(logOut));
+  yield takeLatest(sessionBegun, flow(watchExpiry));
+  yield takeLeading(requestFailed, flow(noticeSessionEnd));
+  yield takeLatest(yield* openOtherTabs(), flow(followOtherTab));
   yield takeLatest(localeChosen, flow(changeLocale));
+
+  yield takeLeading(resetPasswordSubmitted, flow(resetPassword));
+  yield takeLeading(accountClaimSubmitted, flow(claimAccount));
+  yield takeLeading(userEditSubmitted, flow(saveUser));
+  yield takeLeading(passwordChangeSubmitted, flow(changePassword));
 
   yield takeLeading(projectCreateSubmitted, flow(createProject));
   yield takeLeading(formUploadSubmitted, flow(uploadForm));
@@ -71,6 +122,13 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
 
   yield takeLeading(moreSubmissionsWanted, flow(whileHere(loadMoreSubmissions)));
   yield takeLatest(submissionsRefreshRequested, flow(whileHere(refreshSubmissions)));
+
+  yield takeLeading(userCreateSubmitted, flow(createUser));
+  yield takeEvery(userRoleSelected, flow(changeUserRole));
+  yield takeLeading(userPasswordResetSubmitted, flow(resetUserPassword));
+  yield takeLeading(userRetireSubmitted, flow(retireUser));
+  // Not ended with the place: the one that is gone to may need the same list.
+  yield takeLatest([usersRefreshRequested, usersOutdated], flow(refreshUsers));
 
   yield* start();
 }

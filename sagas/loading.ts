@@ -1,3 +1,4 @@
+import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { cancel, fork, put, select, take } from 'redux-saga/effects';
 import type { EndpointName, Params, Query } from '../api/endpoints';
@@ -5,7 +6,11 @@ import { alertRaised } from '../store/alert';
 import type { RootState } from '../store';
 import { selectNavigation, locationChanged } from '../store/navigation';
 import { neededRequests, type NeededRequest } from '../store/needs';
-import { selectSiteVerbs } from '../store/session';
+import { isReply } from '../store/replies';
+import { requestFailed, type RequestEntry } from '../store/requests';
+import { hasCode, type RequestProblem } from '../store/requestProblem';
+import { selectIsMissing, selectObjectRequests } from '../store/selectors/screen';
+import { selectSiteVerbs, sessionEnded } from '../store/session';
 import { currentIo } from './io/currentIo';
 import { problemOf, request } from './request';
 
@@ -15,6 +20,18 @@ interface Batch {
   told: boolean;
 }
 
+const isOutcome = (action: Action): boolean => isReply(action) || requestFailed.match(action);
+
+/** Whether the not-found page says it already; known once the requests for the place's own objects are through. */
+function* isToldByPage(problem: RequestProblem): Generator<unknown, boolean> {
+  if (!hasCode(problem, 404.1) && !hasCode(problem, 403.1)) return false;
+  const objects = function* (): Generator<unknown, readonly RequestEntry[]> {
+    return (yield select(selectObjectRequests)) as readonly RequestEntry[];
+  };
+  while ((yield* objects()).some(({ status }) => status === 'loading')) yield take(isOutcome);
+  return (yield select(selectIsMissing)) as boolean;
+}
+
 function* load(need: NeededRequest, batch: Batch): Generator<unknown, void> {
   const mine = batch.visit;
   try {
@@ -22,7 +39,7 @@ function* load(need: NeededRequest, batch: Batch): Generator<unknown, void> {
       query: need.query as Query<EndpointName>,
     });
     const problem = problemOf(outcome);
-    if (!problem || batch.told || batch.visit !== mine) return;
+    if (!problem || batch.told || (yield* isToldByPage(problem)) || batch.told || batch.visit !== mine) return;
     batch.told = true;
     yield put(alertRaised({ type: 'danger', said: { problem } }));
   } catch (error) {
@@ -45,25 +62,32 @@ const selectNeededKeys = (state: RootState): ReadonlySet<string> => {
   return new Set(neededRequests(route, params).map(({ key }) => key));
 };
 
+/** Cancels the loads whose answers nobody wants any more. */
+function* cancelBut(needed: ReadonlySet<string>, running: Map<string, Task>): Generator<unknown, void> {
+  for (const [key, task] of running) {
+    if (needed.has(key) && task.isRunning()) continue;
+    running.delete(key);
+    yield cancel(task);
+  }
+}
+
 /**
  * Loads what each place needs, when the place changes and at no other time. Loads the new place needs too go on,
- * the others are cancelled; what is there already is not sent again.
+ * the others are cancelled; what is there already is not sent again. With the session all loads end: what was asked for
+ * one person must not be shown to the next.
  */
 export function* loadPlaces(): Generator<unknown, void> {
   const running = new Map<string, Task>();
   const batch: Batch = { visit: 0, told: false };
   for (;;) {
-    yield take(locationChanged);
+    const action = (yield take([locationChanged, sessionEnded])) as UnknownAction;
+    if (sessionEnded.match(action)) {
+      yield* cancelBut(new Set(), running);
+      continue;
+    }
     batch.visit += 1;
     batch.told = false;
-    const needed = (yield select(selectNeededKeys)) as ReadonlySet<string>;
-    for (const [key, task] of running) {
-      if (!task.isRunning()) running.delete(key);
-      else if (!needed.has(key)) {
-        running.delete(key);
-        yield cancel(task);
-      }
-    }
+    yield* cancelBut((yield select(selectNeededKeys)) as ReadonlySet<string>, running);
     for (const need of (yield select(selectMissing)) as readonly NeededRequest[]) {
       running.set(need.key, (yield fork(load, need, batch)) as Task);
     }

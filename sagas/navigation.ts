@@ -4,6 +4,7 @@ import type { RootState } from '../store';
 import { selectDecision, type Decision } from '../store/guard';
 import { pathTo, readLocation, type Location } from '../store/location';
 import { locationChanged, navigationRequested, selectNavigation } from '../store/navigation';
+import { selectCurrentUser } from '../store/session';
 import { editsGivenUp, selectUnsaved } from '../store/unsaved';
 import { currentIo } from './io/currentIo';
 import type { Io } from './io/io';
@@ -58,7 +59,8 @@ export function* navigateTo(href: string, options: NavigateOptions = {}): Genera
 /** Data that arrived late may contradict the place (no such verb, no published version): then home, without asking. */
 export function* leaveForbiddenPlace(): Generator<unknown, void> {
   const here = (yield select(selectNavigation)) as ReturnType<typeof selectNavigation>;
-  if (!here.confirmed) return;
+  // While nobody is logged in, whoever ended the session leads on.
+  if (!here.confirmed || !(yield select(selectCurrentUser))) return;
   const decision = (yield select(selectDecision, here)) as Decision;
   if (!decision.allowed) yield* navigateTo(decision.instead, { replace: true, forced: true });
 }
@@ -67,6 +69,12 @@ export function* leaveForbiddenPlace(): Generator<unknown, void> {
 export function* followWish({ payload }: ReturnType<typeof navigationRequested>): Generator<unknown, void> {
   const { href, replace = false, moved = false } = payload;
   yield* navigateTo(href, { replace, moved });
+}
+
+/** Loads the page anew where the site is. */
+export function* reloadPage(): Generator<unknown, void> {
+  const io = yield* currentIo();
+  io.history.reload();
 }
 
 /** The browser's back and forward, as wishes that came true before anybody was asked. */

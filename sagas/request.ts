@@ -17,17 +17,31 @@ export interface RequestOptions<N extends EndpointName> {
   readonly body?: Body<N>;
   /** Headers beside the usual ones; an `Authorization` here stands instead of the session's. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as nobody holding a token: the cookie alone may say who asks. */
+  readonly withoutToken?: true;
   /** Told while a file goes out; runs as part of the flow. */
   readonly onProgress?: (sent: number, total: number) => Generator<unknown, void>;
 }
 
-const headersOf = (endpoint: Endpoint, token: string | undefined, body: unknown): Record<string, string> => ({
+interface Sender {
+  readonly token: string | undefined;
+  readonly locale: string;
+}
+
+const headersOf = (endpoint: Endpoint, { token, locale }: Sender, body: unknown): Record<string, string> => ({
+  // What the server writes to people by mail is in the language of who asked for it.
+  'Accept-Language': locale,
   // Newer servers take this as proof that a page of theirs sends, where a cookie carries the session.
   'X-Requested-With': 'XMLHttpRequest',
   // After a reload newer servers keep the token to themselves: then the cookie alone carries the session.
   ...(token ? { Authorization: `Bearer ${token}` } : {}),
   ...(endpoint.extended && !endpoint.askPlain ? { 'X-Extended-Metadata': 'true' } : {}),
   ...(body !== undefined && endpoint.body !== 'file' ? { 'Content-Type': 'application/json' } : {}),
+});
+
+const selectSender = ({ session, locale }: RootState, withoutToken: boolean): Sender => ({
+  token: withoutToken ? undefined : session.session?.token,
+  locale: locale.current,
 });
 
 type Sent = { readonly sent: number; readonly total: number } | { readonly outcome: Outcome<unknown> };
@@ -74,7 +88,7 @@ function* send<N extends EndpointName>(
 ): Generator<unknown, Outcome<Got<N>>> {
   const endpoint: Endpoint = endpoints[name];
   const io = yield* currentIo();
-  const token = (yield select((state: RootState) => state.session.session?.token)) as string | undefined;
+  const sender = (yield select(selectSender, options.withoutToken === true)) as Sender;
   const query: Query<N> = options.query ?? ({} as Query<N>);
   const started = { key: requestKey(name, params, query), name, params };
   const body: unknown = options.body;
@@ -86,7 +100,7 @@ function* send<N extends EndpointName>(
     {
       method: endpoint.method,
       path: endpointHref(name, params, query),
-      headers: { ...headersOf(endpoint, token, body), ...options.headers },
+      headers: { ...headersOf(endpoint, sender, body), ...options.headers },
       ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     },
     options.onProgress !== undefined,

@@ -1,64 +1,97 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { put, select } from 'redux-saga/effects';
 import type { Credentials, Session } from '../api/schemas/session';
+import type { CurrentUser } from '../api/schemas/user';
 import type { RootState } from '../store';
 import { alertRaised } from '../store/alert';
 import { pathTo } from '../store/location';
 import { nextPath } from '../store/nextPath';
 import { selectNavigation } from '../store/navigation';
-import { sessionBegun, sessionEnded } from '../store/session';
-import { hasCode, type Outcome } from '../store/requestProblem';
+import { selectCurrentUser, sessionBegun, sessionEnded } from '../store/session';
+import { hasCode, type Outcome, type RequestProblem } from '../store/requestProblem';
 import { editsGivenUp } from '../store/unsaved';
-import { goTo, sayProblem, stillHere } from './effects';
+import { sayProblem, stillHere } from './effects';
 import { currentIo } from './io/currentIo';
 import { navigateTo } from './navigation';
 import { request } from './request';
+import { endOf, share, sharedSessionKey } from './sharedSession';
 
 /** Asks who the session belongs to, and only then keeps both: a session without verbs would fail every guard. */
-function* beginSession(session: Session): Generator<unknown, Outcome<unknown>> {
+function* beginSession(session: Session, isNew: boolean): Generator<unknown, Outcome<unknown>> {
+  const io = yield* currentIo();
   const user = yield* request('userCurrent', {}, bearer(session));
-  if (user.ok) yield put(sessionBegun({ session, user: user.data }));
+  if (!user.ok) return user;
+  const before = (yield select(selectCurrentUser)) as CurrentUser | null;
+  if (before && before.id !== user.data.id) yield* forgetPerson();
+  const until = endOf(session, isNew, io);
+  if (Number.isNaN(until)) {
+    yield put(sessionBegun({ session, user: user.data }));
+    return user;
+  }
+  share({ userId: user.data.id, expiresAt: session.expiresAt, until }, io);
+  yield put(sessionBegun({ session, user: user.data, until }));
   return user;
 }
 
 /** Newer servers give no token on restore: then the cookie alone must speak. */
-const bearer = ({ token }: Session) => (token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } });
+const bearer = ({ token }: Session) =>
+  token === undefined ? ({ withoutToken: true } as const) : { headers: { Authorization: `Bearer ${token}` } };
 
-/** Takes up the session of an earlier visit, if its cookie is still good; silent if not. */
-export function* restoreSession(): Generator<unknown, void> {
-  const session = yield* request('sessionRestore', {});
-  if (session.ok) yield* beginSession(session.data);
+/**
+ * Takes up the session this browser's cookie stands for, if it is still good; silent if not.
+ * @returns whether somebody is logged in by it
+ */
+export function* restoreSession(): Generator<unknown, boolean> {
+  const session = yield* request('sessionRestore', {}, { withoutToken: true });
+  return session.ok && (yield* beginSession(session.data, false)).ok;
 }
 
-/** Logs in and goes where the person wanted to be (specification §2 Login). */
-export function* logIn({ payload: credentials }: PayloadAction<Credentials>): Generator<unknown, void> {
+/** Goes where the person wanted to be before the login (specification §2 Login). */
+export function* goNext(): Generator<unknown, void> {
   const io = yield* currentIo();
-  const session = yield* request('sessionCreate', {}, { body: credentials });
-  const begun = session.ok ? yield* beginSession(session.data) : session;
-  if (!begun.ok) {
-    yield* sayProblem(begun.problem, 'login');
-    return;
-  }
-  if (!(yield* stillHere())) return;
   const query = (yield select((state: RootState) => selectNavigation(state).query)) as { readonly next?: string };
   const next = nextPath(query.next, io.history.origin);
   if (next.kind === 'fullPage') io.history.leave(next.href);
-  else yield* goTo(next.href, { replace: true });
+  else yield* navigateTo(next.href, { replace: true, forced: true });
 }
 
-/** The server's ways to say that the session is over already, which is what a logout wants. */
-const alreadyOver = [401.2, 401.3, 403.1, 404.1];
+/** Logs in and goes on. */
+export function* logIn({ payload: credentials }: PayloadAction<Credentials>): Generator<unknown, void> {
+  const session = yield* request('sessionCreate', {}, { body: credentials });
+  const begun = session.ok ? yield* beginSession(session.data, true) : session;
+  if (!begun.ok) return yield* sayProblem(begun.problem, 'login');
+  if (yield* stillHere()) yield* goNext();
+}
+
+/** The server's ways to say that nobody is logged in by what was sent. */
+const sessionOver = [401.2, 401.3, 403.1, 404.1];
+
+/** Whether this is how the server says that the session is over. */
+export const saysOver = (problem: RequestProblem): boolean => sessionOver.some((code) => hasCode(problem, code));
+
+/** Forgets the person in this tab; edits go with them, unasked, for nobody could save them any more. */
+export function* forgetPerson(): Generator<unknown, void> {
+  yield put(editsGivenUp());
+  yield put(sessionEnded());
+}
+
+/** Ends the session on the server. That it is over already is what a logout wants. */
+export function* endOnServer(): Generator<unknown, RequestProblem | null> {
+  const token = (yield select((state: RootState) => state.session.session?.token)) as string | undefined;
+  const ended =
+    token === undefined ? yield* request('sessionDeleteCurrent', {}) : yield* request('sessionDelete', { token });
+  return ended.ok || saysOver(ended.problem) ? null : ended.problem;
+}
 
 /** Logs out: whatever the server says, this browser forgets the person. */
 export function* logOut(): Generator<unknown, void> {
-  const token = (yield select((state: RootState) => state.session.session?.token)) as string | undefined;
+  const io = yield* currentIo();
   yield put(editsGivenUp());
-  const ended =
-    token === undefined ? yield* request('sessionDeleteCurrent', {}) : yield* request('sessionDelete', { token });
-  yield put(sessionEnded());
+  const failure = yield* endOnServer();
+  yield* forgetPerson();
+  io.storage.remove(sharedSessionKey);
   // Wherever the person has gone meanwhile needed the session, so this leads and speaks in any case.
   yield* navigateTo(pathTo('login'), { forced: true });
-  const failed = !ended.ok && !alreadyOver.some((code) => hasCode(ended.problem, code));
-  if (failed) yield put(alertRaised({ type: 'danger', said: { problem: ended.problem } }));
+  if (failure) yield put(alertRaised({ type: 'danger', said: { problem: failure } }));
   else yield put(alertRaised({ type: 'success', said: { key: 'login.loggedOut' } }));
 }

@@ -2,22 +2,43 @@
 import { readFileSync } from 'node:fs';
 import { readSources } from './layers/sources';
 import { compareWithEnglish } from './translations/compare';
-import { flatten } from './translations/tables';
-import type { Texts } from './translations/tables';
+import { flatten, paragraphs, sectionNames } from './translations/tables';
+import type { Sections, Texts } from './translations/tables';
+import { typographyFaults } from './translations/typography';
 import { unusedKeys } from './translations/unused';
 
 const LOCALES = ['en', 'cs', 'de', 'es', 'fr'];
 const SPEAKING = /^(src|store|sagas|translations)\//;
+const WRITING = /^server\/domain\//;
 
-const read = (locale: string): Texts => flatten(JSON.parse(readFileSync(`translations/${locale}.json`, 'utf8')));
+const sectionsIn = (folder: string, locale: string): Sections =>
+  JSON.parse(readFileSync(`${folder}/${locale}.json`, 'utf8'));
+const textsIn = (folder: string, locale: string): Texts => flatten(sectionsIn(folder, locale));
 
-const english = read('en');
-const speaking = new Map([...readSources('.')].filter(([file]) => SPEAKING.test(file)));
+const sources = [...readSources('.')];
+const among = (places: RegExp) => new Map(sources.filter(([file]) => places.test(file)));
+
+const compare = (folder: string): string[] =>
+  LOCALES.flatMap((locale) => {
+    const texts = textsIn(folder, locale);
+    return [
+      ...compareWithEnglish(locale, texts, textsIn(folder, 'en')),
+      ...typographyFaults(locale, paragraphs(texts)),
+    ];
+  });
+
+const site = textsIn('translations', 'en');
+const letters = textsIn('translations/letters', 'en');
 const faults = [
-  ...LOCALES.flatMap((locale) => compareWithEnglish(locale, read(locale), english)),
-  ...unusedKeys(english, speaking).map((key) => `en: ${key} is used nowhere`),
+  ...compare('translations'),
+  ...unusedKeys(site, among(SPEAKING)).map((key) => `en: ${key} is used nowhere`),
+  ...compare('translations/letters').map((fault) => `letters, ${fault}`),
+  // A letter is written as a whole, so it is named by its section.
+  ...unusedKeys(sectionNames(sectionsIn('translations/letters', 'en')), among(WRITING)).map(
+    (name) => `letters, en: ${name} is never written`,
+  ),
 ];
 
 for (const fault of faults) console.log(fault);
-console.log(`${english.size} texts in ${LOCALES.length} languages, ${faults.length} faults`);
+console.log(`${site.size + letters.size} texts in ${LOCALES.length} languages, ${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);

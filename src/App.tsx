@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { selectModal } from '../store/modal';
-import { selectNavigation } from '../store/navigation';
+import { reloadRequested, selectNavigation } from '../store/navigation';
+import { selectScreen } from '../store/selectors/screen';
 import { Arrival } from './Arrival';
 import { Boundary } from './Boundary';
 import { AlertHost } from './containers/AlertHost';
@@ -14,21 +15,24 @@ import { NoticeContext } from './ui/NoticeContext';
 
 /** The whole site: navbar, message, the screen of the place, the dialog over it. Empty until the first place is known. */
 export const App = () => {
-  const { route, params, href, visit, confirmed } = useSelector(selectNavigation);
+  const { route, params, visit, confirmed } = useSelector(selectNavigation);
+  const screen = useSelector(selectScreen);
   const modal = useSelector(selectModal);
+  const dispatch = useDispatch();
+  const reload = () => dispatch(reloadRequested());
   if (!confirmed) return null;
-  const Screen = screens[route];
-  const place = [route, ...Object.values(params)].join('/');
+  const Screen = screens[screen];
+  const place = [screen, route, ...Object.values(params)].join('/');
   const alert = <AlertHost />;
   return (
     <Frame navbar={<Navbar />} notice={!modal && alert}>
-      <Boundary key={place} here={href}>
+      <Boundary key={place} onReload={reload}>
         <Suspense fallback={<Loading />}>
           <Screen />
           <Arrival visit={visit} />
         </Suspense>
       </Boundary>
-      <Boundary key={`dialogs of ${place}`} here={href}>
+      <Boundary key={`dialogs of ${place}`} onReload={reload}>
         <NoticeContext.Provider value={alert}>
           <ModalHost open={modal} />
         </NoticeContext.Provider>

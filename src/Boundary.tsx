@@ -1,20 +1,20 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './ui/Button';
 import { Problem } from './ui/Problem';
 
 interface BoundaryProps {
-  /** The href of this place. */
-  readonly here: string;
+  /** Only a new page asks for a lost chunk again. */
+  readonly onReload: () => void;
   readonly children: ReactNode;
 }
 
-const Failed = ({ here }: { readonly here: string }) => {
+const Failed = ({ onReload }: Pick<BoundaryProps, 'onReload'>) => {
   const { t } = useTranslation();
   const reload = (
-    // A plain link, for only a new page asks for a lost chunk again.
-    <a className="ui button" href={here}>
+    <Button icon="refresh" onClick={onReload}>
       {t('screen.reload')}
-    </a>
+    </Button>
   );
   return <Problem text={t('screen.failed')} action={reload} />;
 };
@@ -31,6 +31,6 @@ export class Boundary extends Component<BoundaryProps, { readonly failed: boolea
   }
 
   override render() {
-    return this.state.failed ? <Failed here={this.props.here} /> : this.props.children;
+    return this.state.failed ? <Failed onReload={this.props.onReload} /> : this.props.children;
   }
 }

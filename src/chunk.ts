@@ -1,12 +1,26 @@
 import { createElement, type ComponentType } from 'react';
+import { limits } from '../api/limits';
 
 /** A component in a file of its own, loaded when first shown; or before, by `preload`. */
 export type Chunk<Props> = ComponentType<Props> & { readonly preload: () => Promise<void> };
 
+/** Scripts give up by themselves after the same time, style sheets never. */
+const withinTime = async <Result>(loading: Promise<Result>): Promise<Result> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('a part of the site did not come in time')), limits.screenLoadTimeout);
+  });
+  try {
+    return await Promise.race([loading, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /**
  * Makes a chunk, to be shown below a `Suspense`. Unlike with React's own `lazy`, one that was loaded before it is shown
  * appears at once, without a moment of nothing in between.
- * @param load imports the component; what it rejects with goes to the boundary above, and stays until the page is loaded
+ * @param load imports the component, within two minutes (specification §9); what it rejects with goes to the boundary above, and stays until the page is loaded
  *   anew, for trying again at each render could go on for ever
  */
 export const chunk = <Props extends object = Record<never, never>>(
@@ -16,7 +30,7 @@ export const chunk = <Props extends object = Record<never, never>>(
   let failure: unknown;
   let pending: Promise<void> | undefined;
   const preload = (): Promise<void> =>
-    (pending ??= load().then(
+    (pending ??= withinTime(load()).then(
       (component) => {
         loaded = component;
       },

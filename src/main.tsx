@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from '../sagas';
+import { browserClock } from '../sagas/io/clock';
 import { browserHistory } from '../sagas/io/history';
 import { browserHttp } from '../sagas/io/http';
 import type { Io } from '../sagas/io/io';
@@ -27,6 +28,7 @@ const io: Io = {
   history: browserHistory,
   storage: browserStorage,
   languages: { switchTo: (locale) => switchLocale(i18n, locale), preferred: () => navigator.languages },
+  clock: browserClock,
   confirmLeave: () => window.confirm(i18n.t('alert.confirmLeave')),
   report: (error) => console.error(error),
 };

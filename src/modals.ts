@@ -12,5 +12,8 @@ export const modals: ModalContainers = {
   draftAbandon: chunk(async () => (await import('./containers/form/DraftAbandon')).DraftAbandon),
   appUserCreate: chunk(async () => (await import('./containers/project/AppUserCreate')).AppUserCreate),
   appUserRevoke: chunk(async () => (await import('./containers/project/AppUserRevoke')).AppUserRevoke),
+  userCreate: chunk(async () => (await import('./containers/user/UserCreate')).UserCreate),
+  userPasswordReset: chunk(async () => (await import('./containers/user/UserPasswordReset')).UserPasswordReset),
+  userRetire: chunk(async () => (await import('./containers/user/UserRetire')).UserRetire),
   formStatesHelp: chunk(async () => (await import('./containers/project/FormStatesHelp')).FormStatesHelp),
 };

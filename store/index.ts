@@ -16,6 +16,7 @@ import { formsReducer } from './entities/forms';
 import { keysReducer } from './entities/keys';
 import { projectsReducer } from './entities/projects';
 import { rolesReducer } from './entities/roles';
+import { siteAdminsReducer } from './entities/siteAdmins';
 import { submissionsReducer } from './entities/submissions';
 import { usersReducer } from './entities/users';
 import { formAccessReducer } from './formAccess';
@@ -47,6 +48,7 @@ const reducers = combineReducers({
   submissions: submissionsReducer,
   appUsers: appUsersReducer,
   users: usersReducer,
+  siteAdmins: siteAdminsReducer,
   roles: rolesReducer,
   formAssignments: formAssignmentsReducer,
   keys: keysReducer,

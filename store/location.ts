@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import type { PlaceParams } from './needs';
 import { placeOf, places, type RouteName } from './routes';
 
-/** Where the site is: the place, its parameters and its query. */
+/** Where the site is: the place, its parameters and its query (names given once; what is said twice says nothing). */
 export interface Location {
   /** Path, query and fragment as in the address bar. */
   readonly href: string;
@@ -18,10 +18,11 @@ const positiveInteger = /^[1-9][0-9]*$/;
 
 const readParams = (raw: Readonly<Record<string, string | undefined>>): PlaceParams | null => {
   try {
-    const { projectId, xmlFormId } = raw;
-    if (projectId !== undefined && !positiveInteger.test(projectId)) return null;
+    const { projectId, userId, xmlFormId } = raw;
+    if ([projectId, userId].some((id) => id !== undefined && !positiveInteger.test(id))) return null;
     return {
       ...(projectId === undefined ? {} : { projectId: Number(projectId) }),
+      ...(userId === undefined ? {} : { userId: Number(userId) }),
       // matchPath leaves all but slashes encoded.
       ...(xmlFormId === undefined ? {} : { xmlFormId: decodeURIComponent(xmlFormId) }),
     };
@@ -41,7 +42,7 @@ const matchRoute = (pathname: string): { route: RouteName; params: PlaceParams }
 
 /**
  * Reads a path of the site, with query and fragment, into a location (specification §2 route table). What matches no
- * place, or names a project by anything but a positive integer without leading zero, is `notFound`.
+ * place, or names a project or user by anything but a positive integer without leading zero, is `notFound`.
  */
 export const readLocation = (href: string): Location => {
   const isReadable = URL.canParse(href, anyOrigin);
@@ -49,7 +50,7 @@ export const readLocation = (href: string): Location => {
   return {
     href: url.pathname + url.search + url.hash,
     ...(isReadable ? matchRoute(url.pathname) : { route: 'notFound', params: {} }),
-    query: Object.fromEntries(url.searchParams),
+    query: Object.fromEntries([...url.searchParams].filter(([name]) => url.searchParams.getAll(name).length === 1)),
   };
 };
 

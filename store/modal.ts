@@ -12,6 +12,9 @@ export interface ModalIds {
   appUserCreate: { readonly projectId: number };
   appUserRevoke: { readonly projectId: number; readonly appUserId: number };
   formStatesHelp: Record<never, never>;
+  userCreate: Record<never, never>;
+  userPasswordReset: { readonly userId: number };
+  userRetire: { readonly userId: number };
 }
 
 export type ModalName = keyof ModalIds;

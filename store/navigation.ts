@@ -24,6 +24,8 @@ const slice = createSlice({
   reducers: {
     /** Somebody wants to be elsewhere; the navigation saga asks the guards. */
     navigationRequested: (state, _: PayloadAction<Wish>) => state,
+    /** Somebody wants the page to be loaded anew, because a part of it could not be had. */
+    reloadRequested: (state) => state,
     /** The site is there now; what the place needs is loaded on this event and on no other. */
     locationChanged: (state, { payload }: PayloadAction<Location>) => ({
       ...payload,
@@ -33,7 +35,7 @@ const slice = createSlice({
   },
 });
 
-export const { navigationRequested, locationChanged } = slice.actions;
+export const { navigationRequested, reloadRequested, locationChanged } = slice.actions;
 export const navigationReducer = slice.reducer;
 
 export const selectNavigation = (state: RootState): NavigationState => state.navigation;

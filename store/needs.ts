@@ -7,6 +7,7 @@ import { placeOf, type RouteName } from './routes';
 export interface PlaceParams {
   readonly projectId?: number;
   readonly xmlFormId?: string;
+  readonly userId?: number;
 }
 
 /** A request a place needs, ready to be sent. */

@@ -1,6 +1,8 @@
 /** Where to go after login: a path of the site, or (below `/-/`) a page another program answers. */
 export type NextPath =
-  { readonly kind: 'inSite'; readonly href: string } | { readonly kind: 'fullPage'; readonly href: string };
+  | { readonly kind: 'inSite'; readonly href: string }
+  /** The whole address, scheme and host included, as it was checked. */
+  | { readonly kind: 'fullPage'; readonly href: string };
 
 const home: NextPath = { kind: 'inSite', href: '/' };
 
@@ -17,6 +19,6 @@ export const nextPath = (next: string | undefined, origin: string): NextPath => 
   if (!isOurs || url.username || url.password || url.pathname === '/login') return home;
   // A path that starts with two slashes would name another host once it stands alone.
   if (url.pathname.startsWith('//')) return home;
-  const href = url.pathname + url.search + url.hash;
-  return { kind: url.pathname.startsWith('/-/') ? 'fullPage' : 'inSite', href };
+  if (url.pathname.startsWith('/-/')) return { kind: 'fullPage', href: url.href };
+  return { kind: 'inSite', href: url.pathname + url.search + url.hash };
 };

@@ -18,6 +18,8 @@ export interface Place {
   /** `anonymous`: only for people who are not logged in; `user`: needs login; `any`: both. */
   readonly access: 'anonymous' | 'user' | 'any';
   readonly title: MessageKey;
+  /** False where the session of an earlier visit is not taken up when the site starts here. */
+  readonly restores?: false;
   /** What its data belongs to; moving between places of one scope keeps what is loaded. */
   readonly scope: 'site' | 'project' | 'form';
   readonly site?: readonly Verb[];
@@ -44,6 +46,22 @@ export const firstChunk = { $top: limits.submissionChunkSmall, $skip: 0, $count:
  */
 export const places = {
   login: { path: '/login', access: 'anonymous', title: 'login.title', scope: 'site', needs: [] },
+  resetPassword: {
+    path: '/reset-password',
+    access: 'anonymous',
+    title: 'resetPassword.title',
+    scope: 'site',
+    needs: [],
+  },
+  accountClaim: {
+    path: '/account/claim',
+    access: 'anonymous',
+    title: 'accountClaim.title',
+    scope: 'site',
+    // An administrator who tries a mailed link must act as its owner, not as whoever the cookie names (traps 7).
+    restores: false,
+    needs: [],
+  },
   home: {
     path: '/',
     access: 'user',
@@ -127,6 +145,31 @@ export const places = {
     needs: [...formNeeds, 'formVersionList'],
     tabs: 'draft',
   },
+  userList: {
+    path: '/users',
+    access: 'user',
+    title: 'userList.title',
+    scope: 'site',
+    site: [
+      'user.list',
+      'assignment.list',
+      'user.create',
+      'assignment.create',
+      'assignment.delete',
+      'user.password.invalidate',
+      'user.delete',
+    ],
+    needs: ['userList', { name: 'assignmentActorList', params: { role: 'admin' } }],
+  },
+  userEdit: {
+    path: '/users/:userId/edit',
+    access: 'user',
+    title: 'userEdit.title',
+    scope: 'site',
+    site: ['user.read', 'user.update'],
+    needs: ['userGet'],
+  },
+  accountEdit: { path: '/account/edit', access: 'user', title: 'accountEdit.title', scope: 'site', needs: [] },
   notFound: { path: '*', access: 'any', title: 'notFound.title', scope: 'site', needs: [] },
 } as const satisfies Record<string, Place>;
 

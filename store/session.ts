@@ -8,9 +8,18 @@ import { replyTo } from './replies';
 export interface SessionState {
   readonly session: Session | null;
   readonly user: CurrentUser | null;
+  /** When it ends, by this device's clock, in milliseconds since 1970; null where that is not known. */
+  readonly until: number | null;
 }
 
-const initialState: SessionState = { session: null, user: null };
+/** Somebody's session has begun, was taken up, or was replaced by a newer one of the same person. */
+interface Begun {
+  readonly session: Session;
+  readonly user: CurrentUser;
+  readonly until?: number;
+}
+
+const initialState: SessionState = { session: null, user: null, until: null };
 
 const slice = createSlice({
   name: 'session',
@@ -18,7 +27,7 @@ const slice = createSlice({
   reducers: {
     loginSubmitted: (state, _: PayloadAction<Credentials>) => state,
     logoutRequested: (state) => state,
-    sessionBegun: (_, { payload }: PayloadAction<{ readonly session: Session; readonly user: CurrentUser }>) => payload,
+    sessionBegun: (_, { payload }: PayloadAction<Begun>): SessionState => ({ until: null, ...payload }),
     /** The whole state but language and place falls back to its beginning on this event (`store/index.ts`). */
     sessionEnded: () => initialState,
   },
@@ -33,6 +42,9 @@ export const sessionReducer = slice.reducer;
 
 /** The person logged in, or null. */
 export const selectCurrentUser = (state: RootState): CurrentUser | null => state.session.user;
+
+/** When the session ends by this device's clock, in milliseconds since 1970; null where nobody knows, or is logged in. */
+export const selectSessionEnd = (state: RootState): number | null => state.session.until;
 
 /** The sitewide verbs of who is logged in. */
 export const selectSiteVerbs = (state: RootState): readonly string[] => state.session.user?.verbs ?? noVerbs;

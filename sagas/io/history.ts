@@ -7,6 +7,8 @@ export interface History {
   readonly replace: (href: string) => void;
   /** Leaves the site for a page another program answers. */
   readonly leave: (href: string) => void;
+  /** Loads the page anew, at the same address. */
+  readonly reload: () => void;
   /** Calls back with the new href when the person goes back or forward; returns how to stop that. */
   readonly listen: (moved: (href: string) => void) => () => void;
 }
@@ -25,6 +27,7 @@ export const browserHistory: History = {
   push: (href) => window.history.pushState(null, '', href),
   replace: (href) => window.history.replaceState(null, '', href),
   leave: (href) => window.location.replace(href),
+  reload: () => window.location.reload(),
   listen: (moved) => {
     const onMove = () => moved(current());
     window.addEventListener('popstate', onMove);

@@ -1,3 +1,4 @@
+import type { Clock } from './clock';
 import type { Http } from './http';
 import type { History } from './history';
 import type { Languages } from './languages';
@@ -9,6 +10,7 @@ export interface Io {
   readonly history: History;
   readonly storage: Storage;
   readonly languages: Languages;
+  readonly clock: Clock;
   /** Asks whether unsaved edits may be lost; true if the person agrees. */
   readonly confirmLeave: () => boolean;
   /** Notes a crash of ours for developers. */

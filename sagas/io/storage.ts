@@ -1,23 +1,32 @@
-/** The browser's lasting storage. It may be blocked or full; then nothing is kept and nothing breaks. */
+/** The browser's lasting storage, shared by all tabs. It may be blocked or full; then nothing is kept and nothing breaks. */
 export interface Storage {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, value: string) => void;
+  readonly remove: (key: string) => void;
+  /** Calls back when another tab changes what is kept under a key (null: nothing any more); returns how to stop that. */
+  readonly listen: (key: string, changed: (value: string | null) => void) => () => void;
 }
+
+const attempt = <Result>(act: () => Result): Result | null => {
+  try {
+    return act();
+  } catch {
+    // Blocked or full: nothing is remembered.
+    return null;
+  }
+};
 
 /** Storage over `localStorage`. */
 export const browserStorage: Storage = {
-  read: (key) => {
-    try {
-      return window.localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  write: (key, value) => {
-    try {
-      window.localStorage.setItem(key, value);
-    } catch {
-      // Blocked or full: the choice is not remembered.
-    }
+  read: (key) => attempt(() => window.localStorage.getItem(key)),
+  write: (key, value) => void attempt(() => window.localStorage.setItem(key, value)),
+  remove: (key) => void attempt(() => window.localStorage.removeItem(key)),
+  listen: (key, changed) => {
+    const onStorage = ({ key: changedKey, newValue }: StorageEvent) => {
+      // Without a key everything was cleared.
+      if (changedKey === key || changedKey === null) changed(newValue);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   },
 };

@@ -12,6 +12,7 @@ export type Layer = {
 export type LayerName =
   | 'api'
   | 'translations'
+  | 'letters'
   | 'store'
   | 'sagas'
   | 'ui'
@@ -37,6 +38,7 @@ const BELOW_ROUTES: readonly LayerName[] = ['api', 'domain', 'db', 'external', '
 export const layers: Record<LayerName, Layer> = {
   api: { at: ['api/'], may: [], why: 'the contract is data and types; it knows nothing of what is built on it' },
   translations: { at: ['translations/'], may: [], why: 'texts stand for themselves' },
+  letters: { at: ['translations/letters/'], may: [], why: 'texts stand for themselves' },
   store: {
     at: ['store/'],
     may: ['api'],
@@ -82,7 +84,11 @@ export const layers: Record<LayerName, Layer> = {
     why: 'the site speaks to the server over the protocol only',
   },
 
-  domain: { at: ['server/domain/'], may: ['api'], why: 'rules are pure: no database, no requests, no settings' },
+  domain: {
+    at: ['server/domain/'],
+    may: ['api', 'letters'],
+    why: 'rules are pure: no database, no requests, no settings',
+  },
   config: { at: ['server/config.ts'], may: ['api', 'domain'], why: 'settings are read before anything else is there' },
   db: { at: ['server/db/'], may: ['api', 'domain'], why: 'the database serves whoever asks; it knows no requests' },
   external: {

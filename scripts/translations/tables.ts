@@ -15,6 +15,21 @@ export function flatten(sections: Sections, prefix = ''): Texts {
   );
 }
 
+/** The texts with their paragraphs apart, so that each can be looked at like a text of its own. */
+export function paragraphs(texts: Texts): Texts {
+  return new Map(
+    [...texts].flatMap(([key, text]): [string, string][] => {
+      const parts = text.split('\n\n');
+      return parts.map((part, index) => [parts.length === 1 ? key : `${key} ¶${index + 1}`, part]);
+    }),
+  );
+}
+
+/** The names of the file's outermost sections, as texts without content. */
+export function sectionNames(sections: Sections): Texts {
+  return new Map(Object.keys(sections).map((name) => [name, '']));
+}
+
 /** The key by which code asks for a text: without the plural form, if it has plural forms in English. */
 export function baseOf(key: string, english: Texts): string {
   const base = key.replace(PLURAL, '');

@@ -12,6 +12,13 @@ const shownInPlace: readonly (string | undefined)[] = [
   'draftAbandon',
   'appUserCreate',
   'appUserRevoke',
+  'resetPassword',
+  'accountClaim',
+  'userCreate',
+  'userPasswordReset',
+  'userRetire',
+  'userEdit',
+  'passwordChange',
 ];
 
 const isInPlace = ({ said }: Alert): boolean => 'problem' in said && shownInPlace.includes(said.context);

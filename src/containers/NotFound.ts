@@ -1,8 +1,10 @@
 import { connect } from 'react-redux';
+import type { RootState } from '../../store';
 import { pathTo } from '../../store/location';
+import { selectIsMissing } from '../../store/selectors/screen';
 import { NotFound as View } from '../views/NotFound';
 
-const select = () => ({ homeHref: pathTo('home') });
+const select = (state: RootState) => ({ homeHref: pathTo('home'), isRefused: selectIsMissing(state) });
 
-/** There is no such place. */
+/** There is no such place, or nothing there that this person may see. */
 export const NotFound = connect(select, {})(View);

@@ -12,7 +12,8 @@ export interface ControlProps {
 export interface FieldProps {
   readonly label: string;
   readonly help?: string | undefined;
-  readonly error?: string | null | undefined;
+  /** What is wrong with it; true where another place says so. */
+  readonly error?: string | true | null | undefined;
   readonly required?: boolean | undefined;
   /** Draws the control with what it is given. */
   readonly children: (control: ControlProps) => ReactNode;
@@ -21,7 +22,8 @@ export interface FieldProps {
 /** A control with its label above it, and help and error below. */
 export const Field = ({ label, help, error, required, children }: FieldProps) => {
   const id = useId();
-  const described = classes(help && `${id}-help`, error && `${id}-error`);
+  const errorText = typeof error === 'string' && error;
+  const described = classes(help && `${id}-help`, errorText && `${id}-error`);
   return (
     <div className={classes('field', error && 'error')}>
       <label htmlFor={id}>
@@ -38,9 +40,9 @@ export const Field = ({ label, help, error, required, children }: FieldProps) =>
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && (
+      {errorText && (
         <p id={`${id}-error`} className="field-error">
-          {error}
+          {errorText}
         </p>
       )}
       {help && (

@@ -16,12 +16,18 @@ export interface FormProps<Name extends string> {
   readonly pending: boolean;
   /** Why the last request failed. */
   readonly problem: string | null;
+  /** The last sending went through: the fields then show `initial` again. */
+  readonly done?: boolean | undefined;
+  /** False where the form is a part of a page that people come to for other things too. */
+  readonly takesFocus?: boolean | undefined;
   /** A verb: what sending does. */
   readonly submitLabel: MessageKey;
   readonly onCancel?: (() => void) | undefined;
   readonly danger?: boolean | undefined;
   /** Called once, when something was typed. */
   readonly onChange?: (() => void) | undefined;
+  /** Stands before the buttons, at the other end of their line. */
+  readonly aside?: ReactNode;
   /** Stands between the fields and the buttons. */
   readonly children?: ReactNode;
 }
@@ -31,17 +37,23 @@ export interface FormProps<Name extends string> {
  * form is sent. Errors stand under their fields and, summed up, on top.
  */
 export const Form = <Name extends string>(props: FormProps<Name>) => {
-  const { fields, initial, onSubmit, pending, problem, submitLabel, onCancel, danger, onChange, children } = props;
+  const { fields, initial, onSubmit, pending, problem, done, takesFocus = true, submitLabel, danger } = props;
+  const { onCancel, onChange, aside, children } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(false);
   const [errors, setErrors] = useState<Partial<Record<Name, FormError>>>({});
-  const first = (fields.find(({ autoFocus }) => autoFocus) ?? fields[0])?.name;
+  const first = (fields.find(({ autoFocus }) => autoFocus) ?? fields.find(({ type }) => type !== 'unseen'))?.name;
 
   // A new object for each sending, so that the first wrong field is focused each time.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
+  useEffect(() => {
+    if (!done) return;
+    form.current?.reset();
+    changed.current = false;
+  }, [done]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,16 +67,19 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
     if (!changed.current) onChange?.();
     changed.current = true;
   };
-  const textOf = ({ name, equals }: FormField<Name>): string | null => {
+  const textOf = ({ name, equals, differs }: FormField<Name>): string | true | null => {
     const error = errors[name];
     if (!error) return null;
+    if (error === 'repeated') return true;
     if (error === 'missing') return t('ui.fieldMissing');
+    if (differs) return t(differs);
     const other = fields.find((field) => field.name === equals);
     return t('ui.fieldDifferent', { label: other ? t(other.label) : '' });
   };
   const wrong = fields.flatMap((field) => {
     const text = textOf(field);
-    return text ? [{ label: t(field.label), text }] : [];
+    const isSentence = errors[field.name] === 'different' && field.differs !== undefined;
+    return typeof text === 'string' ? [{ label: t(field.label), text, isSentence }] : [];
   });
   return (
     <form ref={form} className="ui form" noValidate onSubmit={submit} onInput={change}>
@@ -75,11 +90,12 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
           field={field}
           initial={initial?.[field.name] ?? ''}
           error={textOf(field)}
-          focused={field.name === first}
+          focused={takesFocus && field.name === first}
         />
       ))}
       {children}
       <div className="actions">
+        {aside && <div className="actions-aside">{aside}</div>}
         {onCancel && (
           <Button onClick={onCancel} reason={pending ? t('ui.busy') : null}>
             {t('ui.cancel')}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Field, type ControlProps } from './Field';
 import type { FormField } from './formFields';
@@ -6,7 +7,7 @@ import { Password } from './Password';
 export interface FormControlProps {
   readonly field: FormField;
   readonly initial: string;
-  readonly error: string | null;
+  readonly error: string | true | null;
   readonly focused: boolean;
 }
 
@@ -14,6 +15,9 @@ export interface FormControlProps {
 export const FormControl = ({ field, initial, error, focused }: FormControlProps) => {
   const { t } = useTranslation();
   const label = t(field.label);
+  if (field.type === 'unseen') {
+    return <input hidden readOnly name={field.name} autoComplete={field.autoComplete} defaultValue={initial} />;
+  }
   if (field.type === 'checkbox') {
     return (
       <div className="field">
@@ -24,11 +28,14 @@ export const FormControl = ({ field, initial, error, focused }: FormControlProps
     );
   }
   return (
-    <Field label={label} help={field.help && t(field.help)} error={error} required={field.required}>
+    <Field label={label} help={helpOf(t, field)} error={error} required={field.required}>
       {(control) => <Control field={field} initial={initial} focused={focused} control={control} />}
     </Field>
   );
 };
+
+const helpOf = (t: TFunction, { help }: FormField): string | undefined =>
+  typeof help === 'object' ? String(t(help.key, help.values)) : help && t(help);
 
 const Control = ({
   field: { name, type = 'text', autoComplete, maxLength, options = [] },

@@ -1,8 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Alert } from './Alert';
 
+export interface WrongField {
+  readonly label: string;
+  readonly text: string;
+  /** The text says what to do without the label before it. */
+  readonly isSentence: boolean;
+}
+
 export interface FormSummaryProps {
-  readonly wrong: readonly { readonly label: string; readonly text: string }[];
+  readonly wrong: readonly WrongField[];
   readonly problem: string | null;
 }
 
@@ -10,6 +17,8 @@ export interface FormSummaryProps {
 export const FormSummary = ({ wrong, problem }: FormSummaryProps) => {
   const { t } = useTranslation();
   if (wrong.length === 0) return problem ? <Alert type="danger" text={problem} /> : null;
+  const [first, ...others] = wrong;
+  if (first?.isSentence && others.length === 0) return <Alert type="danger" text={first.text} />;
   const list = (
     <>
       <p>{t('ui.formSummary', { count: wrong.length })}</p>

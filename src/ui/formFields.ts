@@ -4,14 +4,19 @@ import type { MessageKey } from '../../translations';
 export interface FormField<Name extends string = string> {
   readonly name: Name;
   readonly label: MessageKey;
-  /** `text` unless told otherwise. A checkbox gives `on`, or an empty string. */
-  readonly type?: 'text' | 'email' | 'password' | 'textarea' | 'checkbox' | 'select' | undefined;
+  /**
+   * `text` unless told otherwise. A checkbox gives `on`, or an empty string. `unseen` is there for password managers,
+   * which want to know whose password is asked for.
+   */
+  readonly type?: 'text' | 'email' | 'password' | 'textarea' | 'checkbox' | 'select' | 'unseen' | undefined;
   readonly required?: boolean | undefined;
   /** Without the blanks around it. Passwords are never trimmed. */
   readonly trim?: boolean | undefined;
   /** The field it has to repeat. */
   readonly equals?: Name | undefined;
-  readonly help?: MessageKey | undefined;
+  /** The sentence for the case that it does not; the field it has to repeat then counts as wrong too. */
+  readonly differs?: MessageKey | undefined;
+  readonly help?: MessageKey | Help | undefined;
   readonly autoComplete?: string | undefined;
   /** The first field is focused unless another says so. */
   readonly autoFocus?: boolean | undefined;
@@ -20,9 +25,16 @@ export interface FormField<Name extends string = string> {
   readonly options?: readonly { readonly value: string; readonly label: MessageKey }[] | undefined;
 }
 
+/** A help whose text names something. */
+export interface Help {
+  readonly key: MessageKey;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
 export type FormValues<Name extends string> = Readonly<Record<Name, string>>;
 
-export type FormError = 'missing' | 'different';
+/** `repeated`: the field is not repeated by the one that should, which says so. */
+export type FormError = 'missing' | 'different' | 'repeated';
 
 /** The values of a sent form, by the fields' rules. A field that the form does not have counts as empty. */
 export function readValues<Name extends string>(
@@ -45,9 +57,12 @@ export function findErrors<Name extends string>(
   values: FormValues<Name>,
 ): Partial<Record<Name, FormError>> {
   const errors: Partial<Record<Name, FormError>> = {};
-  for (const { name, required, equals } of fields) {
+  for (const { name, required, equals, differs } of fields) {
     if (required && values[name] === '') errors[name] = 'missing';
-    else if (equals !== undefined && values[name] !== values[equals]) errors[name] = 'different';
+    else if (equals !== undefined && values[name] !== values[equals]) {
+      errors[name] = 'different';
+      if (differs) errors[equals] ??= 'repeated';
+    }
   }
   return errors;
 }

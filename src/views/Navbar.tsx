@@ -8,6 +8,8 @@ export interface NavbarProps {
   readonly links: readonly { readonly href: string; readonly title: MessageKey; readonly current: boolean }[];
   /** Who is logged in; null before the login. */
   readonly name: string | null;
+  /** The page of one's own account. */
+  readonly profileHref: string;
   readonly locale: Locale;
   readonly localeLoading: boolean;
   readonly onLocale: (locale: Locale) => void;
@@ -15,7 +17,7 @@ export interface NavbarProps {
 }
 
 /** The main places, the language, and who is logged in. */
-export const Navbar = ({ links, name, locale, localeLoading, onLocale, onLogOut }: NavbarProps) => {
+export const Navbar = ({ links, name, profileHref, locale, localeLoading, onLocale, onLogOut }: NavbarProps) => {
   const { t } = useTranslation();
   const languages = locales.map((code) => ({
     key: code,
@@ -39,7 +41,10 @@ export const Navbar = ({ links, name, locale, localeLoading, onLocale, onLogOut 
         <Menu
           label={t('navbar.account')}
           icon="user"
-          items={[{ key: 'logOut', text: t('navbar.logOut'), icon: 'sign-out', onChoose: onLogOut }]}
+          items={[
+            { key: 'profile', text: t('navbar.editProfile'), icon: 'user', href: profileHref },
+            { key: 'logOut', text: t('navbar.logOut'), icon: 'sign-out', onChoose: onLogOut },
+          ]}
         >
           <span className="navbar-name cut">{name}</span>
         </Menu>

@@ -4,14 +4,16 @@ import { Page } from '../ui/Page';
 
 export interface NotFoundProps {
   readonly homeHref: string;
+  /** The address is well formed, but what it names was refused. */
+  readonly isRefused: boolean;
 }
 
 /** Says that there is nothing at this address, and offers a way on. */
-export const NotFound = ({ homeHref }: NotFoundProps) => {
+export const NotFound = ({ homeHref, isRefused }: NotFoundProps) => {
   const { t } = useTranslation();
   return (
     <Page title={t('notFound.title')}>
-      <p>{t('notFound.text')}</p>
+      <p>{t(isRefused ? 'notFound.refused' : 'notFound.text')}</p>
       <LinkButton href={homeHref}>{t('notFound.home')}</LinkButton>
     </Page>
   );

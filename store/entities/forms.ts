@@ -37,11 +37,6 @@ const slice = createSlice({
       })
       .addMatcher(replyTo('formCreate'), (state, { payload: { reply } }) => {
         adapter.setOne(state, { ...nothingYet, ...reply });
-      })
-      .addMatcher(replyTo('odataSubmissions'), (state, { payload: { params, reply } }) => {
-        const form = state.entities[formKey(params)];
-        const count = reply['@odata.count'];
-        if (form && count !== undefined) form.submissions = count;
       }),
 });
 

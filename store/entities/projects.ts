@@ -36,15 +36,7 @@ const slice = createSlice({
           const known = state.entities[reply.id];
           if (known) for (const property of ownProperties) Object.assign(known, { [property]: reply[property] });
         },
-      )
-      .addMatcher(replyTo('formList'), (state, { payload: { params, reply } }) => {
-        const project = state.entities[Number(params.projectId)];
-        if (project) project.forms = reply.length;
-      })
-      .addMatcher(replyTo('appUserList'), (state, { payload: { params, reply } }) => {
-        const project = state.entities[Number(params.projectId)];
-        if (project) project.appUsers = reply.length;
-      }),
+      ),
 });
 
 export const { projectCreateSubmitted } = slice.actions;

@@ -1,12 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { can } from '../../api/verbs';
 import { selectDraft } from '../entities/formDrafts';
-import { selectForm } from '../entities/forms';
 import { selectProject } from '../entities/projects';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
 import { selectNavigation } from '../navigation';
 import { selectPending } from '../requests';
+import { selectCountedForm } from './counted';
 import { selectProjectVerbs } from './projectForms';
 import { selectTabs } from './tabs';
 
@@ -25,7 +25,7 @@ export const selectFormHead = createSelector(
   [
     selectParams,
     (state: RootState) => selectProject(state, selectParams(state).projectId)?.name ?? null,
-    (state: RootState) => selectForm(state, selectParams(state)),
+    (state: RootState) => selectCountedForm(state, selectParams(state)),
     (state: RootState) => selectTabs(state, 'form'),
     (state: RootState) => selectTabs(state, 'draft'),
     selectCanCreateDraft,

@@ -1,11 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { limits } from '../../api/limits';
 import type { FormKey } from '../entities/formKey';
-import { selectForm } from '../entities/forms';
 import { chunkSize, selectSubmissionList, type SubmissionList } from '../entities/submissions';
 import type { RootState } from '../index';
 import { selectPending, selectRequest } from '../requests';
 import { firstChunk } from '../routes';
+import { selectCountedForm } from './counted';
 
 /** What a submissions table says under its rows: what is on its way, what is not loaded yet (facts: ui §5.7). */
 export type SubmissionsProgress =
@@ -40,7 +40,7 @@ export const selectSubmissionsProgress = createSelector(
     selectSubmissionList,
     selectFirstStatus,
     (state: RootState) => selectPending(state, 'odataSubmissions'),
-    (state: RootState, key: FormKey) => selectForm(state, key)?.submissions,
+    (state: RootState, key: FormKey) => selectCountedForm(state, key)?.submissions,
   ],
   (list, first, isPending, submissions): SubmissionsProgress | null => {
     if (!list) return first === 'error' ? null : loadingFirst(submissions);

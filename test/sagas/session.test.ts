@@ -23,7 +23,7 @@ describe('login', () => {
     ['/login', '/'],
     ['/login?next=%2Fprojects%2F1', '/projects/1'],
     ['/login?next=%2F%2Fevil.example', '/'],
-    ['/login?next=%2F-%2Fabc', '/-/abc'],
+    ['/login?next=%2F-%2Fabc', 'http://localhost:8080/-/abc'],
   ])('at %s leads to %s', async (start, end) => {
     const site = await startSite({ http: answering(server), start });
     site.dispatch(loginSubmitted(credentials));
@@ -48,7 +48,7 @@ describe('login', () => {
     site.answerNext(/users\/current/, refused(500.1));
     site.dispatch(loginSubmitted(credentials));
     await site.idle();
-    expect(site.state().session).toEqual({ session: null, user: null });
+    expect(site.state().session).toEqual({ session: null, user: null, until: null });
     site.stop();
   });
 });

@@ -90,4 +90,16 @@ describe('the submissions table', () => {
     expect(site.sent).toEqual([`GET ${form}/submissions/keys`, odata(250, 0)]);
     site.stop();
   });
+
+  it('goes on with a refresh when the person comes to the same place once more', async () => {
+    const site = await start();
+    const release = site.holdNext(/skip=0/);
+    site.dispatch(submissionsRefreshRequested(key));
+    await site.idle();
+    await site.visit(site.address());
+    release();
+    await site.idle();
+    expect(selectRequest(site.state(), 'odataSubmissions', key, firstChunk)).toMatchObject({ status: 'success' });
+    site.stop();
+  });
 });

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Boundary } from '../../src/Boundary';
@@ -11,10 +12,11 @@ describe('a screen that does not come', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
   afterEach(() => jest.restoreAllMocks());
 
-  it('is said in its place, with a link that loads the page again', async () => {
+  it('is said in its place, with a button that loads the page again', async () => {
+    const onReload = jest.fn();
     render(
       <I18nextProvider i18n={createI18n('en')}>
-        <Boundary here="/projects/1">
+        <Boundary onReload={onReload}>
           <Suspense fallback={null}>
             <Lost />
           </Suspense>
@@ -22,6 +24,7 @@ describe('a screen that does not come', () => {
       </I18nextProvider>,
     );
     expect(await screen.findByRole('alert')).toHaveTextContent('This part of the site could not be shown.');
-    expect(screen.getByRole('link', { name: 'Load the page again' })).toHaveAttribute('href', '/projects/1');
+    await userEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
+    expect(onReload).toHaveBeenCalledTimes(1);
   });
 });

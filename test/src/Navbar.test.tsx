@@ -7,15 +7,34 @@ const links = () => screen.queryAllByRole('link').map((link) => [link.textConten
 
 describe('the navbar', () => {
   it.each([
-    ['/', 'page'],
-    ['/projects/1/app-users', 'page'],
+    ['/', 'Projects'],
+    ['/projects/1/app-users', 'Projects'],
+    ['/projects/1/forms/trees/draft', 'Projects'],
+    ['/users', 'Users'],
+    ['/users/3/edit', 'Users'],
+    ['/account/edit', null],
     ['/nowhere', null],
-  ])('at %s marks the projects link as current: %s', (href, current) => {
+  ])('at %s marks as current: %s', (href, current) => {
     renderSite(<Navbar />, loggedInAs(), at(href));
     expect(links()).toEqual([
       ['Transect', null],
-      ['Projects', current],
+      ['Projects', current === 'Projects' ? 'page' : null],
+      ['Users', current === 'Users' ? 'page' : null],
     ]);
+  });
+
+  it('shows no link to where the person may not go', () => {
+    renderSite(<Navbar />, loggedInAs('viewer'), at('/'));
+    expect(links()).toEqual([
+      ['Transect', null],
+      ['Projects', 'page'],
+    ]);
+  });
+
+  it('leads to one’s own account', async () => {
+    const { user } = renderSite(<Navbar />, loggedInAs('viewer'), at('/'));
+    await user.click(screen.getByRole('button', { name: 'Account: Ada' }));
+    expect(screen.getByRole('menuitem', { name: 'Edit profile' })).toHaveAttribute('href', '/account/edit');
   });
 
   it('says on the login page that nobody is logged in, even in the moment after the login', () => {

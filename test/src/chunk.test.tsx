@@ -34,4 +34,14 @@ describe('a chunk', () => {
     shown(Part);
     expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
   });
+
+  it('is given up after two minutes', async () => {
+    jest.useFakeTimers();
+    const outcome = chunk(() => new Promise<typeof Hello>(() => undefined))
+      .preload()
+      .catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(await outcome).toMatchObject({ message: expect.stringContaining('in time') });
+    jest.useRealTimers();
+  });
 });

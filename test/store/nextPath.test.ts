@@ -1,6 +1,98 @@
+import { readLocation } from '../../store/location';
 import { nextPath } from '../../store/nextPath';
 
 const origin = 'https://survey.example.org';
+
+/** What must lead home: other hosts, other schemes, login itself, nothing at all. */
+const hostile = [
+  '',
+  'https://evil.example',
+  'https://evil.example/-/abc',
+  'http://survey.example.org/users',
+  'ftp://survey.example.org/users',
+  'ws://survey.example.org/',
+  'https://survey.example.org.evil.example/',
+  'https://survey.example.org:8443/',
+  'https://survey.example.org@evil.example/',
+  'https://user:secret@survey.example.org/users',
+  'https://user@survey.example.org/users',
+  'https://:secret@survey.example.org/-/abc',
+  '//evil.example',
+  '//evil.example/-/abc',
+  '///evil.example',
+  '////evil.example',
+  '//evil.example:443/',
+  '//survey.example.org@evil.example/',
+  '//user@survey.example.org/',
+  '/\\evil.example',
+  '/\\/evil.example',
+  '\\/evil.example',
+  '\\\\evil.example',
+  '\\\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '\u0000//evil.example',
+  'ht\ntps://evil.example',
+  'https:\\\\evil.example',
+  'https:/\\evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'javascript://survey.example.org/%0aalert(1)',
+  'vbscript:msgbox(1)',
+  'data:text/html,x',
+  'file:///etc/passwd',
+  'blob:https://survey.example.org/x',
+  'about:blank',
+  'mailto:a@b.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  '/a/%2e%2e//evil.example',
+  '/-/..//evil.example',
+  '/-/../..//evil.example',
+  '/login',
+  '/login?next=/login',
+  '/login#x',
+  '/x/../login',
+  '/%2e/login',
+  'login',
+  'https://survey.example.org/login',
+  'http://[',
+  'https://',
+  'https://survey.example.org:99999/',
+];
+
+/** What looks dangerous, but names a place here: it must be that place and no other. */
+const confusing = [
+  'https:evil.example',
+  '/-/https:evil.example',
+  '/-/https://evil.example',
+  '/-/javascript:alert(1)',
+  '/-//evil.example',
+  '/-/\\evil.example',
+  '/-/@evil.example',
+  '/@evil.example',
+  '/%2f%2fevil.example',
+  '/%2Fevil.example',
+  '/%5cevil.example',
+  '/-/%2e%2e%2f%2fevil.example',
+  '/?next=//evil.example',
+  '/projects/1?a=https://evil.example',
+  '/#//evil.example',
+  '?//evil.example',
+  '#//evil.example',
+  '..',
+  './',
+  '/users\u202e',
+  '/projects/%',
+];
 
 describe('nextPath', () => {
   it.each([
@@ -15,48 +107,28 @@ describe('nextPath', () => {
     expect(nextPath(next, origin)).toEqual({ kind: 'inSite', href });
   });
 
-  it.each(['/-/abc', '/-/single/x?st=y', 'https://survey.example.org/-/preview/x'])(
-    'leaves the site for %s',
-    (next) => {
-      expect(nextPath(next, origin).kind).toBe('fullPage');
-    },
-  );
-
   it.each([
-    undefined,
-    '',
-    'https://evil.example',
-    '//evil.example',
-    '/\\evil.example',
-    '\\\\evil.example',
-    '/\t/evil.example',
-    '\t//evil.example',
-    'http://survey.example.org/users',
-    'https://survey.example.org@evil.example/',
-    'https://user:secret@survey.example.org/users',
-    'https://survey.example.org:8443/',
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    ' javascript:alert(1)',
-    'data:text/html,x',
-    'blob:https://survey.example.org/x',
-    '/.//evil.example',
-    '/..//evil.example',
-    '/a/..//evil.example',
-    '/-/..//evil.example',
-    '/login',
-    '/login?next=/login',
-    '/x/../login',
-    'https://survey.example.org/login',
-    'http://[',
-  ])('goes home for %s', (next) => {
+    ['/-/abc', '/-/abc'],
+    ['/-/single/x?st=y', '/-/single/x?st=y'],
+    ['https://survey.example.org/-/preview/x#y', '/-/preview/x#y'],
+  ])('leaves the site for %s', (next, path) => {
+    expect(nextPath(next, origin)).toEqual({ kind: 'fullPage', href: origin + path });
+  });
+
+  it.each([undefined, ...hostile])('goes home for %j', (next) => {
     expect(nextPath(next, origin)).toEqual({ kind: 'inSite', href: '/' });
   });
 
-  it.each(['https:evil.example', '/-/https:evil.example', '/-/javascript:alert(1)', '/-//evil.example'])(
-    'stays on this origin for %s',
-    (next) => {
-      expect(new URL(nextPath(next, origin).href, origin).origin).toBe(origin);
-    },
-  );
+  it.each(confusing)('stays on this origin, by http, for %j', (next) => {
+    const target = new URL(nextPath(next, origin).href, origin);
+    expect([target.origin, target.protocol]).toEqual([origin, 'https:']);
+    expect(target.username + target.password).toBe('');
+    // Read again, as the address bar and the router do, it is still the same place.
+    expect(new URL(target.pathname + target.search + target.hash, origin).href).toBe(target.href);
+  });
+
+  it('goes home where the address names it twice', () => {
+    const { query } = readLocation('/login?next=/projects/1&next=/users');
+    expect(nextPath(query.next, origin)).toEqual({ kind: 'inSite', href: '/' });
+  });
 });

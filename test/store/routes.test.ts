@@ -2,6 +2,9 @@ import { places, placeOf, placesInTabs, type RouteName } from '../../store/route
 
 /** The specification's table of §6, literally, for the places there are. */
 const verbsBySpecification: Partial<Record<RouteName, string>> = {
+  userList:
+    'user.list, assignment.list, user.create, assignment.create, assignment.delete, user.password.invalidate, user.delete',
+  userEdit: 'user.read, user.update',
   projectOverview: 'form.list',
   projectAppUsers: 'field_key.list, field_key.create, session.end',
   projectFormAccess:
@@ -13,12 +16,18 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
 
 describe('the map', () => {
   it.each(Object.keys(places) as RouteName[])('%s demands the verbs of the specification', (route) => {
-    expect((placeOf(route).project ?? []).join(', ')).toBe(verbsBySpecification[route] ?? '');
+    const { site = [], project = [] } = placeOf(route);
+    expect([...site, ...project].join(', ')).toBe(verbsBySpecification[route] ?? '');
   });
 
   it('asks for login everywhere but on the login page and the not-found page', () => {
     const open = (Object.keys(places) as RouteName[]).filter((route) => placeOf(route).access !== 'user');
-    expect(open).toEqual(['login', 'notFound']);
+    expect(open).toEqual(['login', 'resetPassword', 'accountClaim', 'notFound']);
+  });
+
+  it('takes up the session of an earlier visit everywhere but where a mailed link speaks for itself', () => {
+    const claims = (Object.keys(places) as RouteName[]).filter((route) => placeOf(route).restores === false);
+    expect(claims).toEqual(['accountClaim']);
   });
 
   it('asks for a published version on the pages of the published form, for a draft on those of the draft', () => {

@@ -7,6 +7,7 @@ import { mirrorAddress } from '../../sagas/io/mirrorAddress';
 import { createStore, type RootState, type Store } from '../../store';
 import { navigationRequested } from '../../store/navigation';
 import type { Outcome } from '../../store/requestProblem';
+import { fakeClock } from './clock';
 
 /** What a test decides about one request before the server sees it. */
 type Interference = (request: HttpRequest) => Promise<Outcome<unknown>> | undefined;
@@ -30,6 +31,14 @@ export interface Site {
   readonly idle: () => Promise<void>;
   /** The person goes back or forward to a path in the browser, and everything settles. */
   readonly browserMoves: (href: string) => Promise<void>;
+  /** Another tab leaves this under a key of the storage, or removes it, and everything settles. */
+  readonly otherTabWrites: (key: string, value: string | null) => Promise<void>;
+  /** What is kept under a key of the storage. */
+  readonly stored: (key: string) => string | null;
+  /** So much time goes by, in milliseconds, and what waited for it goes on. */
+  readonly passes: (milliseconds: number) => Promise<void>;
+  /** How often the page was loaded anew. */
+  readonly reloads: () => number;
   /** The path in the address bar. */
   readonly address: () => string;
   /** What the person answers when asked about unsaved edits. */
@@ -43,6 +52,8 @@ export interface SiteOptions {
   /** Where the browser is when the site starts. */
   readonly start?: string;
   readonly stored?: Readonly<Record<string, string>>;
+  /** What the device's clock shows at first, in milliseconds since 1970. */
+  readonly now?: number;
   readonly enhancers?: readonly StoreEnhancer[];
 }
 
@@ -79,13 +90,17 @@ const watchedHttp = (http: Http) => {
 };
 
 /** Starts the site over a network; it restores the session and goes to `start`. */
-export const startSite = async ({ http, start = '/', stored = {}, enhancers = [] }: SiteOptions): Promise<Site> => {
+export const startSite = async (options: SiteOptions): Promise<Site> => {
+  const { http, start = '/', stored = {}, enhancers = [], now = Date.now() } = options;
   const network = watchedHttp(http);
   const storage = new Map(Object.entries(stored));
   const crashes: unknown[] = [];
   let address = start;
   let leave = true;
+  let reloads = 0;
   let onMove: (href: string) => void = () => undefined;
+  const listeners = new Map<string, (value: string | null) => void>();
+  const time = fakeClock(now);
   const io: Io = {
     http: { send: network.send },
     history: {
@@ -94,12 +109,22 @@ export const startSite = async ({ http, start = '/', stored = {}, enhancers = []
       push: (href) => void (address = href),
       replace: (href) => void (address = href),
       leave: (href) => void (address = href),
+      reload: () => void (reloads += 1),
       listen: (moved) => {
         onMove = moved;
         return () => undefined;
       },
     },
-    storage: { read: (key) => storage.get(key) ?? null, write: (key, value) => void storage.set(key, value) },
+    storage: {
+      read: (key) => storage.get(key) ?? null,
+      write: (key, value) => void storage.set(key, value),
+      remove: (key) => void storage.delete(key),
+      listen: (key, changed) => {
+        listeners.set(key, changed);
+        return () => void listeners.delete(key);
+      },
+    },
+    clock: time.clock,
     languages: { switchTo: async () => undefined, preferred: () => ['en'] },
     confirmLeave: () => leave,
     report: (error) => void crashes.push(error),
@@ -142,6 +167,18 @@ export const startSite = async ({ http, start = '/', stored = {}, enhancers = []
       onMove(href);
       await idle();
     },
+    otherTabWrites: async (key, value) => {
+      if (value === null) storage.delete(key);
+      else storage.set(key, value);
+      listeners.get(key)?.(value);
+      await idle();
+    },
+    stored: (key) => storage.get(key) ?? null,
+    passes: async (milliseconds) => {
+      const end = time.clock.now() + milliseconds;
+      while (time.goOn(end)) await idle();
+    },
+    reloads: () => reloads,
     address: () => address,
     answerConfirm: (answer) => void (leave = answer),
     crashes,

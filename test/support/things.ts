@@ -3,7 +3,7 @@ import type { FormExtended } from '../../api/schemas/form';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { ProjectExtended } from '../../api/schemas/project';
 import { roles, type RoleName } from '../../api/roles';
-import type { CurrentUser } from '../../api/schemas/user';
+import type { CurrentUser, User } from '../../api/schemas/user';
 
 const createdAt = '2026-11-20T08:00:00.000Z';
 
@@ -69,6 +69,16 @@ export const aCurrentUser = (role: RoleName = 'admin'): CurrentUser => ({
   createdAt,
   updatedAt: null,
   verbs: role === 'admin' ? [...roles.admin.verbs] : [],
+});
+
+export const aUser = (parts: Partial<User> = {}): User => ({
+  id: 6,
+  type: 'user',
+  displayName: 'Ben',
+  email: 'ben@example.org',
+  createdAt,
+  updatedAt: null,
+  ...parts,
 });
 
 /** A submission row; number 0 is the newest. */

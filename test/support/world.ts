@@ -6,24 +6,30 @@ import { startSite, type Site, type SiteOptions } from './site';
 import type { TestServer } from './server';
 
 /** Requests of the site go straight into the server of the same process. */
-const httpInto = (app: () => FastifyInstance): Http => ({
-  send: async ({ method, path, headers, body }): Promise<Outcome<unknown>> => {
+const httpInto = (app: () => FastifyInstance, cookie: string | undefined): Http => ({
+  send: async ({ method, path, headers: own, body }): Promise<Outcome<unknown>> => {
+    const headers = cookie === undefined ? own : { ...own, cookie };
     const payload = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : body;
     const answer = await app().inject({ method, url: path, headers, ...(payload === undefined ? {} : { payload }) });
     return readAnswer(answer.statusCode, answer.body);
   },
 });
 
+export interface WorldOptions extends Omit<SiteOptions, 'http'> {
+  /** What the browser sends with every request, e.g. `session=…`. */
+  readonly cookie?: string;
+}
+
 /**
  * The whole product in one process: real store, real sagas, real server.
  * @param server an open test server
  * @param options where the browser is at first, and the like
  */
-export const world = (server: TestServer, options: Omit<SiteOptions, 'http'> = {}): Promise<Site> =>
-  startSite({ http: httpInto(() => server.app), ...options });
+export const world = (server: TestServer, { cookie, ...options }: WorldOptions = {}): Promise<Site> =>
+  startSite({ http: httpInto(() => server.app, cookie), ...options });
 
 /** The same, with the administrator logged in by the login page. */
-export const worldOfAdmin = async (server: TestServer, options: Omit<SiteOptions, 'http'> = {}): Promise<Site> => {
+export const worldOfAdmin = async (server: TestServer, options: WorldOptions = {}): Promise<Site> => {
   const site = await world(server, options);
   const { user, password } = server.admin;
   site.dispatch(loginSubmitted({ email: user.email, password }));

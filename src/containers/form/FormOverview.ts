@@ -1,10 +1,10 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { draftCreateRequested, selectDraft } from '../../../store/entities/formDrafts';
-import { selectForm } from '../../../store/entities/forms';
 import { selectCanVisit } from '../../../store/guard';
 import { pathTo } from '../../../store/location';
 import { selectNavigation } from '../../../store/navigation';
+import { selectCountedForm } from '../../../store/selectors/counted';
 import { selectFormHead } from '../../../store/selectors/formHead';
 import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
 import { FormOverview as View } from '../../views/form/FormOverview';
@@ -15,7 +15,7 @@ const select = (state: RootState) => {
   return {
     head: selectFormHead(state),
     load: selectPlaceLoad(state),
-    form: selectForm(state, params),
+    form: selectCountedForm(state, params),
     draft: selectDraft(state, params),
     submissionsHref: selectCanVisit(state, 'formSubmissions', params) ? pathTo('formSubmissions', params) : null,
     formAccessHref: selectCanVisit(state, 'projectFormAccess', params) ? pathTo('projectFormAccess', params) : null,

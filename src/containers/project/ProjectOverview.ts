@@ -6,6 +6,7 @@ import { selectProject } from '../../../store/entities/projects';
 import { selectCanVisit } from '../../../store/guard';
 import { pathTo } from '../../../store/location';
 import { modalOpened } from '../../../store/modal';
+import { selectCountedProject } from '../../../store/selectors/counted';
 import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
 import { selectProjectVerbs } from '../../../store/selectors/projectForms';
 import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
@@ -29,7 +30,7 @@ const select = (state: RootState) => {
   return {
     load: selectPlaceLoad(state),
     head: selectProjectHead(state),
-    project: selectProject(state, projectId),
+    project: selectCountedProject(state, projectId),
     rights: selectRights(state, projectId),
     rows: selectProjectOverviewRows(state, projectId),
     appUsersHref: selectCanVisit(state, 'projectAppUsers', { projectId })

@@ -1,6 +1,7 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { selectTold } from '../../../store/alert';
+import { pathTo } from '../../../store/location';
 import { selectPending } from '../../../store/requests';
 import { loginSubmitted, selectCurrentUser } from '../../../store/session';
 import { Login as View } from '../../views/session/Login';
@@ -10,6 +11,7 @@ const select = (state: RootState) => ({
   pending:
     selectPending(state, 'sessionCreate') || selectPending(state, 'userCurrent') || selectCurrentUser(state) !== null,
   problem: selectTold(state, 'login'),
+  resetHref: pathTo('resetPassword'),
 });
 
 /** Where people say who they are. */

@@ -4,11 +4,14 @@ import { useSaid, type Said } from '../../said';
 import { Form } from '../../ui/Form';
 import type { FormField } from '../../ui/formFields';
 import { FormPage } from '../../ui/FormPage';
+import { LinkButton } from '../../ui/LinkButton';
 
 export interface LoginProps {
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;
+  /** Where a new password can be had. */
+  readonly resetHref: string;
   readonly onSubmit: (credentials: Credentials) => void;
 }
 
@@ -18,9 +21,14 @@ const fields: readonly FormField<'email' | 'password'>[] = [
 ];
 
 /** Asks for email address and password. */
-export const Login = ({ pending, problem, onSubmit }: LoginProps) => {
+export const Login = ({ pending, problem, resetHref, onSubmit }: LoginProps) => {
   const { t } = useTranslation();
   const said = useSaid();
+  const reset = (
+    <LinkButton href={resetHref} reason={pending ? t('ui.busy') : null}>
+      {t('login.reset')}
+    </LinkButton>
+  );
   return (
     <FormPage title={t('login.title')} lead={<p>{t('login.intro')}</p>}>
       <Form
@@ -29,6 +37,7 @@ export const Login = ({ pending, problem, onSubmit }: LoginProps) => {
         pending={pending}
         problem={pending ? null : said(problem)}
         submitLabel="login.submit"
+        aside={reset}
       />
     </FormPage>
   );

@@ -10,6 +10,7 @@ const refusedIn = (file: string, source: string): string[] => {
 
 test.each([
   ['api/verbs.ts', 'api'],
+  ['translations/letters/en.json', 'letters'],
   ['src/main.tsx', 'site main'],
   ['src/screens.ts', 'frame'],
   ['src/views/home/Home.tsx', 'views'],
@@ -26,6 +27,9 @@ test.each([
   ['api/verbs.ts', `import { a } from '../store/session';`, 'api must not import store'],
   ['store/forms.ts', `import { t } from '../translations';`, 'store must not import translations (only its types)'],
   ['store/forms.ts', `import { a } from '../sagas';`, 'store must not import sagas'],
+  ['src/App.tsx', `import en from '../translations/letters/en.json';`, 'frame must not import letters'],
+  ['translations/index.ts', `const a = import('./letters/cs.json');`, 'translations must not import letters'],
+  ['server/routes/users.ts', `import en from '../../translations/letters/en.json';`, 'routes must not import letters'],
   ['sagas/draft.ts', `import { A } from '../src/App';`, 'sagas must not import frame'],
   ['src/App.tsx', `import { rootSaga } from '../sagas';`, 'frame must not import sagas'],
   ['src/ui/Table.tsx', `import { can } from '../../api/verbs';`, 'ui must not import api'],

@@ -116,7 +116,7 @@ describe('the submissions of a form', () => {
   it('marks a value that is no date, and shows it all the same', () => {
     show(page(rows));
     const cell = screen.getByText('sometime');
-    expect(within(cell).getByRole('img', { name: /no valid value/ })).toBeVisible();
+    expect(within(cell).getByRole('img', { name: /^Not a valid value/ })).toBeVisible();
   });
 
   it('says of an encrypted submission only that it is one, across its fields', () => {

@@ -34,6 +34,17 @@ describe('login', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('leads to a new password, but not while it logs in', async () => {
+    const { user, events, happens } = renderSite(<Login />, at('/login'));
+    const reset = screen.getByRole('link', { name: 'Reset password' });
+    await user.click(reset);
+    expect(events).toEqual([{ type: 'navigation/navigationRequested', payload: { href: '/reset-password' } }]);
+    happens(requestStarted(sent));
+    expect(reset).toHaveAttribute('aria-disabled', 'true');
+    await user.click(reset);
+    expect(events.filter(({ type }) => type === 'navigation/navigationRequested')).toHaveLength(1);
+  });
+
   it('stays busy until the next place is there', () => {
     renderSite(<Login />, at('/login'), loggedInAs());
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');

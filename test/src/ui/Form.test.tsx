@@ -61,6 +61,89 @@ test('says what is wrong under the fields and on top, and goes to the first of t
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+type Secret = 'user' | 'first' | 'second' | 'third';
+
+const secrets: readonly FormField<Secret>[] = [
+  { name: 'user', label: 'ui.product', type: 'unseen', autoComplete: 'username' },
+  { name: 'first', label: 'ui.menu', required: true, help: { key: 'ui.today', values: { time: '8:00' } } },
+  { name: 'second', label: 'ui.stop', required: true },
+  { name: 'third', label: 'ui.clear', required: true, equals: 'second', differs: 'ui.copyFailed' },
+];
+
+const showSecrets = (props: Partial<ComponentProps<typeof Form<Secret>>> = {}) => {
+  const onSubmit = jest.fn();
+  const form = (more: typeof props = {}) => (
+    <Form
+      {...{ fields: secrets, onSubmit, pending: false, problem: null, submitLabel: 'ui.retry' as const }}
+      {...props}
+      {...more}
+    />
+  );
+  const shown = show(form());
+  return { onSubmit, ...shown, becomes: (more: typeof props) => shown.showAgain(form(more)) };
+};
+
+test('flags both fields that should be the same, and says so in the sentence of its own', async () => {
+  const { user, onSubmit } = showSecrets();
+  await user.type(screen.getByLabelText(/Menu/), 'x');
+  await user.type(screen.getByLabelText(/Stop/), 'one');
+  await user.type(screen.getByLabelText(/Clear/), 'two{Enter}');
+  const sentence = 'Copying is not allowed here. Select the text and copy it yourself.';
+  expect(screen.getByRole('alert').textContent).toBe(sentence);
+  expect(screen.getByLabelText(/Menu/)).toBeValid();
+  expect(screen.getByLabelText(/Stop/)).toBeInvalid();
+  expect(screen.getByLabelText(/Stop/)).toHaveFocus();
+  expect(screen.getByLabelText(/Clear/)).toBeInvalid();
+  expect(screen.getByLabelText(/Clear/)).toHaveAccessibleDescription(sentence);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('lists that sentence beside what else is wrong', async () => {
+  const { user } = showSecrets();
+  await user.type(screen.getByLabelText(/Stop/), 'one');
+  await user.type(screen.getByLabelText(/Clear/), 'two{Enter}');
+  const items = within(screen.getByRole('alert')).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Menu – This cannot be left empty.',
+    'Clear – Copying is not allowed here. Select the text and copy it yourself.',
+  ]);
+});
+
+test('shows what it is given again once it was sent, and keeps what was typed until then', async () => {
+  const { user, becomes } = showSecrets({ initial: { first: 'old' } });
+  const typed = screen.getByLabelText(/Menu/);
+  await user.type(typed, ' and new');
+  becomes({ initial: { first: 'old' }, pending: true });
+  becomes({ initial: { first: 'old' }, problem: 'No.' });
+  expect(typed).toHaveValue('old and new');
+  becomes({ initial: { first: 'as it is kept' }, done: true });
+  expect(typed).toHaveValue('as it is kept');
+  await user.clear(typed);
+  await user.type(typed, 'newer');
+  becomes({ initial: { first: 'as it is kept' }, pending: true });
+  expect(typed).toHaveValue('newer');
+  becomes({ initial: { first: 'as it is kept' }, done: true });
+  expect(typed).toHaveValue('as it is kept');
+});
+
+test('leaves the focus where it is, on pages people come to for other things', () => {
+  showSecrets({ takesFocus: false });
+  expect(document.body).toHaveFocus();
+});
+
+test('tells password managers whose form it is, and nobody else', () => {
+  showSecrets({ initial: { user: 'ada@example.org' } });
+  const unseen = document.querySelector('input[autocomplete=username]');
+  expect(unseen).toHaveValue('ada@example.org');
+  expect(unseen).not.toBeVisible();
+  expect(screen.getByLabelText(/Menu/)).toHaveFocus();
+});
+
+test('fills in what a help names', () => {
+  showSecrets();
+  expect(screen.getByLabelText(/Menu/)).toHaveAccessibleDescription('today 8:00');
+});
+
 test('shows why the request failed', () => {
   showForm({ problem: 'The name is taken.' });
   expect(screen.getByRole('alert')).toHaveTextContent('The name is taken.');

@@ -26,6 +26,20 @@ test.each([
   expect(readValues(fields, sent(given))).toMatchObject(expected);
 });
 
+const pair: readonly FormField<'new' | 'confirm'>[] = [
+  { name: 'new', label: 'ui.product', required: true },
+  { name: 'confirm', label: 'ui.product', required: true, equals: 'new', differs: 'ui.copyFailed' },
+];
+
+test.each([
+  ['nothing', { new: 'a', confirm: 'a' }, {}],
+  ['both of what should be the same', { new: 'a', confirm: 'b' }, { new: 'repeated', confirm: 'different' }],
+  ['what is missing rather than what differs', { new: 'a', confirm: '' }, { confirm: 'missing' }],
+  ['the first as missing', { new: '', confirm: 'b' }, { new: 'missing', confirm: 'different' }],
+])('finds, in a pair with a sentence of its own, %s to correct', (_, given, expected) => {
+  expect(findErrors(pair, given)).toEqual(expected);
+});
+
 test.each([
   ['nothing', { name: 'Anna', password: 'p', again: 'p' }, {}],
   ['a required text left empty', { password: 'p', again: 'p' }, { name: 'missing' }],

@@ -1,0 +1,53 @@
+import { select } from 'redux-saga/effects';
+import {
+  selectClaimToken,
+  type accountClaimSubmitted,
+  type passwordChangeSubmitted,
+  type resetPasswordSubmitted,
+  type userEditSubmitted,
+} from '../store/account';
+import { pathTo } from '../store/location';
+import { goTo, say, sayProblem } from './effects';
+import { request } from './request';
+
+/** Has a link mailed that sets a new password. Whether the address has an account is told to nobody. */
+export function* resetPassword({ payload }: ReturnType<typeof resetPasswordSubmitted>): Generator<unknown, void> {
+  const { email } = payload;
+  const asked = yield* request('userResetInitiate', {}, { body: { email } });
+  if (!asked.ok) return yield* sayProblem(asked.problem, 'resetPassword');
+  yield* goTo(pathTo('login'));
+  return yield* say('success', { key: 'resetPassword.done', values: { email } });
+}
+
+/**
+ * Sets the password of whoever the mailed token belongs to, as its bearer: an administrator who tries a link must not
+ * change a password of their own (traps 7). The used link does not stay in the history.
+ */
+export function* claimAccount({ payload }: ReturnType<typeof accountClaimSubmitted>): Generator<unknown, void> {
+  const token = (yield select(selectClaimToken)) as string | null;
+  if (token === null) return;
+  const headers = { Authorization: `Bearer ${token}` };
+  const claimed = yield* request('userResetVerify', {}, { body: { new: payload.new }, headers, withoutToken: true });
+  if (!claimed.ok) return yield* sayProblem(claimed.problem, 'accountClaim');
+  yield* goTo(pathTo('login'), { replace: true });
+  return yield* say('success', { key: 'accountClaim.done' });
+}
+
+/** Saves a person's email address and name; the answer holds both as the server keeps them. */
+export function* saveUser({ payload }: ReturnType<typeof userEditSubmitted>): Generator<unknown, void> {
+  const { userId, email, displayName } = payload;
+  const saved = yield* request('userUpdate', { userId }, { body: { email, displayName } });
+  if (!saved.ok) return yield* sayProblem(saved.problem, 'userEdit');
+  return yield* say('success', { key: 'userEdit.saved' });
+}
+
+/** Changes one's own password; the session in use goes on. */
+export function* changePassword({ payload }: ReturnType<typeof passwordChangeSubmitted>): Generator<unknown, void> {
+  const changed = yield* request(
+    'userPasswordSave',
+    { userId: payload.userId },
+    { body: { old: payload.old, new: payload.new } },
+  );
+  if (!changed.ok) return yield* sayProblem(changed.problem, 'passwordChange');
+  return yield* say('success', { key: 'passwordChange.done' });
+}

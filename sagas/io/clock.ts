@@ -1,0 +1,13 @@
+/** The time, as sagas see it. */
+export interface Clock {
+  /** Milliseconds since 1970, by this device's clock, which may be wrong. */
+  readonly now: () => number;
+  /** Is over after so many milliseconds; later if the device slept meanwhile. */
+  readonly sleep: (milliseconds: number) => Promise<void>;
+}
+
+/** The browser's clock. */
+export const browserClock: Clock = {
+  now: Date.now,
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+};

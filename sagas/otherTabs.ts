@@ -1,0 +1,70 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { put, select } from 'redux-saga/effects';
+import type { RootState } from '../store';
+import { alertRaised } from '../store/alert';
+import { selectNavigation, type NavigationState } from '../store/navigation';
+import type { RouteName } from '../store/routes';
+import { selectCurrentUser } from '../store/session';
+import type { CurrentUser } from '../api/schemas/user';
+import { currentIo } from './io/currentIo';
+import { navigateTo } from './navigation';
+import { forgetPerson, goNext, restoreSession } from './session';
+import { leadToLogin } from './sessionEnd';
+import { readShared, sharedSessionKey, type SharedSession } from './sharedSession';
+
+/** What another tab said: the session as it is there now, or that there is none any more. */
+interface OtherTabSpoke extends UnknownAction {
+  readonly type: 'session/otherTabSpoke';
+  readonly payload: SharedSession | null;
+}
+
+/** The words of other tabs, as they come. */
+export function* openOtherTabs(): Generator<unknown, EventChannel<OtherTabSpoke>> {
+  const { storage } = yield* currentIo();
+  return eventChannel((emit) =>
+    storage.listen(sharedSessionKey, (text) => emit({ type: 'session/otherTabSpoke', payload: readShared(text) })),
+  );
+}
+
+/** Places at which somebody who logs in elsewhere in this browser is logged in here too. */
+const followsLogin: readonly RouteName[] = ['login', 'resetPassword', 'notFound'];
+
+function* followLogin(): Generator<unknown, void> {
+  const { route } = (yield select(selectNavigation)) as NavigationState;
+  if (!followsLogin.includes(route) || !(yield* restoreSession())) return;
+  if (route !== 'notFound') yield* goNext();
+}
+
+function* currentUser(): Generator<unknown, CurrentUser | null> {
+  return (yield select(selectCurrentUser)) as CurrentUser | null;
+}
+
+/** The cookie, which carries downloads and reloads, is another person's now: nothing of the first may stay on the screen. */
+function* becomeOther(): Generator<unknown, void> {
+  const { href } = (yield select(selectNavigation)) as NavigationState;
+  yield* forgetPerson();
+  yield* restoreSession();
+  yield* navigateTo(href, { replace: true, forced: true });
+  const user = yield* currentUser();
+  const said = user
+    ? ({ key: 'session.otherPerson', values: { name: user.displayName } } as const)
+    : ({ key: 'session.endedElsewhere' } as const);
+  yield put(alertRaised({ type: 'info', said }));
+}
+
+/**
+ * Follows what happened to the session in another tab: an end there is an end here; another person's login shows
+ * theirs; a newer session of the same person is taken up in place, and its end is the one that counts.
+ */
+export function* followOtherTab({ payload: shared }: OtherTabSpoke): Generator<unknown, void> {
+  const { user, session } = (yield select((state: RootState) => state.session)) as RootState['session'];
+  if (!user) {
+    if (shared) yield* followLogin();
+  } else if (!shared) yield* leadToLogin({ key: 'session.endedElsewhere' });
+  else if (shared.userId !== user.id) yield* becomeOther();
+  else if (shared.expiresAt !== session?.expiresAt) {
+    yield* restoreSession();
+    if ((yield* currentUser())?.id !== user.id) yield* becomeOther();
+  }
+}

@@ -1,0 +1,79 @@
+import { call, put, select, spawn } from 'redux-saga/effects';
+import { endpoints } from '../api/endpoints';
+import { limits } from '../api/limits';
+import { alertRaised } from '../store/alert';
+import { selectNavigation, type NavigationState } from '../store/navigation';
+import { hasCode } from '../store/requestProblem';
+import type { requestFailed } from '../store/requests';
+import type { Message } from '../store/said';
+import { selectCurrentUser, selectSessionEnd } from '../store/session';
+import { currentIo } from './io/currentIo';
+import { navigateTo } from './navigation';
+import { request } from './request';
+import { endOnServer, forgetPerson, saysOver } from './session';
+import { sharedSessionKey } from './sharedSession';
+
+function* here(): Generator<unknown, NavigationState> {
+  return (yield select(selectNavigation)) as NavigationState;
+}
+
+/** Leads to login, and back here afterwards; says why. Places that anybody may see are not left. */
+export function* leadToLogin(reason: Message): Generator<unknown, void> {
+  yield* forgetPerson();
+  yield* navigateTo((yield* here()).href, { replace: true, forced: true });
+  yield put(alertRaised({ type: 'info', said: reason }));
+}
+
+/**
+ * A read was refused as if nobody were logged in (401.2). If the session turns out to be over, the person is led to
+ * login; a refusal of this one call stays what it is.
+ */
+export function* noticeSessionEnd({ payload }: ReturnType<typeof requestFailed>): Generator<unknown, void> {
+  const { name, problem } = payload;
+  const isRead = endpoints[name].method === 'GET' && name !== 'sessionRestore' && name !== 'userCurrent';
+  if (!isRead || !hasCode(problem, 401.2) || !(yield select(selectCurrentUser))) return;
+  const user = yield* request('userCurrent', {});
+  if (user.ok || !saysOver(user.problem) || !(yield select(selectCurrentUser))) return;
+  const io = yield* currentIo();
+  io.storage.remove(sharedSessionKey);
+  yield* leadToLogin({ key: 'session.over' });
+}
+
+function* expire(): Generator<unknown, void> {
+  const io = yield* currentIo();
+  // Not waited for: a server that does not answer must not keep the page open.
+  yield spawn(endOnServer);
+  io.storage.remove(sharedSessionKey);
+  yield* leadToLogin({ key: 'session.expired' });
+}
+
+/** How long the session still lasts, in milliseconds; null where nobody knows, or nobody is logged in. */
+function* timeLeft(): Generator<unknown, number | null> {
+  const { clock } = yield* currentIo();
+  const until = (yield select(selectSessionEnd)) as number | null;
+  return until === null ? null : until - clock.now();
+}
+
+/**
+ * Watches the end of a session from its beginning on: warns two minutes before, at each place again, and logs out one
+ * minute before, while the server still takes the logout (facts: drift §2).
+ */
+export function* watchExpiry(): Generator<unknown, void> {
+  const { clock } = yield* currentIo();
+  let left = yield* timeLeft();
+  // The server has just said that it is good: if our clock says otherwise, the clock is wrong and no guide.
+  if (left !== null && left <= limits.sessionMargin) return;
+  let warnedAt: number | null = null;
+  for (; left !== null && left > limits.sessionMargin; left = yield* timeLeft()) {
+    const isSoon = left <= limits.sessionWarning;
+    const { visit } = yield* here();
+    if (isSoon && visit !== warnedAt) {
+      warnedAt = visit;
+      yield put(alertRaised({ type: 'warning', said: { key: 'session.endsSoon' } }));
+    }
+    // In short steps, for the time a device sleeps does not count.
+    const untilNext = left - (isSoon ? limits.sessionMargin : limits.sessionWarning);
+    yield call(clock.sleep, Math.min(untilNext, limits.sessionCheckEvery));
+  }
+  if (left !== null) yield* expire();
+}

@@ -1,0 +1,48 @@
+import type { Session } from '../api/schemas/session';
+import type { Io } from './io/io';
+
+/** What the tabs of a browser tell each other about the session: whose it is and when it ends. No secret is in it. */
+export interface SharedSession {
+  readonly userId: number;
+  /** The server's word, by which a session is recognised. */
+  readonly expiresAt: string;
+  /** The same moment by this device's clock, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+export const sharedSessionKey = 'session';
+
+const isShared = (value: unknown): value is SharedSession =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  'expiresAt' in value &&
+  'until' in value &&
+  typeof value.userId === 'number' &&
+  typeof value.expiresAt === 'string' &&
+  typeof value.until === 'number';
+
+/** Reads what another tab, or an earlier visit, left; null for nothing and for what we did not write. */
+export const readShared = (text: string | null): SharedSession | null => {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isShared(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * When a session ends by this device's clock. A session that was just made tells how far the clock is off, for the
+ * server says when it began; for a restored one an earlier tab has kept the answer.
+ * @returns milliseconds since 1970; NaN where the server does not tell
+ */
+export const endOf = ({ createdAt, expiresAt }: Session, isNew: boolean, { clock, storage }: Io): number => {
+  if (isNew) return clock.now() + Date.parse(expiresAt) - Date.parse(createdAt);
+  const shared = readShared(storage.read(sharedSessionKey));
+  return shared?.expiresAt === expiresAt ? shared.until : Date.parse(expiresAt);
+};
+
+/** Tells the other tabs. */
+export const share = (shared: SharedSession, { storage }: Io): void =>
+  storage.write(sharedSessionKey, JSON.stringify(shared));

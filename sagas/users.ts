@@ -1,0 +1,79 @@
+import { all, call, put, select } from 'redux-saga/effects';
+import type { User } from '../api/schemas/user';
+import type { RootState } from '../store';
+import {
+  selectUser,
+  usersOutdated,
+  type userCreateSubmitted,
+  type userPasswordResetSubmitted,
+  type userRetireSubmitted,
+  type userRoleSelected,
+} from '../store/entities/users';
+import type { Outcome } from '../store/requestProblem';
+import { closeModal, say, sayProblem, stillHere } from './effects';
+import { problemOf, request } from './request';
+
+function* knownUser(userId: number): Generator<unknown, User | undefined> {
+  return (yield select((state: RootState) => selectUser(state, userId))) as User | undefined;
+}
+
+/** An event, not a request: of all that want the list read anew, the last one counts, or an older answer might win. */
+function* readAgain(): Generator<unknown, void> {
+  if (yield* stillHere()) yield put(usersOutdated());
+}
+
+/** Reads users and administrators again; those shown stay until the answers are here. */
+export function* refreshUsers(): Generator<unknown, void> {
+  const outcomes = (yield all([
+    call(() => request('userList', {})),
+    call(() => request('assignmentActorList', { role: 'admin' })),
+  ])) as readonly Outcome<unknown>[];
+  const [problem] = outcomes.flatMap((outcome) => problemOf(outcome) ?? []);
+  if (problem) yield* sayProblem(problem);
+}
+
+/** Makes an account; the server mails its owner how to choose a password. */
+export function* createUser({ payload }: ReturnType<typeof userCreateSubmitted>): Generator<unknown, void> {
+  const { email, displayName } = payload;
+  const body = displayName === '' ? { email } : { email, displayName };
+  const created = yield* request('userCreate', {}, { body });
+  if (!created.ok) return yield* sayProblem(created.problem, 'userCreate');
+  yield* closeModal();
+  yield* say('success', { key: 'userCreate.done', values: { name: created.data.displayName } });
+  return yield* readAgain();
+}
+
+/** Gives or takes the one sitewide role there is. */
+export function* changeUserRole({ payload }: ReturnType<typeof userRoleSelected>): Generator<unknown, void> {
+  const { userId, role } = payload;
+  const user = yield* knownUser(userId);
+  const params = { role: 'admin', actorId: userId };
+  const saved = yield* request(role === 'admin' ? 'assignmentCreate' : 'assignmentDelete', params);
+  if (!saved.ok) return yield* sayProblem(saved.problem, 'userRole');
+  const values = { name: user?.displayName ?? '', role: { key: `siteRoles.${role}` } as const };
+  return yield* say('success', { key: 'userList.roleSaved', values });
+}
+
+/** Switches a password off; the server mails its owner how to choose another. */
+export function* resetUserPassword({
+  payload: { userId },
+}: ReturnType<typeof userPasswordResetSubmitted>): Generator<unknown, void> {
+  const user = yield* knownUser(userId);
+  if (!user) return yield* closeModal();
+  const { email, displayName: name } = user;
+  const sent = yield* request('userResetInitiate', {}, { query: { invalidate: true }, body: { email } });
+  if (!sent.ok) return yield* sayProblem(sent.problem, 'userPasswordReset');
+  yield* closeModal();
+  return yield* say('success', { key: 'userPasswordReset.done', values: { name, email } });
+}
+
+/** Retires an account: it is barred at once, but what its owner did keeps the name. */
+export function* retireUser({ payload: { userId } }: ReturnType<typeof userRetireSubmitted>): Generator<unknown, void> {
+  const user = yield* knownUser(userId);
+  if (!user) return yield* closeModal();
+  const retired = yield* request('userDelete', { userId });
+  if (!retired.ok) return yield* sayProblem(retired.problem, 'userRetire');
+  yield* closeModal();
+  yield* say('success', { key: 'userRetire.done', values: { name: user.displayName } });
+  return yield* readAgain();
+}

@@ -1,0 +1,22 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { accountClaimSubmitted, selectClaimToken } from '../../../store/account';
+import { selectTold } from '../../../store/alert';
+import { pathTo } from '../../../store/location';
+import { hasCode } from '../../../store/requestProblem';
+import { selectPending } from '../../../store/requests';
+import { AccountClaim as View } from '../../views/session/AccountClaim';
+
+const select = (state: RootState) => {
+  const told = selectTold(state, 'accountClaim');
+  return {
+    hasToken: selectClaimToken(state) !== null,
+    pending: selectPending(state, 'userResetVerify'),
+    problem: told,
+    isSpent: told !== null && (hasCode(told.problem, 401.2) || hasCode(told.problem, 403.1)),
+    resetHref: pathTo('resetPassword'),
+  };
+};
+
+/** Where the links of mails lead: a password for a new account, or a new one for an old account. */
+export const AccountClaim = connect(select, { onSubmit: accountClaimSubmitted })(View);

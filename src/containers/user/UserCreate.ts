@@ -1,0 +1,19 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { selectTold } from '../../../store/alert';
+import { userCreateSubmitted } from '../../../store/entities/users';
+import { modalClosed, type ModalIds } from '../../../store/modal';
+import { selectPending } from '../../../store/requests';
+import { UserCreate as View } from '../../views/user/UserCreate';
+
+interface Own {
+  readonly ids: ModalIds['userCreate'];
+}
+
+const select = (state: RootState, _: Own) => ({
+  pending: selectPending(state, 'userCreate'),
+  problem: selectTold(state, 'userCreate'),
+});
+
+/** Makes an account for somebody. */
+export const UserCreate = connect(select, { onCreate: userCreateSubmitted, onClose: () => modalClosed() })(View);

@@ -1,0 +1,32 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { passwordChangeSubmitted, userEditSubmitted } from '../../../store/account';
+import { selectUser } from '../../../store/entities/users';
+import { selectCanVisit } from '../../../store/guard';
+import { pathTo } from '../../../store/location';
+import { selectNavigation } from '../../../store/navigation';
+import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectSending } from '../../../store/selectors/userEdit';
+import { selectCurrentUser } from '../../../store/session';
+import { UserEdit as View } from '../../views/user/UserEdit';
+import { retry } from '../retry';
+
+const select = (state: RootState) => {
+  const { userId = 0 } = selectNavigation(state).params;
+  return {
+    load: selectPlaceLoad(state),
+    user: selectUser(state, userId),
+    isOwn: selectCurrentUser(state)?.id === userId,
+    isAccountPage: false,
+    listHref: selectCanVisit(state, 'userList') ? pathTo('userList') : null,
+    saving: selectSending(state, 'userUpdate', userId),
+    changing: selectSending(state, 'userPasswordSave', userId),
+  };
+};
+
+/** The account of one of the users. */
+export const UserEdit = connect(select, {
+  onSave: userEditSubmitted,
+  onPasswordChange: passwordChangeSubmitted,
+  onRetry: retry,
+})(View);

@@ -1,0 +1,35 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import {
+  selectLastCreatedUserId,
+  userRoleSelected,
+  usersRefreshRequested,
+  type SiteRole,
+} from '../../../store/entities/users';
+import { pathTo } from '../../../store/location';
+import { modalOpened } from '../../../store/modal';
+import { selectPending } from '../../../store/requests';
+import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectUserRows } from '../../../store/selectors/userList';
+import { UserList as View } from '../../views/user/UserList';
+import { retry } from '../retry';
+
+const select = (state: RootState) => ({
+  load: selectPlaceLoad(state),
+  rows: selectUserRows(state),
+  highlighted: selectLastCreatedUserId(state),
+  refreshing: selectPending(state, 'userList') || selectPending(state, 'assignmentActorList'),
+  listHref: pathTo('userList'),
+});
+
+const events = {
+  onRetry: retry,
+  onRefresh: () => usersRefreshRequested(),
+  onCreate: () => modalOpened({ name: 'userCreate', ids: {} }),
+  onRole: (userId: number, role: SiteRole) => userRoleSelected({ userId, role }),
+  onPasswordReset: (userId: number) => modalOpened({ name: 'userPasswordReset', ids: { userId } }),
+  onRetire: (userId: number) => modalOpened({ name: 'userRetire', ids: { userId } }),
+};
+
+/** Everybody who can log in, and what they may do sitewide. */
+export const UserList = connect(select, events)(View);

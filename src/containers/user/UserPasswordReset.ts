@@ -1,0 +1,22 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { selectTold } from '../../../store/alert';
+import { selectUser, userPasswordResetSubmitted } from '../../../store/entities/users';
+import { modalClosed, type ModalIds } from '../../../store/modal';
+import { selectPending } from '../../../store/requests';
+import { UserPasswordReset as View } from '../../views/user/UserPasswordReset';
+
+interface Own {
+  readonly ids: ModalIds['userPasswordReset'];
+}
+
+const select = (state: RootState, { ids }: Own) => ({
+  user: selectUser(state, ids.userId),
+  pending: selectPending(state, 'userResetInitiate'),
+  problem: selectTold(state, 'userPasswordReset'),
+});
+
+const events = { onReset: userPasswordResetSubmitted, onClose: () => modalClosed() };
+
+/** Asks before somebody's password is switched off. */
+export const UserPasswordReset = connect(select, events)(View);

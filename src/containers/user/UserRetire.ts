@@ -1,0 +1,20 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { selectTold } from '../../../store/alert';
+import { selectUser, userRetireSubmitted } from '../../../store/entities/users';
+import { modalClosed, type ModalIds } from '../../../store/modal';
+import { selectPending } from '../../../store/requests';
+import { UserRetire as View } from '../../views/user/UserRetire';
+
+interface Own {
+  readonly ids: ModalIds['userRetire'];
+}
+
+const select = (state: RootState, { ids }: Own) => ({
+  user: selectUser(state, ids.userId),
+  pending: selectPending(state, 'userDelete'),
+  problem: selectTold(state, 'userRetire'),
+});
+
+/** Asks before somebody loses their account. */
+export const UserRetire = connect(select, { onRetire: userRetireSubmitted, onClose: () => modalClosed() })(View);

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useSaid, type Said } from '../../said';
+import { Form } from '../../ui/Form';
+import { FormPage } from '../../ui/FormPage';
+import { LinkButton } from '../../ui/LinkButton';
+import { Problem } from '../../ui/Problem';
+import { newPassword } from './newPassword';
+
+export interface AccountClaimProps {
+  /** Without it nothing can be done here. */
+  readonly hasToken: boolean;
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  /** The link is of no use any more. */
+  readonly isSpent: boolean;
+  /** Where a new mail can be asked for. */
+  readonly resetHref: string;
+  readonly onSubmit: (password: { readonly new: string }) => void;
+}
+
+const fields = [newPassword];
+
+/** Asks whoever follows the link of a mail for a new password. */
+export const AccountClaim = (props: AccountClaimProps) => {
+  const { hasToken, pending, problem, isSpent, resetHref, onSubmit } = props;
+  const { t } = useTranslation();
+  const said = useSaid();
+  const askAgain = <LinkButton href={resetHref}>{t('accountClaim.newMail')}</LinkButton>;
+  if (!hasToken) {
+    return (
+      <FormPage title={t('accountClaim.title')}>
+        <Problem text={t('accountClaim.noToken')} action={askAgain} />
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title={t('accountClaim.title')} lead={<p>{t('accountClaim.intro')}</p>}>
+      <Form
+        fields={fields}
+        onSubmit={onSubmit}
+        pending={pending}
+        problem={pending ? null : said(problem)}
+        submitLabel="accountClaim.submit"
+        aside={!pending && isSpent && askAgain}
+      />
+    </FormPage>
+  );
+};

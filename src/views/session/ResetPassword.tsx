@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useSaid, type Said } from '../../said';
+import { Form } from '../../ui/Form';
+import type { FormField } from '../../ui/formFields';
+import { FormPage } from '../../ui/FormPage';
+
+export interface ResetPasswordProps {
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  readonly onSubmit: (person: { readonly email: string }) => void;
+  readonly onCancel: () => void;
+}
+
+const fields: readonly FormField<'email'>[] = [
+  { name: 'email', label: 'login.email', type: 'email', required: true, trim: true, autoComplete: 'username' },
+];
+
+/** Asks which address the mail with the link shall go to. */
+export const ResetPassword = ({ pending, problem, onSubmit, onCancel }: ResetPasswordProps) => {
+  const { t } = useTranslation();
+  const said = useSaid();
+  return (
+    <FormPage title={t('resetPassword.title')} lead={<p>{t('resetPassword.intro')}</p>}>
+      <Form
+        fields={fields}
+        onSubmit={onSubmit}
+        onCancel={onCancel}
+        pending={pending}
+        problem={pending ? null : said(problem)}
+        submitLabel="resetPassword.submit"
+      />
+    </FormPage>
+  );
+};

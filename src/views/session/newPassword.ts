@@ -1,0 +1,12 @@
+import { limits } from '../../../api/limits';
+import type { FormField } from '../../ui/formFields';
+
+/** The field of every new password. What is long enough is for the server to say (specification §5). */
+export const newPassword = {
+  name: 'new',
+  label: 'newPassword.label',
+  type: 'password',
+  required: true,
+  autoComplete: 'new-password',
+  help: { key: 'newPassword.help', values: { min: limits.passwordLengthMin } },
+} as const satisfies FormField<'new'>;

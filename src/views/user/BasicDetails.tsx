@@ -1,0 +1,44 @@
+import { limits } from '../../../api/limits';
+import type { User } from '../../../api/schemas/user';
+import { useSaid, type Said } from '../../said';
+import { Form } from '../../ui/Form';
+import type { FormField } from '../../ui/formFields';
+
+type Name = 'email' | 'displayName';
+
+export interface BasicDetailsProps {
+  readonly user: User;
+  readonly pending: boolean;
+  readonly done: boolean;
+  readonly problem: Said | null;
+  readonly onSave: (details: { readonly email: string; readonly displayName: string }) => void;
+}
+
+const fields: readonly FormField<Name>[] = [
+  { name: 'email', label: 'login.email', type: 'email', required: true, trim: true, autoComplete: 'off' },
+  {
+    name: 'displayName',
+    label: 'userEdit.displayName',
+    required: true,
+    trim: true,
+    autoComplete: 'off',
+    maxLength: limits.displayNameLength,
+  },
+];
+
+/** By which address a person logs in, and under which name others see them. */
+export const BasicDetails = ({ user, pending, done, problem, onSave }: BasicDetailsProps) => {
+  const said = useSaid();
+  return (
+    <Form
+      fields={fields}
+      initial={user}
+      onSubmit={onSave}
+      pending={pending}
+      done={done}
+      takesFocus={false}
+      problem={pending ? null : said(problem)}
+      submitLabel="userEdit.submit"
+    />
+  );
+};

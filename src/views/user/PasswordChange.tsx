@@ -1,0 +1,53 @@
+import { useSaid, type Said } from '../../said';
+import { Form } from '../../ui/Form';
+import type { FormField } from '../../ui/formFields';
+import { newPassword } from '../session/newPassword';
+
+type Name = 'username' | 'old' | 'new' | 'confirm';
+
+export interface PasswordChangeProps {
+  /** Whose password it is, for password managers. */
+  readonly email: string;
+  readonly pending: boolean;
+  readonly done: boolean;
+  readonly problem: Said | null;
+  readonly onChange: (passwords: { readonly old: string; readonly new: string }) => void;
+}
+
+const fields: readonly FormField<Name>[] = [
+  { name: 'username', label: 'login.email', type: 'unseen', autoComplete: 'username' },
+  {
+    name: 'old',
+    label: 'passwordChange.old',
+    type: 'password',
+    required: true,
+    autoComplete: 'current-password',
+  },
+  newPassword,
+  {
+    name: 'confirm',
+    label: 'passwordChange.confirm',
+    type: 'password',
+    required: true,
+    autoComplete: 'new-password',
+    equals: 'new',
+    differs: 'passwordChange.differs',
+  },
+];
+
+/** Takes the old password and, twice, the new one; nothing of it stays in the fields once it is changed. */
+export const PasswordChange = ({ email, pending, done, problem, onChange }: PasswordChangeProps) => {
+  const said = useSaid();
+  return (
+    <Form
+      fields={fields}
+      initial={{ username: email }}
+      onSubmit={onChange}
+      pending={pending}
+      done={done}
+      takesFocus={false}
+      problem={pending ? null : said(problem)}
+      submitLabel="passwordChange.submit"
+    />
+  );
+};

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../api/limits';
+import { useSaid, type Said } from '../../said';
+import { Form } from '../../ui/Form';
+import type { FormField } from '../../ui/formFields';
+import { Modal } from '../../ui/Modal';
+
+export interface UserCreateProps {
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  readonly onCreate: (user: { readonly email: string; readonly displayName: string }) => void;
+  readonly onClose: () => void;
+}
+
+const fields: readonly FormField<'email' | 'displayName'>[] = [
+  {
+    name: 'email',
+    label: 'userCreate.email',
+    help: 'userCreate.emailHelp',
+    type: 'email',
+    required: true,
+    trim: true,
+    autoComplete: 'off',
+  },
+  {
+    name: 'displayName',
+    label: 'userCreate.displayName',
+    help: 'userCreate.displayNameHelp',
+    trim: true,
+    autoComplete: 'off',
+    maxLength: limits.displayNameLength,
+  },
+];
+
+/** Makes an account; its owner chooses the password. */
+export const UserCreate = ({ pending, problem, onCreate, onClose }: UserCreateProps) => {
+  const { t } = useTranslation();
+  const said = useSaid();
+  return (
+    <Modal title={t('userCreate.title')} busy={pending} onClose={onClose}>
+      <Form
+        fields={fields}
+        onSubmit={onCreate}
+        onCancel={onClose}
+        pending={pending}
+        problem={pending ? null : said(problem)}
+        submitLabel="userCreate.submit"
+      />
+    </Modal>
+  );
+};

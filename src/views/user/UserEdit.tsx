@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../api/schemas/user';
+import type { Said } from '../../said';
+import { Card } from '../../ui/Card';
+import { Loading } from '../../ui/Loading';
+import { Page } from '../../ui/Page';
+import { Problem } from '../../ui/Problem';
+import { BasicDetails } from './BasicDetails';
+import { PasswordChange } from './PasswordChange';
+
+/** How the sending of one of the two forms stands. */
+export interface Sending {
+  readonly pending: boolean;
+  /** The last one went through. */
+  readonly done: boolean;
+  /** Why the last one failed. */
+  readonly problem: Said | null;
+}
+
+export interface UserEditProps {
+  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly user: User | undefined;
+  /** Whether the person edits the account they are logged in with. */
+  readonly isOwn: boolean;
+  /** Whether it is shown as the person's own page rather than as one of all users. */
+  readonly isAccountPage: boolean;
+  /** Null for those who may not see the list. */
+  readonly listHref: string | null;
+  readonly saving: Sending;
+  readonly changing: Sending;
+  readonly onSave: (user: { readonly userId: number; readonly email: string; readonly displayName: string }) => void;
+  readonly onPasswordChange: (change: { readonly userId: number; readonly old: string; readonly new: string }) => void;
+  readonly onRetry: (here: string) => void;
+}
+
+/** A person's account: who they are, and, for themselves, their password. */
+export const UserEdit = (props: UserEditProps) => {
+  const { load, user, isAccountPage, listHref, onRetry } = props;
+  const { t } = useTranslation();
+  const own = { title: t('accountEdit.title') };
+  const other = {
+    title: user?.displayName ?? t('userEdit.title'),
+    section: user && t('userEdit.title'),
+    where: listHref === null ? [] : [{ text: t('userList.title'), href: listHref }],
+  };
+  return (
+    <Page {...(isAccountPage ? own : other)}>
+      {load.status === 'error' ? (
+        <Problem text={t('userEdit.failed')} onRetry={() => onRetry(load.here)} />
+      ) : (
+        <Panels {...props} user={load.status === 'ready' ? user : undefined} />
+      )}
+    </Page>
+  );
+};
+
+const Panels = ({ user, isOwn, saving, changing, onSave, onPasswordChange }: UserEditProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className="panels">
+      <Card title={t('userEdit.details')}>
+        {user ? (
+          // What was typed for one person is nothing for the next.
+          <BasicDetails
+            key={user.id}
+            user={user}
+            {...saving}
+            onSave={(details) => onSave({ userId: user.id, ...details })}
+          />
+        ) : (
+          <Loading lines={4} />
+        )}
+      </Card>
+      <Card title={t('passwordChange.title')}>
+        {!user && <Loading lines={4} />}
+        {user && !isOwn && <p>{t('passwordChange.ownerOnly')}</p>}
+        {user && isOwn && (
+          <PasswordChange
+            key={user.id}
+            email={user.email}
+            {...changing}
+            onChange={(change) => onPasswordChange({ userId: user.id, old: change.old, new: change.new })}
+          />
+        )}
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { Page } from '../../ui/Page';
+import { Table } from '../../ui/Table';
+import { userColumns, type UserContext, type UserRow } from './userColumns';
+
+export interface UserListProps extends UserContext {
+  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly rows: readonly UserRow[];
+  /** Who was created last. */
+  readonly highlighted: number | null;
+  /** The list is being read, for the first time or again. */
+  readonly refreshing: boolean;
+  readonly listHref: string;
+  readonly onCreate: () => void;
+  readonly onRefresh: () => void;
+  readonly onRetry: (here: string) => void;
+}
+
+const rowKey = ({ user }: UserRow) => user.id;
+
+/** Everybody who can log in, with their sitewide role and what can be done for them. */
+export const UserList = (props: UserListProps) => {
+  const { load, rows, highlighted, refreshing, listHref, onCreate, onRefresh, onRetry } = props;
+  const { onRole, onPasswordReset, onRetire } = props;
+  const { t } = useTranslation();
+  const context = useMemo(() => ({ onRole, onPasswordReset, onRetire }), [onRole, onPasswordReset, onRetire]);
+  const title = t('userList.title');
+  const actions = (
+    <>
+      <Button icon="refresh" busy={refreshing} onClick={onRefresh}>
+        {t('userList.refresh')}
+      </Button>
+      <Button kind="primary" icon="add" onClick={onCreate}>
+        {t('userList.create')}
+      </Button>
+    </>
+  );
+  return (
+    <Page
+      title={title}
+      tabs={[
+        { href: listHref, text: title, current: true },
+        // It leads nowhere yet; opened in a tab of the browser's own, it leads here.
+        { href: `${listHref}#roles`, text: t('userList.rolesTab'), reason: t('userList.rolesLater') },
+      ]}
+      action={actions}
+    >
+      <p className="intro">{t('userList.intro')}</p>
+      <Table
+        columns={userColumns}
+        rows={rows}
+        rowKey={rowKey}
+        context={context}
+        caption={title}
+        status={load.status}
+        problem={t('userList.failed')}
+        onRetry={() => onRetry(load.here)}
+        highlighted={highlighted}
+        empty={<Empty icon="users" title={t('userList.empty')} />}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../api/schemas/user';
+import { useSaid, type Said } from '../../said';
+import { Confirm } from '../../ui/Confirm';
+
+export interface UserPasswordResetProps {
+  readonly ids: { readonly userId: number };
+  readonly user: User | undefined;
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  readonly onReset: (user: { readonly userId: number }) => void;
+  readonly onClose: () => void;
+}
+
+/** Says that the present password is lost at once, and how its owner comes by another. */
+export const UserPasswordReset = ({ ids, user, pending, problem, onReset, onClose }: UserPasswordResetProps) => {
+  const { t } = useTranslation();
+  const said = useSaid();
+  const message = (
+    <>
+      <p>{t('userPasswordReset.lost', { name: user?.displayName })}</p>
+      <p>{t('userPasswordReset.mail', { email: user?.email })}</p>
+    </>
+  );
+  return (
+    <Confirm
+      title={t('userPasswordReset.title')}
+      message={message}
+      action={t('userPasswordReset.submit')}
+      danger
+      busy={pending}
+      problem={pending ? null : said(problem)}
+      onConfirm={() => onReset(ids)}
+      onClose={onClose}
+    />
+  );
+};

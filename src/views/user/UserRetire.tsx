@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../api/schemas/user';
+import { useSaid, type Said } from '../../said';
+import { Confirm } from '../../ui/Confirm';
+
+export interface UserRetireProps {
+  readonly ids: { readonly userId: number };
+  readonly user: User | undefined;
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  readonly onRetire: (user: { readonly userId: number }) => void;
+  readonly onClose: () => void;
+}
+
+/** Names who loses their account, and says what stays of it. */
+export const UserRetire = ({ ids, user, pending, problem, onRetire, onClose }: UserRetireProps) => {
+  const { t } = useTranslation();
+  const said = useSaid();
+  const message = (
+    <>
+      <p>{t('userRetire.lost', { name: user?.displayName })}</p>
+      <p>{t('userRetire.kept', { email: user?.email })}</p>
+    </>
+  );
+  return (
+    <Confirm
+      title={t('userRetire.title')}
+      message={message}
+      action={t('userRetire.submit')}
+      danger
+      busy={pending}
+      problem={pending ? null : said(problem)}
+      onConfirm={() => onRetire(ids)}
+      onClose={onClose}
+    />
+  );
+};

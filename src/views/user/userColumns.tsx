@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../api/schemas/user';
+import { Link } from '../../ui/Link';
+import { Menu } from '../../ui/Menu';
+import { Select } from '../../ui/Select';
+import type { Column } from '../../ui/tableColumns';
+import { Text } from '../../ui/Text';
+
+export type SiteRole = 'admin' | 'none';
+
+/** A web user as the table shows it. */
+export interface UserRow {
+  readonly user: User;
+  /** Where the profile is edited. */
+  readonly href: string;
+  /** While it is being saved: the one it is to become. */
+  readonly role: SiteRole;
+  readonly saving: boolean;
+  /** The person who looks at the list. */
+  readonly isSelf: boolean;
+}
+
+/** What the rows of the table share. */
+export interface UserContext {
+  readonly onRole: (userId: number, role: SiteRole) => void;
+  readonly onPasswordReset: (userId: number) => void;
+  readonly onRetire: (userId: number) => void;
+}
+
+interface CellProps {
+  readonly row: UserRow;
+  readonly context: UserContext;
+}
+
+const siteRoles = ['admin', 'none'] as const;
+
+const Role = ({ row: { user, role, saving, isSelf }, context }: CellProps) => {
+  const { t } = useTranslation();
+  const savingReason = saving ? t('userList.roleSaving') : null;
+  return (
+    <Select
+      label={t('userList.roleOf', { name: user.displayName })}
+      hiddenLabel
+      value={role}
+      options={siteRoles.map((value) => ({ value, text: t(`siteRoles.${value}`) }))}
+      reason={isSelf ? t('userList.ownRole') : savingReason}
+      onChange={(chosen) => context.onRole(user.id, chosen)}
+    />
+  );
+};
+
+const Actions = ({ row: { user, href, isSelf }, context }: CellProps) => {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      label={t('userList.actionsOf', { name: user.displayName })}
+      items={[
+        { key: 'edit', text: t('userList.edit'), icon: 'edit', href },
+        {
+          key: 'passwordReset',
+          text: t('userList.passwordReset'),
+          icon: 'key',
+          onChoose: () => context.onPasswordReset(user.id),
+        },
+        {
+          key: 'retire',
+          text: t('userList.retire'),
+          icon: 'ban',
+          danger: true,
+          reason: isSelf ? t('userList.ownRetire') : null,
+          onChoose: () => context.onRetire(user.id),
+        },
+      ]}
+    />
+  );
+};
+
+export const userColumns: readonly Column<UserRow, UserContext>[] = [
+  {
+    key: 'name',
+    header: 'userList.name',
+    kind: 'name',
+    cell: ({ user, href }) => (
+      <Link href={href}>
+        <Text>{user.displayName}</Text>
+      </Link>
+    ),
+  },
+  { key: 'email', header: 'userList.email', width: '300px', cell: ({ user }) => <Text>{user.email}</Text> },
+  {
+    key: 'role',
+    header: 'userList.role',
+    width: '200px',
+    kind: 'controls',
+    cell: (row, context) => <Role row={row} context={context} />,
+  },
+  {
+    key: 'actions',
+    header: 'userList.actions',
+    width: '96px',
+    kind: 'controls',
+    align: 'right',
+    cell: (row, context) => <Actions row={row} context={context} />,
+  },
+];

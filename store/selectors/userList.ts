@@ -1,0 +1,66 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { User } from '../../api/schemas/user';
+import { selectSiteAdmins } from '../entities/siteAdmins';
+import { selectUsers, type SiteRole } from '../entities/users';
+import type { RootState } from '../index';
+import { pathTo } from '../location';
+import type { RequestsState } from '../requests';
+import { selectCurrentUser } from '../session';
+
+/** A web user in the list. */
+export interface UserRow {
+  readonly user: User;
+  /** Where the profile is edited. */
+  readonly href: string;
+  /** While it is being saved: the one it is to become. */
+  readonly role: SiteRole;
+  readonly saving: boolean;
+  /** The person who looks at the list. */
+  readonly isSelf: boolean;
+}
+
+type Attempts = ReadonlyMap<number, SiteRole>;
+
+const noAttempts: Attempts = new Map();
+
+const attemptsIn = (requests: RequestsState): Attempts => {
+  const attempts = Object.values(requests).flatMap(({ name, params, status }): readonly [number, SiteRole][] => {
+    if (status !== 'loading' || params.role !== 'admin') return [];
+    if (name === 'assignmentCreate') return [[Number(params.actorId), 'admin']];
+    return name === 'assignmentDelete' ? [[Number(params.actorId), 'none']] : [];
+  });
+  return attempts.length > 0 ? new Map(attempts) : noAttempts;
+};
+
+/** The sitewide roles that are on their way to the server, by user; a failed one is simply no longer there. */
+const selectAttempts = createSelector([(state: RootState) => state.requests], attemptsIn);
+
+const made = new WeakMap<User, UserRow>();
+
+/** The row made for this user before, if it still says the same: of thousands only the changed one is drawn again. */
+const rowOf = (user: User, parts: Pick<UserRow, 'role' | 'saving' | 'isSelf'>): UserRow => {
+  const known = made.get(user);
+  const isSame = known?.role === parts.role && known.saving === parts.saving && known.isSelf === parts.isSelf;
+  if (known && isSame) return known;
+  const row = { user, href: pathTo('userEdit', { userId: user.id }), ...parts };
+  made.set(user, row);
+  return row;
+};
+
+const none: readonly UserRow[] = [];
+
+/** All web users in the server's order, each with the sitewide role; empty until both are known. */
+export const selectUserRows = createSelector(
+  [selectUsers, selectSiteAdmins, selectAttempts, (state: RootState) => selectCurrentUser(state)?.id],
+  (users, admins, attempts, ownId): readonly UserRow[] => {
+    if (!users || !admins) return none;
+    return users.map((user) => {
+      const attempted = attempts.get(user.id);
+      return rowOf(user, {
+        role: attempted ?? (admins.has(user.id) ? 'admin' : 'none'),
+        saving: attempted !== undefined,
+        isSelf: user.id === ownId,
+      });
+    });
+  },
+);

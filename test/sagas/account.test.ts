@@ -1,0 +1,154 @@
+import {
+  accountClaimSubmitted,
+  passwordChangeSubmitted,
+  resetPasswordSubmitted,
+  userEditSubmitted,
+} from '../../store/account';
+import { selectAlert } from '../../store/alert';
+import { selectCurrentUser } from '../../store/session';
+import type { HttpRequest } from '../../sagas/io/http';
+import { answering } from '../support/answers';
+import { refused } from '../support/problem';
+import { startSite } from '../support/site';
+import { aCurrentUser, aUser } from '../support/things';
+
+const success = { success: true };
+
+/** A site at a path, and what it sent. */
+const siteAt = async (start: string, answers: Readonly<Record<string, unknown>> = {}) => {
+  const requests: HttpRequest[] = [];
+  const http = answering(answers);
+  const site = await startSite({
+    http: { send: (request) => (requests.push(request), http.send(request)) },
+    start,
+  });
+  return { site, requests, last: () => requests.at(-1) };
+};
+
+const loggedIn = {
+  'GET /v1/sessions/restore': { token: 't', csrf: 'c', createdAt: '', expiresAt: '' },
+  'GET /v1/users/current': aCurrentUser(),
+};
+
+describe('a reset of the password', () => {
+  const reset = 'POST /v1/users/reset/initiate';
+
+  it('leads to login, where the address is named', async () => {
+    const { site, last } = await siteAt('/reset-password', { [reset]: success });
+    site.dispatch(resetPasswordSubmitted({ email: 'ben@example.org' }));
+    await site.idle();
+    expect(last()).toMatchObject({ body: '{"email":"ben@example.org"}' });
+    expect(site.address()).toBe('/login');
+    const said = { key: 'resetPassword.done', values: { email: 'ben@example.org' } };
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said });
+    site.stop();
+  });
+
+  it('stays where it failed', async () => {
+    const { site } = await siteAt('/reset-password');
+    site.answerNext(/POST/, refused(429.1));
+    site.dispatch(resetPasswordSubmitted({ email: 'ben@example.org' }));
+    await site.idle();
+    expect(site.address()).toBe('/reset-password');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'resetPassword' } });
+    site.stop();
+  });
+
+  it('leads nowhere once it was given up', async () => {
+    const { site } = await siteAt('/reset-password', { [reset]: success });
+    const release = site.holdNext(/POST/);
+    site.dispatch(resetPasswordSubmitted({ email: 'ben@example.org' }));
+    await site.visit('/nowhere');
+    release();
+    await site.idle();
+    expect(site.address()).toBe('/nowhere');
+    expect(selectAlert(site.state())).toBeNull();
+    site.stop();
+  });
+});
+
+describe('the page that a mailed link leads to', () => {
+  const verify = 'POST /v1/users/reset/verify';
+  const token = 'a!$'.repeat(8);
+  const link = `/#/account/claim?token=${encodeURIComponent(token)}`;
+
+  it('acts as the owner of the link, though the browser knows somebody else', async () => {
+    const { site, requests, last } = await siteAt(link, { ...loggedIn, [verify]: success });
+    expect(site.address()).toBe(link.slice(2));
+    expect(requests).toEqual([]);
+    expect(selectCurrentUser(site.state())).toBeNull();
+    site.dispatch(accountClaimSubmitted({ new: 'a brand new password' }));
+    await site.idle();
+    expect(site.sent).toEqual([verify]);
+    expect(last()?.headers.Authorization).toBe(`Bearer ${token}`);
+    expect(last()?.body).toBe('{"new":"a brand new password"}');
+    expect(site.address()).toBe('/login');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { key: 'accountClaim.done' } });
+    site.stop();
+  });
+
+  it('stays where it failed, for another try', async () => {
+    const { site } = await siteAt(link);
+    site.answerNext(/POST/, refused(400.21));
+    site.dispatch(accountClaimSubmitted({ new: 'short' }));
+    await site.idle();
+    expect(site.address()).toBe(link.slice(2));
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'accountClaim' } });
+    site.stop();
+  });
+
+  it('sends nothing without a token', async () => {
+    const { site } = await siteAt('/account/claim');
+    site.dispatch(accountClaimSubmitted({ new: 'a brand new password' }));
+    await site.idle();
+    expect(site.sent).toEqual([]);
+    site.stop();
+  });
+});
+
+describe('an account', () => {
+  const details = { email: 'ada@example.org', displayName: 'Ada L.' };
+
+  it('is saved with both details, and one’s own name follows', async () => {
+    const answers = { ...loggedIn, 'PATCH /v1/users/5': aUser({ id: 5, ...details }) };
+    const { site, last } = await siteAt('/account/edit', answers);
+    site.dispatch(userEditSubmitted({ userId: 5, ...details }));
+    await site.idle();
+    expect(last()).toMatchObject({ method: 'PATCH', body: JSON.stringify(details) });
+    expect(selectCurrentUser(site.state())).toMatchObject({ ...details, verbs: aCurrentUser().verbs });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { key: 'userEdit.saved' } });
+    site.stop();
+  });
+
+  it('says why it was not saved', async () => {
+    const { site } = await siteAt('/account/edit', loggedIn);
+    site.answerNext(/PATCH/, refused(409.3));
+    site.dispatch(userEditSubmitted({ userId: 5, ...details }));
+    await site.idle();
+    expect(selectCurrentUser(site.state())?.displayName).toBe('Ada');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'userEdit' } });
+    site.stop();
+  });
+
+  it('keeps its session though the old password was wrong', async () => {
+    const { site } = await siteAt('/account/edit', loggedIn);
+    site.answerNext(/PUT/, refused(401.2));
+    site.forgetSent();
+    site.dispatch(passwordChangeSubmitted({ userId: 5, old: 'wrong', new: 'a brand new password' }));
+    await site.idle();
+    expect(site.sent).toEqual(['PUT /v1/users/5/password']);
+    expect(site.address()).toBe('/account/edit');
+    expect(selectCurrentUser(site.state())?.displayName).toBe('Ada');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'passwordChange' } });
+    site.stop();
+  });
+
+  it('has its new password', async () => {
+    const { site, last } = await siteAt('/account/edit', { ...loggedIn, 'PUT /v1/users/5/password': success });
+    site.dispatch(passwordChangeSubmitted({ userId: 5, old: 'old', new: 'a brand new password' }));
+    await site.idle();
+    expect(last()?.body).toBe('{"old":"old","new":"a brand new password"}');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { key: 'passwordChange.done' } });
+    site.stop();
+  });
+});

@@ -1,0 +1,170 @@
+import { sharedSessionKey, type SharedSession } from '../../sagas/sharedSession';
+import { selectAlert } from '../../store/alert';
+import { accessChanged } from '../../store/formAccess';
+import { logoutRequested, selectCurrentUser } from '../../store/session';
+import { answering } from '../support/answers';
+import { managed } from '../support/manager';
+import { refused } from '../support/problem';
+import { startSite, type Site, type SiteOptions } from '../support/site';
+import { aCurrentUser, aProject } from '../support/things';
+
+const HOUR = 3_600_000;
+const begun = Date.parse('2026-11-21T08:00:00Z');
+const session = (token: string, hours = 24) => ({
+  token,
+  csrf: 'c',
+  createdAt: new Date(begun).toISOString(),
+  expiresAt: new Date(begun + hours * HOUR).toISOString(),
+});
+const sharedBy = (userId: number, hours = 24): string =>
+  JSON.stringify({
+    userId,
+    expiresAt: session('', hours).expiresAt,
+    until: begun + hours * HOUR,
+  } satisfies SharedSession);
+
+const server = {
+  ...managed,
+  'GET /v1/sessions/restore': session('adas'),
+  'DELETE /v1/sessions/adas': { success: true },
+};
+const ben = aCurrentUser('viewer');
+
+let site: Site;
+const start = async (options: Partial<SiteOptions> = {}) => {
+  site = await startSite({ http: answering(server), start: '/projects/1', now: begun, ...options });
+};
+const otherTab = (value: string | null) => site.otherTabWrites(sharedSessionKey, value);
+const saidKey = () => {
+  const said = selectAlert(site.state())?.said;
+  return said && 'key' in said ? said.key : null;
+};
+afterEach(() => {
+  expect(site.crashes).toEqual([]);
+  site.stop();
+});
+
+describe('the tabs of one browser', () => {
+  it('are told who is logged in and until when, but no secret', async () => {
+    await start();
+    expect(site.stored(sharedSessionKey)).toBe(sharedBy(5));
+    expect(site.stored(sharedSessionKey)).not.toContain('adas');
+    site.dispatch(logoutRequested());
+    await site.idle();
+    expect(site.stored(sharedSessionKey)).toBeNull();
+  });
+
+  it('log out together, and come back to where each was', async () => {
+    await start();
+    site.forgetSent();
+    await otherTab(null);
+    expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
+    expect(site.state().projects.ids).toEqual([]);
+    expect(saidKey()).toBe('session.endedElsewhere');
+    expect(site.sent).toEqual([]);
+  });
+
+  it.each(['not json', '{}', '[]', '{"userId":"5"}'])('take %j for an end, as it names nobody', async (text) => {
+    await start();
+    await otherTab(text);
+    expect(selectCurrentUser(site.state())).toBeNull();
+  });
+
+  it('log in together', async () => {
+    let isLoggedIn = false;
+    await start({
+      http: { send: (request) => answering(isLoggedIn ? server : {}).send(request) },
+      start: '/login?next=%2Fprojects%2F1',
+    });
+    expect(selectCurrentUser(site.state())).toBeNull();
+    isLoggedIn = true;
+    await otherTab(sharedBy(5));
+    expect(selectCurrentUser(site.state())?.id).toBe(5);
+    expect(site.address()).toBe('/projects/1');
+  });
+
+  it('do not log in together on the page of a mailed link, which is somebody’s own', async () => {
+    await start({ start: '/account/claim?token=x' });
+    site.forgetSent();
+    await otherTab(sharedBy(5));
+    expect(site.sent).toEqual([]);
+    expect(selectCurrentUser(site.state())).toBeNull();
+  });
+});
+
+describe('another person’s login in another tab', () => {
+  const bens = {
+    'GET /v1/sessions/restore': session('bens'),
+    'GET /v1/users/current': { ...ben, id: 6, displayName: 'Ben' },
+    'GET /v1/projects/1': aProject({ name: 'What Ben sees', role: 'viewer' }),
+    'GET /v1/projects/1/forms': [],
+  };
+
+  it('shows theirs, and nothing of the first person’s, though an answer comes late', async () => {
+    let isBens = false;
+    const sentAs: (string | undefined)[] = [];
+    await start({
+      http: {
+        send: (request) => {
+          if (isBens) sentAs.push(request.headers.Authorization);
+          return answering(isBens ? bens : server).send(request);
+        },
+      },
+      start: '/',
+    });
+    const release = site.holdNext(/GET \/v1\/projects\/1\/forms/);
+    await site.visit('/projects/1');
+    site.dispatch(accessChanged({ xmlFormId: 'trees', appUserId: 1 }));
+    site.answerConfirm(false);
+    isBens = true;
+    await otherTab(sharedBy(6));
+    expect(sentAs).not.toContain('Bearer adas');
+    release();
+    await site.idle();
+    expect(selectCurrentUser(site.state())?.displayName).toBe('Ben');
+    expect(site.state().projects.entities[1]?.name).toBe('What Ben sees');
+    expect(site.state().forms.ids).toEqual([]);
+    expect(site.state().users.ids).toEqual([]);
+    expect(site.address()).toBe('/projects/1');
+    expect(saidKey()).toBe('session.otherPerson');
+  });
+
+  it('leads to login where their session cannot be taken up', async () => {
+    await start();
+    site.answerNext(/restore/, refused(404.1));
+    await otherTab(sharedBy(6));
+    expect(selectCurrentUser(site.state())).toBeNull();
+    expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
+    expect(saidKey()).toBe('session.endedElsewhere');
+  });
+});
+
+describe('the same person’s newer login in another tab', () => {
+  it('is taken up in place, and its end is the one that counts', async () => {
+    let token = 'adas';
+    await start({
+      http: {
+        send: (request) =>
+          answering({
+            ...server,
+            'GET /v1/sessions/restore': token === 'adas' ? session('adas') : session('newer', 30),
+          }).send(request),
+      },
+    });
+    token = 'newer';
+    site.forgetSent();
+    await otherTab(sharedBy(5, 30));
+    expect(site.sent).toEqual(['GET /v1/sessions/restore', 'GET /v1/users/current']);
+    expect(site.state().session.session?.token).toBe('newer');
+    expect(site.state().projects.ids).toEqual([1]);
+    await site.passes(25 * HOUR);
+    expect(selectCurrentUser(site.state())).not.toBeNull();
+  });
+
+  it('changes nothing where it is the session that is here already', async () => {
+    await start();
+    site.forgetSent();
+    await otherTab(sharedBy(5));
+    expect(site.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { sharedSessionKey } from '../../sagas/sharedSession';
+import { selectAlert } from '../../store/alert';
+import { accessChanged } from '../../store/formAccess';
+import { selectNavigation } from '../../store/navigation';
+import { loginSubmitted, selectCurrentUser } from '../../store/session';
+import { selectUnsaved } from '../../store/unsaved';
+import { answering } from '../support/answers';
+import { managed } from '../support/manager';
+import { refused } from '../support/problem';
+import { startSite, type Site, type SiteOptions } from '../support/site';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** The server's clock when the session begins. */
+const begun = Date.parse('2026-11-21T08:00:00Z');
+
+const sessionOf = (start: number) => ({
+  token: 't',
+  csrf: 'c',
+  createdAt: new Date(start).toISOString(),
+  expiresAt: new Date(start + DAY).toISOString(),
+});
+
+const server = {
+  ...managed,
+  'GET /v1/sessions/restore': sessionOf(begun),
+  'POST /v1/sessions': sessionOf(begun),
+  'DELETE /v1/sessions/t': { success: true },
+};
+
+let site: Site;
+const start = async (options: Partial<SiteOptions> = {}) => {
+  site = await startSite({ http: answering(server), start: '/projects/1', now: begun, ...options });
+};
+const saidKey = () => {
+  const said = selectAlert(site.state())?.said;
+  return said && 'key' in said ? said.key : null;
+};
+afterEach(() => {
+  expect(site.crashes).toEqual([]);
+  site.stop();
+});
+
+describe('the end of a session', () => {
+  it('is told two minutes before, and one minute before the person is logged out', async () => {
+    await start();
+    await site.passes(DAY - 2 * MINUTE - 1);
+    expect(saidKey()).toBeNull();
+    await site.passes(1);
+    expect(saidKey()).toBe('session.endsSoon');
+    await site.passes(MINUTE - 1);
+    expect(selectCurrentUser(site.state())).not.toBeNull();
+    site.forgetSent();
+    await site.passes(1);
+    expect(selectCurrentUser(site.state())).toBeNull();
+    expect(site.sent).toEqual(['DELETE /v1/sessions/t']);
+    expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
+    expect(saidKey()).toBe('session.expired');
+    expect(site.state().projects.ids).toEqual([]);
+    expect(site.stored(sharedSessionKey)).toBeNull();
+  });
+
+  it('is told again at the next place, but not twice at one', async () => {
+    await start();
+    await site.passes(DAY - 2 * MINUTE);
+    const first = selectAlert(site.state())?.number;
+    await site.passes(20_000);
+    expect(selectAlert(site.state())?.number).toBe(first);
+    await site.visit('/');
+    expect(saidKey()).toBeNull();
+    await site.passes(20_000);
+    expect(saidKey()).toBe('session.endsSoon');
+  });
+
+  it('does not wait for a server that keeps silent', async () => {
+    await start();
+    site.holdNext(/DELETE/);
+    await site.passes(DAY);
+    expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
+  });
+
+  it('takes edits along without asking', async () => {
+    await start();
+    site.dispatch(accessChanged({ xmlFormId: 'trees', appUserId: 1 }));
+    site.answerConfirm(false);
+    await site.passes(DAY);
+    expect(selectNavigation(site.state()).route).toBe('login');
+    expect(selectUnsaved(site.state())).toBe(false);
+  });
+
+  it.each([
+    ['ahead', 3 * DAY],
+    ['behind', -3 * DAY],
+  ])('is counted from the login where the device’s clock is days %s', async (_name, off) => {
+    const { 'GET /v1/sessions/restore': _, ...unknown } = server;
+    await start({ http: answering(unknown), now: begun + off, start: '/login' });
+    site.dispatch(loginSubmitted({ email: 'ada@example.org', password: 'x' }));
+    await site.idle();
+    await site.passes(DAY - MINUTE - 1);
+    expect(selectCurrentUser(site.state())).not.toBeNull();
+    await site.passes(1);
+    expect(selectCurrentUser(site.state())).toBeNull();
+  });
+
+  it('is no guide where the clock says that a session just confirmed is over', async () => {
+    await start({ now: begun + 3 * DAY });
+    await site.passes(DAY);
+    expect(selectCurrentUser(site.state())).not.toBeNull();
+    expect(saidKey()).toBeNull();
+  });
+
+  it('is known to the next visit as an earlier one counted it', async () => {
+    const shared = { userId: 5, expiresAt: sessionOf(begun).expiresAt, until: begun + 10 * MINUTE };
+    await start({ stored: { [sharedSessionKey]: JSON.stringify(shared) } });
+    await site.passes(9 * MINUTE);
+    expect(selectCurrentUser(site.state())).toBeNull();
+  });
+
+  it('leaves who is on a page that anybody may see where they are', async () => {
+    await start({ start: '/nonesuch' });
+    await site.passes(DAY);
+    expect(site.address()).toBe('/nonesuch');
+    expect(saidKey()).toBe('session.expired');
+  });
+});
+
+describe('a read refused with 401.2', () => {
+  it('leads to login, and says why, where the session is over', async () => {
+    await start();
+    site.answerNext(/app-users/, refused(401.2));
+    site.answerNext(/users\/current/, refused(401.2));
+    await site.visit('/projects/1/app-users');
+    expect(site.address()).toBe('/login?next=%2Fprojects%2F1%2Fapp-users');
+    expect(saidKey()).toBe('session.over');
+    expect(selectCurrentUser(site.state())).toBeNull();
+  });
+
+  it('stays what it is where the session is good', async () => {
+    await start();
+    site.answerNext(/app-users/, refused(401.2));
+    await site.visit('/projects/1/app-users');
+    expect(site.address()).toBe('/projects/1/app-users');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { problem: { code: 401.2 } } });
+  });
+
+  it('stays what it is where nobody can tell', async () => {
+    await start();
+    site.answerNext(/app-users/, refused(401.2));
+    site.answerNext(/users\/current/, { ok: false, problem: { kind: 'noResponse' } });
+    await site.visit('/projects/1/app-users');
+    expect(site.address()).toBe('/projects/1/app-users');
+  });
+
+  it('is asked about once, though many reads are refused', async () => {
+    await start({ start: '/' });
+    for (const read of [/projects\/1$/, /forms$/, /app-users$/]) site.answerNext(read, refused(401.2));
+    for (let times = 0; times < 3; times += 1) site.answerNext(/users\/current/, refused(401.2));
+    site.forgetSent();
+    await site.visit('/projects/1/app-users');
+    expect(site.sent.filter((line) => line.endsWith('users/current'))).toHaveLength(1);
+    expect(saidKey()).toBe('session.over');
+  });
+});

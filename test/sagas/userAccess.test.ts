@@ -1,0 +1,120 @@
+import { selectAlert } from '../../store/alert';
+import { userPasswordResetSubmitted, userRoleSelected, type SiteRole } from '../../store/entities/users';
+import { selectModal, type OpenModal } from '../../store/modal';
+import { selectUserRows } from '../../store/selectors/userList';
+import { refused } from '../support/problem';
+import type { Site } from '../support/site';
+import { ada, ben, cleo, elsewhere, lists, quietAtHome, siteOfUserList, userListUnder } from '../support/userList';
+
+const [users, admins] = lists;
+
+const roleOf = (site: Site, userId: number) => {
+  const row = selectUserRows(site.state()).find(({ user }) => user.id === userId);
+  return [row?.role, row?.saving];
+};
+
+describe('changing a sitewide role', () => {
+  const path = '/v1/assignments/admin/6';
+  const make = (role: SiteRole) => userRoleSelected({ userId: 6, role });
+  const works = { [`POST ${path}`]: { success: true }, [`DELETE ${path}`]: { success: true } };
+
+  it.each([
+    ['admin', 'POST', [ada]],
+    ['none', 'DELETE', [ada, ben]],
+  ] as const)('to %s sends one %s, shows it at once, and names user and role', async (role, method, before) => {
+    const site = await siteOfUserList({ ...works, [admins]: before });
+    const release = site.holdNext(/assignments/);
+    site.dispatch(make(role));
+    expect(roleOf(site, 6)).toEqual([role, true]);
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([`${method} ${path}`]);
+    expect(roleOf(site, 6)).toEqual([role, false]);
+    expect(selectAlert(site.state())).toMatchObject({
+      type: 'success',
+      said: { values: { name: 'Ben', role: { key: `siteRoles.${role}` } } },
+    });
+    site.stop();
+  });
+
+  it.each([
+    ['admin', [ada], 'none'],
+    ['none', [ada, ben], 'admin'],
+  ] as const)('to %s is taken back when the server refuses', async (role, before, old) => {
+    const site = await siteOfUserList({ [admins]: before });
+    site.answerNext(/assignments/, refused(500.1));
+    site.dispatch(make(role));
+    await site.idle();
+    expect(roleOf(site, 6)).toEqual([old, false]);
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'userRole' } });
+    site.stop();
+  });
+
+  it('saves several rows at once, each for itself', async () => {
+    const other = '/v1/assignments/admin/7';
+    const site = await siteOfUserList({ ...works, [users]: [ada, ben, cleo], [`POST ${other}`]: { success: true } });
+    const release = site.holdNext(/admin\/6/);
+    site.dispatch(make('admin'));
+    site.dispatch(userRoleSelected({ userId: 7, role: 'admin' }));
+    await site.idle();
+    expect([roleOf(site, 6), roleOf(site, 7)]).toEqual([
+      ['admin', true],
+      ['admin', false],
+    ]);
+    release();
+    await site.idle();
+    expect(roleOf(site, 6)).toEqual(['admin', false]);
+    site.stop();
+  });
+
+  it('says nothing elsewhere', async () => {
+    const site = await siteOfUserList();
+    const release = site.holdNext(/DELETE/);
+    site.dispatch(make('none'));
+    await site.visit('/');
+    release();
+    await site.idle();
+    expect(elsewhere(site)).toEqual(quietAtHome);
+    site.stop();
+  });
+});
+
+describe('resetting a password', () => {
+  const line = 'POST /v1/users/reset/initiate?invalidate=true';
+  const dialog: OpenModal = { name: 'userPasswordReset', ids: { userId: 6 } };
+  const submitted = userPasswordResetSubmitted({ userId: 6 });
+
+  it('switches it off, and says where the mail goes', async () => {
+    const site = await userListUnder(dialog, { [line]: { success: true } });
+    site.dispatch(submitted);
+    await site.idle();
+    expect(site.sent).toEqual([line]);
+    expect(selectModal(site.state())).toBeNull();
+    expect(selectAlert(site.state())).toMatchObject({
+      type: 'success',
+      said: { values: { name: 'Ben', email: 'ben@example.org' } },
+    });
+    site.stop();
+  });
+
+  it('keeps the dialog open and says why not', async () => {
+    const site = await userListUnder(dialog);
+    site.answerNext(/initiate/, refused(403.1));
+    site.dispatch(submitted);
+    await site.idle();
+    expect(selectModal(site.state())).toEqual(dialog);
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'userPasswordReset' } });
+    site.stop();
+  });
+
+  it('says nothing elsewhere', async () => {
+    const site = await userListUnder(dialog, { [line]: { success: true } });
+    const release = site.holdNext(/initiate/);
+    site.dispatch(submitted);
+    await site.visit('/');
+    release();
+    await site.idle();
+    expect(elsewhere(site)).toEqual(quietAtHome);
+    site.stop();
+  });
+});

@@ -1,0 +1,210 @@
+import { selectAlert } from '../../store/alert';
+import {
+  selectLastCreatedUserId,
+  selectUserCount,
+  userCreateSubmitted,
+  userRetireSubmitted,
+  usersRefreshRequested,
+} from '../../store/entities/users';
+import { modalOpened, selectModal, type OpenModal } from '../../store/modal';
+import { selectPlaceLoad } from '../../store/selectors/placeLoad';
+import { selectUserRows } from '../../store/selectors/userList';
+import { refused } from '../support/problem';
+import {
+  ada,
+  cleo,
+  elsewhere,
+  listedNames,
+  lists,
+  quietAtHome,
+  siteOfUserList,
+  userListUnder,
+} from '../support/userList';
+
+describe('creating a user', () => {
+  const line = 'POST /v1/users';
+  const dialog: OpenModal = { name: 'userCreate', ids: {} };
+  const submitted = userCreateSubmitted({ email: cleo.email, displayName: 'Cleo' });
+
+  it('closes the dialog, names the user, reads the list again and marks the new one', async () => {
+    const site = await userListUnder(dialog, { [line]: cleo });
+    site.dispatch(submitted);
+    await site.idle();
+    expect(site.sent).toEqual([line, ...lists]);
+    expect(selectModal(site.state())).toBeNull();
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'Cleo' } } });
+    expect(selectLastCreatedUserId(site.state())).toBe(7);
+    site.stop();
+  });
+
+  it('shows the new one even where the list cannot be read again', async () => {
+    const site = await userListUnder(dialog, { [line]: cleo });
+    site.answerNext(/GET \/v1\/users$/, refused(500.1));
+    site.dispatch(submitted);
+    await site.idle();
+    expect(listedNames(site)).toEqual(['Ada', 'Ben', 'Cleo']);
+    expect(selectPlaceLoad(site.state()).status).toBe('error');
+    site.stop();
+  });
+
+  it('keeps the dialog open and says why not; the second attempt may work', async () => {
+    const site = await userListUnder(dialog, { [line]: cleo });
+    site.answerNext(/POST/, refused(409.3, 'taken', { fields: ['email', 'deleted'], values: [cleo.email, 'false'] }));
+    site.dispatch(submitted);
+    await site.idle();
+    expect(selectModal(site.state())).toEqual(dialog);
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'userCreate' } });
+    expect(listedNames(site)).toEqual(['Ada', 'Ben']);
+    site.dispatch(submitted);
+    await site.idle();
+    expect(selectModal(site.state())).toBeNull();
+    site.stop();
+  });
+
+  it('does not send twice while one is on its way', async () => {
+    const site = await userListUnder(dialog, { [line]: cleo });
+    const release = site.holdNext(/POST/);
+    site.dispatch(submitted);
+    site.dispatch(submitted);
+    release();
+    await site.idle();
+    expect(site.sent.filter((sent) => sent === line)).toEqual([line]);
+    site.stop();
+  });
+
+  it('runs to its end in silence once the person has left, and marks nobody afterwards', async () => {
+    const site = await userListUnder(dialog, { [line]: cleo });
+    const release = site.holdNext(/POST/);
+    site.dispatch(submitted);
+    await site.visit('/');
+    release();
+    await site.idle();
+    expect(elsewhere(site)).toEqual(quietAtHome);
+    expect(listedNames(site)).toEqual(['Ada', 'Ben', 'Cleo']);
+    await site.visit('/users');
+    expect(selectLastCreatedUserId(site.state())).toBeNull();
+    site.stop();
+  });
+});
+
+describe('the mark of the new one', () => {
+  const create = 'POST /v1/users';
+
+  it.each([
+    ['a refresh', usersRefreshRequested()],
+    ['a dialog', modalOpened({ name: 'userRetire', ids: { userId: 6 } })],
+  ])('is dropped by %s', async (_, event) => {
+    const site = await siteOfUserList({ [create]: cleo });
+    site.dispatch(userCreateSubmitted({ email: cleo.email, displayName: '' }));
+    await site.idle();
+    site.dispatch(event);
+    expect(selectLastCreatedUserId(site.state())).toBeNull();
+    await site.idle();
+    site.stop();
+  });
+});
+
+describe('retiring a user', () => {
+  const line = 'DELETE /v1/users/6';
+  const dialog: OpenModal = { name: 'userRetire', ids: { userId: 6 } };
+  const submitted = userRetireSubmitted({ userId: 6 });
+
+  it('reads the list again, and names whom it was', async () => {
+    const site = await userListUnder(dialog, { [line]: { success: true } });
+    site.dispatch(submitted);
+    await site.idle();
+    expect(site.sent).toEqual([line, ...lists]);
+    expect(selectModal(site.state())).toBeNull();
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'Ben' } } });
+    site.stop();
+  });
+
+  it('leaves the row out even where the list cannot be read again', async () => {
+    const site = await userListUnder(dialog, { [line]: { success: true } });
+    site.answerNext(/GET \/v1\/users$/, refused(500.1));
+    site.dispatch(submitted);
+    await site.idle();
+    expect(listedNames(site)).toEqual(['Ada']);
+    expect(selectUserCount(site.state())).toBe(1);
+    site.stop();
+  });
+
+  it('keeps dialog and row, and says why not', async () => {
+    const site = await userListUnder(dialog);
+    site.dispatch(submitted);
+    await site.idle();
+    expect(selectModal(site.state())).toEqual(dialog);
+    expect(listedNames(site)).toEqual(['Ada', 'Ben']);
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'userRetire' } });
+    site.stop();
+  });
+
+  it('runs to its end in silence once the person has left', async () => {
+    const site = await userListUnder(dialog, { [line]: { success: true } });
+    const release = site.holdNext(/DELETE/);
+    site.dispatch(submitted);
+    await site.visit('/');
+    site.forgetSent();
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([]);
+    expect(elsewhere(site)).toEqual(quietAtHome);
+    site.stop();
+  });
+});
+
+describe('refreshing the list', () => {
+  it('reads both lists, and keeps the rows meanwhile', async () => {
+    const site = await siteOfUserList();
+    const release = site.holdNext(/GET \/v1\/users$/);
+    site.dispatch(usersRefreshRequested());
+    await site.idle();
+    expect(site.sent).toEqual(lists);
+    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    expect(listedNames(site)).toEqual(['Ada', 'Ben']);
+    release();
+    await site.idle();
+    site.stop();
+  });
+
+  it('keeps the rows and says it once when both fail', async () => {
+    const site = await siteOfUserList();
+    site.answerNext(/GET/, refused(500.1, 'first'));
+    site.answerNext(/GET/, refused(500.1, 'second'));
+    site.dispatch(usersRefreshRequested());
+    await site.idle();
+    expect(selectUserRows(site.state())).toHaveLength(2);
+    expect(selectPlaceLoad(site.state()).status).toBe('error');
+    expect(selectAlert(site.state())).toMatchObject({
+      type: 'danger',
+      said: { problem: { message: 'first' } },
+      number: 1,
+    });
+    site.stop();
+  });
+
+  it('does not bring back who was retired meanwhile', async () => {
+    const site = await siteOfUserList({ 'DELETE /v1/users/6': { success: true } });
+    const release = site.holdNext(/GET \/v1\/users$/);
+    site.dispatch(usersRefreshRequested());
+    await site.idle();
+    site.answerNext(/GET \/v1\/users$/, { ok: true, data: [ada] });
+    site.dispatch(userRetireSubmitted({ userId: 6 }));
+    await site.idle();
+    release();
+    await site.idle();
+    expect(listedNames(site)).toEqual(['Ada']);
+    site.stop();
+  });
+
+  it('goes on where the next place needs the list too', async () => {
+    const site = await siteOfUserList();
+    const release = site.holdNext(/GET \/v1\/users$/);
+    site.dispatch(usersRefreshRequested());
+    await site.visit('/');
+    release();
+    await site.idle();
+    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    site.stop();
+  });
+});

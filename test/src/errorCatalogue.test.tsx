@@ -1,0 +1,75 @@
+import { renderHook } from '@testing-library/react';
+import type { i18n as I18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useSaid } from '../../src/said';
+import { selectAlert } from '../../store/alert';
+import type { RequestProblem } from '../../store/requestProblem';
+import { selectRequest } from '../../store/requests';
+import { createI18n, locales, switchLocale, type Locale } from '../../translations';
+import en from '../../translations/en.json';
+import rows from '../fixtures/errorCatalogue.json';
+import { siteOfManager } from '../support/manager';
+import { refused } from '../support/problem';
+
+/** The rows of the specification's §8 whose screens are not there yet, by the sections their texts will stand in. */
+const awaiting: readonly (readonly [string, RegExp])[] = [
+  ['a failing verification of backups', /backup/i],
+  ['a failing decryption', /decrypt/i],
+  ['an upload of several files of which some failed', /^(draftA|a)ttachment/],
+  ['a role change of which one half failed', /^projectUser/],
+];
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const leaves = (texts: object, prefix: string): string[] =>
+  Object.entries(texts).flatMap(([key, value]: [string, string | object]) =>
+    isText(value) ? [`${prefix}.${key}`] : leaves(value, `${prefix}.${key}`),
+  );
+
+/** Non-breaking spaces are for the eye. */
+const withPlainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe.each(locales)('the error catalogue in %s', (locale: Locale) => {
+  let i18n: I18n;
+  beforeAll(async () => {
+    i18n = createI18n('en');
+    await switchLocale(i18n, locale);
+  });
+  afterAll(() => switchLocale(i18n, 'en'));
+
+  it.each(rows.map((row) => [row.what, row] as const))('tells %s', (_, row) => {
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+    );
+    const say = renderHook(useSaid, { wrapper }).result.current;
+    const problem = row.problem as RequestProblem;
+    const told = row.context === undefined ? { problem } : { problem, context: row.context };
+    expect(withPlainSpaces(say(told, row.values))).toBe(row.texts[locale]);
+  });
+});
+
+describe('the error catalogue', () => {
+  it('has a row for every text there is', () => {
+    const told = new Set(rows.flatMap(({ key }) => key ?? []));
+    expect([...told].sort()).toEqual(leaves(en.problem, 'problem').sort());
+  });
+
+  it.each(awaiting)('gets a row for %s with the screen', (_, sections) => {
+    const there = [...Object.keys(en), ...Object.keys(en.problem)].filter((section) => sections.test(section));
+    const told = rows.some(({ context }) => context !== undefined && sections.test(context));
+    expect(there.length > 0 && !told).toBe(false);
+  });
+
+  it('takes no draft and no media files for none, and not for a failure', async () => {
+    const site = await siteOfManager('/projects/1');
+    const form = { projectId: 1, xmlFormId: 'trees' };
+    site.answerNext(/\/draft$/, refused(404.1));
+    site.answerNext(/\/draft\/attachments$/, refused(404.1));
+    await site.visit('/projects/1/forms/trees');
+    expect(selectRequest(site.state(), 'draftGet', form)?.status).toBe('success');
+    expect(selectRequest(site.state(), 'draftAttachmentList', form)?.status).toBe('success');
+    expect(selectAlert(site.state())).toBeNull();
+    site.stop();
+  });
+});

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { AccountClaim } from '../../../src/containers/session/AccountClaim';
+import { alertRaised } from '../../../store/alert';
+import { requestStarted } from '../../../store/requests';
+import { at, renderSite } from '../../support/render';
+
+const showPage = (query = '?token=abc') => renderSite(<AccountClaim />, at(`/account/claim${query}`));
+const password = () => screen.getByLabelText(/New password/);
+const refusedWith = (code: number) =>
+  alertRaised({
+    type: 'danger',
+    said: { problem: { kind: 'problem', code, message: 'The server says so.' }, context: 'accountClaim' },
+  });
+
+describe('the page that a mailed link leads to', () => {
+  it('asks for a new password, and takes any: what is too short is for the server to say', async () => {
+    const { user, events } = showPage();
+    expect(password()).toHaveFocus();
+    expect(password()).toHaveAttribute('autocomplete', 'new-password');
+    expect(password()).toHaveAccessibleDescription('At least 10 characters.');
+    await user.type(password(), ' x {Enter}');
+    expect(events).toEqual([{ type: 'account/accountClaimSubmitted', payload: { new: ' x ' } }]);
+  });
+
+  it('cannot do without one', async () => {
+    const { user, events } = showPage();
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
+    expect(events).toEqual([]);
+    expect(password()).toBeInvalid();
+  });
+
+  it('adds to what the server says that the link may be over, and where to get another', async () => {
+    const { user, events, happens } = showPage();
+    happens(refusedWith(401.2));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The server says so. The link from the email may have expired, and you may need a new email.',
+    );
+    expect(password()).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Ask for a new email' }));
+    expect(events).toContainEqual({ type: 'navigation/navigationRequested', payload: { href: '/reset-password' } });
+  });
+
+  it('offers no new mail where the password was the reason', () => {
+    const { happens } = showPage();
+    happens(refusedWith(400.21));
+    expect(screen.getByRole('alert')).toHaveTextContent('It needs at least ten characters.');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('forgets the failure while it is tried again', () => {
+    const { happens } = showPage();
+    happens(refusedWith(401.2), requestStarted({ key: 'userResetVerify', name: 'userResetVerify', params: {} }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Set password' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it.each([
+    ['without a token', ''],
+    ['with an empty one', '?token='],
+    ['with two', '?token=abc&token=def'],
+    ['with one that no header can hold', '?token=abc%0Adef'],
+  ])('says that a link %s is incomplete, and where to get another', (_, query) => {
+    showPage(query);
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
+    expect(screen.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/reset-password');
+    expect(screen.queryByLabelText(/New password/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { ResetPassword } from '../../../src/containers/session/ResetPassword';
+import { alertRaised } from '../../../store/alert';
+import { requestStarted } from '../../../store/requests';
+import { at, renderSite } from '../../support/render';
+
+const showPage = () => renderSite(<ResetPassword />, at('/reset-password'));
+const reset = () => screen.getByRole('button', { name: 'Reset password' });
+const sent = { key: 'userResetInitiate', name: 'userResetInitiate', params: {} } as const;
+
+describe('a reset of the password', () => {
+  it('asks for the address, without blanks around it', async () => {
+    const { user, events } = showPage();
+    expect(screen.getByRole('heading', { level: 1, name: 'Reset password' })).toBeInTheDocument();
+    expect(screen.getByLabelText(/Email address/)).toHaveFocus();
+    await user.type(screen.getByLabelText(/Email address/), ' ada@example.org {Enter}');
+    expect(events).toEqual([{ type: 'account/resetPasswordSubmitted', payload: { email: 'ada@example.org' } }]);
+  });
+
+  it('cannot do without it', async () => {
+    const { user, events } = showPage();
+    await user.click(reset());
+    expect(events).toEqual([]);
+    expect(screen.getByLabelText(/Email address/)).toBeInvalid();
+  });
+
+  it('can be given up, which leads back to login', async () => {
+    const { user, events } = showPage();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(events).toEqual([{ type: 'navigation/navigationRequested', payload: { href: '/login' } }]);
+  });
+
+  it('waits while it is sent, and says in the form why it failed', async () => {
+    const { user, events, happens } = showPage();
+    happens(requestStarted(sent));
+    await user.type(screen.getByLabelText(/Email address/), 'ada@example.org{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(events.filter(({ type }) => type !== 'requests/requestStarted')).toEqual([]);
+    expect(reset()).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('says in the form that it was asked for too often', () => {
+    const { happens } = showPage();
+    const problem = { kind: 'problem', code: 429.1, message: '' } as const;
+    happens(alertRaised({ type: 'danger', said: { problem, context: 'resetPassword' } }));
+    expect(screen.getByRole('alert')).toHaveTextContent('There were too many attempts.');
+  });
+});

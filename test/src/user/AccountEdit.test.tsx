@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react';
+import { Navbar } from '../../../src/containers/Navbar';
+import { AccountEdit } from '../../../src/containers/user/AccountEdit';
+import { alertRaised } from '../../../store/alert';
+import { requestFailed, requestStarted } from '../../../store/requests';
+import { at, loggedInAs, renderSite, type Shown } from '../../support/render';
+import { answered } from '../../support/states';
+import { aUser } from '../../support/things';
+
+const changing = { key: 'userPasswordSave userId=5', name: 'userPasswordSave', params: { userId: 5 } } as const;
+
+const show = () =>
+  renderSite(
+    <>
+      <Navbar />
+      <AccountEdit />
+    </>,
+    loggedInAs('viewer'),
+    at('/account/edit'),
+  );
+const old = () => screen.getByLabelText(/Old password/);
+const first = () => screen.getByLabelText(/^New password \*/);
+const again = () => screen.getByLabelText(/^New password, once more/);
+const change = () => screen.getByRole('button', { name: 'Change password' });
+
+const type = async ({ user }: Shown, passwords: readonly [string, string, string]) => {
+  for (const [index, field] of [old(), first(), again()].entries()) {
+    const text = passwords[index];
+    if (text) await user.type(field, text);
+  }
+  await user.click(change());
+};
+
+describe('one’s own account', () => {
+  it('is there for people without any role, under a heading of its own', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Your profile' })).toBeInTheDocument();
+    expect(screen.getByLabelText(/Email address/)).toHaveValue('ada@example.org');
+    expect(screen.queryByRole('navigation', { name: 'Where you are' })).not.toBeInTheDocument();
+  });
+
+  it('saves the details of the person logged in, whose name in the navbar follows', async () => {
+    const { user, events, happens } = show();
+    await user.type(screen.getByLabelText(/Display name/), ' L.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(events).toContainEqual({
+      type: 'account/userEditSubmitted',
+      payload: { userId: 5, email: 'ada@example.org', displayName: 'Ada L.' },
+    });
+    happens(answered('userUpdate', { userId: 5 }, aUser({ id: 5, displayName: 'Ada L.' })));
+    expect(screen.getByRole('button', { name: /Account/ })).toHaveTextContent('Ada L.');
+  });
+});
+
+describe('a change of password', () => {
+  it('is sent with the old one, as typed', async () => {
+    const shown = show();
+    await type(shown, [' old ', 'a new password', 'a new password']);
+    expect(shown.events).toEqual([
+      { type: 'account/passwordChangeSubmitted', payload: { userId: 5, old: ' old ', new: 'a new password' } },
+    ]);
+  });
+
+  it.each([
+    ['the old one', ['', 'new', 'new'], old],
+    ['the new one', ['old', '', 'new'], first],
+    ['its repetition', ['old', 'new', ''], again],
+  ] as const)('cannot do without %s', async (_, passwords, field) => {
+    const shown = show();
+    await type(shown, passwords);
+    expect(shown.events).toEqual([]);
+    expect(field()).toBeInvalid();
+  });
+
+  it('is not sent where the new ones differ', async () => {
+    const shown = show();
+    await type(shown, ['old', 'one password', 'two password']);
+    expect(screen.getByRole('alert').textContent).toBe('Please check that your new passwords match.');
+    expect([old(), first(), again()].map((field) => field.getAttribute('aria-invalid'))).toEqual([
+      null,
+      'true',
+      'true',
+    ]);
+    expect(shown.events).toEqual([]);
+  });
+
+  it('tells password managers which field is which, and whose', () => {
+    show();
+    const filled = [...document.querySelectorAll('input')].map(({ autocomplete }) => autocomplete);
+    expect(filled).toEqual(['off', 'off', 'username', 'current-password', 'new-password', 'new-password']);
+    expect(document.querySelector('input[autocomplete=username]')).toHaveValue('ada@example.org');
+  });
+
+  it('keeps what was typed where the old one is wrong, and empties the fields once it is through', async () => {
+    const shown = show();
+    await type(shown, ['old', 'a new password', 'a new password']);
+    const problem = { kind: 'problem', code: 401.2, message: '' } as const;
+    shown.happens(
+      requestStarted(changing),
+      requestFailed({ ...changing, problem }),
+      alertRaised({ type: 'danger', said: { problem, context: 'passwordChange' } }),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('The old password is not right.');
+    expect(first()).toHaveValue('a new password');
+    shown.happens(answered('userPasswordSave', { userId: 5 }, { success: true }));
+    for (const field of [old(), first(), again()]) expect(field).toHaveValue('');
+    expect(document.querySelector('input[autocomplete=username]')).toHaveValue('ada@example.org');
+  });
+});

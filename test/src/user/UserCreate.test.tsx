@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { UserCreate } from '../../../src/containers/user/UserCreate';
+import { alertRaised } from '../../../store/alert';
+import { requestStarted } from '../../../store/requests';
+import type { ToldProblem } from '../../../store/said';
+import { renderSite } from '../../support/render';
+
+const show = () => renderSite(<UserCreate ids={{}} />);
+
+const failedWith = (code: number, details: unknown): ReturnType<typeof alertRaised> => {
+  const said: ToldProblem = {
+    problem: { kind: 'problem', code, message: 'server text', details },
+    context: 'userCreate',
+  };
+  return alertRaised({ type: 'danger', said });
+};
+
+const press = ({ user }: ReturnType<typeof show>) => user.click(screen.getByRole('button', { name: 'Create user' }));
+
+describe('creating a user', () => {
+  it('needs an address', async () => {
+    const shown = show();
+    await press(shown);
+    expect(screen.getByLabelText(/Email address/)).toBeInvalid();
+    expect(shown.events).toEqual([]);
+  });
+
+  it('sends address and name without the blanks around them', async () => {
+    const shown = show();
+    expect(screen.getByLabelText(/Email address/)).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText(/Email address/)).toHaveFocus();
+    await shown.user.type(screen.getByLabelText(/Email address/), ' ben@example.org ');
+    await shown.user.type(screen.getByLabelText(/Display name/), ' Ben ');
+    await press(shown);
+    expect(shown.events).toEqual([
+      { type: 'users/userCreateSubmitted', payload: { email: 'ben@example.org', displayName: 'Ben' } },
+    ]);
+  });
+
+  it('does without a name', async () => {
+    const shown = show();
+    await shown.user.type(screen.getByLabelText(/Email address/), 'ben@example.org{Enter}');
+    expect(shown.events).toEqual([
+      { type: 'users/userCreateSubmitted', payload: { email: 'ben@example.org', displayName: '' } },
+    ]);
+  });
+
+  it.each([
+    [409.3, { fields: ['email', 'deleted'], values: ['ben@example.org', 'false'] }, 'There is already a user'],
+    [400.8, { field: 'email', value: 'ben' }, '“ben” is not an email address.'],
+  ])('says of %d what is wrong, and keeps what was typed', async (code, details, text) => {
+    const { user, happens } = show();
+    await user.type(screen.getByLabelText(/Email address/), 'ben');
+    happens(failedWith(code, details));
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText(/Email address/)).toHaveValue('ben');
+  });
+
+  it('cannot be closed while it runs', async () => {
+    const { user, events, happens } = show();
+    happens(requestStarted({ key: 'userCreate', name: 'userCreate', params: {} }));
+    await user.keyboard('{Escape}');
+    expect(events.map(({ type }) => type)).not.toContain('modal/modalClosed');
+  });
+});

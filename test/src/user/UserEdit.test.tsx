@@ -1,0 +1,133 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { screen, within } from '@testing-library/react';
+import { UserEdit } from '../../../src/containers/user/UserEdit';
+import { alertRaised } from '../../../store/alert';
+import { requestFailed, requestStarted } from '../../../store/requests';
+import { sessionBegun } from '../../../store/session';
+import { at, loggedInAs, renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { aCurrentUser, aUser } from '../../support/things';
+
+const ben = aUser();
+const cleo = aUser({ id: 7, displayName: 'Cleo', email: 'cleo@example.org' });
+const request = { key: 'userGet userId=6', name: 'userGet', params: { userId: 6 } } as const;
+const saving = { key: 'userUpdate userId=6', name: 'userUpdate', params: { userId: 6 } } as const;
+
+const show = (...actions: readonly (UnknownAction | readonly UnknownAction[])[]) =>
+  renderSite(<UserEdit />, loggedInAs(), at('/users/6/edit'), ...actions);
+const showBen = () => show(answered('userGet', { userId: 6 }, ben));
+const email = () => screen.getByLabelText(/Email address/);
+const displayName = () => screen.getByLabelText(/Display name/);
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('the page of a user', () => {
+  it('names the person, and the list it belongs to', () => {
+    showBen();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ben' })).toBeInTheDocument();
+    expect(document.title).toBe('Edit profile · Ben · Users · Transect');
+    const where = within(screen.getByRole('navigation', { name: 'Where you are' }));
+    expect(where.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/users');
+    expect(document.body).toHaveFocus();
+  });
+
+  it('leads to no list that the person may not see', () => {
+    const session = { token: 'x', csrf: 'y', expiresAt: '', createdAt: '' };
+    const user = { ...aCurrentUser(), verbs: ['user.read', 'user.update'] };
+    show(sessionBegun({ session, user }), answered('userGet', { userId: 6 }, ben));
+    expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
+  });
+
+  it('holds the place of what is on its way, and offers another try', async () => {
+    const { user, events, happens } = show(requestStarted(request));
+    expect(screen.getAllByRole('status')).toHaveLength(2);
+    happens(requestFailed({ ...request, problem: { kind: 'noResponse' } }));
+    expect(screen.getByRole('alert')).toHaveTextContent('The user could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events.at(-1)).toMatchObject({ payload: { href: '/users/6/edit', replace: true } });
+  });
+});
+
+describe('the basic details', () => {
+  it('are there to be changed, and sent together', async () => {
+    const { user, events } = showBen();
+    expect(email()).toHaveValue('ben@example.org');
+    expect(email()).toHaveAttribute('type', 'email');
+    expect(displayName()).toHaveValue('Ben');
+    await user.type(displayName(), 'jamin');
+    await user.click(save());
+    expect(events).toEqual([
+      {
+        type: 'account/userEditSubmitted',
+        payload: { userId: 6, email: 'ben@example.org', displayName: 'Benjamin' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['the email address', email],
+    ['the name', displayName],
+  ])('cannot do without %s', async (_, field) => {
+    const { user, events } = showBen();
+    await user.clear(field());
+    await user.click(save());
+    expect(events).toEqual([]);
+    expect(field()).toBeInvalid();
+  });
+
+  it('stay as typed where saving fails, and say why', async () => {
+    const { user, happens } = showBen();
+    await user.clear(email());
+    await user.type(email(), 'cleo@example.org');
+    happens(requestStarted(saving));
+    expect(save()).toHaveAttribute('aria-busy', 'true');
+    const details = { fields: ['email', 'deleted'], values: ['cleo@example.org', 'false'] };
+    const problem = { kind: 'problem', code: 409.3, message: '', details } as const;
+    happens(
+      requestFailed({ ...saving, problem }),
+      alertRaised({ type: 'danger', said: { problem, context: 'userEdit' } }),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('There is already a user with this email address.');
+    expect(email()).toHaveValue('cleo@example.org');
+  });
+
+  it('are then shown as the server keeps them', async () => {
+    const { user, happens } = showBen();
+    await user.type(displayName(), ' Q.');
+    happens(answered('userUpdate', { userId: 6 }, { ...ben, displayName: 'Ben Quill' }));
+    expect(displayName()).toHaveValue('Ben Quill');
+    expect(screen.getByRole('heading', { level: 1, name: 'Ben Quill' })).toBeInTheDocument();
+  });
+
+  it('are those of the person whose page it is now', async () => {
+    const { user, happens } = showBen();
+    await user.type(displayName(), ' typed');
+    happens(at('/users/7/edit'), ...answered('userGet', { userId: 7 }, cleo));
+    expect(displayName()).toHaveValue('Cleo');
+    expect(email()).toHaveValue('cleo@example.org');
+  });
+});
+
+describe('the password of somebody else', () => {
+  it('is for its owner to set', () => {
+    showBen();
+    expect(screen.getByText('Only the owner of the account may directly set their own password.')).toBeInTheDocument();
+    expect(screen.queryByLabelText(/Old password/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
+  });
+});
+
+describe('one’s own password', () => {
+  const showOwn = () =>
+    renderSite(
+      <UserEdit />,
+      loggedInAs(),
+      at('/users/5/edit'),
+      answered('userGet', { userId: 5 }, aUser({ id: 5, displayName: 'Ada' })),
+    );
+
+  it('can be changed on this page too', () => {
+    showOwn();
+    expect(screen.getByLabelText(/Old password/)).toBeInTheDocument();
+    expect(screen.queryByText(/Only the owner/)).not.toBeInTheDocument();
+  });
+});

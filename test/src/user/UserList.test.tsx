@@ -1,0 +1,190 @@
+import { screen, within } from '@testing-library/react';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { AlertHost } from '../../../src/containers/AlertHost';
+import { UserList } from '../../../src/containers/user/UserList';
+import { alertRaised } from '../../../store/alert';
+import { requestFailed, requestStarted } from '../../../store/requests';
+import { at, loggedInAs, renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { aCurrentUser, aUser } from '../../support/things';
+
+const ada = aCurrentUser();
+const ben = aUser();
+const cleo = aUser({ id: 7, displayName: 'Cleo', email: 'cleo@example.org' });
+
+const admin = { role: 'admin' };
+const usersRequest = { key: 'userList', name: 'userList', params: {} } as const;
+const adminsRequest = {
+  key: 'assignmentActorList role=admin',
+  name: 'assignmentActorList',
+  params: admin,
+} as const;
+const roleRequest = {
+  key: 'assignmentCreate actorId=6&role=admin',
+  name: 'assignmentCreate',
+  params: { ...admin, actorId: 6 },
+} as const;
+
+const place = [loggedInAs(), at('/users')];
+
+const show = (...more: readonly (UnknownAction | readonly UnknownAction[])[]) =>
+  renderSite(
+    <UserList />,
+    place,
+    answered('userList', {}, [ada, ben, cleo]),
+    answered('assignmentActorList', admin, [ada, cleo]),
+    ...more,
+  );
+
+const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+const roleOf = (name: string) => screen.getByRole('combobox', { name: `Sitewide role of ${name}` });
+const openMenu = async ({ user }: ReturnType<typeof show>, name: string) =>
+  user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+
+describe('the user list', () => {
+  it('shows of each user the name, the address and the sitewide role, in the server’s order', () => {
+    show();
+    const [, ...rows] = screen.getAllByRole('row');
+    expect(rows.map((each) => within(each).getByRole('rowheader').textContent)).toEqual(['Ada', 'Ben', 'Cleo']);
+    expect(row(/Ben/).getByRole('link', { name: 'Ben' })).toHaveAttribute('href', '/users/6/edit');
+    expect(row(/Ben/).getByText('ben@example.org')).toBeVisible();
+    expect(roleOf('Ben')).toHaveDisplayValue('None');
+    expect(roleOf('Cleo')).toHaveDisplayValue('Administrator');
+  });
+
+  it('has a heading, and a tab for roles that only says it is to come', async () => {
+    const { user, events } = show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+    const roles = screen.getByRole('link', { name: 'Roles' });
+    expect(roles).toHaveAttribute('aria-disabled', 'true');
+    expect(roles).toHaveAccessibleDescription(/Coming soon/);
+    await user.click(roles);
+    roles.focus();
+    await user.keyboard('{Enter}');
+    expect(events).toEqual([]);
+  });
+
+  it('asks for a role when one is chosen', async () => {
+    const { user, events } = show();
+    await user.selectOptions(roleOf('Ben'), 'Administrator');
+    expect(events).toEqual([{ type: 'users/userRoleSelected', payload: { userId: 6, role: 'admin' } }]);
+  });
+
+  it('shows the chosen role while it is saved, and takes no other meanwhile', async () => {
+    const { user, events } = show(requestStarted(roleRequest));
+    expect(roleOf('Ben')).toHaveDisplayValue('Administrator');
+    expect(roleOf('Ben')).toHaveAttribute('aria-disabled', 'true');
+    expect(roleOf('Ben')).toHaveAccessibleDescription('The role is being saved.');
+    expect(roleOf('Cleo')).not.toHaveAttribute('aria-disabled');
+    await user.selectOptions(roleOf('Ben'), 'None');
+    expect(events).toEqual([]);
+  });
+
+  it('shows the old role again when saving failed', () => {
+    const { happens } = show(requestStarted(roleRequest));
+    happens(requestFailed({ ...roleRequest, problem: { kind: 'noResponse' } }));
+    expect(roleOf('Ben')).toHaveDisplayValue('None');
+    expect(roleOf('Ben')).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('lets nobody change the own role or retire the own account, and says so', async () => {
+    const shown = show();
+    expect(roleOf('Ada')).toHaveAccessibleDescription('You may not edit your own sitewide role');
+    await shown.user.selectOptions(roleOf('Ada'), 'None');
+    await openMenu(shown, 'Ada');
+    const retire = screen.getByRole('menuitem', { name: /Retire user/ });
+    expect(retire).toHaveTextContent('You cannot retire yourself');
+    await shown.user.click(retire);
+    expect(shown.events).toEqual([]);
+  });
+
+  it('goes by ids, not by names or addresses', () => {
+    const namesake = aUser({ id: 8, displayName: 'Ada', email: 'ada@example.org' });
+    renderSite(<UserList />, place, answered('userList', {}, [namesake]), answered('assignmentActorList', admin, []));
+    expect(roleOf('Ada')).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('offers for each what can be done', async () => {
+    const shown = show();
+    await openMenu(shown, 'Ben');
+    expect(screen.getByRole('menuitem', { name: 'Edit profile' })).toHaveAttribute('href', '/users/6/edit');
+    await shown.user.click(screen.getByRole('menuitem', { name: 'Reset password' }));
+    expect(shown.state().modal.open).toEqual({ name: 'userPasswordReset', ids: { userId: 6 } });
+    await openMenu(shown, 'Ben');
+    await shown.user.click(screen.getByRole('menuitem', { name: 'Retire user' }));
+    expect(shown.state().modal.open).toEqual({ name: 'userRetire', ids: { userId: 6 } });
+    await shown.user.click(screen.getByRole('button', { name: 'New user' }));
+    expect(shown.state().modal.open).toEqual({ name: 'userCreate', ids: {} });
+  });
+
+  it('tints the one that was created last, until the list is refreshed', async () => {
+    const { user, events } = show(answered('userCreate', {}, aUser({ id: 8, displayName: 'Dan' })));
+    expect(screen.getByRole('row', { name: /Dan/ })).toHaveClass('highlighted');
+    expect(screen.getByRole('row', { name: /Ben/ })).not.toHaveClass('highlighted');
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(events).toEqual([{ type: 'users/usersRefreshRequested', payload: undefined }]);
+    expect(screen.getByRole('row', { name: /Dan/ })).not.toHaveClass('highlighted');
+  });
+
+  it('keeps the rows while it is refreshed, and is not refreshed twice at once', async () => {
+    const { user, events } = show(requestStarted(usersRequest));
+    expect(screen.getByRole('row', { name: /Ben/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(events).toEqual([]);
+  });
+
+  it('shows no row as long as the roles are not known', () => {
+    renderSite(<UserList />, place, answered('userList', {}, [ada, ben]), requestStarted(adminsRequest));
+    expect(screen.queryByText('Ben')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  });
+
+  it('says in place that it could not be loaded, and tries again', async () => {
+    const { user, events } = renderSite(
+      <UserList />,
+      place,
+      answered('userList', {}, [ada, ben]),
+      requestFailed({ ...adminsRequest, problem: { kind: 'noResponse' } }),
+    );
+    expect(screen.getByText('The users could not be loaded.')).toBeVisible();
+    expect(screen.queryByText('Ben')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events).toEqual([expect.objectContaining({ payload: { href: '/users', replace: true } })]);
+  });
+
+  it('keeps the rows when a refresh fails, and offers to try again', () => {
+    show(requestFailed({ ...usersRequest, problem: { kind: 'noResponse' } }));
+    expect(screen.getByText('Ben')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('bears an empty list', () => {
+    renderSite(<UserList />, place, answered('userList', {}, []), answered('assignmentActorList', admin, []));
+    expect(screen.getByText('There are no users to see.')).toBeVisible();
+  });
+});
+
+describe('two thousand users', () => {
+  const many = Array.from({ length: 2000 }, (_, i) => aUser({ id: 10 + i, displayName: `Person ${i}` }));
+
+  it('are not all in the page', () => {
+    renderSite(<UserList />, place, answered('userList', {}, many), answered('assignmentActorList', admin, []));
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(200);
+  });
+});
+
+describe('what is said of a role', () => {
+  it('names user and role', () => {
+    const said = { key: 'userList.roleSaved', values: { name: 'Ben', role: { key: 'siteRoles.admin' } } } as const;
+    renderSite(<AlertHost />, alertRaised({ type: 'success', said }));
+    expect(screen.getByRole('status')).toHaveTextContent('The sitewide role of “Ben” is now “Administrator”.');
+  });
+
+  it('tells when somebody else was faster', () => {
+    const problem = { kind: 'problem', code: 409.3, message: 'no', details: { fields: ['actorId'] } } as const;
+    renderSite(<AlertHost />, alertRaised({ type: 'danger', said: { problem, context: 'userRole' } }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/Meanwhile somebody else changed this role/);
+  });
+});

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { UserPasswordReset } from '../../../src/containers/user/UserPasswordReset';
+import { alertRaised } from '../../../store/alert';
+import { requestStarted } from '../../../store/requests';
+import { renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { aUser } from '../../support/things';
+
+const ids = { userId: 6 };
+
+const show = () => renderSite(<UserPasswordReset ids={ids} />, answered('userList', {}, [aUser()]));
+
+describe('resetting a password', () => {
+  it('says whose is switched off at once, and where the mail goes, before it is asked for', async () => {
+    const { user, events } = show();
+    const dialog = screen.getByRole('dialog', { name: 'Reset password' });
+    expect(dialog).toHaveTextContent('The present password of “Ben” is switched off at once.');
+    expect(dialog).toHaveTextContent('goes to ben@example.org');
+    expect(events).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Reset password' }));
+    expect(events).toEqual([{ type: 'users/userPasswordResetSubmitted', payload: ids }]);
+  });
+
+  it('says in the dialog why it failed, and can be tried again', async () => {
+    const { user, events, happens } = show();
+    happens(alertRaised({ type: 'danger', said: { problem: { kind: 'noResponse' }, context: 'userPasswordReset' } }));
+    expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('alert'));
+    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');
+    await user.click(screen.getByRole('button', { name: 'Reset password' }));
+    expect(events.at(-1)).toMatchObject({ type: 'users/userPasswordResetSubmitted' });
+  });
+
+  it('cannot be closed while it runs', async () => {
+    const { user, events, happens } = show();
+    happens(requestStarted({ key: 'userResetInitiate ?invalidate=true', name: 'userResetInitiate', params: {} }));
+    await user.keyboard('{Escape}');
+    expect(events.map(({ type }) => type)).not.toContain('modal/modalClosed');
+  });
+});

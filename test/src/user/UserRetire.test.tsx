@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { UserRetire } from '../../../src/containers/user/UserRetire';
+import { alertRaised } from '../../../store/alert';
+import { requestStarted } from '../../../store/requests';
+import type { ToldProblem } from '../../../store/said';
+import { renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { aUser } from '../../support/things';
+
+const ids = { userId: 6 };
+
+const show = () => renderSite(<UserRetire ids={ids} />, answered('userList', {}, [aUser()]));
+
+describe('retiring a user', () => {
+  it('names who loses what, and what stays', async () => {
+    const { user, events } = show();
+    const dialog = screen.getByRole('dialog', { name: 'Retire user' });
+    expect(dialog).toHaveTextContent('“Ben” loses all access at once and is logged out everywhere.');
+    expect(dialog).toHaveTextContent('Everything this person did stays');
+    expect(dialog).toHaveTextContent('ben@example.org can be used for a new account');
+    await user.click(screen.getByRole('button', { name: 'Retire user' }));
+    expect(events).toEqual([{ type: 'users/userRetireSubmitted', payload: ids }]);
+  });
+
+  it('says in the dialog why it failed, and can be tried again', async () => {
+    const { user, events, happens } = show();
+    const said: ToldProblem = { problem: { kind: 'problem', code: 404.1, message: 'no' }, context: 'userRetire' };
+    happens(alertRaised({ type: 'danger', said }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Somebody else has retired this user already.');
+    await user.click(screen.getByRole('button', { name: 'Retire user' }));
+    expect(events.at(-1)).toMatchObject({ type: 'users/userRetireSubmitted' });
+  });
+
+  it('cannot be closed while it runs', async () => {
+    const { user, events, happens } = show();
+    happens(requestStarted({ key: 'userDelete userId=6', name: 'userDelete', params: ids }));
+    await user.keyboard('{Escape}');
+    expect(events.map(({ type }) => type)).not.toContain('modal/modalClosed');
+  });
+});

@@ -1,0 +1,30 @@
+import type { Clock } from '../../sagas/io/clock';
+
+interface FakeClock {
+  readonly clock: Clock;
+  /** Goes on to the next moment somebody waits for, but not beyond `end`; false when it was there already. */
+  readonly goOn: (end: number) => boolean;
+}
+
+/** A clock that goes only when told to. */
+export const fakeClock = (start: number): FakeClock => {
+  let now = start;
+  let waiting: readonly { readonly until: number; readonly wake: () => void }[] = [];
+  return {
+    clock: {
+      now: () => now,
+      sleep: (milliseconds) =>
+        new Promise((wake) => {
+          waiting = [...waiting, { until: now + milliseconds, wake }];
+        }),
+    },
+    goOn: (end) => {
+      const before = now;
+      now = Math.max(now, Math.min(end, ...waiting.map(({ until }) => until)));
+      const due = waiting.filter(({ until }) => until <= now);
+      waiting = waiting.filter(({ until }) => until > now);
+      for (const { wake } of due) wake();
+      return now > before || due.length > 0;
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { endpoints, type EndpointName } from '../../api/endpoints';
+import type { Http } from '../../sagas/io/http';
+import { refused } from './problem';
+import { aCurrentUser, aForm, anAppUser, aProject, aRow } from './things';
+
+/** The name by which everything of project 1, user 1 and form `one` can be told from everything of the others. */
+export const markOf = (id: string | undefined): string => (id === '1' || id === 'one' ? 'Alpha' : 'Beta');
+
+type Values = Readonly<Record<string, string>>;
+
+const userOf = (id: number) => {
+  const { verbs: _, ...user } = aCurrentUser();
+  const name = markOf(String(id));
+  return { ...user, id, displayName: `User ${name}`, email: `${name.toLowerCase()}@example.org` };
+};
+
+const formOf = ({ projectId = '', xmlFormId = projectId === '1' ? 'one' : 'two' }: Values) =>
+  aForm({ projectId: Number(projectId), xmlFormId, name: `Form ${markOf(xmlFormId)}`, version: markOf(xmlFormId) });
+
+const projectOf = ({ projectId = '' }: Values) =>
+  aProject({ id: Number(projectId), name: `Project ${markOf(projectId)}` });
+
+/** What a server with two of each thing answers to the reads of the places. */
+const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
+  sessionRestore: () => ({ token: 't', csrf: 'c', createdAt: '', expiresAt: '' }),
+  userCurrent: () => aCurrentUser(),
+  userList: () => [userOf(1), userOf(2)],
+  userGet: ({ userId }) => userOf(Number(userId)),
+  assignmentActorList: () => [userOf(1)],
+  roleList: () => [{ id: 2, name: 'App User', system: 'app-user', verbs: [], createdAt: null, updatedAt: null }],
+  projectList: () => ['1', '2'].map((projectId) => projectOf({ projectId })),
+  projectGet: projectOf,
+  appUserList: ({ projectId }) => [
+    anAppUser({ id: 10 + Number(projectId), projectId: Number(projectId), displayName: `Tablet ${markOf(projectId)}` }),
+  ],
+  formAssignmentSummaryByRole: () => [],
+  formList: (params) => [formOf(params)],
+  formGet: formOf,
+  formVersionList: (params) => [{ ...formOf(params), publishedBy: userOf(1) }],
+  draftGet: (params) => ({ ...formOf(params), draftToken: 'd'.repeat(64) }),
+  draftAttachmentList: ({ xmlFormId }) => [{ name: `${markOf(xmlFormId)}.jpg`, type: 'image', exists: false }],
+  submissionKeyList: () => [],
+  formFieldList: ({ xmlFormId }) => [
+    { path: '/answer', name: `field${markOf(xmlFormId)}`, type: 'string', binary: null },
+  ],
+  odataSubmissions: ({ xmlFormId }) => ({
+    value: [aRow(1, { answer: `Answer ${markOf(xmlFormId)}` })],
+    '@odata.count': 1,
+  }),
+};
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^/v1${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/?]+)')}(\\?|$)`);
+
+const rows = (Object.keys(endpoints) as EndpointName[])
+  .filter((name) => endpoints[name].method === 'GET')
+  .map((name) => ({ name, pattern: patternOf(endpoints[name].path) }));
+
+/** That server as a network; what it has no answer for is refused with 404.1. */
+export const twoOfEach: Http = {
+  send: async ({ method, path }) => {
+    for (const { name, pattern } of method === 'GET' ? rows : []) {
+      const match = pattern.exec(path);
+      const answer = match && answers[name];
+      if (answer) return { ok: true, data: answer({ ...match.groups }) };
+    }
+    return refused(404.1);
+  },
+};

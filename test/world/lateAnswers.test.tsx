@@ -1,0 +1,62 @@
+import { act, cleanup } from '@testing-library/react';
+import { App } from '../../src/App';
+import { preloadScreens } from '../../src/screens';
+import { pathTo } from '../../store/location';
+import { neededRequests, type PlaceParams } from '../../store/needs';
+import { placeOf, places, type RouteName } from '../../store/routes';
+import { roles } from '../../api/roles';
+import { renderOver } from '../support/render';
+import { startSite, type Site } from '../support/site';
+import { twoOfEach } from '../support/twoOfEach';
+
+const first: PlaceParams = { projectId: 1, xmlFormId: 'one', userId: 1 };
+const second: PlaceParams = { projectId: 2, xmlFormId: 'two', userId: 2 };
+
+const withLoads = (Object.keys(places) as RouteName[]).filter((route) => placeOf(route).needs.length > 0);
+const isAbout = (route: RouteName) => placeOf(route).path.includes(':');
+
+/** From every place to the same place of another object, and to every place that is about another object altogether. */
+const moves: readonly (readonly [RouteName, RouteName])[] = withLoads
+  .filter(isAbout)
+  .flatMap((from) => withLoads.filter(isAbout).map((to) => [from, to] as const));
+
+const shownNow = (): string => document.querySelector('main')?.textContent ?? '';
+
+/** What the second place shows to somebody who went nowhere else before. */
+const shownAlone = new Map<RouteName, string>();
+
+/** Holds back everything a place asks for; the returned functions let the answers go, in the order they were asked for. */
+const holdLoads = (site: Site, route: RouteName, params: PlaceParams): readonly (() => void)[] =>
+  neededRequests(route, params, roles.admin.verbs).map(() => site.holdNext(/^GET /));
+
+describe('answers that come late, and in reverse order', () => {
+  beforeAll(preloadScreens);
+  beforeAll(async () => {
+    for (const route of withLoads.filter(isAbout)) {
+      const site = await startSite({ http: twoOfEach, start: pathTo(route, second) });
+      renderOver(site.store, <App />);
+      shownAlone.set(route, shownNow());
+      cleanup();
+      site.stop();
+    }
+  });
+
+  it.each(moves)('of %s show nothing at %s', async (from, to) => {
+    const site = await startSite({ http: twoOfEach, start: '/nonesuch' });
+    renderOver(site.store, <App />);
+    const answersOfFirst = holdLoads(site, from, first);
+    await act(() => site.visit(pathTo(from, first)));
+    const answersOfSecond = holdLoads(site, to, second);
+    await act(() => site.visit(pathTo(to, second)));
+
+    for (const release of [...answersOfFirst, ...answersOfSecond].reverse()) {
+      release();
+      await act(() => site.idle());
+      expect(shownNow()).not.toContain('Alpha');
+    }
+    expect(shownNow()).toContain('Beta');
+    expect(shownNow()).toBe(shownAlone.get(to));
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+});
