@@ -64,6 +64,7 @@ export const problems = {
   filterUnsupported: { code: 501.4, message: 'The filter uses something this server does not offer: {text}' },
   filterField: { code: 501.5, message: 'The filter names a field that cannot be filtered by: {text}' },
   serverUnreachable: { code: 502.1, message: 'The server behind this site, {host}, does not answer.' },
+  overloaded: { code: 503.1, message: 'The server has too much to do at the moment. Try again in a few seconds.' },
 } as const satisfies Record<string, { code: number; message: string }>;
 
 export type ProblemName = keyof typeof problems;

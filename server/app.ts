@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Deps } from './deps';
 import { problem, type ProblemError } from './domain/problem';
 import { registerEndpoints } from './http/endpoints';
@@ -7,18 +7,13 @@ import { harden } from './http/hardening';
 import { rewriteUrl } from './http/keyPrefix';
 import { serializers } from './http/logging';
 import { addODataVersion } from './http/odataVersion';
-import { renderJson, toProblem } from './http/problems';
+import { refuse, toProblem } from './http/problems';
 import { registerOpenRosa } from './openrosa/routes';
 import { handlers } from './routes/handlers';
 import { registerHealth } from './routes/health';
 
 /** Ids of forms, versions and instances may be long, and percent-encoded they are longer. */
 const MAX_PARAM_LENGTH = 4000;
-
-const sendProblem = (reply: FastifyReply, error: ProblemError): FastifyReply => {
-  const { status, contentType, body } = renderJson(error);
-  return reply.code(status).type(contentType).send(body);
-};
 
 /** What the framework itself refuses: a content type that is none, or the name of a file that none can have. */
 const refusalOf = (error: unknown): ProblemError | undefined => {
@@ -38,13 +33,13 @@ export const bareApp = (logLevel: string): FastifyInstance => {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl,
     // An address that cannot be decoded names nothing.
-    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, problem('notFound')),
+    frameworkErrors: (_error, _request, reply) => void refuse(reply, problem('notFound')),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   harden(app);
   app.setErrorHandler((error, request, reply) =>
-    sendProblem(reply, refusalOf(error) ?? toProblem(error, request.log, request.id)),
+    refuse(reply, refusalOf(error) ?? toProblem(error, request.log, request.id)),
   );
   return app;
 };

@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
+import { limits } from '../api/limits';
+import { canonicalEmail } from './domain/canonicalEmail';
+import { newPasswordFault } from './domain/newPassword';
 import { StartError } from './domain/startError';
 
 /** What the environment says; the README's table explains each. */
@@ -64,13 +67,18 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (adminEmail !== undefined && !/^\S+@\S+$/.test(adminEmail)) {
     throw new StartError(`ADMIN_EMAIL must be an email address, not "${adminEmail}".`);
   }
+  const adminPassword = env.ADMIN_PASSWORD || undefined;
+  if (adminPassword !== undefined && newPasswordFault(adminPassword)) {
+    const { passwordLengthMin: min, passwordBytesMax: max } = limits;
+    throw new StartError(`ADMIN_PASSWORD must have at least ${min} characters and at most ${max} bytes.`);
+  }
   return {
     port,
     host: given('HOST'),
     dataDir: resolve(given('DATA_DIR') ?? 'data'),
     databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:')?.href,
-    adminEmail,
-    adminPassword: env.ADMIN_PASSWORD || undefined,
+    adminEmail: adminEmail === undefined ? undefined : canonicalEmail(adminEmail),
+    adminPassword,
     sampleData: oneOf('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'default', ['default', 'none']) === 'default',
     apiUrl: url('API_URL', 'http:', 'https:'),
     origin: (url('ORIGIN', 'http:', 'https:') ?? new URL(`http://localhost:${port}`)).origin,

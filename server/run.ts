@@ -12,7 +12,7 @@ import { loadCompiler } from './http/validate';
 import { startJobs } from './jobs/jobs';
 import { listenOn } from './ports';
 import { registerProxy } from './proxy/proxy';
-import { createServices } from './services';
+import { createServices, outboxOf } from './services';
 
 const SITE_FOLDER = join(__dirname, '..', 'dist');
 
@@ -28,6 +28,7 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
   registerApi(app, deps);
   const made = await makeAdministrator(deps);
   if (made) say(`The first administrator is ${made.email} with the password ${made.password} (shown this once).`);
+  if (config.smtpUrl === undefined) say(`SMTP_URL is not set: mails are put into the folder ${outboxOf(config)}.`);
   if (isNew) await fillNewDatabase(deps);
   if (isNew || made) await database.settled();
   return startJobs(deps);

@@ -8,6 +8,9 @@ import { blobStore } from './external/blobStore';
 import { mailer } from './external/mail';
 import { readSecret } from './secret';
 
+/** Where mails are laid aside while no mail server is configured. */
+export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
+
 /**
  * Makes what handlers work with, from the configuration.
  * @throws StartError when the data folder cannot be written to
@@ -15,8 +18,8 @@ import { readSecret } from './secret';
 export const createServices = (config: Config, log: Log): Services => ({
   config,
   log,
-  mail: mailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }, (subject) =>
-    log.warn({ subject }, 'no mail was sent, because SMTP_URL is not set'),
+  mail: mailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxOf(config) }, (failure) =>
+    log.error(failure, 'a mail could not be sent'),
   ),
   blobs: blobStore(join(config.dataDir, 'blobs')),
   tokens: tokenBox(readSecret(config)),

@@ -24,6 +24,13 @@ export const purge = async (db: Db, days: number): Promise<void> => {
       )
       .execute();
     await transaction.deleteFrom('projects').where('deletedAt', '<', before).execute();
-    await transaction.deleteFrom('actors').where('type', '=', 'singleUse').where('deletedAt', '<', before).execute();
+    await transaction
+      .deleteFrom('actors')
+      .where('type', '=', 'singleUse')
+      .where('createdAt', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('sessions').select('id').whereRef('sessions.actorId', '=', 'actors.id'))),
+      )
+      .execute();
   });
 };

@@ -51,7 +51,8 @@ export const deleteSession = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 };
 
-/** Ends all sessions of an actor. */
-export const deleteSessionsOf = async (db: Db, actorId: number): Promise<void> => {
-  await db.deleteFrom('sessions').where('actorId', '=', actorId).execute();
+/** Ends all sessions of an actor, but for the one to keep. */
+export const deleteSessionsOf = async (db: Db, actorId: number, keep?: number): Promise<void> => {
+  const own = db.deleteFrom('sessions').where('actorId', '=', actorId);
+  await (keep === undefined ? own : own.where('id', '!=', keep)).execute();
 };

@@ -1,8 +1,9 @@
 import { sql, type Selectable } from 'kysely';
+import { canonicalEmail } from '../domain/canonicalEmail';
 import type { ActorsTable } from './tables/access';
 import type { Db } from './tables';
 
-/** The account with this email, in any case of letters, and what its password is checked against. */
+/** The account with this email, however it was typed, and what its password is checked against. */
 export const findCredentials = async (
   db: Db,
   email: string,
@@ -12,7 +13,7 @@ export const findCredentials = async (
     .innerJoin('actors', 'actors.id', 'users.actorId')
     .selectAll('actors')
     .select(['users.email', 'users.passwordHash'])
-    .where(sql`lower(users.email)`, '=', sql`lower(${email})`)
+    .where(sql`lower(users.email)`, '=', canonicalEmail(email))
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;

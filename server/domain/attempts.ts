@@ -1,30 +1,128 @@
+import { canonicalEmail } from './canonicalEmail';
+import { clientNetwork } from './clientNetwork';
+import { failureCounts, type FailureCounts } from './failureCounts';
+import { knownNetworks } from './knownNetworks';
 import { problem } from './problem';
+import { tokenHash } from './tokens';
 
-const WINDOW_MS = 10 * 60 * 1000;
-const MAX_FAILURES = 30;
-const MAX_NAMES = 10_000;
+/** Nobody is shut out for longer. */
+const WINDOW_MS = 15 * 60 * 1000;
+/** How many may fail within a window: at one account from one address, at one account in all, from one address in all. */
+const PASSWORDS = { pair: 10, account: 30, address: 100 };
+const RESETS = { pair: 5, account: 10, address: 60 };
+const BAD_TOKENS = 100;
+const MAX_WAITING = 200;
+const WAIT_SECONDS = 10;
 
-/** Counts failed logins, so that guessing a password takes years and a forgetful person is not shut out. */
-export interface Attempts {
-  /** @throws ProblemError `tooManyAttempts` when `name` failed too often lately */
-  check(name: string): void;
-  failed(name: string): void;
+/** Whose account is tried (an email as typed), and from which address. */
+export interface Try {
+  readonly email: string;
+  readonly from: string;
 }
+
+/**
+ * Counts what fails at the doors that take a credential, so that guessing takes years while a forgetful person waits
+ * minutes. What is refused is not counted. Who logged in from somewhere before is not hindered there by what strangers
+ * do elsewhere. All is kept in memory, names as digests.
+ */
+export interface Attempts {
+  /**
+   * Tries a password. The limits also hold for those tried at the same time: more than may fail wait for one another.
+   * @param act gives undefined where the password is wrong, which counts; success forgets what failed here before
+   * @throws ProblemError `tooManyAttempts`, `overloaded`, and what `act` throws, which does not count
+   */
+  password<Result>(what: Try, act: () => Promise<Result | undefined>): Promise<Result | undefined>;
+  /** Counts one asking for a reset mail. @throws ProblemError `tooManyAttempts` */
+  resetAsked(what: Try): void;
+  /** Opens the account again, and for good from where its mail was answered. */
+  resetDone(what: Try): void;
+  /** Counts a mailed token that turned out bad; good ones are never counted. @throws ProblemError `tooManyAttempts` */
+  badToken(from: string): void;
+}
+
+type Named = readonly [FailureCounts, string];
+
+const digest = (text: string): string => tokenHash(text).slice(0, 32);
+const accountOf = ({ email }: Try): string => digest(canonicalEmail(email));
+const networkOf = ({ from }: Pick<Try, 'from'>): string => digest(clientNetwork(from));
 
 /** @param now the time in milliseconds; tests move it */
 export const attempts = (now: () => number = Date.now): Attempts => {
-  const failures = new Map<string, number[]>();
-  const recent = (name: string) => (failures.get(name) ?? []).filter((time) => time > now() - WINDOW_MS);
+  const countsOf = (max: number) => failureCounts(max, WINDOW_MS, now);
+  const doorOf = ({ pair, account, address }: typeof PASSWORDS) => ({
+    pair: countsOf(pair),
+    account: countsOf(account),
+    address: countsOf(address),
+  });
+  const passwords = doorOf(PASSWORDS);
+  const resets = doorOf(RESETS);
+  const badTokens = countsOf(BAD_TOKENS);
+  const known = knownNetworks();
+  const waiting: (() => void)[] = [];
+
+  const namesAt = (door: ReturnType<typeof doorOf>, what: Try): Named[] => {
+    const account = accountOf(what);
+    const network = networkOf(what);
+    const own: Named[] = [
+      [door.pair, `${account} ${network}`],
+      [door.address, network],
+    ];
+    return known.has(account, network) ? own : [...own, [door.account, account]];
+  };
+
+  const refuseFull = (names: readonly Named[]): void => {
+    const until = Math.max(...names.map(([counts, name]) => counts.fullUntil(name)));
+    if (until > now()) throw problem('tooManyAttempts', { retryAfter: Math.ceil((until - now()) / 1000) });
+  };
+
+  const leave = (names: readonly Named[], failed: boolean): void => {
+    for (const [counts, name] of names) counts.end(name, failed);
+    for (const resume of waiting.splice(0)) resume();
+  };
+
+  const count = (names: readonly Named[]): void => {
+    refuseFull(names);
+    for (const [counts, name] of names) counts.begin(name);
+    leave(names, true);
+  };
+
+  /** Takes a place before anything slow begins, or else many at once would all pass the limit. */
+  const enter = async (what: Try): Promise<readonly Named[]> => {
+    for (;;) {
+      const names = namesAt(passwords, what);
+      refuseFull(names);
+      if (names.every(([counts, name]) => counts.hasRoom(name))) {
+        for (const [counts, name] of names) counts.begin(name);
+        return names;
+      }
+      if (waiting.length >= MAX_WAITING) throw problem('overloaded', { retryAfter: WAIT_SECONDS });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+  };
+
   return {
-    check: (name) => {
-      if (recent(name).length >= MAX_FAILURES) throw problem('tooManyAttempts');
+    password: async (what, act) => {
+      const names = await enter(what);
+      let failed = false;
+      try {
+        const result = await act();
+        failed = result === undefined;
+        if (!failed) {
+          passwords.pair.forget(`${accountOf(what)} ${networkOf(what)}`);
+          known.add(accountOf(what), networkOf(what));
+        }
+        return result;
+      } finally {
+        leave(names, failed);
+      }
     },
-    failed: (name) => {
-      const times = [...recent(name), now()];
-      failures.delete(name);
-      failures.set(name, times);
-      const [oldest] = failures.keys();
-      if (failures.size > MAX_NAMES && oldest !== undefined) failures.delete(oldest);
+    resetAsked: (what) => count(namesAt(resets, what)),
+    resetDone: (what) => {
+      const account = accountOf(what);
+      passwords.account.forget(account);
+      passwords.pair.forget(account);
+      known.add(account, networkOf(what));
     },
+    badToken: (from) => count([[badTokens, networkOf({ from })]]),
   };
 };

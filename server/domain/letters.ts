@@ -1,7 +1,18 @@
-interface Letter {
+import { letterTexts, type LetterLanguage, type LetterName } from './letterLanguage';
+
+/** A mail as text; a link stands on a line of its own. */
+export interface Letter {
+  readonly name: LetterName;
   readonly to: string;
+  readonly language: LetterLanguage;
   readonly subject: string;
   readonly text: string;
+}
+
+/** Who writes: the server under its configured origin, in a language. */
+export interface Sender {
+  readonly origin: string;
+  readonly language: LetterLanguage;
 }
 
 /**
@@ -10,56 +21,32 @@ interface Letter {
 const claimLink = (origin: string, token: string): string =>
   `${origin}/#/account/claim?token=${encodeURIComponent(token)}`;
 
-/** The server as people know it; no address, so that a mail has one link and the full stop after it breaks nothing. */
-const hostOf = (origin: string): string => new URL(origin).host;
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-const lines = (...text: string[]): string => `${text.join('\n\n')}\n`;
+const write = (
+  name: LetterName,
+  to: string,
+  { origin, language }: Sender,
+  values: Readonly<Record<string, string>> = {},
+): Letter => {
+  const { subject, text } = letterTexts[language][name];
+  // The server as people know it; no address, so that a mail has one link and the full stop after it breaks nothing.
+  const all = { host: new URL(origin).host, ...values };
+  return { name, to, language, subject: fill(subject, all), text: `${fill(text, all)}\n` };
+};
 
-/** What the server writes to people. Links are valid for a day and work once. */
+const withLink =
+  (name: LetterName) =>
+  (to: string, from: Sender, token: string): Letter =>
+    write(name, to, from, { link: claimLink(from.origin, token) });
+
+/** What the server writes to people (translations/letters). Links are valid for a day and work once. */
 export const letters = {
-  accountCreated: (to: string, origin: string, token: string): Letter => ({
-    to,
-    subject: 'Your account on this server',
-    text: lines(
-      `An account was made for you on ${hostOf(origin)}.`,
-      'Choose your password here. The link works once, within the next 24 hours:',
-      claimLink(origin, token),
-      'Later, or if the link is too old, use "Reset password" on the login page to get another.',
-    ),
-  }),
-  passwordReset: (to: string, origin: string, token: string): Letter => ({
-    to,
-    subject: 'Set a new password',
-    text: lines(
-      `Somebody, most likely you, asked to set a new password for your account on ${hostOf(origin)}.`,
-      'Do so here. The link works once, within the next 24 hours:',
-      claimLink(origin, token),
-      'If it was not you, you can let this mail rest: nothing was changed.',
-    ),
-  }),
-  passwordInvalidated: (to: string, origin: string, token: string): Letter => ({
-    to,
-    subject: 'Your password was switched off',
-    text: lines(
-      `An administrator of ${hostOf(origin)} has switched off your password.`,
-      'Choose a new one here. The link works once, within the next 24 hours:',
-      claimLink(origin, token),
-    ),
-  }),
-  passwordChanged: (to: string, origin: string): Letter => ({
-    to,
-    subject: 'Your password was changed',
-    text: lines(
-      `The password of your account on ${hostOf(origin)} was changed just now.`,
-      'If it was not you, tell an administrator of that server at once.',
-    ),
-  }),
-  emailChanged: (to: string, origin: string, newEmail: string): Letter => ({
-    to,
-    subject: 'Your email address was changed',
-    text: lines(
-      `The email address of your account on ${hostOf(origin)} was changed from ${to} to ${newEmail}.`,
-      'If it was not you, tell an administrator of that server at once.',
-    ),
-  }),
+  accountCreated: withLink('accountCreated'),
+  passwordReset: withLink('passwordReset'),
+  passwordInvalidated: withLink('passwordInvalidated'),
+  passwordChanged: (to: string, from: Sender) => write('passwordChanged', to, from),
+  emailChanged: (to: string, from: Sender, newEmail: string) =>
+    write('emailChanged', to, from, { old: to, new: newEmail }),
 };

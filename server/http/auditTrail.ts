@@ -35,7 +35,7 @@ export const auditTrail = ({ action, actorId, found, body }: Declared): AuditTra
     const named = entry.action ?? action;
     if (!named) throw new Error('an audit entry needs an action: its endpoint declares none');
     return {
-      actorId,
+      actorId: entry.actorId ?? actorId,
       action: named,
       acteeId: entry.acteeId === undefined ? acteeOf(found) : entry.acteeId,
       details: entry.details ?? null,

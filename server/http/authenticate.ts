@@ -1,3 +1,4 @@
+import { endpoints } from '../../api/endpoints';
 import { problem } from '../domain/problem';
 import { isToken } from '../domain/tokens';
 import { findSession } from '../db/sessions';
@@ -30,6 +31,16 @@ const byBasic = async (db: Db, encoded: string, facts: RequestFacts, services: S
   return { via: 'basic', actor, session: null };
 };
 
+const VERIFY = `/v1${endpoints.userResetVerify.path}`;
+
+/** Where a mailed token is all that is asked for, bad ones count; a good one is never refused because of them. */
+const byBearer = async (db: Db, token: string, facts: RequestFacts, { attempts }: Services): Promise<Caller> => {
+  const caller = await bySession(db, token, 'bearer');
+  if (caller) return caller;
+  if (facts.route === VERIFY) attempts.badToken(facts.ip);
+  throw problem('credentials');
+};
+
 /**
  * The session token in the cookies. `__Host-session` can only come over HTTPS; where our own origin is http the plain
  * name serves, so that downloads work on a machine without certificates (facts: api §20).
@@ -51,7 +62,8 @@ const cookieToken = (facts: RequestFacts, origin: string): string | undefined =>
 /**
  * Who calls. The first credential presented decides; if it is bad the request fails, but for cookies, which are then as
  * if not sent (facts: api §1.1).
- * @throws ProblemError `forbidden` for a bad key, `credentials` for a bad bearer or Basic, `insecureBasic`
+ * @throws ProblemError `forbidden` for a bad key, `credentials` for a bad bearer or Basic, `insecureBasic`,
+ *   `tooManyAttempts`, `overloaded`
  */
 export const authenticate = async (
   db: Db,
@@ -61,11 +73,7 @@ export const authenticate = async (
 ): Promise<Caller> => {
   if (key !== null) return byKey(db, key);
   const [, scheme = '', credential = ''] = /^(\w+) +(.+)$/s.exec(facts.headers.authorization?.toString() ?? '') ?? [];
-  if (scheme.toLowerCase() === 'bearer') {
-    const caller = await bySession(db, credential, 'bearer');
-    if (!caller) throw problem('credentials');
-    return caller;
-  }
+  if (scheme.toLowerCase() === 'bearer') return byBearer(db, credential, facts, services);
   if (scheme.toLowerCase() === 'basic') return byBasic(db, credential, facts, services);
   const token = cookieToken(facts, services.config.origin);
   return (token !== undefined && (await bySession(db, token, 'cookie'))) || nobody;

@@ -37,10 +37,11 @@ export interface Found {
   readonly session?: { readonly id: number; readonly actor: ActorRow; readonly acteeIds: readonly string[] };
 }
 
-/** One row for the audit log; what is left out is filled from the endpoint's row and what was found. */
+/** One row for the audit log; what is left out is filled from the caller, the endpoint's row and what was found. */
 export interface AuditEntry {
   readonly action?: AuditAction;
   readonly acteeId?: string | null;
+  readonly actorId?: number;
   /** As the protocol shows it. Never a secret. */
   readonly details?: object | null;
   /** The values there were, kept privately. Never a secret. */
@@ -56,6 +57,8 @@ export interface RequestFacts {
   /** `/key/{token}` where a key authenticates, else empty: what addresses in answers must carry on. */
   readonly keyPrefix: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The path of its route, with `:name` parameters. */
+  readonly route: string;
   readonly ip: string;
   readonly secure: boolean;
 }

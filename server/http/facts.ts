@@ -18,6 +18,7 @@ export const factsOf = (request: FastifyRequest): RequestFacts => {
     url: request.url.replace(/^\/v1/, `/v1${keyPrefix}`),
     keyPrefix,
     headers: request.headers,
+    route: request.routeOptions.url ?? '',
     ip: request.ip,
     secure: isSecure(request),
   };

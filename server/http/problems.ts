@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { problem, ProblemError } from '../domain/problem';
 import { violationProblem } from '../db/violations';
 import type { Log } from '../deps';
@@ -5,18 +6,33 @@ import type { Log } from '../deps';
 /** What leaves when a request fails. */
 export interface ProblemReply {
   readonly status: number;
-  readonly contentType: string;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 export type RenderProblem = (error: ProblemError) => ProblemReply;
 
+/**
+ * The headers of a problem. Those that pass by themselves say in how many seconds, in their details too (RFC 9110
+ * §10.2.3).
+ */
+export const problemHeaders = ({ details }: ProblemError, contentType: string): ProblemReply['headers'] => ({
+  'content-type': contentType,
+  ...(typeof details?.retryAfter === 'number' ? { 'retry-after': String(details.retryAfter) } : {}),
+});
+
 /** The protocol's own form (facts: api §1): the code is a number, `details` is absent where there are none. */
 export const renderJson: RenderProblem = (error) => ({
   status: Math.floor(error.code),
-  contentType: 'application/json; charset=utf-8',
+  headers: problemHeaders(error, 'application/json; charset=utf-8'),
   body: JSON.stringify({ message: error.message, code: error.code, details: error.details }),
 });
+
+/** Answers with a problem; in JSON unless said. */
+export const refuse = (reply: FastifyReply, error: ProblemError, render: RenderProblem = renderJson): FastifyReply => {
+  const { status, headers, body } = render(error);
+  return reply.code(status).headers(headers).send(body);
+};
 
 /**
  * The problem an error is told as. What is nobody's fault but ours is logged with its stack and told by a reference.

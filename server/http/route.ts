@@ -12,7 +12,7 @@ import { findObjects } from './findObjects';
 import { keyOf } from './keyPrefix';
 import { parseParams, parseQuery } from './params';
 import { perform } from './perform';
-import { renderJson, toProblem, type RenderProblem } from './problems';
+import { refuse, toProblem, type RenderProblem } from './problems';
 import { readFile, readJson, type BodyReader, type Received } from './readBody';
 import { send } from './send';
 import { validate } from './validate';
@@ -23,6 +23,8 @@ export interface RouteSpec {
   /** Below `/v1`, with `:name` parameters; `projectId`, `xmlFormId`, `userId`, `token` are found before the handler. */
   readonly path: string;
   readonly access: Access;
+  /** Whoever calls counts as nobody: what opens the address is in it. */
+  readonly anonymous?: boolean;
   readonly body?: SchemaName | 'file' | BodyReader;
   readonly reply: SchemaRef | 'file';
   readonly extended?: SchemaRef;
@@ -74,7 +76,7 @@ const answer = async (
     const proven = !needsCsrfProof(presented, facts) || provesCsrf(presented, (await receive()).csrf, tokens);
     // Logging in must work although an old cookie comes along: what anyone may do, an unproven caller does as nobody.
     if (!proven && spec.access !== 'public') throw problem('credentials');
-    const caller = proven ? presented : nobody;
+    const caller = proven && !spec.anonymous ? presented : nobody;
 
     const params = parseParams(request.params);
     const query = parseQuery(request.query);
@@ -107,7 +109,6 @@ export const registerRoute = (
   handler: RawHandler,
   options: RouteOptions = {},
 ): void => {
-  const render = options.renderProblem ?? renderJson;
   app.route({
     method: spec.method,
     url: `/v1${spec.path}`,
@@ -119,8 +120,7 @@ export const registerRoute = (
         // Whoever still sends a body must be able to finish, or never reads the answer.
         request.raw.unpipe();
         request.raw.resume();
-        const { status, contentType, body } = render(toProblem(error, deps.log, request.id));
-        return reply.code(status).type(contentType).send(body);
+        return refuse(reply, toProblem(error, deps.log, request.id), options.renderProblem);
       }
     },
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem, type ProblemError } from '../domain/problem';
-import { renderJson } from './problems';
+import { refuse } from './problems';
 
 /** Why an address leads nowhere (facts: api §1). */
 const problemAt = (url: string): ProblemError => {
@@ -18,9 +18,6 @@ export const registerUnknown = (
   site: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined = () => undefined,
 ): void => {
   app.setNotFoundHandler((request, reply) => {
-    const page = site(request, reply);
-    if (page) return page;
-    const { status, contentType, body } = renderJson(problemAt(request.url));
-    return reply.code(status).type(contentType).send(body);
+    return site(request, reply) ?? refuse(reply, problemAt(request.url));
   });
 };

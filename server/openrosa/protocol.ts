@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../api/limits';
 import { responseXml } from '../domain/openRosaXml';
-import { problem, type ProblemError } from '../domain/problem';
+import { problem } from '../domain/problem';
 import type { Deps } from '../deps';
 import type { FileReply } from '../http/context';
-import type { ProblemReply } from '../http/problems';
+import { problemHeaders, type RenderProblem } from '../http/problems';
 import { registerRoute, type RawHandler, type RouteOptions, type RouteSpec } from '../http/route';
 
 const contentType = 'text/xml; charset=utf-8';
@@ -16,9 +16,9 @@ const headers = {
   'X-OpenRosa-Accept-Content-Length': String(limits.uploadBody),
 };
 
-const renderProblem = (error: ProblemError): ProblemReply => ({
+const renderProblem: RenderProblem = (error) => ({
   status: Math.floor(error.code),
-  contentType,
+  headers: problemHeaders(error, contentType),
   body: responseXml('error', error.message),
 });
 

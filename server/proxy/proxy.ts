@@ -36,8 +36,8 @@ const forward = (request: FastifyRequest, reply: FastifyReply, target: URL, agen
   upstream.on('error', (error) => {
     request.log.warn({ error: error.message }, 'the server behind failed');
     if (visitor.headersSent) return visitor.destroy();
-    const { status, contentType, body } = renderJson(problem('serverUnreachable', { host: target.host }));
-    visitor.writeHead(status, { 'content-type': contentType }).end(body);
+    const { status, headers, body } = renderJson(problem('serverUnreachable', { host: target.host }));
+    visitor.writeHead(status, headers).end(body);
   });
   visitor.on('close', () => upstream.destroy());
   request.raw.pipe(upstream);

@@ -1,47 +1,61 @@
 import { limits } from '../../api/limits';
 import { can } from '../../api/verbs';
-import { letters } from '../domain/letters';
-import { checkNewPassword } from '../domain/passwords';
-import { ownVerbs, SITE } from '../domain/permissions';
+import { letters, type Letter, type Sender } from '../domain/letters';
+import { checkNewPassword } from '../domain/newPassword';
+import { SITE } from '../domain/permissions';
 import { problem } from '../domain/problem';
 import { newToken } from '../domain/tokens';
-import { deleteActor } from '../db/actors';
 import { verbsOn } from '../db/assignments';
-import { findResettable, insertPasswordReset } from '../db/passwordResets';
+import { deletePasswordResets, findResettable, insertDecoyReset, insertPasswordReset } from '../db/passwordResets';
 import { deleteSessionsOf } from '../db/sessions';
 import { findCredentials, updatePassword, type UserRow } from '../db/users';
 import type { BaseContext, Context, Handlers } from '../http/context';
+import { senderOf } from '../http/sender';
 
-type ClaimLetter = (to: string, origin: string, token: string) => { to: string; subject: string; text: string };
+type ClaimLetter = (to: string, from: Sender, token: string) => Letter;
+
+const expiry = (): string => new Date(Date.now() + limits.sessionLifetime).toISOString();
 
 /** Makes a token that sets this user's password once, and mails it when the transaction is through. */
 export const sendClaim = async (context: BaseContext, user: UserRow, letter: ClaimLetter): Promise<void> => {
   const { db, services, afterCommit } = context;
   const token = newToken();
-  const expiresAt = new Date(Date.now() + limits.sessionLifetime).toISOString();
-  await insertPasswordReset(db, { user, token, expiresAt });
-  afterCommit(() => services.mail.send(letter(user.email, services.config.origin, token)));
+  await insertPasswordReset(db, { user, token, expiresAt: expiry() });
+  afterCommit(() => services.mail.send(letter(user.email, senderOf(context), token)));
 };
 
-/** Asking tells nobody whether an address has an account: the answer is the same, and nothing is mailed to strangers. */
-const initiate = async (context: Context<'userResetInitiate'>) => {
-  const { db, body, query, actor } = context;
-  const invalidate = query.invalidate === 'true';
+/** The account with the email in the body, if there is one, and whether the caller may switch its password off. */
+const accountAsked = async ({ db, body, actor }: Context<'userResetInitiate'>) => {
   const credentials = await findCredentials(db, body.email);
-  if (!credentials) return { success: true } as const;
-  const user = { ...credentials.actor, email: credentials.email };
+  const user = credentials && { ...credentials.actor, email: credentials.email };
+  const held = actor ? await verbsOn(db, actor.id, [...(user ? [user.acteeId] : []), SITE]) : [];
+  return { user, mayInvalidate: can(held, ['user.password.invalidate']) };
+};
+
+/**
+ * Asking tells nobody whether an address has an account: answer and work are the same, and nothing is mailed to
+ * strangers. Who may switch passwords off may ask for as many as there are people.
+ */
+const initiate = async (context: Context<'userResetInitiate'>) => {
+  const { db, body, query, request, services, audit } = context;
+  const invalidate = query.invalidate === 'true';
+  const { user, mayInvalidate } = await accountAsked(context);
+  if (invalidate && !mayInvalidate) throw problem('forbidden');
+  if (!mayInvalidate) services.attempts.resetAsked({ email: body.email, from: request.ip });
+  if (!user) {
+    await insertDecoyReset(db, { token: newToken(), expiresAt: expiry() });
+    return { success: true } as const;
+  }
   if (invalidate) {
-    const held = actor ? await verbsOn(db, actor.id, [user.acteeId, SITE]) : [];
-    if (!actor || !can([...held, ...ownVerbs(actor, user.id)], ['user.password.invalidate']))
-      throw problem('forbidden');
     await updatePassword(db, user.id, null);
+    audit({ action: 'user.update', acteeId: user.acteeId, details: { data: { password: null } } });
   }
   await sendClaim(context, user, invalidate ? letters.passwordInvalidated : letters.passwordReset);
   return { success: true } as const;
 };
 
 /** Setting a password by the token of a mail; the token is used up by it (facts: api §6). */
-const prepareVerify = async ({ db, actor, body, services }: Context<'userResetVerify'>) => {
+const prepareVerify = async ({ db, actor, body, request, services }: Context<'userResetVerify'>) => {
   const user = actor ? await findResettable(db, actor.id) : undefined;
   if (!actor || !user) throw problem('forbidden');
   checkNewPassword(body.new);
@@ -50,8 +64,16 @@ const prepareVerify = async ({ db, actor, body, services }: Context<'userResetVe
     // Once more, inside the transaction: the token may have been used while the password was hashed.
     if (!(await findResettable(writing.db, actor.id))) throw problem('credentials');
     await updatePassword(writing.db, user.id, hash);
-    await deleteActor(writing.db, actor.id);
+    await deletePasswordResets(writing.db, user);
     await deleteSessionsOf(writing.db, user.id);
+    // The bearer of a mailed token is the person: its own actor is gone with this.
+    writing.audit({
+      action: 'user.update',
+      actorId: user.id,
+      acteeId: user.acteeId,
+      details: { data: { password: true } },
+    });
+    writing.afterCommit(async () => services.attempts.resetDone({ email: user.email, from: request.ip }));
     return { success: true } as const;
   };
 };

@@ -1,12 +1,16 @@
 import { can } from '../../api/verbs';
 import { letters } from '../domain/letters';
-import { checkNewPassword } from '../domain/passwords';
+import { checkNewPassword } from '../domain/newPassword';
 import { problem } from '../domain/problem';
 import { searchUsers } from '../domain/userSearch';
 import { deleteActor } from '../db/actors';
 import { findUser } from '../db/found';
+import { deletePasswordResets } from '../db/passwordResets';
+import { deleteSessionsOf } from '../db/sessions';
 import { findCredentials, insertUser, listUsers, updatePassword, updateUser, type UserRow } from '../db/users';
 import type { Context, Handlers } from '../http/context';
+import { checkCredentials } from '../http/credentials';
+import { senderOf } from '../http/sender';
 import { sendClaim } from './passwordResets';
 
 /** Anybody logged in can look up an exact address; only who may list users sees more (facts: api §6). */
@@ -51,22 +55,29 @@ const changeUser = async (context: Context<'userUpdate'>): Promise<UserRow> => {
   });
   const old = found.user.email;
   if (old.toLowerCase() !== user.email.toLowerCase()) {
-    afterCommit(() => services.mail.send(letters.emailChanged(old, services.config.origin, user.email)));
+    // Who reads the old address must not get in by a mail that is on its way to it.
+    await deletePasswordResets(db, user);
+    afterCommit(() => services.mail.send(letters.emailChanged(old, senderOf(context), user.email)));
   }
   return user;
 };
 
 /** Whoever changes a password, an administrator too, must know the old one (facts: api §6). */
-const checkPasswordChange = async ({ db, found, body, services }: Context<'userPasswordSave'>): Promise<string> => {
-  const attempt = `password of ${found.user.id}`;
-  services.attempts.check(attempt);
-  const credentials = await findCredentials(db, found.user.email);
-  if (!(await services.passwords.matches(body.old, credentials?.passwordHash ?? null))) {
-    services.attempts.failed(attempt);
-    throw problem('credentials');
-  }
+const checkPasswordChange = async (context: Context<'userPasswordSave'>): Promise<string> => {
+  const { db, found, body, request, services } = context;
+  await checkCredentials(db, { email: found.user.email, password: body.old, from: request.ip }, services);
   checkNewPassword(body.new);
   return services.passwords.hash(body.new);
+};
+
+/** What an old password or an old mail opened ends with it, but not the session that is in use. */
+const changePassword = async (context: Context<'userPasswordSave'>, passwordHash: string): Promise<void> => {
+  const { db, found, caller, services, audit, afterCommit } = context;
+  await updatePassword(db, found.user.id, passwordHash);
+  await deletePasswordResets(db, found.user);
+  await deleteSessionsOf(db, found.user.id, caller.session?.id);
+  audit({ details: { data: { password: true } } });
+  afterCommit(() => services.mail.send(letters.passwordChanged(found.user.email, senderOf(context))));
 };
 
 /** People's accounts (facts: api §6). */
@@ -91,10 +102,8 @@ export const userHandlers: Handlers<
   userPasswordSave: {
     prepare: async (context) => {
       const hash = await checkPasswordChange(context);
-      return async ({ db, found, services, audit, afterCommit }) => {
-        await updatePassword(db, found.user.id, hash);
-        audit({ details: { data: { password: true } } });
-        afterCommit(() => services.mail.send(letters.passwordChanged(found.user.email, services.config.origin)));
+      return async (writing) => {
+        await changePassword(writing, hash);
         return { success: true };
       };
     },

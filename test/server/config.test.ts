@@ -47,9 +47,15 @@ describe('the configuration', () => {
     ['SAMPLE_DATA', 'some'],
     ['LOG_LEVEL', 'loud'],
     ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'too short'],
+    ['ADMIN_PASSWORD', 'ä'.repeat(37)],
     ['TRANSECT_SECRET', 'short'],
   ])('is refused in one sentence for %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]*\\.$`));
+  });
+
+  it('never repeats a password', () => {
+    expect(() => readConfig({ ADMIN_PASSWORD: 'tiny' })).toThrow(/^(?!.*tiny)/);
   });
 
   it('never repeats an address that may hold a password', () => {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -70,6 +70,12 @@ describe('starting the server', () => {
     return started;
   };
   const logIn = async () => (await post(port, '/sessions', { email: 'admin@example.org', password })).token ?? '';
+  /** Waits for the first mail, which is sent after the answer. */
+  const mailed = async () => {
+    const outbox = join(dataDir, 'outbox');
+    const there = () => existsSync(outbox) && readdirSync(outbox).some((name) => name.endsWith('.eml'));
+    while (!there()) await fetch(`http://localhost:${port}/health`);
+  };
   const refused = async (more: Env) => {
     const started = start(more);
     expect(await started.ended).toBe(1);
@@ -92,6 +98,9 @@ describe('starting the server', () => {
       await first.ready();
       password = /admin@example\.org with the password (\S+)/.exec(first.output)?.[1] ?? '';
       expect(await logIn()).toHaveLength(64);
+      expect(first.output).toContain(`mails are put into the folder ${join(dataDir, 'outbox')}`);
+      await post(port, '/users/reset/initiate', { email: 'admin@example.org' });
+      await mailed();
       expect(statSync(join(dataDir, 'secret.key')).mode & 0o077).toBe(0);
       const health = await (await fetch(`http://localhost:${port}/health`)).json();
       expect(health).toEqual({ status: 'ok', database: 'embedded', version: expect.any(String) as unknown });
@@ -134,6 +143,7 @@ describe('starting the server', () => {
       expect(wrong).toMatch(/^The database named by DATABASE_URL cannot be reached/);
       expect(wrong).not.toContain('secret');
       expect(await refused({ PORT: 'eighty' })).toMatch(/^PORT must be/);
+      expect(await refused({ ADMIN_PASSWORD: 'too short' })).toMatch(/^ADMIN_PASSWORD must have/);
     },
     PATIENCE_MS,
   );

@@ -11,11 +11,11 @@ import { insertSession } from '../../server/db/sessions';
 import { insertUser, type UserRow } from '../../server/db/users';
 import type { Deps } from '../../server/deps';
 import { attempts } from '../../server/domain/attempts';
+import type { Letter } from '../../server/domain/letters';
 import { passwords } from '../../server/domain/passwords';
 import { SITE } from '../../server/domain/permissions';
 import { newToken, tokenBox } from '../../server/domain/tokens';
 import { blobStore } from '../../server/external/blobStore';
-import type { Letter } from '../../server/external/mail';
 import { registerUnknown } from '../../server/http/unknown';
 import { callsOf } from './serverCalls';
 import { openTestDatabase, type DatabaseKind, type TestDatabase } from './serverDatabase';
@@ -82,6 +82,8 @@ export class TestServer {
 
   async begin(): Promise<void> {
     this.letters.length = 0;
+    // What failed before is no part of the database.
+    Object.assign(this.deps, { attempts: attempts() });
     await this.database.begin();
   }
 

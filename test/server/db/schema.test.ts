@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { roleNames, roles } from '../../../api/roles';
 import { migrate } from '../../../server/db/migrator';
+import { insertPasswordReset } from '../../../server/db/passwordResets';
 import { purge } from '../../../server/db/purge';
+import { newToken } from '../../../server/domain/tokens';
 import { describeServer } from '../../support/server';
 
 describeServer('the database', (server) => {
@@ -55,5 +57,21 @@ describeServer('the database', (server) => {
     await purge(server.db, 30);
     const rows = await server.db.selectFrom('projects').select('name').execute();
     expect(rows).toEqual([{ name: 'recent' }]);
+  });
+
+  it('forgets for good who was mailed a link long ago and never came, and nobody who still can', async () => {
+    const mailed = async (name: string, expiresAt: string) => {
+      await insertPasswordReset(server.db, { user: server.admin.user, token: newToken(), expiresAt });
+      await server.db
+        .updateTable('actors')
+        .set({ displayName: name, createdAt: sql<string>`clock_timestamp() - interval '31 days'` })
+        .where('displayName', 'like', 'Password reset%')
+        .execute();
+    };
+    await mailed('over', '2020-01-01T00:00:00.000Z');
+    await mailed('open', '2099-01-01T00:00:00.000Z');
+    await purge(server.db, 30);
+    const rows = await server.db.selectFrom('actors').select('displayName').where('type', '=', 'singleUse').execute();
+    expect(rows).toEqual([{ displayName: 'open' }]);
   });
 });

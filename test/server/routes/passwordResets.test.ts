@@ -22,11 +22,34 @@ describeServer('a forgotten password', (server) => {
     expect((await verify('another new password', token)).body).toMatchObject({ code: 401.2 });
   });
 
+  it('uses up all mails that were on their way, and stands in the audit log as the person’s own act', async () => {
+    const bob = await server.signUp('bob@example.org');
+    await initiate('bob@example.org');
+    const first = mailedToken();
+    await initiate('bob@example.org');
+    const secrets = [first, mailedToken(), 'a brand new password'];
+    await verify('a brand new password', mailedToken());
+    expect((await verify('another new password', first)).body).toMatchObject({ code: 401.2 });
+    const rows = await server.db.selectFrom('audits').selectAll().execute();
+    const { id: actorId, acteeId } = bob.user;
+    const details = { data: { password: true } };
+    expect(rows).toMatchObject([{ action: 'user.update', actorId, acteeId, details }]);
+    for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
   it('ends the sessions that were open', async () => {
     const bob = await server.signUp('bob@example.org');
     await initiate('bob@example.org');
     await verify('a brand new password', mailedToken());
     expect((await server.call('userCurrent', { as: bob.token })).status).toBe(401);
+  });
+
+  it('lets nobody in by a mail to an address that was corrected meanwhile', async () => {
+    const as = server.admin.token;
+    const { id } = await server.ok('userCreate', { as, body: { email: 'bbo@example.org' } });
+    const token = mailedToken();
+    await server.ok('userUpdate', { as, params: { userId: id }, body: { email: 'bob@example.org' } });
+    expect((await verify('a brand new password', token)).body).toMatchObject({ code: 401.2 });
   });
 
   it('answers the same for an address without an account, and mails nothing', async () => {
@@ -44,7 +67,24 @@ describeServer('a forgotten password', (server) => {
     });
     expect((await initiate('bob@example.org', { invalidate: true, as: server.admin.token })).status).toBe(200);
     expect((await logIn(bob, bob.password)).status).toBe(401);
+    // Who is at work stays so (facts: api §6).
+    expect((await server.call('userCurrent', { as: bob.token })).status).toBe(200);
+    const audits = await server.db.selectFrom('audits').select(['action', 'actorId', 'acteeId', 'details']).execute();
+    const { acteeId } = bob.user;
+    const actorId = server.admin.user.id;
+    expect(audits).toEqual([{ action: 'user.update', actorId, acteeId, details: { data: { password: null } } }]);
     expect((await verify('a brand new password', mailedToken())).status).toBe(200);
+  });
+
+  it('does not tell who has an account by who may switch it off', async () => {
+    for (const as of [undefined, (await server.signUp('bob@example.org')).token]) {
+      for (const email of ['admin@example.org', 'nobody@example.org']) {
+        const { body } = await initiate(email, { invalidate: true, ...(as === undefined ? {} : { as }) });
+        expect(body).toMatchObject({ code: 403.1 });
+      }
+    }
+    expect((await initiate('nobody@example.org', { invalidate: true, as: server.admin.token })).status).toBe(200);
+    expect(server.letters).toEqual([]);
   });
 
   it('is not replaced by who has no such token, nor by one that is too short', async () => {

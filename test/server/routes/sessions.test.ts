@@ -27,6 +27,14 @@ describeServer('logging in', (server) => {
     expect(JSON.stringify(rows)).not.toContain(csrf);
   });
 
+  it.each([' admin@example.org ', 'Admin@EXAMPLE.org', 'ａdmin@example.org'])(
+    'knows the email typed as %j',
+    async (email) => {
+      const body = { ...credentials(server), email };
+      expect((await server.call('sessionCreate', { body })).status).toBe(200);
+    },
+  );
+
   it('fails alike for a wrong password and an unknown email', async () => {
     const wrong = await server.call('sessionCreate', { body: { ...credentials(server), password: 'wrong' } });
     const unknown = await server.call('sessionCreate', { body: { email: 'nobody@example.org', password: 'wrong' } });
@@ -42,7 +50,7 @@ describeServer('logging in', (server) => {
   it('is refused for a while after too many failures, for that address only', async () => {
     const body = { email: 'victim@example.org', password: 'guess' };
     const codes = new Set<unknown>();
-    for (let turn = 0; turn < 31; turn += 1) {
+    for (let turn = 0; turn < 11; turn += 1) {
       codes.add(((await server.call('sessionCreate', { body })).body as { code: number }).code);
     }
     expect([...codes]).toEqual([401.2, 429.1]);

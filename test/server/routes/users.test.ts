@@ -98,6 +98,32 @@ describeServer('users', (server) => {
     expect((await audits()).map((row) => row.details)).toEqual([{ data: { password: true } }]);
   });
 
+  it('keep the session in which they change their password, and no other; older mails open nothing', async () => {
+    const bob = await server.signUp('bob@example.org');
+    const other = await server.tokenFor(bob.user.id);
+    await server.ok('userResetInitiate', { body: { email: 'bob@example.org' } });
+    const mailed = decodeURIComponent(/token=(\S+)/.exec(server.letters.at(-1)?.text ?? '')?.[1] ?? '');
+    const body = { old: bob.password, new: 'a new password' };
+    await server.ok('userPasswordSave', { as: bob.token, params: { userId: bob.user.id }, body });
+    expect((await server.call('userCurrent', { as: bob.token })).status).toBe(200);
+    expect((await server.call('userCurrent', { as: other })).status).toBe(401);
+    expect((await server.call('userCurrent', { as: server.admin.token })).status).toBe(200);
+    const late = await server.call('userResetVerify', { as: mailed, body: { new: 'another password' } });
+    expect(late.body).toMatchObject({ code: 401.2 });
+  });
+
+  it.each([
+    ['short one', 400.21],
+    ['', 400.21],
+    ['x'.repeat(73), 400.38],
+  ])('do not change their password to %j', async (password, code) => {
+    const bob = await server.signUp('bob@example.org');
+    const body = { old: bob.password, new: password };
+    const reply = await server.call('userPasswordSave', { as: bob.token, params: { userId: bob.user.id }, body });
+    expect(reply.body).toMatchObject({ code });
+    expect(server.letters).toEqual([]);
+  });
+
   it('give their email free and lose everything when they are retired', async () => {
     const bob = await server.signUp('bob@example.org', { role: 'admin' });
     await server.ok('userDelete', { as: as(), params: { userId: bob.user.id } });

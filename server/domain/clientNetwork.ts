@@ -1,0 +1,37 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+const GROUPS_OF_NETWORK = 4;
+const MAPPED_IPV4 = '0:0:0:0:0:ffff';
+
+/** The last four bytes, where they are written as IPv4, as two groups. */
+const withoutDots = (address: string): string =>
+  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+
+const groupsOf = (address: string): string[] => {
+  const [head = [], tail] = withoutDots(address)
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''));
+  const missing = tail ? GROUPS - head.length - tail.length : 0;
+  return [...head, ...Array.from({ length: missing }, () => '0'), ...(tail ?? [])].map((group) =>
+    parseInt(group, 16).toString(16),
+  );
+};
+
+/**
+ * Whose address it is, as far as an address tells: an IPv4 address, or the first half of an IPv6 one, because one
+ * customer has all addresses of it. What is no address comes back as it is.
+ */
+export const clientNetwork = (address: string): string => {
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  if (isIPv4(plain) || !isIPv6(plain)) return plain;
+  const groups = groupsOf(plain);
+  if (groups.slice(0, -2).join(':') === MAPPED_IPV4) {
+    const [high = 0, low = 0] = groups.slice(-2).map((group) => parseInt(group, 16));
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  }
+  return `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
+};

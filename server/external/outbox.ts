@@ -1,0 +1,39 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const COUNT_DIGITS = 6;
+const QUOTED = 'Content-Transfer-Encoding: quoted-printable';
+
+/**
+ * The message as people can read it in any editor: lines that were broken for old mail servers are whole again
+ * (RFC 2045 §6.7, RFC 6152), so that a link can be copied out of the file.
+ */
+const readable = (message: Buffer): Buffer => {
+  const text = message.toString('latin1');
+  const end = text.indexOf('\n\n');
+  const head = text.slice(0, end);
+  if (!head.includes(QUOTED)) return message;
+  const body = text
+    .slice(end)
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(head.replace(QUOTED, 'Content-Transfer-Encoding: 8bit') + body, 'latin1');
+};
+
+/**
+ * A folder that takes mails as files, one each, for nobody else's eyes. Their names sort by time, and each appears only
+ * when it is complete.
+ * @returns lays one message aside; fails as the file system does
+ */
+export const outbox = (folder: string): ((message: Buffer) => Promise<void>) => {
+  let count = 0;
+  return async (message) => {
+    count += 1;
+    const time = new Date().toISOString().replaceAll(':', '-');
+    const name = `${time}-${String(count).padStart(COUNT_DIGITS, '0')}-${process.pid}`;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const unfinished = join(folder, `.${name}.part`);
+    await writeFile(unfinished, readable(message), { mode: 0o600, flag: 'wx', flush: true });
+    await rename(unfinished, join(folder, `${name}.eml`));
+  };
+};

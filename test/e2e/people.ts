@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { administrator } from './administrator';
+import type { Calls } from './administratorsCalls';
+
+/** How a person logs in, and the name the navbar shows. */
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly password: string;
+  readonly displayName: string;
+}
+
+/** Makes somebody who can log in, under an address that no other test has. */
+export const makePerson = async (calls: Calls, displayName: string): Promise<Person> => {
+  const email = `${displayName.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.org`;
+  const password = `the way of ${displayName}`;
+  return { id: await calls.post('/users', { email, displayName, password }), email, password, displayName };
+};
+
+/** Gives the page's browser a session of this person, without the login page. */
+export const beLoggedIn = async (
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'> = administrator,
+): Promise<void> => {
+  const session = await page.request.post('/v1/sessions', { data: { email, password } });
+  expect(session.ok(), await session.text()).toBe(true);
+};

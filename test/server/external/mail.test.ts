@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { letters, type Sender } from '../../../server/domain/letters';
+import { mailer, type MailFailure } from '../../../server/external/mail';
+import { startSmtp } from '../../support/smtp';
+
+const from: Sender = { origin: 'https://data.example.org', language: 'cs' };
+const TOKEN = 'secret'.repeat(10);
+const letter = letters.passwordReset('bob@example.org', from, TOKEN);
+
+/** The text of a message, as it stands in the file. */
+const textOf = (message: string): string => message.slice(message.indexOf('\n\n')).trim();
+
+/** The text of a message as mail servers get it, its lines put together again (RFC 2045 §6.7). */
+const decoded = (message: string): string => {
+  const bytes = textOf(message)
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+};
+
+let folder = '';
+let failures: MailFailure[] = [];
+const mailerOf = (smtpUrl?: string) =>
+  mailer({ smtpUrl, outbox: join(folder, 'outbox'), from: 'Transect <no-reply@example.org>' }, (failure) =>
+    failures.push(failure),
+  );
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'transect-mail-'));
+  failures = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('without a mail server', () => {
+  const files = () => readdirSync(join(folder, 'outbox'));
+  const read = (name: string | undefined) => readFileSync(join(folder, 'outbox', name ?? ''), 'utf8');
+
+  it('each mail is a file that only its owner can read, complete and in the order of time', async () => {
+    const { send } = mailerOf();
+    await Promise.all([0, 1, 2].map((turn) => send({ ...letter, subject: `Mail ${turn}` })));
+    await send({ ...letter, subject: 'Mail 3' });
+    expect(files()).toHaveLength(4);
+    expect(files().every((name) => /^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-.*\.eml$/.test(name))).toBe(true);
+    expect(statSync(join(folder, 'outbox')).mode & 0o777).toBe(0o700);
+    expect(files().map((name) => statSync(join(folder, 'outbox', name)).mode & 0o777)).toEqual(Array(4).fill(0o600));
+    expect(read(files().sort().at(-1))).toContain('\nSubject: Mail 3\n');
+    expect(failures).toEqual([]);
+  });
+
+  it('says from whom, to whom and in which language, and has the whole text', async () => {
+    await mailerOf().send(letter);
+    const message = read(files()[0]);
+    expect(message).toContain('From: Transect <no-reply@example.org>\n');
+    expect(message).toContain('To: bob@example.org\n');
+    expect(message).toContain('Content-Language: cs\n');
+    expect(message).toContain('Auto-Submitted: auto-generated\n');
+    expect(message).toContain('Content-Transfer-Encoding: 8bit\n');
+    // Whole lines, so that the link can be copied out of the file.
+    expect(textOf(message)).toBe(letter.text.trim());
+  });
+
+  it('goes to one address, whatever characters that has', async () => {
+    await mailerOf().send({ ...letter, to: '"a,b"@example.org, eve@example.org' });
+    expect(read(files()[0])).not.toMatch(/^(To|Cc|Bcc):.*[ ,]<?eve@example\.org/m);
+  });
+
+  it('a folder that cannot be written to is noted, without the text', async () => {
+    writeFileSync(join(folder, 'outbox'), 'in the way');
+    await mailerOf().send(letter);
+    expect(failures).toEqual([{ letter: 'passwordReset', code: 'EEXIST', answered: undefined }]);
+  });
+});
+
+describe('with a mail server', () => {
+  it('is given the same message, and no file is made', async () => {
+    const smtp = await startSmtp();
+    await mailerOf(smtp.url).send(letter);
+    expect(smtp.messages.map(decoded)).toEqual([letter.text.trim()]);
+    expect(existsSync(join(folder, 'outbox'))).toBe(false);
+    await smtp.close();
+  });
+
+  it('a mail that it refuses is noted without text and address, though it repeats them', async () => {
+    const smtp = await startSmtp({ refuse: true });
+    await mailerOf(smtp.url).send(letter);
+    expect(failures).toEqual([{ letter: 'passwordReset', code: 'EMESSAGE', answered: 550 }]);
+    expect(JSON.stringify(failures)).not.toMatch(/secret|bob@example/);
+    await smtp.close();
+  });
+
+  it('one that does not answer stops nobody', async () => {
+    const smtp = await startSmtp();
+    await smtp.close();
+    await mailerOf(smtp.url).send(letter);
+    expect(failures).toMatchObject([{ letter: 'passwordReset', code: 'ESOCKET' }]);
+  });
+});

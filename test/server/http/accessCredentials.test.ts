@@ -1,0 +1,135 @@
+import type { Endpoint } from '../../../api/endpoint';
+import { endpoints, type EndpointName } from '../../../api/endpoints';
+import { insertSession } from '../../../server/db/sessions';
+import { newToken } from '../../../server/domain/tokens';
+import { tryCall } from '../../support/accessCalls';
+import { schemes, type Presented } from '../../support/accessCells';
+import { accessWorld, appUserOf, type AccessWorld, type Holder } from '../../support/accessWorld';
+import { describeServer } from '../../support/server';
+
+/** What a credential makes of who presents it: who they are, nobody, or refused with a code. */
+type Arrival = 'known' | 'nobody' | number;
+
+/** Anybody may read the roles and whoever is known the users: together they tell the three apart. */
+const arrivalOf = async (send: (name: EndpointName) => Promise<number>): Promise<Arrival> => {
+  const open = await send('roleList');
+  if (open !== 200) return open;
+  return (await send('userList')) === 200 ? 'known' : 'nobody';
+};
+
+describeServer('a credential', (server) => {
+  /** Tokens that were good, and texts that never were one. */
+  const tokens = async (world: AccessWorld): Promise<Record<string, string>> => {
+    const as = server.admin.token;
+    const { db } = server;
+    const { n, l } = world.actors;
+    const gone = await appUserOf(server, world);
+    await server.ok('appUserDelete', { as, params: { ...world, appUserId: gone.id } });
+    const revoked = await appUserOf(server, world);
+    await server.ok('sessionDelete', { as, params: { token: revoked.token } });
+    const retired = await server.signUp('retired@example.org');
+    await server.ok('userDelete', { as, params: { userId: retired.user.id } });
+    const late = newToken();
+    await insertSession(db, { actorId: l.id, token: late, expiresAt: new Date(Date.now() - 1).toISOString() });
+    return {
+      'of a session that ran out': await server.tokenFor(n.id, -1),
+      'of a link that ran out': late,
+      'of a deleted app user': gone.token,
+      'of a revoked app user': revoked.token,
+      'of a retired user': retired.token,
+      'that was never given': newToken(),
+      'that is none': 'undefined',
+      'that is too long': `${n.token}A`,
+      'that ends in nothing': `${n.token.slice(0, -1)}%00`,
+      'in other letters': n.token === n.token.toLowerCase() ? n.token.toUpperCase() : n.token.toLowerCase(),
+    };
+  };
+
+  it('that is not good any more, or never was, is refused as its scheme says', async () => {
+    const world = await accessWorld(server);
+    const table = { bearer: 401.2, cookie: 'nobody', '/key/…': 403.1, '?st=': 403.1 } as const;
+    const wrong: string[] = [];
+    for (const [what, token] of Object.entries(await tokens(world))) {
+      for (const scheme of ['bearer', 'cookie', '/key/…', '?st='] as const) {
+        const presented = schemes[scheme]({ id: 0, token });
+        const seen = await arrivalOf((name) => tryCall(server, world, name, presented));
+        if (seen !== table[scheme]) wrong.push(`a token ${what} by ${scheme}: ${seen}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is taken in no other form than its own', async () => {
+    const world = await accessWorld(server);
+    const { n, p, l } = world.actors;
+    const retired = await server.signUp('retired@example.org');
+    await server.ok('userDelete', { as: server.admin.token, params: { userId: retired.user.id } });
+    const basic = (login: string) => schemes.Basic({ ...n, login });
+    const authorization = (text: string): Presented => ({ headers: { authorization: text } });
+    const withCookie = (more: Record<string, string>) => ({ headers: { ...schemes.cookie(n).headers, ...more } });
+    const cases: [string, Presented, Arrival][] = [
+      ['the password of a retired user', basic(`retired@example.org:${retired.password}`), 401.2],
+      ['an app user without a password', basic(`${p.id}:${p.token}`), 401.2],
+      ['a token as password', basic(`none@example.org:${n.token}`), 401.2],
+      ['no password', basic('none@example.org'), 401.2],
+      ['a password without HTTPS', { headers: { authorization: schemes.Basic(n).headers.authorization } }, 401.3],
+      ['a good key beside a bad bearer', { ...schemes['/key/…'](p), ...authorization('Bearer x') }, 'known'],
+      ['a bad key beside a good bearer', { ...schemes['/key/…'](n), ...schemes.bearer(n) }, 403.1],
+      ['a bad bearer beside a good cookie', withCookie({ authorization: 'Bearer undefined' }), 401.2],
+      ['a cookie of another name', withCookie({ cookie: `session2=${n.token}` }), 'nobody'],
+      ['a scheme nobody knows', authorization(`Token ${l.token}`), 'nobody'],
+    ];
+    for (const [what, presented, arrival] of cases) {
+      expect([what, await arrivalOf((name) => tryCall(server, world, name, presented))]).toEqual([what, arrival]);
+    }
+  });
+});
+
+describeServer('a cookie', (server) => {
+  /** What anybody may do is done as nobody; all else that other sites could make a browser send needs a proof. */
+  const open: readonly EndpointName[] = ['sessionCreate', 'userResetInitiate'];
+  const posts = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method === 'POST');
+
+  /** The codes of every POST that is not open, with these proofs, each code once; files apart, as they hold no proof. */
+  const codesOf = async (world: AccessWorld, holder: Holder, proof: { headers?: object; body?: object }) => {
+    const { 'x-requested-with': _, ...cookie } = schemes.cookie(holder).headers;
+    const codes = { json: new Set<number>(), files: new Set<number>() };
+    for (const name of posts.filter((post) => !open.includes(post))) {
+      const row: Endpoint = endpoints[name];
+      const different = proof.body && row.body !== 'file' ? { body: proof.body } : {};
+      const code = await tryCall(server, world, name, { headers: { ...cookie, ...proof.headers } }, different);
+      codes[row.body === 'file' ? 'files' : 'json'].add(code);
+    }
+    return [[...codes.json], [...codes.files]];
+  };
+
+  it('posts nothing without a proof that the request comes from our pages, whoever it belongs to', async () => {
+    const world = await accessWorld(server);
+    const { a, m, p, r } = world.actors;
+    const refused = [[401.2], [401.2]];
+    for (const holder of [a, m, p, r]) {
+      expect(await codesOf(world, holder, {})).toEqual(refused);
+      const other = { body: { __csrf: server.deps.tokens.csrfOf(world.target.token) } };
+      expect(await codesOf(world, holder, other)).toEqual(refused);
+      expect(await codesOf(world, holder, { headers: { 'x-requested-with': 'fetch' } })).toEqual(refused);
+    }
+  });
+
+  it('posts with the proof in the body; files can only be sent with the header', async () => {
+    const world = await accessWorld(server);
+    const { a } = world.actors;
+    const own = { body: { __csrf: server.deps.tokens.csrfOf(a.token) } };
+    // A reset token alone may set a password by it.
+    expect(await codesOf(world, a, own)).toEqual([[200, 403.1], [401.2]]);
+    expect(await codesOf(world, a, { headers: { 'x-requested-with': 'XMLHttpRequest' } })).toEqual([
+      [200, 403.1],
+      [200],
+    ]);
+  });
+
+  it('does not keep anybody from what needs no session', async () => {
+    const world = await accessWorld(server);
+    const { 'x-requested-with': _, ...headers } = schemes.cookie(world.actors.n).headers;
+    for (const name of open) expect([name, await tryCall(server, world, name, { headers })]).toEqual([name, 200]);
+  });
+});

@@ -1,0 +1,121 @@
+import type { EndpointName } from '../../../api/endpoints';
+import type { AccessRow } from '../../support/accessCells';
+
+const all = '-nfvmaplr';
+/** Calls about oneself: nobody is not found. */
+const oneself = { may: 'nfvmaplr', nobody: 404.1 };
+/** `form.read`; data collectors and devices have it too. */
+const read = 'fvmapl';
+/** Nothing of the world was made from a spreadsheet: who may read learns that there is none. */
+const noSheet = { may: read, gives: 404.1 };
+/** `submission.list`, `submission.read`; OData asks for the latter (facts: api §20). */
+const data = 'vma';
+
+/** Who may call what: written by hand from facts: api §4–§12 and specification §6, not taken from the code. */
+export const accessTable: Record<EndpointName, AccessRow> = {
+  sessionCreate: all,
+  sessionRestore: oneself,
+  sessionDeleteCurrent: oneself,
+  sessionDelete: 'ma',
+
+  userList: 'nfvmaplr',
+  userCreate: 'a',
+  userCurrent: { may: 'nfvma', nobody: 404.1, others: 404.1 },
+  userGet: 'a',
+  userUpdate: 'a',
+  userPasswordSave: 'a',
+  userDelete: 'a',
+  userResetInitiate: all,
+  userResetVerify: { may: 'r', nobody: 404.1 },
+
+  roleList: all,
+  roleGet: all,
+  assignmentList: 'a',
+  assignmentActorList: 'a',
+  assignmentCreate: 'a',
+  assignmentDelete: 'a',
+  projectAssignmentList: 'ma',
+  projectAssignmentActorList: 'ma',
+  projectAssignmentCreate: 'ma',
+  projectAssignmentDelete: 'ma',
+  formAssignmentList: 'ma',
+  formAssignmentActorList: 'ma',
+  formAssignmentCreate: 'ma',
+  formAssignmentDelete: 'ma',
+  formAssignmentSummary: 'ma',
+  formAssignmentSummaryByRole: 'ma',
+
+  projectList: all,
+  projectCreate: 'a',
+  projectGet: 'fvma',
+  projectUpdate: 'ma',
+  projectSave: 'ma',
+  projectDelete: 'ma',
+
+  appUserList: 'ma',
+  appUserCreate: 'ma',
+  appUserDelete: 'ma',
+
+  formList: 'fvma',
+  formCreate: 'ma',
+  formGet: read,
+  formUpdate: 'ma',
+  formDelete: 'ma',
+  formXml: read,
+  formSheet: noSheet,
+  formOldSheet: noSheet,
+  formFieldList: read,
+  formAttachmentList: read,
+  formAttachmentGet: read,
+
+  formVersionList: read,
+  formVersionGet: read,
+  formVersionXml: read,
+  formVersionSheet: noSheet,
+  formVersionOldSheet: noSheet,
+  formVersionFieldList: read,
+  formVersionAttachmentList: read,
+  formVersionAttachmentGet: read,
+
+  draftGet: read,
+  draftCreate: 'ma',
+  draftDelete: 'ma',
+  draftPublish: 'ma',
+  draftXml: read,
+  draftSheet: noSheet,
+  draftOldSheet: noSheet,
+  draftFieldList: read,
+  draftAttachmentList: read,
+  draftAttachmentGet: read,
+  draftAttachmentCreate: 'ma',
+  draftAttachmentDelete: 'ma',
+
+  submissionList: data,
+  submissionCreate: 'fmapl',
+  submissionKeyList: data,
+  submissionSubmitterList: data,
+  submissionGet: data,
+  submissionXml: data,
+  submissionAttachmentList: data,
+  submissionAttachmentGet: data,
+  submissionAttachmentCreate: 'ma',
+  submissionAttachmentDelete: 'ma',
+
+  draftSubmissionList: data,
+  draftSubmissionCreate: 'fmapl',
+  draftSubmissionKeyList: data,
+  draftSubmissionSubmitterList: data,
+  draftSubmissionGet: data,
+  draftSubmissionXml: data,
+  draftSubmissionAttachmentList: data,
+  draftSubmissionAttachmentGet: data,
+
+  odataService: data,
+  odataMetadata: data,
+  odataSubmissions: data,
+  odataTable: data,
+  draftODataService: data,
+  draftODataMetadata: data,
+  draftODataSubmissions: data,
+  draftODataTable: data,
+};

@@ -1,0 +1,92 @@
+import type { KyselyPlugin } from 'kysely';
+import { describeServer, type TestServer } from '../../support/server';
+
+const KNOWN = 'admin@example.org';
+const UNKNOWN = 'nobody@example.org';
+
+type Ask = (server: TestServer, email: string) => Promise<{ statusCode: number; body: string }>;
+
+/** All that the database was asked and all passwords that were compared, while something was done. */
+const workOf = async (server: TestServer, act: () => Promise<unknown>): Promise<string[]> => {
+  const { database, passwords } = server.deps;
+  const work: string[] = [];
+  const record: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      work.push(database.db.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const recording = {
+    database: { ...database, db: database.db.withPlugin(record) },
+    passwords: {
+      ...passwords,
+      matches: (password: string, hash: string | null) => {
+        work.push('compare a password');
+        return passwords.matches(password, hash);
+      },
+    },
+  };
+  Object.assign(server.deps, recording);
+  await act();
+  Object.assign(server.deps, { database, passwords });
+  return work;
+};
+
+const basic = (email: string) => ({
+  authorization: `Basic ${Buffer.from(`${email}:wrong`).toString('base64')}`,
+  'x-forwarded-proto': 'https',
+});
+
+const doors: readonly [string, Ask, string][] = [
+  [
+    'logging in with a wrong password',
+    (server, email) =>
+      server.app.inject({ method: 'POST', url: '/v1/sessions', payload: { email, password: 'wrong' } }),
+    'compare a password',
+  ],
+  [
+    'a wrong password with a request',
+    (server, email) => server.app.inject({ url: '/v1/users/current', headers: basic(email) }),
+    'compare a password',
+  ],
+  [
+    'asking for a reset',
+    (server, email) => server.app.inject({ method: 'POST', url: '/v1/users/reset/initiate', payload: { email } }),
+    'insert into "sessions"',
+  ],
+];
+
+describeServer('who has no account', (server) => {
+  it.each(doors)('gets by %s the same answer, after the same work, as who has one', async (_, ask, part) => {
+    const answers: string[] = [];
+    const by = (email: string) => () =>
+      ask(server, email).then(({ statusCode, body }) => answers.push(`${statusCode} ${body}`));
+    const known = await workOf(server, by(KNOWN));
+    const unknown = await workOf(server, by(UNKNOWN));
+    expect(unknown).toEqual(known);
+    expect(known.join('\n')).toContain(part);
+    expect(answers[1]).toBe(answers[0]);
+  });
+
+  it('is refused as soon as who has one', async () => {
+    for (const [, ask] of doors) {
+      const codes = async (email: string) => {
+        const seen: number[] = [];
+        for (let turn = 0; turn < 12; turn += 1) seen.push((await ask(server, email)).statusCode);
+        return seen;
+      };
+      expect(await codes(UNKNOWN)).toEqual(await codes(KNOWN));
+    }
+  });
+
+  it('leaves nothing behind that opens anything', async () => {
+    const before = await server.db.selectFrom('assignments').select('id').execute();
+    await server.app.inject({ method: 'POST', url: '/v1/users/reset/initiate', payload: { email: UNKNOWN } });
+    expect(server.letters).toEqual([]);
+    const after = await server.db.selectFrom('assignments').selectAll().orderBy('id').execute();
+    expect(after).toHaveLength(before.length + 1);
+    const actees = await server.db.selectFrom('actors').select('acteeId').execute();
+    expect(actees.map(({ acteeId }) => acteeId)).not.toContain(after.at(-1)?.acteeId);
+  });
+});

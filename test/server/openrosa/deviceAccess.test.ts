@@ -1,0 +1,140 @@
+import { endpoints } from '../../../api/endpoints';
+import { bareApp, registerApi } from '../../../server/app';
+import { fillPath, undone } from '../../support/accessCalls';
+import { schemeNames, schemes, wrongCells, type Presented } from '../../support/accessCells';
+import { accessWorld, appUserOf, linkOf, userOf, type AccessWorld, type Holder } from '../../support/accessWorld';
+import { openRosaHeaders } from '../../support/device';
+import { filePart, multipartBody, xmlPart } from '../../support/multipart';
+import { textsOf } from '../../support/phone';
+import { describeServer, type TestServer } from '../../support/server';
+import { surveyAnswer } from '../../support/survey';
+import { deviceTable } from './deviceTable';
+
+const form = '/projects/:projectId/forms/:xmlFormId';
+
+interface Different {
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** The form the submission is for. */
+  readonly id?: string;
+}
+
+const send = (
+  server: TestServer,
+  world: AccessWorld,
+  route: string,
+  presented: Presented,
+  different: Different = {},
+) => {
+  const [method, path = ''] = route.split(' ');
+  const { prefix = '', query = '', headers = {} } = presented;
+  const { projectId, xmlFormId, draftToken: token } = world;
+  const at = fillPath(path, { projectId, xmlFormId, token, name: 'villages.csv', ...different.params });
+  const url = `/v1${prefix}${at}${query}`;
+  const common = { ...openRosaHeaders, ...headers };
+  if (method === 'GET') return server.app.inject({ method, url, headers: common });
+  const xml = surveyAnswer('uuid:new', { id: different.id ?? xmlFormId, photo: 'p.jpg' });
+  const { payload, contentType } = multipartBody([xmlPart(xml), filePart('p.jpg', 'picture')]);
+  return server.app.inject({ method: 'POST', url, headers: { ...common, 'content-type': contentType }, payload });
+};
+
+/** The status of a call that is taken back; problems are told to devices by nothing else. */
+const tryRoute = (server: TestServer, world: AccessWorld, route: string, as: Presented, different?: Different) =>
+  undone(server, async () => (await send(server, world, route, as, different)).statusCode);
+
+const routes = Object.keys(deviceTable);
+/** What the token of a draft opens; that devices may send is told to everybody. */
+const testing = routes.filter((route) => route.includes('/test/') && !/GET .*submission$/.test(route));
+const submitting = 'POST /projects/:projectId/submission';
+
+describeServer('what devices may', (server) => {
+  it.each(schemeNames)('is as the table says, by %s', async (scheme) => {
+    const world = await accessWorld(server);
+    const wrong = await wrongCells(world, scheme, {
+      rows: deviceTable,
+      send: (route, as) => tryRoute(server, world, route, as),
+      told: Math.floor,
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('shows in the list of forms', async () => {
+    const world = await accessWorld(server);
+    const { otherProjectId, actors } = world;
+    const lists: Record<string, string[]> = {};
+    const listed = async (holder: Holder) =>
+      textsOf(await send(server, world, 'GET /projects/:projectId/formList', schemes.bearer(holder)), 'formID').sort();
+    for (const [letter, holder] of Object.entries(actors)) lists[letter] = await listed(holder);
+    const both = ['pumps', 'wells'];
+    expect(lists).toEqual({ n: [], f: both, v: both, m: both, a: both, p: ['wells'], l: ['wells'], r: [] });
+    expect(await listed(await userOf(server, otherProjectId, 'manager'))).toEqual([]);
+    expect(await listed(await appUserOf(server, { projectId: otherProjectId, xmlFormId: 'foreign' }))).toEqual([]);
+  });
+
+  it('ends at the form and the project it was given for', async () => {
+    const world = await accessWorld(server);
+    const { projectId, otherProjectId, actors } = world;
+    const beside = { projectId, xmlFormId: 'pumps' };
+    const strangers = [
+      await appUserOf(server, beside),
+      await linkOf(server, beside),
+      await appUserOf(server, { projectId: otherProjectId, xmlFormId: 'foreign' }),
+      await userOf(server, otherProjectId, 'manager'),
+    ];
+    const manifest = `GET ${form}/manifest`;
+    for (const stranger of strangers) {
+      const as = schemes.bearer(stranger);
+      expect(await tryRoute(server, world, submitting, as)).toBe(401);
+      expect(await tryRoute(server, world, manifest, as)).toBe(403);
+    }
+    for (const holder of [actors.p, actors.l]) {
+      expect(await tryRoute(server, world, submitting, schemes.bearer(holder), { id: 'pumps' })).toBe(401);
+      expect(await tryRoute(server, world, submitting, schemes.bearer(holder), { id: 'foreign' })).toBe(404);
+    }
+    expect(await tryRoute(server, world, submitting, schemes.bearer(actors.a), { id: 'foreign' })).toBe(404);
+    expect(await tryRoute(server, world, manifest, {}, { params: { xmlFormId: 'foreign' } })).toBe(404);
+  });
+
+  it('does not open a draft to who has another token', async () => {
+    const world = await accessWorld(server);
+    const { projectId, draftToken, actors } = world;
+    const as = server.admin.token;
+    await server.ok('draftCreate', { as, params: { projectId, xmlFormId: 'pumps' } });
+    for (const route of testing) {
+      for (const presented of [{}, schemes.bearer(actors.a)]) {
+        const of = (params: object) => tryRoute(server, world, route, presented, { params: { ...params } });
+        expect([route, await of({ token: 'z'.repeat(64) })]).toEqual([route, 404]);
+        expect([route, await of({ token: actors.a.token })]).toEqual([route, 404]);
+        expect([route, await of({ token: draftToken, xmlFormId: 'pumps' })]).toEqual([route, 404]);
+      }
+    }
+  });
+
+  it('tests a draft as nobody, whoever it is', async () => {
+    const world = await accessWorld(server);
+    const route = `POST /test/:token${form}/draft/submission`;
+    for (const presented of [{}, schemes.bearer(world.actors.m), schemes.cookie(world.actors.m)]) {
+      const traces = await undone(server, async () => {
+        expect((await send(server, world, route, presented)).statusCode).toBe(201);
+        const submissions = server.db.selectFrom('submissions').select('submitterId');
+        const audits = server.db.selectFrom('audits').select(['action', 'actorId']).orderBy('id', 'desc').limit(1);
+        return [...(await submissions.where('instanceId', '=', 'uuid:new').execute()), ...(await audits.execute())];
+      });
+      expect(traces).toEqual([{ submitterId: null }, { action: 'submission.attachment.update', actorId: null }]);
+    }
+  });
+});
+
+describeServer('the tables of who may call what', (server) => {
+  it('know every route below /v1', async () => {
+    const app = bareApp('silent');
+    const known: string[] = [];
+    app.addHook('onRoute', ({ method, url }) => {
+      if (method !== 'HEAD' && url.startsWith('/v1')) known.push(`${String(method)} ${url.slice('/v1'.length)}`);
+    });
+    registerApi(app, server.deps);
+    await app.ready();
+    const rows = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+    expect(known.sort()).toEqual([...rows, ...routes].sort());
+    await app.close();
+  });
+});

@@ -1,0 +1,29 @@
+import type { AccessRow } from '../../support/accessCells';
+
+const all = '-nfvmaplr';
+const form = '/projects/:projectId/forms/:xmlFormId';
+const reading = 'fvmapl';
+/** Who may not send is asked for credentials, so that the phone's owner learns what is missing. */
+const sending: AccessRow = { may: 'fmapl', nobody: 401.2, others: 401.2, gives: 201 };
+const ready: AccessRow = { may: all, gives: 204 };
+
+/** Who may do what as a device: written by hand from facts: api §14, not taken from the code. */
+export const deviceTable: Readonly<Record<string, AccessRow>> = {
+  'GET /projects/:projectId/formList': { may: 'nfvmaplr', nobody: 401.4 },
+  'GET /projects/:projectId/submission': ready,
+  'POST /projects/:projectId/submission': sending,
+  [`GET ${form}/manifest`]: reading,
+
+  [`GET ${form}/draft/formList`]: reading,
+  [`GET ${form}/draft/manifest`]: reading,
+  [`GET ${form}/draft/submission`]: ready,
+  [`POST ${form}/draft/submission`]: sending,
+
+  // The token in the address is all that a tester needs.
+  [`GET /test/:token${form}/draft/formList`]: all,
+  [`GET /test/:token${form}/draft/manifest`]: all,
+  [`GET /test/:token${form}/draft/submission`]: ready,
+  [`POST /test/:token${form}/draft/submission`]: { may: all, gives: 201 },
+  [`GET /test/:token${form}/draft.xml`]: all,
+  [`GET /test/:token${form}/draft/attachments/:name`]: all,
+};

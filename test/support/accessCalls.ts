@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { endpoints, type EndpointName } from '../../api/endpoints';
+import type { Presented } from './accessCells';
+import type { AccessWorld } from './accessWorld';
+import type { TestServer } from './server';
+import { surveyAnswer, surveyForm } from './survey';
+
+type Params = Readonly<Record<string, string | number>>;
+
+const paramsOf = (name: EndpointName, world: AccessWorld): Params => ({
+  projectId: world.projectId,
+  xmlFormId: world.xmlFormId,
+  version: '1',
+  instanceId: name.startsWith('draft') ? 'uuid:draft' : 'uuid:real',
+  name: /submission/i.test(name) ? 'p.jpg' : 'villages.csv',
+  '*': 'Submissions.person',
+  role: 'viewer',
+  // A role is given to who has none, and taken from who has it.
+  actorId: name.endsWith('Create') ? world.actors.n.id : world.target.id,
+  userId: world.target.id,
+  appUserId: world.spare.id,
+  token: world.spare.token,
+});
+
+let sent = 0;
+
+/** An address of its own for every request, as many from one would be throttled. */
+const nextAddress = (): string => {
+  sent += 1;
+  return `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`;
+};
+
+const newSubmission = surveyAnswer('uuid:new', { id: 'wells' });
+
+/** What the calls carry that cannot do without. */
+const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | undefined => {
+  const [email = '', password = ''] = target.login?.split(':') ?? [];
+  const bodies: Partial<Record<EndpointName, string | object>> = {
+    sessionCreate: { email, password },
+    userCreate: { email: 'new@example.org' },
+    userUpdate: { displayName: 'New' },
+    userPasswordSave: { old: password, new: 'a brand new password' },
+    userResetInitiate: { email: `unknown${sent}@example.org` },
+    userResetVerify: { new: 'a brand new password' },
+    projectCreate: { name: 'New' },
+    projectUpdate: { name: 'New' },
+    projectSave: { name: 'New' },
+    appUserCreate: { displayName: 'New' },
+    formCreate: surveyForm('1', { id: 'new' }),
+    formUpdate: { state: 'closing' },
+    draftCreate: surveyForm('3', { id: 'wells' }),
+    draftAttachmentCreate: 'c,d',
+    submissionCreate: newSubmission,
+    submissionAttachmentCreate: 'another picture',
+    draftSubmissionCreate: newSubmission,
+  };
+  return bodies[name];
+};
+
+/** The path of a call with its parameters in it. */
+export const fillPath = (path: string, params: Params): string =>
+  path.replace(/:(\w+)|\*/g, (all, name: string | undefined) => encodeURIComponent(String(params[name ?? all])));
+
+/** The status, or the code of the problem where one was told as JSON. */
+export const outcomeOf = ({ statusCode, body }: { statusCode: number; body: string }): number => {
+  if (statusCode < 400 || !body.startsWith('{')) return statusCode;
+  return (JSON.parse(body) as { code?: number }).code ?? statusCode;
+};
+
+/** Does something and takes back what it did to the database. */
+export const undone = async <T>(server: TestServer, act: () => Promise<T>): Promise<T> => {
+  await sql`savepoint undone`.execute(server.db);
+  try {
+    return await act();
+  } finally {
+    await sql`rollback to savepoint undone`.execute(server.db);
+  }
+};
+
+export interface Different {
+  /** Parts of the address that are not the world's own. */
+  readonly params?: Params;
+  /** Values beside or in place of the usual ones. */
+  readonly body?: object;
+}
+
+/**
+ * Sends a call that lacks nothing but, perhaps, the permission, and takes back what it did.
+ * @returns 200, or the code of the problem
+ */
+export const tryCall = (
+  server: TestServer,
+  world: AccessWorld,
+  name: EndpointName,
+  { prefix = '', query = '', headers = {} }: Presented = {},
+  different: Different = {},
+): Promise<number> => {
+  const { method, path } = endpoints[name];
+  const remoteAddress = nextAddress();
+  const usual = bodyOf(name, world);
+  const body = different.body ? { ...(typeof usual === 'object' ? usual : {}), ...different.body } : usual;
+  const type = typeof body === 'string' ? 'application/xml' : 'application/json';
+  const send = async () =>
+    outcomeOf(
+      await server.app.inject({
+        method,
+        remoteAddress,
+        url: `/v1${prefix}${fillPath(path, { ...paramsOf(name, world), ...different.params })}${query}`,
+        headers: { ...(body === undefined ? {} : { 'content-type': type }), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      }),
+    );
+  return method === 'GET' ? send() : undone(server, send);
+};

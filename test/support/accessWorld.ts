@@ -1,0 +1,138 @@
+import type { RoleName } from '../../api/roles';
+import { NEVER } from '../../server/db/appUsers';
+import { findForm } from '../../server/db/found';
+import { insertPasswordReset } from '../../server/db/passwordResets';
+import { insertSession } from '../../server/db/sessions';
+import { newToken } from '../../server/domain/tokens';
+import { filePart } from './multipart';
+import { phone } from './phone';
+import type { SignedIn, TestServer } from './server';
+import { surveyAnswer, surveyForm } from './survey';
+
+const XML = { 'content-type': 'application/xml' };
+
+/** Somebody who can call: by a token, users also by email and password. */
+export interface Holder {
+  readonly id: number;
+  readonly token: string;
+  readonly login?: string;
+}
+
+interface FormAddress {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+}
+
+export const holderOf = ({ user, token, password }: SignedIn): Holder => ({
+  id: user.id,
+  token,
+  login: `${user.email}:${password}`,
+});
+
+export const grant = (
+  server: TestServer,
+  actorId: number,
+  role: RoleName,
+  on: { projectId: number; xmlFormId?: string },
+) => {
+  const { xmlFormId, projectId } = on;
+  const as = server.admin.token;
+  return xmlFormId === undefined
+    ? server.ok('projectAssignmentCreate', { as, params: { projectId, role, actorId } })
+    : server.ok('formAssignmentCreate', { as, params: { projectId, xmlFormId, role, actorId } });
+};
+
+/** A user with a role on a project. */
+export const userOf = async (server: TestServer, projectId: number, role: RoleName): Promise<Holder> => {
+  const user = await server.signUp(`${role}.${projectId}@example.org`);
+  await grant(server, user.user.id, role, { projectId });
+  return holderOf(user);
+};
+
+/** An app user of a project, with access to one of its forms or to none. */
+export const appUserOf = async (
+  server: TestServer,
+  on: { readonly projectId: number; readonly xmlFormId?: string },
+): Promise<Holder> => {
+  const params = { projectId: on.projectId };
+  const body = { displayName: 'Tablet' };
+  const { id, token } = await server.ok('appUserCreate', { as: server.admin.token, params, body });
+  if (on.xmlFormId !== undefined) await grant(server, id, 'app-user', on);
+  return { id, token: token ?? '' };
+};
+
+/** A public link of a form. */
+export const linkOf = async (server: TestServer, on: FormAddress): Promise<Holder> => {
+  const { db, deps } = server;
+  const actor = { type: 'public_link', displayName: 'Link' } as const;
+  const { id } = await db.insertInto('actors').values(actor).returning('id').executeTakeFirstOrThrow();
+  const formId = (await findForm(db, on.projectId, on.xmlFormId))?.id ?? 0;
+  await db.insertInto('publicLinks').values({ actorId: id, formId, createdBy: null, once: false }).execute();
+  await grant(server, id, 'pub-link', on);
+  const token = newToken();
+  await insertSession(db, { actorId: id, token, sealed: deps.tokens.seal(token), expiresAt: NEVER });
+  return { id, token };
+};
+
+const makeProject = async (server: TestServer, xmlFormIds: readonly string[]): Promise<number> => {
+  const as = server.admin.token;
+  const { id: projectId } = await server.ok('projectCreate', { as, body: { name: xmlFormIds.join(' ') } });
+  for (const xmlFormId of xmlFormIds) {
+    const params = { projectId, xmlFormId };
+    await server.ok('formCreate', { as, params, body: surveyForm('1', { id: xmlFormId }), headers: XML });
+    await server.ok('draftAttachmentCreate', { as, params: { ...params, name: 'villages.csv' }, body: 'a,b' });
+    await server.ok('draftPublish', { as, params });
+  }
+  return projectId;
+};
+
+/** Gives a published form a draft, and each of the two a submission with a file. Gives the draft's token. */
+const fill = async (server: TestServer, params: FormAddress): Promise<string> => {
+  const { projectId, xmlFormId: id } = params;
+  const as = server.admin.token;
+  await server.ok('draftCreate', { as, params, body: surveyForm('2', { id }), headers: XML });
+  const { draftToken } = await server.ok('draftGet', { as, params });
+  const answers = { id, photo: 'p.jpg', persons: [['Ann', 'Rex']] } as const;
+  const base = (prefix: string) => `${prefix}/projects/${projectId}`;
+  const tester = phone(server, `${base(`/test/${draftToken}`)}/forms/${id}/draft`);
+  await tester.submit(surveyAnswer('uuid:draft', answers), filePart('p.jpg', 'picture'));
+  await server.ok('submissionCreate', { as, params, body: surveyAnswer('uuid:real', answers) });
+  const file = { ...params, instanceId: 'uuid:real', name: 'p.jpg' };
+  await server.ok('submissionAttachmentCreate', { as, params: file, body: 'picture' });
+  return draftToken ?? '';
+};
+
+/**
+ * Two projects with all that calls can be about: `wells` in the first has files, a draft and submissions, `pumps` lies
+ * beside it, `foreign` in the other project. Calls are about the user `target` and the app user `spare`; everybody in
+ * `actors` has what they may do from the first project or the site.
+ */
+export const accessWorld = async (server: TestServer) => {
+  const as = server.admin.token;
+  const projectId = await makeProject(server, ['wells', 'pumps']);
+  const form = { projectId, xmlFormId: 'wells' };
+  const target = await server.signUp('target@example.org', { role: 'viewer' });
+  await grant(server, target.user.id, 'viewer', { projectId });
+  await grant(server, target.user.id, 'viewer', form);
+  const reset = newToken();
+  await insertPasswordReset(server.db, { user: target.user, token: reset, expiresAt: NEVER });
+  return {
+    ...form,
+    otherProjectId: await makeProject(server, ['foreign']),
+    draftToken: await fill(server, form),
+    target: holderOf(target),
+    spare: await appUserOf(server, { projectId }),
+    actors: {
+      n: holderOf(await server.signUp('none@example.org')),
+      f: await userOf(server, projectId, 'formfill'),
+      v: await userOf(server, projectId, 'viewer'),
+      m: await userOf(server, projectId, 'manager'),
+      a: { ...holderOf(server.admin), token: as },
+      p: await appUserOf(server, form),
+      l: await linkOf(server, form),
+      r: { id: 0, token: reset },
+    } satisfies Record<string, Holder>,
+  };
+};
+
+export type AccessWorld = Awaited<ReturnType<typeof accessWorld>>;
