@@ -7,6 +7,7 @@ export const limits = {
   submissionXml: 20_000_000,
   submissionFiles: 1000,
   xmlDepth: 100,
+  jsonDepth: 100,
   displayNameLength: 64,
   formIdLength: 64,
   passwordLengthMin: 10,

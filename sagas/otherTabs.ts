@@ -3,6 +3,7 @@ import { eventChannel, type EventChannel } from 'redux-saga';
 import { put, select } from 'redux-saga/effects';
 import type { RootState } from '../store';
 import { alertRaised } from '../store/alert';
+import { selectCanVisit } from '../store/guard';
 import { selectNavigation, type NavigationState } from '../store/navigation';
 import type { RouteName } from '../store/routes';
 import { selectCurrentUser } from '../store/session';
@@ -53,6 +54,12 @@ function* becomeOther(): Generator<unknown, void> {
   yield put(alertRaised({ type: 'info', said }));
 }
 
+/** Whether the site stands where nobody may be who is not logged in. */
+function* isStranded(): Generator<unknown, boolean> {
+  const { confirmed, route } = (yield select(selectNavigation)) as NavigationState;
+  return confirmed && !(yield select(selectCanVisit, route));
+}
+
 /**
  * Follows what happened to the session in another tab: an end there is an end here; another person's login shows
  * theirs; a newer session of the same person is taken up in place, and its end is the one that counts.
@@ -60,7 +67,9 @@ function* becomeOther(): Generator<unknown, void> {
 export function* followOtherTab({ payload: shared }: OtherTabSpoke): Generator<unknown, void> {
   const { user, session } = (yield select((state: RootState) => state.session)) as RootState['session'];
   if (!user) {
-    if (shared) yield* followLogin();
+    // An earlier word may have come just before, and its following was cut short by this one.
+    if (yield* isStranded()) yield* becomeOther();
+    else if (shared) yield* followLogin();
   } else if (!shared) yield* leadToLogin({ key: 'session.endedElsewhere' });
   else if (shared.userId !== user.id) yield* becomeOther();
   else if (shared.expiresAt !== session?.expiresAt) {

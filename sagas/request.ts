@@ -8,6 +8,7 @@ import { replyReceived, type Got } from '../store/replies';
 import { requestKey } from '../store/requestKey';
 import type { Outcome, RequestProblem } from '../store/requestProblem';
 import { requestCanceled, requestFailed, requestStarted } from '../store/requests';
+import { selectCurrentUser } from '../store/session';
 import type { HttpRequest } from './io/http';
 import { currentIo } from './io/currentIo';
 import type { Io } from './io/io';
@@ -43,6 +44,8 @@ const selectSender = ({ session, locale }: RootState, withoutToken: boolean): Se
   token: withoutToken ? undefined : session.session?.token,
   locale: locale.current,
 });
+
+const selectAskerId = (state: RootState): number | undefined => selectCurrentUser(state)?.id;
 
 type Sent = { readonly sent: number; readonly total: number } | { readonly outcome: Outcome<unknown> };
 
@@ -89,6 +92,7 @@ function* send<N extends EndpointName>(
   const endpoint: Endpoint = endpoints[name];
   const io = yield* currentIo();
   const sender = (yield select(selectSender, options.withoutToken === true)) as Sender;
+  const askerId: unknown = yield select(selectAskerId);
   const query: Query<N> = options.query ?? ({} as Query<N>);
   const started = { key: requestKey(name, params, query), name, params };
   const body: unknown = options.body;
@@ -107,6 +111,8 @@ function* send<N extends EndpointName>(
   )) as EventChannel<Sent>;
   try {
     const outcome = settled(endpoint, yield* awaitOutcome(channel, options)) as Outcome<Got<N>>;
+    // What one person asked for is not for the next, who may be waiting for an answer to the same.
+    if (askerId !== undefined && (yield select(selectAskerId)) !== askerId) return outcome;
     if (outcome.ok) yield put(replyReceived(name, { key: started.key, params, query, reply: outcome.data }));
     else yield put(requestFailed({ ...started, problem: outcome.problem }));
     return outcome;

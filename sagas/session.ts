@@ -6,13 +6,13 @@ import type { RootState } from '../store';
 import { alertRaised } from '../store/alert';
 import { pathTo } from '../store/location';
 import { nextPath } from '../store/nextPath';
-import { selectNavigation } from '../store/navigation';
+import { selectNavigation, type NavigationState } from '../store/navigation';
 import { selectCurrentUser, sessionBegun, sessionEnded } from '../store/session';
 import { hasCode, type Outcome, type RequestProblem } from '../store/requestProblem';
 import { editsGivenUp } from '../store/unsaved';
-import { sayProblem, stillHere } from './effects';
+import { sayProblem } from './effects';
 import { currentIo } from './io/currentIo';
-import { navigateTo } from './navigation';
+import { leaveForbiddenPlace, navigateTo } from './navigation';
 import { request } from './request';
 import { endOf, share, sharedSessionKey } from './sharedSession';
 
@@ -60,7 +60,10 @@ export function* logIn({ payload: credentials }: PayloadAction<Credentials>): Ge
   const session = yield* request('sessionCreate', {}, { body: credentials });
   const begun = session.ok ? yield* beginSession(session.data, true) : session;
   if (!begun.ok) return yield* sayProblem(begun.problem, 'login');
-  if (yield* stillHere()) yield* goNext();
+  const { route } = (yield select(selectNavigation)) as NavigationState;
+  // The browser's buttons work meanwhile: they may have led to login once more, or to another place for strangers.
+  if (route === 'login') yield* goNext();
+  else yield* leaveForbiddenPlace();
 }
 
 /** The server's ways to say that nobody is logged in by what was sent. */

@@ -1,12 +1,14 @@
 import { call, put, select, spawn } from 'redux-saga/effects';
 import { endpoints } from '../api/endpoints';
 import { limits } from '../api/limits';
+import type { Session } from '../api/schemas/session';
+import type { RootState } from '../store';
 import { alertRaised } from '../store/alert';
 import { selectNavigation, type NavigationState } from '../store/navigation';
 import { hasCode } from '../store/requestProblem';
 import type { requestFailed } from '../store/requests';
 import type { Message } from '../store/said';
-import { selectCurrentUser, selectSessionEnd } from '../store/session';
+import { selectSessionEnd } from '../store/session';
 import { currentIo } from './io/currentIo';
 import { navigateTo } from './navigation';
 import { request } from './request';
@@ -15,6 +17,10 @@ import { sharedSessionKey } from './sharedSession';
 
 function* here(): Generator<unknown, NavigationState> {
   return (yield select(selectNavigation)) as NavigationState;
+}
+
+function* sessionNow(): Generator<unknown, Session | null> {
+  return (yield select((state: RootState) => state.session.session)) as Session | null;
 }
 
 /** Leads to login, and back here afterwards; says why. Places that anybody may see are not left. */
@@ -31,9 +37,11 @@ export function* leadToLogin(reason: Message): Generator<unknown, void> {
 export function* noticeSessionEnd({ payload }: ReturnType<typeof requestFailed>): Generator<unknown, void> {
   const { name, problem } = payload;
   const isRead = endpoints[name].method === 'GET' && name !== 'sessionRestore' && name !== 'userCurrent';
-  if (!isRead || !hasCode(problem, 401.2) || !(yield select(selectCurrentUser))) return;
+  const session = yield* sessionNow();
+  if (!isRead || !hasCode(problem, 401.2) || !session) return;
   const user = yield* request('userCurrent', {});
-  if (user.ok || !saysOver(user.problem) || !(yield select(selectCurrentUser))) return;
+  // Meanwhile another session may have begun here, by the word of another tab.
+  if (user.ok || !saysOver(user.problem) || (yield* sessionNow()) !== session) return;
   const io = yield* currentIo();
   io.storage.remove(sharedSessionKey);
   yield* leadToLogin({ key: 'session.over' });

@@ -9,6 +9,7 @@ import {
   type userRetireSubmitted,
   type userRoleSelected,
 } from '../store/entities/users';
+import { selectPending } from '../store/requests';
 import type { Outcome } from '../store/requestProblem';
 import { closeModal, say, sayProblem, stillHere } from './effects';
 import { problemOf, request } from './request';
@@ -51,7 +52,9 @@ export function* changeUserRole({ payload }: ReturnType<typeof userRoleSelected>
   const saved = yield* request(role === 'admin' ? 'assignmentCreate' : 'assignmentDelete', params);
   if (!saved.ok) return yield* sayProblem(saved.problem, 'userRole');
   const values = { name: user?.displayName ?? '', role: { key: `siteRoles.${role}` } as const };
-  return yield* say('success', { key: 'userList.roleSaved', values });
+  yield* say('success', { key: 'userList.roleSaved', values });
+  // What is being read may be what was there before.
+  if (yield select(selectPending, 'assignmentActorList')) yield* readAgain();
 }
 
 /** Switches a password off; the server mails its owner how to choose another. */

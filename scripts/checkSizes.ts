@@ -12,7 +12,7 @@ const BUDGETS = {
   initialJsBrotli: 110,
   initialCss: 22,
   lazyChunk: 25,
-  site: 260,
+  site: 320,
   iconFont: 6,
 };
 

@@ -26,8 +26,12 @@ const formForbids = (state: RootState, route: RouteName, params: PlaceParams): b
   knows(state, 'formGet', params) &&
   selectForm(state, params)?.publishedAt === null;
 
+/** A refused draft looks absent (facts: drift §5); only where the form itself may be seen does that mean anything. */
 const draftForbids = (state: RootState, route: RouteName, params: PlaceParams): boolean =>
-  placeOf(route).draft === true && knows(state, 'draftGet', params) && selectDraft(state, params)?.status === 'absent';
+  placeOf(route).draft === true &&
+  knows(state, 'formGet', params) &&
+  knows(state, 'draftGet', params) &&
+  selectDraft(state, params)?.status === 'absent';
 
 /**
  * Whether a place may be visited by what is known now; what is not known yet counts as allowed and is asked again

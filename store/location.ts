@@ -40,16 +40,21 @@ const matchRoute = (pathname: string): { route: RouteName; params: PlaceParams }
   return { route: 'notFound', params: {} };
 };
 
+/** What begins with two slashes would name another host, and the address bar would refuse it. */
+const withOneSlash = (path: string): string => path.replace(/^[/\\]{2,}/, '/');
+
 /**
  * Reads a path of the site, with query and fragment, into a location (specification §2 route table). What matches no
  * place, or names a project or user by anything but a positive integer without leading zero, is `notFound`.
  */
 export const readLocation = (href: string): Location => {
-  const isReadable = URL.canParse(href, anyOrigin);
-  const url = new URL(isReadable ? href : '/', anyOrigin);
+  const given = withOneSlash(href);
+  const isReadable = URL.canParse(given, anyOrigin);
+  const url = new URL(isReadable ? given : '/', anyOrigin);
+  const path = withOneSlash(url.pathname);
   return {
-    href: url.pathname + url.search + url.hash,
-    ...(isReadable ? matchRoute(url.pathname) : { route: 'notFound', params: {} }),
+    href: path + url.search + url.hash,
+    ...(isReadable ? matchRoute(path) : { route: 'notFound', params: {} }),
     query: Object.fromEntries([...url.searchParams].filter(([name]) => url.searchParams.getAll(name).length === 1)),
   };
 };

@@ -54,9 +54,17 @@ const slice = createSlice({
       ...state,
       [payload.key]: { status: 'error', name: payload.name, params: payload.params, problem: payload.problem },
     }),
-    requestCanceled: (state, { payload: { key, name, params } }: PayloadAction<Started>) =>
+    /** What a write of this name may have changed is read anew where it is needed: nobody was there to hear its answer. */
+    readsOutdated: (state, { payload: { name, params } }: PayloadAction<Omit<Started, 'key'>>) =>
+      validAfter(state, name, params),
+    requestCanceled: (state, { payload: { key, name, params } }: PayloadAction<Started>) => {
+      const entry = state[key];
       // The place that wanted it may be left, and its requests forgotten.
-      state[key] ? { ...state, [key]: { status: 'canceled', name, params } } : state,
+      if (!entry) return state;
+      // What was known before it was asked for again is still known.
+      const status = hasData(entry) ? ('success' as const) : ('canceled' as const);
+      return { ...state, [key]: { status, name, params } };
+    },
   },
   extraReducers: (builder) =>
     builder
@@ -75,7 +83,7 @@ const slice = createSlice({
       }),
 });
 
-export const { requestStarted, requestFailed, requestCanceled } = slice.actions;
+export const { requestStarted, requestFailed, requestCanceled, readsOutdated } = slice.actions;
 export const requestsReducer = slice.reducer;
 
 /** The state of one request, or undefined where it was never sent (or was forgotten on navigation). */

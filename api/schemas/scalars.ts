@@ -6,6 +6,9 @@ export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([sc
 /** A whole number that names a row: projects, actors, roles, keys. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 
+/** Options of a text that something is called by: blanks alone are no name. */
+export const named = { minLength: 1, pattern: '\\S' } as const;
+
 /** A moment as ISO 8601 in UTC with milliseconds, `2020-08-21T04:28:44.123Z`. */
 export const Timestamp = Type.String();
 

@@ -4,6 +4,9 @@ import { Actor } from './actor';
 
 const DisplayName = Type.String({ minLength: 1, maxLength: limits.displayNameLength });
 
+/** Without blanks and control characters, which the format allows between quotation marks. */
+const Email = Type.String({ format: 'email', pattern: '^[!-~]+$' });
+
 /** A web user. */
 export const User = Type.Interface([Actor], { email: Type.String() });
 export type User = Static<typeof User>;
@@ -13,14 +16,14 @@ export const CurrentUser = Type.Interface([User], { verbs: Type.Array(Type.Strin
 export type CurrentUser = Static<typeof CurrentUser>;
 
 export const UserCreation = Type.Object({
-  email: Type.String({ format: 'email' }),
+  email: Email,
   displayName: Type.Optional(Type.Union([Type.String({ maxLength: limits.displayNameLength }), Type.Null()])),
   password: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 });
 export type UserCreation = Static<typeof UserCreation>;
 
 export const UserChange = Type.Object({
-  email: Type.Optional(Type.String({ format: 'email' })),
+  email: Type.Optional(Email),
   displayName: Type.Optional(DisplayName),
 });
 export type UserChange = Static<typeof UserChange>;

@@ -3,11 +3,15 @@ import { canonicalEmail } from '../domain/canonicalEmail';
 import type { ActorsTable } from './tables/access';
 import type { Db } from './tables';
 
-/** The account with this email, however it was typed, and what its password is checked against. */
-export const findCredentials = async (
-  db: Db,
-  email: string,
-): Promise<{ actor: Selectable<ActorsTable>; email: string; passwordHash: string | null } | undefined> => {
+/** An account, and what its password is checked against. */
+export interface Credentials {
+  readonly actor: Selectable<ActorsTable>;
+  readonly email: string;
+  readonly passwordHash: string | null;
+}
+
+/** The account with this email, however it was typed. */
+export const findCredentials = async (db: Db, email: string): Promise<Credentials | undefined> => {
   const row = await db
     .selectFrom('users')
     .innerJoin('actors', 'actors.id', 'users.actorId')

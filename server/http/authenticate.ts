@@ -27,7 +27,7 @@ const byKey = async (db: Db, key: string): Promise<Caller> => {
 const byBasic = async (db: Db, encoded: string, facts: RequestFacts, services: Services): Promise<Caller> => {
   if (!facts.secure) throw problem('insecureBasic');
   const [, email = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
-  const actor = await checkCredentials(db, { email, password, from: facts.ip }, services);
+  const { actor } = await checkCredentials(db, { email, password, from: facts.ip }, services);
   return { via: 'basic', actor, session: null };
 };
 

@@ -1,8 +1,7 @@
 import { problem } from '../domain/problem';
-import { findCredentials } from '../db/users';
+import { findCredentials, type Credentials } from '../db/users';
 import type { Db } from '../db/tables';
 import type { Services } from '../deps';
-import type { ActorRow } from './context';
 
 /**
  * Whose email and password these are, however they came.
@@ -14,12 +13,22 @@ export const checkCredentials = async (
   db: Db,
   { email, password, from }: { email: string; password: string; from: string },
   { attempts, passwords }: Pick<Services, 'attempts' | 'passwords'>,
-): Promise<ActorRow> => {
-  const actor = await attempts.password({ email, from }, async () => {
+): Promise<Credentials> => {
+  const checked = await attempts.password({ email, from }, async () => {
     const user = await findCredentials(db, email);
     const matches = await passwords.matches(password, user?.passwordHash ?? null);
-    return matches ? user?.actor : undefined;
+    return matches ? user : undefined;
   });
-  if (!actor) throw problem('credentials');
-  return actor;
+  if (!checked) throw problem('credentials');
+  return checked;
+};
+
+/**
+ * Checks inside a transaction that what was checked before it still holds: the password may have been changed, or its
+ * owner retired, while it was compared.
+ * @throws ProblemError `credentials`
+ */
+export const checkUnchanged = async (db: Db, { email, passwordHash }: Credentials): Promise<void> => {
+  const now = await findCredentials(db, email);
+  if (now?.passwordHash !== passwordHash) throw problem('credentials');
 };

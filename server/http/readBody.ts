@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { limits } from '../../api/limits';
 import { errorCode } from '../domain/errorCode';
+import { nestsDeeper } from '../domain/jsonDepth';
 import { problem, ProblemError } from '../domain/problem';
 import type { BlobStore, Upload } from '../external/blobStore';
 import { isRecord } from './jsonSchema';
@@ -72,16 +73,22 @@ const parseJson = (text: string): unknown =>
   // Only an escape can bring one, as the bytes were read as UTF-8; looking at every value costs time.
   /\\u[dD][89a-fA-F]/.test(text) ? JSON.parse(text, refuseHalves) : JSON.parse(text);
 
+const unreadable = (text: string): ProblemError => problem('unparseable', { format: 'json', rawLength: text.length });
+
+/** By the type itself, not its parameters: any page may have a browser send us `text/plain;json` (Fetch: safelisted). */
+const isJson = ({ headers }: FastifyRequest): boolean => /^[^;]*\bjson\b/i.test(headers['content-type'] ?? '');
+
 /** A JSON body, `{}` where there is none; `__csrf` is taken out before anybody sees it (facts: api §1.1). */
 export const readJson: BodyReader = async (request) => {
-  if (!hasBody(request) || !/\bjson\b/.test(request.headers['content-type'] ?? '')) return { body: {} };
+  if (!hasBody(request) || !isJson(request)) return { body: {} };
   const text = (await readAll(bodyStream(request, limits.jsonBody), limits.jsonBody)).toString('utf8');
+  if (nestsDeeper(text, limits.jsonDepth)) throw unreadable(text);
   let body: unknown;
   try {
     body = parseJson(text === '' ? '{}' : text);
   } catch (error) {
     if (error instanceof ProblemError) throw error;
-    throw problem('unparseable', { format: 'json', rawLength: text.length });
+    throw unreadable(text);
   }
   if (!isRecord(body) || !Object.hasOwn(body, '__csrf')) return { body };
   const { __csrf: csrf, ...rest } = body;

@@ -48,13 +48,15 @@ const problemFor = (schema: JsonSchema, failure: Failure, body: unknown): Proble
   const field = stepsOf(failure.instancePath).at(-1) ?? '';
   const value = valueAt(body, failure.instancePath);
   if (failure.keyword === 'required') return missing(schema, failure, body);
-  if (value === null || value === '') return problem('missingParameter', { field });
+  if (value === null || (typeof value === 'string' && value.trim() === ''))
+    return problem('missingParameter', { field });
   if (failure.keyword === 'type') return problem('wrongType', { field, expected: paramOf(failure, 'type') });
   if (failure.keyword === 'maxLength') {
     const maxLength = String(paramOf(failure, 'limit'));
     return problem('tooLong', { field, maxLength });
   }
-  const reason = failure.keyword === 'format' ? 'it is not well formed' : 'it is none of the values that are known';
+  const isForm = failure.keyword === 'format' || failure.keyword === 'pattern';
+  const reason = isForm ? 'it is not well formed' : 'it is none of the values that are known';
   return problem('unacceptableValue', { field, value, reason });
 };
 

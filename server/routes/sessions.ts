@@ -4,7 +4,7 @@ import { problem } from '../domain/problem';
 import { newToken } from '../domain/tokens';
 import { deleteSession, insertSession } from '../db/sessions';
 import type { BaseContext, Context, Handlers } from '../http/context';
-import { checkCredentials } from '../http/credentials';
+import { checkCredentials, checkUnchanged } from '../http/credentials';
 
 const LONG_AGO = new Date(0).toISOString();
 
@@ -45,8 +45,11 @@ export const sessionHandlers: Handlers<Names> = {
         throw problem('missingParameters', { expected: ['email', 'password'], got: { email } });
       }
       const { db, request, services } = context;
-      const actor = await checkCredentials(db, { email, password, from: request.ip }, services);
-      return (writing) => startSession(writing, actor.id);
+      const checked = await checkCredentials(db, { email, password, from: request.ip }, services);
+      return async (writing) => {
+        await checkUnchanged(writing.db, checked);
+        return startSession(writing, checked.actor.id);
+      };
     },
   },
 

@@ -9,7 +9,7 @@ import { deletePasswordResets } from '../db/passwordResets';
 import { deleteSessionsOf } from '../db/sessions';
 import { findCredentials, insertUser, listUsers, updatePassword, updateUser, type UserRow } from '../db/users';
 import type { Context, Handlers } from '../http/context';
-import { checkCredentials } from '../http/credentials';
+import { checkCredentials, checkUnchanged } from '../http/credentials';
 import { senderOf } from '../http/sender';
 import { sendClaim } from './passwordResets';
 
@@ -63,11 +63,12 @@ const changeUser = async (context: Context<'userUpdate'>): Promise<UserRow> => {
 };
 
 /** Whoever changes a password, an administrator too, must know the old one (facts: api §6). */
-const checkPasswordChange = async (context: Context<'userPasswordSave'>): Promise<string> => {
+const checkPasswordChange = async (context: Context<'userPasswordSave'>) => {
   const { db, found, body, request, services } = context;
-  await checkCredentials(db, { email: found.user.email, password: body.old, from: request.ip }, services);
+  const what = { email: found.user.email, password: body.old, from: request.ip };
+  const checked = await checkCredentials(db, what, services);
   checkNewPassword(body.new);
-  return services.passwords.hash(body.new);
+  return { checked, hash: await services.passwords.hash(body.new) };
 };
 
 /** What an old password or an old mail opened ends with it, but not the session that is in use. */
@@ -101,8 +102,9 @@ export const userHandlers: Handlers<
 
   userPasswordSave: {
     prepare: async (context) => {
-      const hash = await checkPasswordChange(context);
+      const { checked, hash } = await checkPasswordChange(context);
       return async (writing) => {
+        await checkUnchanged(writing.db, checked);
         await changePassword(writing, hash);
         return { success: true };
       };

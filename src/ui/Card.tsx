@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Header, Segment } from 'semantic-ui-react';
+import { Segment } from 'semantic-ui-react';
 
 export interface CardProps {
   readonly title?: string | undefined;
@@ -16,9 +16,9 @@ export const Card = ({ title, action, children }: CardProps) => {
       {(title || action) && (
         <div className="section-head">
           {title && (
-            <Header as="h2" id={id}>
+            <h2 className="ui header" id={id}>
               {title}
-            </Header>
+            </h2>
           )}
           {action}
         </div>

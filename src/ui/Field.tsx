@@ -30,7 +30,7 @@ export const Field = ({ label, help, error, required, children }: FieldProps) =>
         {label}
         {required && (
           <span className="required-mark" aria-hidden="true">
-            {' *'}
+            {'\u00a0*'}
           </span>
         )}
       </label>

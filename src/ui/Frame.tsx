@@ -4,7 +4,7 @@ import { Tips } from './Tips';
 
 export interface FrameProps {
   readonly navbar?: ReactNode;
-  /** The message of the moment, above the page. */
+  /** The message of the moment, over the foot of the window. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import { classes } from './classes';
 import { Link } from './Link';
+import { useDismiss } from './useDismiss';
 
 export interface NavbarLink {
   readonly href: string;
@@ -20,8 +21,17 @@ export interface NavbarProps {
 export const Navbar = ({ links, children }: NavbarProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const places = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
   const here = links.find(({ current }) => current)?.href;
-  useEffect(() => setOpen(false), [here]);
+  useEffect(close, [close, here]);
+  useDismiss(places, isOpen, close);
+  const press = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    close();
+    toggle.current?.focus();
+  };
   return (
     <header className="navbar">
       <div className="navbar-line">
@@ -30,8 +40,9 @@ export const Navbar = ({ links, children }: NavbarProps) => {
           {t('ui.product')}
         </Link>
         {links.length > 0 && (
-          <>
+          <div role="presentation" className="navbar-places" ref={places} onKeyDown={press}>
             <Button
+              ref={toggle}
               kind="quiet"
               icon="bars"
               label={t('ui.menu')}
@@ -41,12 +52,12 @@ export const Navbar = ({ links, children }: NavbarProps) => {
             />
             <nav className={classes('navbar-links', isOpen && 'open')} aria-label={t('ui.menu')}>
               {links.map(({ href, text, current }) => (
-                <Link key={href} href={href} current={current} onFollow={() => setOpen(false)}>
+                <Link key={href} href={href} current={current} onFollow={close}>
                   {text}
                 </Link>
               ))}
             </nav>
-          </>
+          </div>
         )}
         <div className="navbar-end">{children}</div>
       </div>

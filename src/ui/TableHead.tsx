@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cellClass, type Column } from './tableColumns';
+import { cellClass, columnWidths, type Column } from './tableColumns';
 
 interface TableHeadProps {
   readonly columns: readonly Column<unknown, unknown>[];
@@ -10,8 +10,8 @@ export const TableHead = ({ columns }: TableHeadProps) => {
   return (
     <>
       <colgroup>
-        {columns.map(({ key, width }) => (
-          <col key={key} style={{ width }} />
+        {columnWidths(columns).map((width, place) => (
+          <col key={columns[place]?.key} style={{ width }} />
         ))}
       </colgroup>
       <thead>

@@ -41,9 +41,20 @@ export const isVirtual = (rows: number, columns: number): boolean =>
 
 const LEAST_WIDTH = '120px';
 
+// On small screens the first column stays in sight, so it leaves room for the others; the stylesheet says the same.
+const FIRST_WIDTH = 'min(45vw, 220px)';
+
+/** The widths of a table's columns; undefined for those that share what is left. */
+export const columnWidths = (columns: readonly Column<unknown, unknown>[]): readonly (string | undefined)[] =>
+  columns.map(({ width }, place) => (place === 0 && width !== undefined ? `min(${width}, 45vw)` : width));
+
 /** The width below which a table scrolls inside itself rather than squeeze its columns. */
 export const leastWidth = (columns: readonly Column<unknown, unknown>[]): string =>
-  columns.length === 0 ? '0' : `calc(${columns.map(({ width }) => width ?? LEAST_WIDTH).join(' + ')})`;
+  columns.length === 0
+    ? '0'
+    : `calc(${columnWidths(columns)
+        .map((width, place) => width ?? (place === 0 ? FIRST_WIDTH : LEAST_WIDTH))
+        .join(' + ')})`;
 
 /** The classes of a cell, its column's heading included. */
 export const cellClass = ({ align, kind = 'text' }: Column<unknown, unknown>): string =>

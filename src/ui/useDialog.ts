@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { pageTitleId } from './pageTitleId';
 
 const FIELDS = '.modal-body :is(input:not([hidden]), select, textarea)';
 const FOCUSABLE = 'a[href], button, input:not([hidden]), select, textarea, [tabindex="0"]';
@@ -6,7 +7,8 @@ const OPEN_CLASS = 'modal-open';
 
 /**
  * Opens the dialog element the ref is put on while it is mounted, with the focus on its first field, else on its heading;
- * gives the focus back afterwards. The page behind does not scroll meanwhile.
+ * gives the focus back afterwards, to the page's heading where what had it is gone. The page behind does not scroll
+ * meanwhile.
  */
 export function useDialog(): RefObject<HTMLDialogElement> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -17,14 +19,28 @@ export function useDialog(): RefObject<HTMLDialogElement> {
     show(element);
     const first = element.querySelector<HTMLElement>('[data-first]') ?? element.querySelector<HTMLElement>(FIELDS);
     (first ?? element.querySelector<HTMLElement>('h2'))?.focus();
-    document.documentElement.classList.add(OPEN_CLASS);
+    holdPage();
     return () => {
       document.documentElement.classList.remove(OPEN_CLASS);
       if (element.open) hide(element);
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      giveBack(before);
     };
   }, []);
   return dialog;
+}
+
+/** The page stops scrolling, and does not grow wider by the scrollbar that it loses. */
+function holdPage(): void {
+  const { classList, style } = document.documentElement;
+  style.setProperty('--scrollbar', `${window.innerWidth - document.body.offsetWidth}px`);
+  classList.add(OPEN_CLASS);
+}
+
+function giveBack(before: Element | null): void {
+  const remains = before instanceof HTMLElement && before !== document.body && before.isConnected;
+  if (remains) before.focus();
+  // A row that was removed leaves people where they were in the list.
+  else document.getElementById(pageTitleId)?.focus({ preventScroll: true });
 }
 
 // jsdom has the element without its methods.

@@ -1,80 +1,73 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { administratorsCalls } from './administratorsCalls';
+import { expectAccessible, expectFits, listen } from './goodPage';
 import { logIn } from './logIn';
+import { beLoggedIn, makePerson } from './people';
 
 const formXml = readFileSync(path.join(__dirname, '../../server/sample/household.xml'), 'utf8');
 const form = 'household_visit';
 
-/** A project with a published form that has a draft again, an app user and a submission, made through the API. */
-const makeProject = async (page: Page): Promise<number> => {
-  const answers = await page.evaluate(
-    async ({ xml, id }) => {
-      const send = async (method: string, path: string, body?: string, type?: string) => {
-        const headers = { 'X-Requested-With': 'XMLHttpRequest', ...(type ? { 'Content-Type': type } : {}) };
-        const answer = await fetch(`/v1${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
-        if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-        return answer.json() as Promise<{ id: number }>;
-      };
-      const project = await send('POST', '/projects', JSON.stringify({ name: 'Every screen' }), 'application/json');
-      await send('POST', `/projects/${project.id}/forms?publish=true`, xml, 'application/xml');
-      await send('POST', `/projects/${project.id}/forms/${id}/draft`);
-      const displayName = 'Tablet of the southern team, second floor';
-      await send('POST', `/projects/${project.id}/app-users`, JSON.stringify({ displayName }), 'application/json');
-      return project.id;
-    },
-    { xml: formXml, id: form },
-  );
-  return answers;
+/** A project with a published form that has a draft again, an app user, and somebody who is not an administrator. */
+const makeThings = async (request: APIRequestContext): Promise<{ projectId: number; userId: number }> => {
+  const calls = await administratorsCalls(request);
+  const projectId = await calls.post('/projects', { name: 'Every screen' });
+  await calls.postForm(`/projects/${projectId}/forms?publish=true`, formXml);
+  await calls.post(`/projects/${projectId}/forms/${form}/draft`);
+  await calls.post(`/projects/${projectId}/app-users`, { displayName: 'Tablet of the southern team, second floor' });
+  const { id } = await makePerson(calls, 'Maria-Luisa Villanueva y Castro de la Fuente');
+  return { projectId, userId: id };
 };
 
-const placesOf = (project: number): Readonly<Record<string, string>> => ({
+/** Places for people who are not logged in. */
+const outerPlaces = {
+  login: '/login',
+  'reset password': '/reset-password',
+  'account claim': '/account/claim?token=x',
+  'account claim without a token': '/account/claim',
+};
+
+const innerPlaces = (project: number, user: number): Readonly<Record<string, string>> => ({
   home: '/',
   'project overview': `/projects/${project}`,
+  'project roles': `/projects/${project}/users`,
   'app users': `/projects/${project}/app-users`,
   'form access': `/projects/${project}/form-access`,
   'form overview': `/projects/${project}/forms/${form}`,
   submissions: `/projects/${project}/forms/${form}/submissions`,
   'draft status': `/projects/${project}/forms/${form}/draft`,
+  users: '/users',
+  'user edit': `/users/${user}/edit`,
+  'account edit': '/account/edit',
   'not found': '/nonesuch',
 });
 
-const expectAccessible = async (page: Page, place: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    place,
-  ).toEqual([]);
-};
+const widths = [1280, 390, 320];
 
-test('every screen is accessible, fits, and breaks no rule of the content security policy', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    // The status of a call that answers "there is none" is told by the browser itself.
-    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page, 'login');
-  await logIn(page);
-  const places = placesOf(await makeProject(page));
-
+const expectGoodScreens = async (page: Page, places: Readonly<Record<string, string>>): Promise<void> => {
   for (const [place, href] of Object.entries(places)) {
-    for (const width of [1280, 390, 320]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(href);
+      if (width !== 320) await page.goto(href);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${place} at ${width} px`).toBeLessThanOrEqual(0);
+      await expect(page.locator('[aria-busy=true], .loading-lines')).toHaveCount(0);
+      await expectFits(page, `${place} at ${width} px`);
       if (width !== 320) await expectAccessible(page, `${place} at ${width} px`);
     }
   }
+};
+
+test('every screen is accessible, fits, and breaks no rule of the content security policy', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const complaints = listen(page);
+  await expectGoodScreens(page, outerPlaces);
+  await beLoggedIn(page);
+  const { projectId, userId } = await makeThings(request);
+  await expectGoodScreens(page, innerPlaces(projectId, userId));
   expect(complaints).toEqual([]);
 });
 
@@ -94,7 +87,7 @@ test('the language is switched in place and remembered', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('what is pending, wrong or refused is told where it happens', async ({ page }) => {
+test('what is pending, wrong or refused is told where it happens', async ({ page, request }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByLabel('Email address')).toBeFocused();
@@ -104,8 +97,8 @@ test('what is pending, wrong or refused is told where it happens', async ({ page
   await expect(page.getByText('Incorrect email address and/or password.')).toBeVisible();
 
   await logIn(page);
-  const project = await makeProject(page);
-  await page.goto(`/projects/${project}`);
+  const { projectId } = await makeThings(request);
+  await page.goto(`/projects/${projectId}`);
   await page.getByRole('button', { name: 'New form' }).first().click();
   const upload = async (name: string, text: string) => {
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text) });

@@ -1,11 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { administrator } from './administrator';
 
+/** Fills the login page one is at, and sends it. */
+export const submitLogIn = async (page: Page, { email, password } = administrator): Promise<void> => {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
+
 /** Logs the administrator in by the login page. */
 export const logIn = async (page: Page): Promise<void> => {
   await page.goto('/login');
-  await page.getByLabel('Email address').fill(administrator.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await submitLogIn(page);
   await expect(page).toHaveURL('/');
+};
+
+/** Logs out by the menu of the navbar. */
+export const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
 };

@@ -116,7 +116,7 @@ describe('the browser going back', () => {
   it('stays where edits would be lost, if the person says so', async () => {
     await start('/');
     await site.visit('/projects/1');
-    site.dispatch(accessChanged({ xmlFormId: 'trees', appUserId: 1 }));
+    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
     site.answerConfirm(false);
     await site.browserMoves('/');
     expect(selectNavigation(site.state()).route).toBe('projectOverview');
@@ -127,7 +127,7 @@ describe('the browser going back', () => {
 describe('unsaved edits', () => {
   it('keep the person when they say so, and are given up when they do not', async () => {
     await start('/projects/1');
-    site.dispatch(accessChanged({ xmlFormId: 'trees', appUserId: 1 }));
+    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
     site.answerConfirm(false);
     await site.visit('/');
     expect(site.address()).toBe('/projects/1');

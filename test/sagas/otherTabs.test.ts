@@ -114,7 +114,7 @@ describe('another person’s login in another tab', () => {
     });
     const release = site.holdNext(/GET \/v1\/projects\/1\/forms/);
     await site.visit('/projects/1');
-    site.dispatch(accessChanged({ xmlFormId: 'trees', appUserId: 1 }));
+    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
     site.answerConfirm(false);
     isBens = true;
     await otherTab(sharedBy(6));

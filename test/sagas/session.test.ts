@@ -43,6 +43,22 @@ describe('login', () => {
     site.stop();
   });
 
+  it.each([
+    ['/reset-password', '/'],
+    ['/projects/1', '/projects/1'],
+    ['/nonesuch', '/nonesuch'],
+  ])('leads who meanwhile went to %s to %s', async (elsewhere, end) => {
+    const site = await startSite({ http: answering(server), start: '/login' });
+    const release = site.holdNext(/POST/);
+    site.dispatch(loginSubmitted(credentials));
+    await site.browserMoves(elsewhere);
+    release();
+    await site.idle();
+    expect(site.address()).toBe(end);
+    expect(selectCurrentUser(site.state())?.displayName).toBe('Ada');
+    site.stop();
+  });
+
   it('keeps nothing where the person cannot be read', async () => {
     const site = await startSite({ http: answering(server), start: '/login' });
     site.answerNext(/users\/current/, refused(500.1));
@@ -86,6 +102,25 @@ describe('logout', () => {
 });
 
 describe('a restored session', () => {
+  it.each([
+    ['404.1, as older servers say', refused(404.1)],
+    ['401.2, as newer ones do', refused(401.2)],
+    ['401.3, for a cookie without HTTPS', refused(401.3)],
+    ['nothing', { ok: false, problem: { kind: 'noResponse' } } as const],
+  ])('that there is none is no news: the server answers %s', async (_, outcome) => {
+    const site = await startSite({ http: { send: () => Promise.resolve(outcome) } });
+    expect(site.sent).toEqual(['GET /v1/sessions/restore']);
+    expect([site.address(), selectAlert(site.state())]).toEqual(['/login', null]);
+    site.stop();
+  });
+
+  it('is none where nobody can be read by it', async () => {
+    const site = await startSite({ http: answering({ 'GET /v1/sessions/restore': session }) });
+    expect(site.state().session).toEqual({ session: null, user: null, until: null });
+    expect([site.address(), selectAlert(site.state())]).toEqual(['/login', null]);
+    site.stop();
+  });
+
   it('without a token sends no token', async () => {
     const seen: (string | undefined)[] = [];
     const http = answering({ ...restorable, 'GET /v1/sessions/restore': { createdAt: '', expiresAt: '' } });

@@ -81,7 +81,7 @@ describe('the end of a session', () => {
 
   it('takes edits along without asking', async () => {
     await start();
-    site.dispatch(accessChanged({ xmlFormId: 'trees', appUserId: 1 }));
+    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
     site.answerConfirm(false);
     await site.passes(DAY);
     expect(selectNavigation(site.state()).route).toBe('login');

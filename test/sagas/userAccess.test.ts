@@ -1,5 +1,10 @@
 import { selectAlert } from '../../store/alert';
-import { userPasswordResetSubmitted, userRoleSelected, type SiteRole } from '../../store/entities/users';
+import {
+  userPasswordResetSubmitted,
+  userRoleSelected,
+  usersRefreshRequested,
+  type SiteRole,
+} from '../../store/entities/users';
 import { selectModal, type OpenModal } from '../../store/modal';
 import { selectUserRows } from '../../store/selectors/userList';
 import { refused } from '../support/problem';
@@ -47,6 +52,20 @@ describe('changing a sitewide role', () => {
     await site.idle();
     expect(roleOf(site, 6)).toEqual([old, false]);
     expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'userRole' } });
+    site.stop();
+  });
+
+  it('is not undone by the answer to what was asked before', async () => {
+    const site = await siteOfUserList(works);
+    const release = site.holdNext(/GET .*admin$/);
+    site.dispatch(usersRefreshRequested());
+    await site.idle();
+    site.answerNext(/GET .*admin$/, { ok: true, data: [ada, ben] });
+    site.dispatch(make('admin'));
+    await site.idle();
+    release();
+    await site.idle();
+    expect(roleOf(site, 6)).toEqual(['admin', false]);
     site.stop();
   });
 

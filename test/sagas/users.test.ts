@@ -197,6 +197,18 @@ describe('refreshing the list', () => {
     site.stop();
   });
 
+  it('keeps the rows on the screen also while it begins anew', async () => {
+    const site = await siteOfUserList();
+    site.holdNext(/GET \/v1\/users$/);
+    site.dispatch(usersRefreshRequested());
+    await site.idle();
+    site.holdNext(/GET \/v1\/users$/);
+    site.dispatch(usersRefreshRequested());
+    await site.idle();
+    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    site.stop();
+  });
+
   it('goes on where the next place needs the list too', async () => {
     const site = await siteOfUserList();
     const release = site.holdNext(/GET \/v1\/users$/);

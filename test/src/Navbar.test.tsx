@@ -63,4 +63,19 @@ describe('the navbar', () => {
     happens(localeChosen('cs'));
     expect(screen.getByRole('button', { name: 'Language: en' })).toHaveAttribute('aria-disabled', 'true');
   });
+
+  it.each(['Escape', 'a press beside them'])('folds the places away again on %s', async (way) => {
+    const { user } = renderSite(<Navbar />, loggedInAs(), at('/'));
+    const toggle = screen.getByRole('button', { name: 'Menu' });
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    if (way === 'Escape') {
+      await user.tab();
+      await user.keyboard('{Escape}');
+      expect(toggle).toHaveFocus();
+    } else {
+      await user.click(document.body);
+    }
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  });
 });

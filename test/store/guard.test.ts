@@ -18,11 +18,14 @@ describe('selectDecision', () => {
     expect(selectDecision(stateAfter(), readLocation(href))).toEqual({ allowed: false, instead });
   });
 
-  it('sends who is logged in from login to home', () => {
-    expect(selectDecision(stateAfter(loggedIn), readLocation('/login'))).toEqual({ allowed: false, instead: '/' });
-  });
+  it.each(['/login?next=%2Fusers', '/reset-password', '/account/claim?token=x', '/users', '/users/6/edit'])(
+    'sends a person without sitewide verbs from %s to home',
+    (href) => {
+      expect(selectDecision(stateAfter(loggedIn), readLocation(href))).toEqual({ allowed: false, instead: '/' });
+    },
+  );
 
-  it.each(['/nonesuch', '/login'])('lets anybody see %s', (href) => {
+  it.each(['/nonesuch', '/login', '/reset-password', '/account/claim'])('lets anybody see %s', (href) => {
     expect(selectDecision(stateAfter(), readLocation(href))).toEqual({ allowed: true });
   });
 });
@@ -53,6 +56,12 @@ describe('selectCanVisit', () => {
   it('tells a draft that is absent from one that is unknown', () => {
     const absent = answered('draftGet', key, null);
     expect(selectCanVisit(stateAfter(loggedIn), 'draftStatus', key)).toBe(true);
-    expect(selectCanVisit(stateAfter(loggedIn, absent), 'draftStatus', key)).toBe(false);
+    const known = answered('formGet', key, aForm());
+    expect(selectCanVisit(stateAfter(loggedIn, known, absent), 'draftStatus', key)).toBe(false);
+  });
+
+  it('takes no refused draft for an absent one where the form is refused too', () => {
+    const absent = answered('draftGet', key, null);
+    expect(selectCanVisit(stateAfter(loggedIn, absent), 'draftStatus', key)).toBe(true);
   });
 });

@@ -9,6 +9,7 @@ describe('readLocation', () => {
     ['/projects/12/', 'projectOverview', { projectId: 12 }],
     ['/projects/12/app-users', 'projectAppUsers', { projectId: 12 }],
     ['/projects/12/form-access', 'projectFormAccess', { projectId: 12 }],
+    ['/users/6/edit', 'userEdit', { userId: 6 }],
     ['/projects/1/forms/trees', 'formOverview', { projectId: 1, xmlFormId: 'trees' }],
     ['/projects/1/forms/trees/submissions', 'formSubmissions', { projectId: 1, xmlFormId: 'trees' }],
     ['/projects/1/forms/trees/draft', 'draftStatus', { projectId: 1, xmlFormId: 'trees' }],
@@ -27,15 +28,29 @@ describe('readLocation', () => {
     '/projects/1.5',
     '/projects/abc',
     '/projects/1e3',
+    '/users/0/edit',
+    '/users/06/edit',
+    '/users/me/edit',
     '/Projects/1',
     '/projects',
     '/projects/1/nonesuch',
     '/projects/1/forms/%E0%A4%A',
     '/nonesuch',
-    '//',
     'http://[',
   ])('%s is not found', (href) => {
     expect(readLocation(href).route).toBe('notFound');
+  });
+
+  it.each([
+    ['//', '/'],
+    ['//projects/12', '/projects/12'],
+    ['//evil.example/users?a#b', '/evil.example/users?a#b'],
+    ['/\\evil.example', '/evil.example'],
+    ['/.//evil.example', '/evil.example'],
+    ['/x/..//evil.example', '/evil.example'],
+  ])('takes %s for %s, never for another host', (href, path) => {
+    expect(readLocation(href)).toEqual(readLocation(path));
+    expect(readLocation(href).href).toBe(path);
   });
 
   it('keeps path, query and fragment as they were written', () => {

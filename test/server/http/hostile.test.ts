@@ -41,6 +41,43 @@ describeServer('requests nobody in good faith sends', (server) => {
     expect(reply.json()).toMatchObject({ code: 400.6, details: { field: 'Content-Type' } });
   });
 
+  it.each([
+    ['lists', '['.repeat(200_000) + ']'.repeat(200_000)],
+    ['objects', '{"a":'.repeat(200_000) + '1' + '}'.repeat(200_000)],
+    ['lists in a property', `{"name":${'['.repeat(101)}${']'.repeat(101)}}`],
+  ])('are refused where %s stand in each other without end', async (_what, body) => {
+    const reply = await call('POST', '/v1/projects', body, 'application/json');
+    expect(reply.json()).toMatchObject({ code: 400.1, details: { format: 'json', rawLength: body.length } });
+  });
+
+  it('are read where brackets only stand in a text', async () => {
+    const name = `${'['.repeat(30)}\\"${'{'.repeat(30)}`;
+    const reply = await call(
+      'POST',
+      '/v1/projects',
+      `{"name":"${name}","description":"${'['.repeat(500)}"}`,
+      'application/json',
+    );
+    expect(reply.statusCode).toBe(200);
+  });
+
+  it('are not read as JSON where a page elsewhere could have a browser send them', async () => {
+    const body = JSON.stringify({ email: server.admin.user.email, password: server.admin.password });
+    const logIn = (type: string) =>
+      server.app.inject({ method: 'POST', url: '/v1/sessions', headers: { 'content-type': type }, payload: body });
+    expect((await logIn('text/plain; charset=json')).json()).toMatchObject({ code: 400.3 });
+    expect((await logIn('Application/JSON; charset=utf-8')).statusCode).toBe(200);
+  });
+
+  it.each(['"a\r\nBcc: b@example.org"@example.org', '"a b"@example.org', '"ﬁ"@example.org'])(
+    'are refused with the email %j, which mails and logins would read in another way',
+    async (email) => {
+      const reply = await call('POST', '/v1/users', JSON.stringify({ email }), 'application/json');
+      const details = { field: 'email', value: email, reason: 'it is not well formed' };
+      expect(reply.json()).toMatchObject({ code: 400.8, details });
+    },
+  );
+
   it('are refused where an id is larger than ids are', async () => {
     const assignments = [{ actorId: 99_999_999_999, roleId: 2 }];
     const body = { name: 'a', forms: [{ xmlFormId: 'wells', state: 'open', assignments }] };

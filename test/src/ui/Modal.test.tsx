@@ -4,6 +4,7 @@ import { Button } from '../../../src/ui/Button';
 import { Confirm } from '../../../src/ui/Confirm';
 import { Modal } from '../../../src/ui/Modal';
 import { NoticeContext } from '../../../src/ui/NoticeContext';
+import { pageTitleId } from '../../../src/ui/pageTitleId';
 import { show } from './show';
 
 const showModal = (busy = false) => {
@@ -78,6 +79,29 @@ test('gives the focus back', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('gives the focus to the heading of the page where what opened it is gone', async () => {
+  const Host = () => {
+    const [[hasRow, isOpen], set] = useState([true, false]);
+    return (
+      <>
+        <h1 id={pageTitleId} tabIndex={-1}>
+          Users
+        </h1>
+        {hasRow && <Button onClick={() => set([true, true])}>Retire Ben</Button>}
+        {isOpen && (
+          <Modal title="Dialog" onClose={() => set([false, false])} busy={false}>
+            Text
+          </Modal>
+        )}
+      </>
+    );
+  };
+  const { user } = show(<Host />);
+  await user.click(screen.getByRole('button', { name: 'Retire Ben' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus();
 });
 
 test('shows the message of the moment inside itself', () => {

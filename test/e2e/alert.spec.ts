@@ -1,0 +1,34 @@
+import { expect, test, type Page } from '@playwright/test';
+import { administratorsCalls } from './administratorsCalls';
+import { beLoggedIn, makePerson } from './people';
+
+const whereThingsStand = (page: Page) =>
+  page.locator('h1, form button').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
+
+for (const [width, height] of [
+  [1280, 720],
+  [320, 480],
+] as const) {
+  test(`an alert moves nothing, and covers nothing for good, at ${width} px`, async ({ page, request }) => {
+    await beLoggedIn(page, await makePerson(await administratorsCalls(request), `Still ${width}`));
+    await page.setViewportSize({ width, height });
+    await page.goto('/account/edit');
+    const last = page.getByRole('button', { name: 'Change password' });
+    await last.waitFor();
+    for (const end of [0, 9999]) {
+      await page.evaluate((top) => window.scrollTo(0, top), end);
+      const before = await whereThingsStand(page);
+      await page.getByRole('button', { name: 'Save' }).dispatchEvent('click');
+      const alert = page.getByRole('status').filter({ hasText: 'The details are saved.' });
+      await expect(alert).toBeInViewport({ ratio: 1 });
+      expect(await whereThingsStand(page)).toEqual(before);
+      await alert.getByRole('button', { name: 'Close' }).click();
+      await expect(alert).toBeHidden();
+      expect(await whereThingsStand(page)).toEqual(before);
+    }
+    await page.getByRole('button', { name: 'Save' }).dispatchEvent('click');
+    await page.getByRole('status').filter({ hasText: 'The details are saved.' }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 9999));
+    await last.click({ trial: true });
+  });
+}

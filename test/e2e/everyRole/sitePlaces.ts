@@ -1,0 +1,84 @@
+import { everybody, users, type Row, type Who } from './row';
+
+const notThere = { here: everybody, heading: 'Page not found', controls: { 'Go to the projects': everybody } };
+
+/** What stands in the navbar wherever the site knows who is logged in. */
+export const navbar: Readonly<Record<string, Who>> = { Projects: users, Users: 'a' };
+
+/** Written by hand from specification §2 and §6 and facts: ui §1.4, §3, §6, not taken from the code. */
+export const sitePlaces: readonly Row[] = [
+  { at: '/login', here: '-', home: users, heading: 'Log in', controls: { 'Log in': '-', 'Reset password': '-' } },
+  {
+    at: '/reset-password',
+    here: '-',
+    home: users,
+    heading: 'Reset password',
+    controls: { 'Reset password': '-', Cancel: '-' },
+  },
+  {
+    at: '/account/claim?token=x',
+    here: everybody,
+    heading: 'Set your password',
+    anonymous: true,
+    controls: { 'Set password': everybody },
+  },
+  {
+    at: '/',
+    here: users,
+    login: '-',
+    heading: 'Welcome',
+    current: 'Projects',
+    columns: { Name: users, Forms: users, 'Last submission': users },
+    controls: { 'New project': 'a' },
+    texts: { 'web user': 'a', 'Northern villages': 'amvf', 'There are no projects to see.': 'n' },
+    leads: { '/projects/{project}': 'amvf', '/projects/{other}': 'a' },
+  },
+  {
+    at: '/users',
+    here: 'a',
+    login: '-',
+    home: 'mvfn',
+    heading: 'Users',
+    current: 'Users',
+    tabs: { Users: 'a', Roles: 'a' },
+    closed: ['Roles'],
+    columns: { Name: 'a', 'Email address': 'a', 'Sitewide role': 'a', Actions: 'a' },
+    controls: { 'New user': 'a', Refresh: 'a' },
+    leads: { '/users/{viewer}/edit': 'a' },
+  },
+  {
+    at: '/users/{viewer}/edit',
+    here: 'a',
+    login: '-',
+    home: 'mvfn',
+    heading: 'Vera the viewer',
+    current: 'Users',
+    controls: { Save: 'a', 'Change password': '' },
+    texts: { 'Only the owner of the account may directly set their own password.': 'a' },
+  },
+  {
+    at: '/users/{admin}/edit',
+    here: 'a',
+    login: '-',
+    home: 'mvfn',
+    heading: 'alice@example.org',
+    current: 'Users',
+    controls: { Save: 'a', 'Change password': 'a' },
+  },
+  { at: '/users/{none}/edit', here: '', login: '-', home: 'mvfn', missing: 'a', heading: '' },
+  {
+    at: '/account/edit',
+    here: users,
+    login: '-',
+    heading: 'Your profile',
+    controls: { Save: users, 'Change password': users },
+  },
+  { ...notThere, at: '/nonesuch' },
+  { ...notThere, at: '/projects' },
+  { ...notThere, at: '/projects/01' },
+  { ...notThere, at: '/projects/0' },
+  { ...notThere, at: '/projects/-1/app-users' },
+  { ...notThere, at: '/projects/1e1/forms/wells' },
+  { ...notThere, at: '/users/x/edit' },
+  { ...notThere, at: '/users/01/edit' },
+];

@@ -1,0 +1,56 @@
+import { xform } from '../../fixtures/xform';
+import { administrator } from '../administrator';
+import type { Calls } from '../administratorsCalls';
+import { makePerson, type Person } from '../people';
+
+/** What the table is about: the people by their letter, and the numbers that stand in its addresses by name. */
+export interface Things {
+  readonly people: Readonly<Record<string, Person | null>>;
+  /** An address of the table with its numbers filled in. */
+  readonly address: (at: string) => string;
+}
+
+/** The instance ID is no field of its own in the table (facts: ui §5.7). */
+const published = { types: { '/depth': 'decimal', '/meta/instanceID': 'string' } };
+const answers = '<data id="wells" version="1"><depth>4.5</depth><meta><instanceID>uuid:1</instanceID></meta></data>';
+
+/** Wells is published and has a draft again, Roads is published and has none, Trees was never published. */
+const makeForms = async ({ post, postForm }: Calls, projectId: number): Promise<void> => {
+  const forms = `/projects/${projectId}/forms`;
+  await postForm(`${forms}?publish=true`, xform(published));
+  await postForm(`${forms}/wells/submissions`, answers);
+  await post(`${forms}/wells/draft`);
+  await postForm(`${forms}?publish=true`, xform({ ...published, id: 'roads', title: 'Roads' }));
+  await postForm(forms, xform({ id: 'trees', title: 'Trees' }));
+};
+
+/** Makes a project with forms, people with each role in it, and a project in which they have none. */
+export const makeThings = async (calls: Calls): Promise<Things> => {
+  const { post } = calls;
+  const project = await post('/projects', { name: 'Northern villages' });
+  const other = await post('/projects', { name: 'Elsewhere' });
+  await makeForms(calls, project);
+  await post(`/projects/${project}/app-users`, { displayName: 'Tablet 1' });
+  const inProject = async (displayName: string, role: string): Promise<Person> => {
+    const person = await makePerson(calls, displayName);
+    await post(`/projects/${project}/assignments/${role}/${person.id}`);
+    return person;
+  };
+  const people = {
+    '-': null,
+    a: { ...administrator, id: 1, displayName: administrator.email },
+    m: await inProject('Mona the manager', 'manager'),
+    v: await inProject('Vera the viewer', 'viewer'),
+    f: await inProject('Finn the filler', 'formfill'),
+    n: await makePerson(calls, 'Nina without a role'),
+  };
+  const numbers: Readonly<Record<string, number>> = {
+    project,
+    other,
+    none: 999_999,
+    viewer: people.v.id,
+    admin: people.a.id,
+  };
+  const address = (at: string) => at.replace(/\{(\w+)\}/g, (_, name: string) => String(numbers[name]));
+  return { people, address };
+};

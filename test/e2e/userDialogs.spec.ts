@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { administratorsCalls } from './administratorsCalls';
+import { expectAccessible, expectFits, listen } from './goodPage';
+import { beLoggedIn, makePerson } from './people';
+
+const name = 'Bartholomew-Alexander van der Westhuizen-Featherstonehaugh';
+
+/** The dialog's title, and the entry of the row's menu that opens it; none: a button of the page. */
+const dialogs = [
+  { title: 'New user', entry: null },
+  { title: 'Reset password', entry: 'Reset password' },
+  { title: 'Retire user', entry: 'Retire user' },
+] as const;
+
+test('the dialogs about users are accessible, fit, and break no rule of the content security policy', async ({
+  page,
+  request,
+}) => {
+  const complaints = listen(page);
+  await makePerson(await administratorsCalls(request), name);
+  await beLoggedIn(page);
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/users');
+    for (const { title, entry } of dialogs) {
+      if (entry === null) await page.getByRole('button', { name: title }).click();
+      else {
+        await page.getByRole('button', { name: `Actions for ${name}` }).click();
+        await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
+        await expectAccessible(page, `menu at ${width} px`);
+        await page.getByRole('menuitem', { name: entry }).click();
+      }
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toBeVisible();
+      await expectFits(page, `${title} at ${width} px`);
+      await expectAccessible(page, `${title} at ${width} px`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  }
+  expect(complaints).toEqual([]);
+});

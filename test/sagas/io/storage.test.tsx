@@ -1,0 +1,42 @@
+import { browserStorage } from '../../../sagas/io/storage';
+
+const throwing = () => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  window.localStorage.clear();
+});
+
+describe('the browser’s storage', () => {
+  it('keeps what is written, until it is removed', () => {
+    browserStorage.write('a', 'b');
+    expect(browserStorage.read('a')).toBe('b');
+    browserStorage.remove('a');
+    expect(browserStorage.read('a')).toBeNull();
+  });
+
+  it('breaks nothing where it is full or blocked', () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      jest.spyOn(Storage.prototype, method).mockImplementation(throwing);
+    }
+    browserStorage.write('a', 'b');
+    browserStorage.remove('a');
+    expect(browserStorage.read('a')).toBeNull();
+  });
+
+  it('tells what other tabs do with one key, also when they clear all, until nobody listens', () => {
+    const heard: (string | null)[] = [];
+    const stop = browserStorage.listen('a', (value) => heard.push(value));
+    const happens = (key: string | null, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    happens('a', 'one');
+    happens('other', 'two');
+    happens('a', null);
+    happens(null, null);
+    stop();
+    happens('a', 'three');
+    expect(heard).toEqual(['one', null, null]);
+  });
+});

@@ -1,0 +1,115 @@
+import { sharedSessionKey, type SharedSession } from '../../sagas/sharedSession';
+import type { Http } from '../../sagas/io/http';
+import { resetPasswordSubmitted } from '../../store/account';
+import { selectAlert } from '../../store/alert';
+import { usersRefreshRequested } from '../../store/entities/users';
+import { selectPending } from '../../store/requests';
+import { selectCurrentUser } from '../../store/session';
+import { answering } from '../support/answers';
+import { refused } from '../support/problem';
+import { startSite, type Site } from '../support/site';
+import { aCurrentUser, aUser } from '../support/things';
+
+const DAY = 86_400_000;
+const begun = Date.parse('2026-11-21T08:00:00Z');
+const expiresAt = new Date(begun + DAY).toISOString();
+const sessionOf = (token: string) => ({ token, csrf: 'c', createdAt: new Date(begun).toISOString(), expiresAt });
+const sharedBy = (userId: number, own: Partial<SharedSession> = {}): string =>
+  JSON.stringify({ userId, expiresAt, until: begun + DAY, ...own });
+
+const common = { 'GET /v1/assignments/admin': [], 'GET /v1/projects': [] };
+const bens = answering({
+  ...common,
+  'GET /v1/sessions/restore': sessionOf('bens'),
+  'GET /v1/users/current': { ...aCurrentUser(), id: 6, displayName: 'Ben' },
+  'GET /v1/users': [aUser({ displayName: 'Whom Ben sees' })],
+});
+const adas = answering({
+  ...common,
+  'GET /v1/sessions/restore': sessionOf('adas'),
+  'GET /v1/users/current': aCurrentUser(),
+  'GET /v1/users': [aUser({ displayName: 'Whom Ada sees' })],
+});
+
+let site: Site;
+/** What the server answers to who shows Ada's token, and to who shows none: the cookie decides then. */
+let token: Http;
+let cookie: Http;
+const start = async (first: Http = adas, place = '/users') => {
+  token = adas;
+  cookie = first;
+  const byToken = (authorization: string | undefined): Http => {
+    if (authorization === undefined) return cookie;
+    return authorization === 'Bearer bens' ? bens : token;
+  };
+  const http: Http = { send: (request) => byToken(request.headers.Authorization).send(request) };
+  site = await startSite({ http, start: place, now: begun });
+};
+const otherTab = (value: string | null) => site.otherTabWrites(sharedSessionKey, value);
+const people = () => Object.values(site.state().users.entities).map(({ displayName }) => displayName);
+afterEach(() => {
+  expect(site.crashes).toEqual([]);
+  site.stop();
+});
+
+describe('what another tab says', () => {
+  it.each([
+    ['that nobody is logged in', null, '/login?next=%2Fusers'],
+    ['once more who is', sharedBy(6, { until: begun + DAY + 1 }), '/users'],
+  ])('%s, while another person’s session is being taken up, leaves no page without anybody', async (_, word, end) => {
+    await start();
+    const release = site.holdNext(/restore/);
+    cookie = bens;
+    await otherTab(sharedBy(6));
+    if (word === null) cookie = answering({});
+    await otherTab(word);
+    release();
+    await site.idle();
+    expect(site.address()).toBe(end);
+    expect(selectCurrentUser(site.state())?.displayName ?? null).toBe(word === null ? null : 'Ben');
+  });
+
+  it('keeps what was being read for the first person from the next, who reads the same', async () => {
+    await start();
+    const releaseAdas = site.holdNext(/GET \/v1\/users$/);
+    site.dispatch(usersRefreshRequested());
+    const releaseBens = site.holdNext(/GET \/v1\/users$/);
+    cookie = bens;
+    await otherTab(sharedBy(6));
+    releaseAdas();
+    await site.idle();
+    expect(people()).toEqual([]);
+    releaseBens();
+    await site.idle();
+    expect(people()).toEqual(['Whom Ben sees']);
+  });
+
+  it('leaves nothing pending that was begun before somebody was logged in', async () => {
+    await start(answering({}), '/reset-password');
+    const release = site.holdNext(/reset/);
+    site.dispatch(resetPasswordSubmitted({ email: 'ada@example.org' }));
+    cookie = adas;
+    await otherTab(sharedBy(5));
+    release();
+    await site.idle();
+    expect(site.address()).toBe('/');
+    expect(selectPending(site.state(), 'userResetInitiate')).toBe(false);
+  });
+
+  it('counts for more than the end of the session that was here before', async () => {
+    await start();
+    site.answerNext(/GET \/v1\/users$/, refused(401.2));
+    site.answerNext(/GET \/v1\/assignments/, refused(401.2));
+    const release = site.holdNext(/users\/current/);
+    site.dispatch(usersRefreshRequested());
+    await site.idle();
+    token = { send: () => Promise.resolve(refused(401.2)) };
+    cookie = bens;
+    await otherTab(sharedBy(6));
+    release();
+    await site.idle();
+    expect(selectCurrentUser(site.state())?.displayName).toBe('Ben');
+    expect(selectAlert(site.state())).toMatchObject({ said: { key: 'session.otherPerson' } });
+    expect(site.address()).toBe('/users');
+  });
+});

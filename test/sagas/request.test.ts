@@ -1,0 +1,78 @@
+import type { HttpRequest } from '../../sagas/io/http';
+import { userRoleSelected } from '../../store/entities/users';
+import { localeChosen } from '../../store/locale';
+import { loginSubmitted } from '../../store/session';
+import { answering } from '../support/answers';
+import { startSite } from '../support/site';
+import { aCurrentUser, aProject } from '../support/things';
+
+const session = { createdAt: '', expiresAt: '' };
+const server = {
+  'GET /v1/users/current': aCurrentUser(),
+  'GET /v1/projects': [aProject()],
+  'GET /v1/users': [],
+  'GET /v1/assignments/admin': [],
+  'POST /v1/assignments/admin/6': { success: true },
+};
+
+/** The site over a server, and everything it sends. */
+const watched = async (answers: Readonly<Record<string, unknown>>, start: string) => {
+  const requests: HttpRequest[] = [];
+  const http = answering({ ...server, ...answers });
+  const site = await startSite({ http: { send: (sent) => (requests.push(sent), http.send(sent)) }, start });
+  const sentTo = (line: string) => requests.find(({ method, path }) => `${method} ${path}` === line);
+  return { site, requests, sentTo };
+};
+
+describe('what is sent', () => {
+  it('carries the token of a login, and says each time that a page of ours sends it', async () => {
+    const answers = { 'POST /v1/sessions': { ...session, token: 'adas', csrf: 'c' } };
+    const { site, requests, sentTo } = await watched(answers, '/login');
+    site.dispatch(loginSubmitted({ email: 'ada@example.org', password: 'x' }));
+    await site.visit('/users');
+    expect(sentTo('POST /v1/sessions')?.headers.Authorization).toBeUndefined();
+    expect(sentTo('GET /v1/users')?.headers.Authorization).toBe('Bearer adas');
+    expect(requests.map(({ headers }) => headers['X-Requested-With'])).toEqual(requests.map(() => 'XMLHttpRequest'));
+    site.stop();
+  });
+
+  it('carries no proof in its body where a cookie is the session: newer servers would refuse it', async () => {
+    const { site, sentTo, requests } = await watched({ 'GET /v1/sessions/restore': session }, '/users');
+    site.dispatch(userRoleSelected({ userId: 6, role: 'admin' }));
+    await site.idle();
+    const sent = sentTo('POST /v1/assignments/admin/6');
+    expect(sent?.headers['X-Requested-With']).toBe('XMLHttpRequest');
+    expect(sent).not.toHaveProperty('body');
+    expect(requests.filter(({ headers }) => 'Authorization' in headers)).toEqual([]);
+    site.stop();
+  });
+
+  it('names a type only with a body: older servers read one into nothing', async () => {
+    const { site, sentTo } = await watched(
+      { 'GET /v1/sessions/restore': session, 'POST /v1/sessions': session },
+      '/users',
+    );
+    site.dispatch(userRoleSelected({ userId: 6, role: 'admin' }));
+    site.dispatch(loginSubmitted({ email: 'ada@example.org', password: 'x' }));
+    await site.idle();
+    const typeOf = (line: string) => sentTo(line)?.headers['Content-Type'];
+    expect(typeOf('POST /v1/assignments/admin/6')).toBeUndefined();
+    expect(typeOf('GET /v1/users')).toBeUndefined();
+    expect(typeOf('POST /v1/sessions')).toBe('application/json');
+    site.stop();
+  });
+
+  it('asks for all there is to know where the contract has more, and in the language of the person', async () => {
+    const { site, sentTo } = await watched({ 'GET /v1/sessions/restore': session }, '/nonesuch');
+    site.dispatch(localeChosen('cs'));
+    await site.idle();
+    await site.visit('/');
+    await site.visit('/users');
+    expect(sentTo('GET /v1/projects')?.headers).toMatchObject({
+      'X-Extended-Metadata': 'true',
+      'Accept-Language': 'cs',
+    });
+    expect(sentTo('GET /v1/users')?.headers).not.toHaveProperty('X-Extended-Metadata');
+    site.stop();
+  });
+});
