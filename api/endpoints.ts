@@ -115,6 +115,11 @@ export const endpoints = {
     body: 'ProjectSave',
     audit: 'project.update',
   }),
+  /** Switches managed encryption on, for good (specification §4). */
+  projectKeyCreate: post(`${project}/key`, on('project', 'project.update'), 'Success', {
+    body: 'ProjectKeyCreation',
+    audit: 'project.update',
+  }),
   projectDelete: del(project, on('project', 'project.delete'), 'Success', { audit: 'project.delete' }),
 
   appUserList: get(`${project}/app-users`, on('project', 'field_key.list'), 'AppUser[]', {

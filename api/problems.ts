@@ -42,6 +42,7 @@ export const problems = {
   submissionConflict: { code: 409.1, message: 'A submission with this instance ID but other content is here already.' },
   formClosed: { code: 409.2, message: 'This form is closed and takes no more submissions.' },
   notUnique: { code: 409.3, message: 'Something with the same {fields} exists already ({values}).' },
+  alreadyOn: { code: 409.4, message: 'This is switched on already and stays on: {feature}.' },
   versionTaken: {
     code: 409.6,
     message: 'The version {version} of this form was published before. Choose another version name.',

@@ -17,6 +17,8 @@ export interface Config {
   readonly apiUrl: URL | undefined;
   /** What people and phones call this server, without a slash at the end. */
   readonly origin: string;
+  /** The page shown as news on the home page. */
+  readonly newsUrl: URL | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
@@ -82,6 +84,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     sampleData: oneOf('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'default', ['default', 'none']) === 'default',
     apiUrl: url('API_URL', 'http:', 'https:'),
     origin: (url('ORIGIN', 'http:', 'https:') ?? new URL(`http://localhost:${port}`)).origin,
+    newsUrl: url('NEWS_URL', 'http:', 'https:'),
     smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:')?.href,
     mailFrom: given('MAIL_FROM') ?? 'Transect <no-reply@localhost>',
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),

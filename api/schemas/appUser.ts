@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { limits } from '../limits';
 import { Actor } from './actor';
-import { Id, orNull, Timestamp } from './scalars';
+import { Id, named, orNull, Timestamp } from './scalars';
 
 /** A device account ("field key" on the wire). Without a token its access was revoked. */
 export const AppUser = Type.Interface([Actor], { projectId: Id, token: orNull(Type.String()) });
@@ -12,6 +12,6 @@ export const AppUserExtended = Type.Interface([AppUser], { createdBy: orNull(Act
 export type AppUserExtended = Static<typeof AppUserExtended>;
 
 export const AppUserCreation = Type.Object({
-  displayName: Type.String({ minLength: 1, maxLength: limits.displayNameLength }),
+  displayName: Type.String({ ...named, maxLength: limits.displayNameLength }),
 });
 export type AppUserCreation = Static<typeof AppUserCreation>;

@@ -24,6 +24,8 @@ export const Form = Type.Interface([Timestamps], {
   enketoId: Type.Optional(orNull(Type.String())),
   enketoOnceId: Type.Optional(orNull(Type.String())),
   publishedAt: orNull(Timestamp),
+  /** Newer servers only: which web form opens. */
+  webformsEnabled: Type.Optional(orNull(Type.Boolean())),
 });
 export type Form = Static<typeof Form>;
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { FormState } from './form';
-import { Id, orNull, Timestamp, Timestamps } from './scalars';
+import { Id, named, orNull, Timestamp, Timestamps } from './scalars';
 
 /** A project groups forms and app users. `keyId` is there once managed encryption is on. */
 export const Project = Type.Interface([Timestamps], {
@@ -21,7 +21,7 @@ export const ProjectExtended = Type.Interface([Project], {
 });
 export type ProjectExtended = Static<typeof ProjectExtended>;
 
-const Name = Type.String({ minLength: 1 });
+const Name = Type.String(named);
 
 export const ProjectCreation = Type.Object({
   name: Name,
@@ -38,6 +38,8 @@ export const ProjectSaveForm = Type.Object({
   xmlFormId: Type.String(),
   name: Type.Optional(orNull(Type.String())),
   state: FormState,
+  /** Newer servers only. */
+  webformsEnabled: Type.Optional(orNull(Type.Boolean())),
   assignments: Type.Optional(
     Type.Array(Type.Object({ actorId: Type.Optional(orNull(Id)), roleId: Type.Optional(orNull(Id)) })),
   ),
@@ -52,3 +54,10 @@ export const ProjectSave = Type.Object({
   forms: Type.Optional(Type.Array(ProjectSaveForm)),
 });
 export type ProjectSave = Static<typeof ProjectSave>;
+
+/** What the private key of a project is wrapped by, and what reminds people of it. The passphrase is kept nowhere. */
+export const ProjectKeyCreation = Type.Object({
+  passphrase: Type.String(),
+  hint: Type.Optional(orNull(Type.String())),
+});
+export type ProjectKeyCreation = Static<typeof ProjectKeyCreation>;

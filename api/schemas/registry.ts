@@ -6,7 +6,7 @@ import { Form, FormChange, FormExtended, FormVersionExtended } from './form';
 import { FormAttachment } from './formAttachment';
 import { Key } from './key';
 import { SubmissionPage } from './odata';
-import { Project, ProjectChange, ProjectCreation, ProjectExtended, ProjectSave } from './project';
+import { Project, ProjectChange, ProjectCreation, ProjectExtended, ProjectKeyCreation, ProjectSave } from './project';
 import { Role } from './role';
 import { Success } from './scalars';
 import { Credentials, Session } from './session';
@@ -39,6 +39,7 @@ export const schemas = {
   ProjectChange,
   ProjectCreation,
   ProjectExtended,
+  ProjectKeyCreation,
   ProjectSave,
   Role,
   Session,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { ReadForm } from '../domain/encryptedForm';
 import { checkFieldTypes } from '../domain/fieldTypes';
 import { setVersion } from '../domain/formVersion';
 import { problem } from '../domain/problem';
 import { newToken } from '../domain/tokens';
-import { readXForm, type XFormReading } from '../domain/xform';
+import { readXForm } from '../domain/xform';
 import { carryAttachments } from './formAttachments';
 import { definitionXml, earlierFields, findDefinition, insertDefinition, isVersionTaken } from './formDefs';
 import { insertForm, pointForm, type FormRow } from './forms';
@@ -12,9 +13,7 @@ import type { Db } from './tables';
 const now = sql<string>`clock_timestamp()`;
 
 /** A form file that came in, read already. `sheetBlobId` is the spreadsheet it was made from. */
-export interface FormFile {
-  readonly xml: string;
-  readonly reading: XFormReading;
+export interface FormFile extends ReadForm {
   readonly sheetBlobId?: number | null;
 }
 

@@ -15,8 +15,17 @@ export interface XFormReading {
   readonly publicKey: string | null;
   readonly fields: readonly Field[];
   readonly media: readonly MediaSlot[];
-  /** The index just behind the start tag that bears id and version. */
+  readonly places: XFormPlaces;
+}
+
+/** Where a form's tags stand that are ever rewritten, as indexes into its characters. */
+export interface XFormPlaces {
+  /** Just behind the start tag that bears id and version. */
   readonly rootEnd: number;
+  /** Just behind the start tag of the element that says how submissions are sent; null for forms without one. */
+  readonly submissionEnd: number | null;
+  /** Just behind the end tag of the model that holds the primary instance. */
+  readonly modelEnd: number;
 }
 
 interface GrowingNode extends InstanceNode {
@@ -43,6 +52,8 @@ const formReader = () => {
   let root: { readonly tag: XmlTag; readonly node: InstanceNode; readonly end: number } | undefined;
   let name: string | null = null;
   let publicKey: string | null = null;
+  let submissionEnd: number | null = null;
+  let modelEnd = 0;
   let text = '';
 
   const nodeFor = (tag: XmlTag, end: number, parent: Frame | undefined): GrowingNode | null => {
@@ -53,11 +64,12 @@ const formReader = () => {
     return node;
   };
 
-  const openInModel = (tag: XmlTag): void => {
+  const openInModel = (tag: XmlTag, end: number): void => {
     if (tag.local === 'instance') {
       instances += 1;
       media.push(...instanceMedia(tag));
     } else if (tag.local === 'submission') {
+      submissionEnd ??= end;
       publicKey ??= attributeOf(tag, 'base64RsaPublicKey')?.trim() || null;
     } else if (tag.local === 'bind') {
       const path = fieldPath(attributeOf(tag, 'nodeset') ?? '');
@@ -79,7 +91,7 @@ const formReader = () => {
     open: (tag: XmlTag, _depth: number, end: number): void => {
       const parent = frames.at(-1);
       const node = nodeFor(tag, end, parent);
-      if (parent?.place === MODEL) openInModel(tag);
+      if (parent?.place === MODEL) openInModel(tag, end);
       else if (parent?.place.startsWith('html/body')) openInBody(tag);
       frames.push({ place: parent ? `${parent.place}/${tag.local}` : tag.local, node });
       text = '';
@@ -87,14 +99,15 @@ const formReader = () => {
     text: (more: string): void => {
       text += more;
     },
-    close: (tag: XmlTag): void => {
+    close: (tag: XmlTag, _depth: number, end: number): void => {
       const frame = frames.pop();
+      if (frame?.place === MODEL && root && modelEnd === 0) modelEnd = end;
       if (frame?.place === 'html/head/title') name ??= text.trim() || null;
       if (frame?.place.startsWith(`${MODEL}/itext/`) && tag.local === 'value') media.push(...textMedia(tag, text));
       if (frame?.node?.children.length === 0) media.push(...defaultMedia(text));
       text = '';
     },
-    result: () => ({ root, name, publicKey, media, facts: { types, repeats, multiples } }),
+    result: () => ({ root, name, publicKey, media, facts: { types, repeats, multiples }, submissionEnd, modelEnd }),
   };
 };
 
@@ -112,7 +125,7 @@ export const readXForm = (xml: string): XFormReading => {
     if (error instanceof ProblemError) throw problem('missingParameter', { field: 'formId' });
     throw error;
   }
-  const { root, name, publicKey, media, facts } = reader.result();
+  const { root, name, publicKey, media, facts, submissionEnd, modelEnd } = reader.result();
   if (!root) throw problem('missingParameter', { field: 'formId' });
   const formId = attributeOf(root.tag, 'id') ?? '';
   checkFormId(formId);
@@ -123,6 +136,6 @@ export const readXForm = (xml: string): XFormReading => {
     publicKey,
     fields: fieldsOf(root.node, facts),
     media: distinctMedia(media),
-    rootEnd: root.end,
+    places: { rootEnd: root.end, submissionEnd, modelEnd },
   };
 };

@@ -34,7 +34,8 @@ export interface XmlReader {
   /** `depth` is 1 for the root element, `end` the index in the source just behind the start tag. */
   readonly open?: (tag: XmlTag, depth: number, end: number) => void;
   readonly text?: (text: string) => void;
-  readonly close?: (tag: XmlTag, depth: number) => void;
+  /** `end` is the index just behind the end tag. */
+  readonly close?: (tag: XmlTag, depth: number, end: number) => void;
 }
 
 interface XmlLimits {
@@ -81,7 +82,7 @@ export const readXml = (
   parser.on('cdata', (text) => reader.text?.(text));
   parser.on('closetag', () => {
     const tag = open.pop();
-    if (tag) reader.close?.(tag, open.length + 1);
+    if (tag) reader.close?.(tag, open.length + 1, parser.position);
   });
   parser.write(source).close();
 };

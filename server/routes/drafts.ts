@@ -6,7 +6,7 @@ import type { Db } from '../db/tables';
 import type { Handlers } from '../http/context';
 import { definitionReads, type DefinitionContext } from './definitionReads';
 import { formAsAsked } from './formReply';
-import { readFormUpload } from './formUpload';
+import { formForProject, readFormUpload } from './formUpload';
 
 const findDraft = async ({ db, found }: DefinitionContext): Promise<Definition> => {
   const draft = await findDefinition(db, found.form.draftDefId);
@@ -40,8 +40,9 @@ export const draftHandlers: Handlers<
 
   draftCreate: {
     prepare: async ({ body }) => {
-      const file = body.size === 0 ? null : await readFormUpload(body);
+      const upload = body.size === 0 ? null : await readFormUpload(body);
       return async ({ db, found, actor, audit }) => {
+        const file = upload && (await formForProject(db, found.project.id, upload));
         const form = await locked(db, found.form);
         const by = actor?.id ?? null;
         const { draftDefId } = file ? await saveDraft(db, form, file, by) : await copyToDraft(db, form, by);

@@ -1,8 +1,11 @@
 import { limits } from '../../api/limits';
+import { encryptedSuffix, encryptForm } from '../domain/encryptedForm';
 import { problem, ProblemError } from '../domain/problem';
 import { readXForm } from '../domain/xform';
 import { decodeXml } from '../domain/xml';
 import type { FormFile } from '../db/formDrafts';
+import { lockedProjectKey } from '../db/projectKeys';
+import type { Db } from '../db/tables';
 import type { Upload } from '../external/blobStore';
 
 /** What spreadsheets are sent as: `.xlsx` and the older `.xls`. */
@@ -35,4 +38,10 @@ export const readFormUpload = async (upload: Upload): Promise<FormFile> => {
   if (upload.size > limits.formDefinition) throw problem('bodyTooLarge', { limit: limits.formDefinition });
   const xml = decode(await upload.bytes());
   return { xml, reading: readXForm(xml) };
+};
+
+/** The form as its project takes it: where the project encrypts and the form has no key of its own, with the project's. */
+export const formForProject = async (db: Db, projectId: number, file: FormFile): Promise<FormFile> => {
+  const publicKey = await lockedProjectKey(db, projectId);
+  return publicKey === null ? file : { ...file, ...encryptForm(file, publicKey, encryptedSuffix(Date.now())) };
 };

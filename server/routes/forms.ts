@@ -7,7 +7,7 @@ import type { Db } from '../db/tables';
 import type { Handlers } from '../http/context';
 import { definitionReads } from './definitionReads';
 import { extendForms, formAsAsked, formReply, type DefinedForm } from './formReply';
-import { readFormUpload } from './formUpload';
+import { formForProject, readFormUpload } from './formUpload';
 
 /** A form with what it has published; without a definition where it has published nothing. */
 const published = async (db: Db, form: FormRow): Promise<DefinedForm> => ({
@@ -57,8 +57,9 @@ export const formHandlers: Handlers<
 
   formCreate: {
     prepare: async ({ body }) => {
-      const file = await readFormUpload(body);
+      const upload = await readFormUpload(body);
       return async ({ db, found, actor, query, audit }) => {
+        const file = await formForProject(db, found.project.id, upload);
         const form = await createForm(db, found.project.id, file, actor?.id ?? null);
         audit({ acteeId: form.acteeId });
         if (query.publish !== 'true') {

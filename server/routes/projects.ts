@@ -1,4 +1,7 @@
 import type { ProjectExtended } from '../../api/schemas/project';
+import { newManagedKey } from '../domain/encryption';
+import { problem } from '../domain/problem';
+import { encryptionIsOn, switchEncryptionOn } from '../db/projectKeys';
 import {
   countsOfProjects,
   deleteProject,
@@ -22,7 +25,13 @@ const extend = async (db: Db, projects: readonly ProjectRow[]): Promise<ProjectE
 
 /** Projects (facts: api §8). */
 export const projectHandlers: Handlers<
-  'projectList' | 'projectCreate' | 'projectGet' | 'projectUpdate' | 'projectSave' | 'projectDelete'
+  | 'projectList'
+  | 'projectCreate'
+  | 'projectGet'
+  | 'projectUpdate'
+  | 'projectSave'
+  | 'projectKeyCreate'
+  | 'projectDelete'
 > = {
   projectList: async ({ db, actor, extended }) => {
     const projects = actor ? await listProjects(db, actor.id) : [];
@@ -44,6 +53,20 @@ export const projectHandlers: Handlers<
   projectUpdate: ({ db, found, body }) => updateProject(db, found.project.id, body),
 
   projectSave: saveProject,
+
+  projectKeyCreate: {
+    prepare: async ({ found, body }) => {
+      if (body.passphrase.trim() === '') throw problem('missingParameter', { field: 'passphrase' });
+      if (found.project.keyId !== null) throw encryptionIsOn();
+      const key = await newManagedKey(body.passphrase);
+      return async ({ db, actor, audit }) => {
+        await switchEncryptionOn(db, found.project.id, { key, hint: body.hint?.trim() || null, by: actor?.id ?? null });
+        // Said here, because what is written by itself is the body, with the passphrase in it.
+        audit({ details: { encrypted: true } });
+        return { success: true };
+      };
+    },
+  },
 
   projectDelete: async ({ db, found }) => {
     await deleteProject(db, found.project.id);

@@ -10,6 +10,7 @@ describe('the configuration', () => {
       sampleData: true,
       apiUrl: undefined,
       origin: 'http://localhost:8080',
+      newsUrl: undefined,
       smtpUrl: undefined,
       logLevel: 'info',
     });
@@ -43,6 +44,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'nonsense'],
     ['API_URL', 'ftp://example.org'],
     ['ORIGIN', 'data.example.org'],
+    ['NEWS_URL', 'javascript:alert(1)'],
     ['SMTP_URL', 'http://mail'],
     ['SAMPLE_DATA', 'some'],
     ['LOG_LEVEL', 'loud'],

@@ -45,6 +45,7 @@ const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | 
     projectCreate: { name: 'New' },
     projectUpdate: { name: 'New' },
     projectSave: { name: 'New' },
+    projectKeyCreate: { passphrase: 'a passphrase' },
     appUserCreate: { displayName: 'New' },
     formCreate: surveyForm('1', { id: 'new' }),
     formUpdate: { state: 'closing' },

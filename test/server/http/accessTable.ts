@@ -50,6 +50,7 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   projectGet: 'fvma',
   projectUpdate: 'ma',
   projectSave: 'ma',
+  projectKeyCreate: 'ma',
   projectDelete: 'ma',
 
   appUserList: 'ma',

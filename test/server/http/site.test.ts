@@ -54,6 +54,26 @@ describe('the pages of the site', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   });
 
+  it('are told of no news, and frame nothing of others, where none are configured', async () => {
+    const { headers } = await app.inject({ url: '/', headers: page });
+    expect(headers['content-security-policy']).toContain("connect-src 'self'; form-action 'self'; frame-src 'self';");
+    expect((await app.inject({ url: '/site-config.json' })).json()).toEqual({});
+  });
+
+  it('may frame the news that are configured, of exactly their origin', async () => {
+    const newsApp = bareApp('silent');
+    registerUnknown(newsApp, registerSite(newsApp, folder, new URL('https://news.example.org:8443/a/page?b=c')));
+    const { headers } = await newsApp.inject({ url: '/', headers: page });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("; frame-src 'self' https://news.example.org:8443;");
+    expect(policy).toContain("; connect-src 'self' https://news.example.org:8443;");
+    expect(policy.split('news.example.org')).toHaveLength(3);
+    const config = await newsApp.inject({ url: '/site-config.json' });
+    expect(config.json()).toEqual({ newsUrl: 'https://news.example.org:8443/a/page?b=c' });
+    expect(config.headers['content-type']).toMatch('application/json');
+    await newsApp.close();
+  });
+
   it('have parts that never change under their name, sent as they were compressed', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/main.0123abcd.js',

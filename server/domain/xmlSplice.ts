@@ -1,0 +1,44 @@
+import { escapeXml } from './xml';
+
+/** Other characters for those between two indexes of a document. */
+export interface Splice {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** Applies splices that do not overlap; every other character stays as it is. */
+export const spliced = (source: string, splices: readonly Splice[]): string =>
+  [...splices]
+    .sort((one, other) => other.from - one.from)
+    .reduce((text, { from, to, text: other }) => text.slice(0, from) + other + text.slice(to), source);
+
+/**
+ * Where a tag begins; in well-formed XML a tag has no `<` but its first character.
+ * @param end the index just behind it, as the parser tells
+ */
+export const tagStart = (source: string, end: number): number => source.lastIndexOf('<', end - 1);
+
+/** One attribute after the other of a well-formed start tag: its name, and all up to its value in quotes. */
+const attributes = /(\s+)([^\s=]+)(\s*=\s*)(?:"[^"]*"|'[^']*')/g;
+
+const localName = (name: string): string => (name.startsWith('xmlns:') ? '' : name.slice(name.indexOf(':') + 1));
+
+/**
+ * Gives an element an attribute: in place of the first one with that local name, in whatever namespace, or else as its
+ * first attribute.
+ * @param end the index just behind the element's start tag
+ */
+export const attributeSplice = (source: string, end: number, local: string, value: string): Splice => {
+  const from = tagStart(source, end);
+  const tag = source.slice(from, end);
+  const quoted = `"${escapeXml(value)}"`;
+  let found = false;
+  const replaced = tag.replace(attributes, (whole, space: string, name: string, equals: string) => {
+    if (found || localName(name) !== local) return whole;
+    found = true;
+    return space + name + equals + quoted;
+  });
+  const text = found ? replaced : tag.replace(/^<[^\s/>]+/, (start) => `${start} ${local}=${quoted}`);
+  return { from, to: end, text };
+};

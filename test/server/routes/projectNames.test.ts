@@ -1,0 +1,89 @@
+import { limits } from '../../../api/limits';
+import { describeServer, type TestServer } from '../../support/server';
+import { targetForms, targetProject, type TargetProject } from '../../support/targetProject';
+
+type Send = (world: TargetProject, name: unknown) => ReturnType<TestServer['call']>;
+
+/** Every call that takes a name, and where that name is shown. */
+const namings: [string, Send, (world: TargetProject, server: TestServer) => Promise<unknown>][] = [
+  [
+    'a new project',
+    ({ call }, name) => call('projectCreate', { name }),
+    async ({ as }, server) => (await server.ok('projectList', { as })).map(({ name }) => name),
+  ],
+  [
+    'a project',
+    ({ call }, name) => call('projectUpdate', { name }),
+    async ({ as, params }, server) => [(await server.ok('projectGet', { as, params })).name],
+  ],
+  [
+    'a saved project',
+    ({ call }, name) => call('projectSave', { name, forms: targetForms() }),
+    async ({ as, params }, server) => [(await server.ok('projectGet', { as, params })).name],
+  ],
+  [
+    'an app user',
+    ({ call }, displayName) => call('appUserCreate', { displayName }),
+    async ({ as, params }, server) => (await server.ok('appUserList', { as, params })).map((user) => user.displayName),
+  ],
+];
+
+const odd: [string, string][] = [
+  ['markup', '<script>alert(1)</script>'],
+  ['quotes', `'"; drop table projects; --`],
+  ['marks of direction', '\u202Eslleﺍ\u200F\u2066'],
+  ['emoji', '👩🏽‍🌾🇨🇿'],
+  ['lines', 'a\r\nb\tc'],
+  ['a template', '{{name}} ${name} {name} %s'],
+  ['a name of the language', '__proto__'],
+  ['spaces around', '  a  '],
+];
+
+const bad: [string, unknown, object][] = [
+  ['null', null, { code: 400.2 }],
+  ['no letter', '', { code: 400.2 }],
+  ['blanks', ' \t\u00A0\u3000', { code: 400.2 }],
+  ['a number', 5, { code: 400.11 }],
+  ['a list', ['a'], { code: 400.11 }],
+  ['an object', { a: 1 }, { code: 400.11 }],
+  ['a null character', 'a\0b', { code: 400.8 }],
+  ['half a character', 'a\uD83D', { code: 400.8 }],
+  ['ten megabytes', 'x'.repeat(10_000_000), { code: 400.36 }],
+];
+
+describeServer('what people call things', (server) => {
+  describe.each(namings)('for %s', (_, send, shown) => {
+    it.each(odd)('may be %s, and comes back as it went in', async (_what, name) => {
+      const at = await targetProject(server);
+      expect((await send(at, name)).status).toBe(200);
+      expect(await shown(at, server)).toContain(name);
+    });
+
+    it.each(bad)('may not be %s', async (_what, name, problem) => {
+      const at = await targetProject(server);
+      const before = await at.everything();
+      expect((await send(at, name)).body).toMatchObject(problem);
+      expect(await at.everything()).toBe(before);
+    });
+  });
+
+  it.each([
+    ['the longest', '😀'.repeat(limits.displayNameLength / 2), 200],
+    ['one too long', 'x'.repeat(limits.displayNameLength + 1), 400],
+  ])('of an app user: %s', async (_, displayName, status) => {
+    const { call } = await targetProject(server);
+    expect((await call('appUserCreate', { displayName })).status).toBe(status);
+  });
+
+  it.each(odd)('of a form in a saved project may be %s', async (_, name) => {
+    const { as, params, call } = await targetProject(server);
+    expect((await call('projectSave', { name: 'x', forms: targetForms({ name }) })).status).toBe(200);
+    expect(await server.ok('formGet', { as, params })).toMatchObject({ name });
+  });
+
+  it.each([null, '', undefined])('of a form in a saved project may be missing as %j', async (name) => {
+    const { as, params, call } = await targetProject(server);
+    expect((await call('projectSave', { name: 'x', forms: targetForms({ name }) })).status).toBe(200);
+    expect(await server.ok('formGet', { as, params })).toMatchObject({ name: null });
+  });
+});
