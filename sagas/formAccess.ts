@@ -1,27 +1,80 @@
-import { all, select } from 'redux-saga/effects';
+import { all, put, select } from 'redux-saga/effects';
 import type { ProjectSave } from '../api/schemas/project';
 import type { RootState } from '../store';
-import type { accessSaveRequested } from '../store/formAccess';
-import { selectProjectSave } from '../store/selectors/projectFormAccess';
-import { say, sayProblem } from './effects';
-import { request } from './request';
+import { changedElsewhere, editsOver, type SavedAccess } from '../store/accessElsewhere';
+import {
+  accessRebased,
+  accessSaved,
+  accessSaveEnded,
+  selectAccessEdits,
+  type AccessEdits,
+  type accessSaveRequested,
+} from '../store/formAccess';
+import { hasCode, type Outcome } from '../store/requestProblem';
+import { selectSavedAccess } from '../store/selectors/projectFormAccess';
+import { selectProjectSave } from '../store/selectors/projectSave';
+import { say, sayProblem, stillHere } from './effects';
+import { problemOf, request } from './request';
 
-function* readAccess(projectId: number): Generator<unknown, void> {
-  yield all([
+const FORM_LIST_DIFFERS = 501.2;
+
+/** Reads everything the table shows; gives true if all of it came, and tells what did not. */
+function* readAccess(projectId: number, roles: 'appUsers' | 'all'): Generator<unknown, boolean> {
+  const outcomes = (yield all([
     request('projectGet', { projectId }),
     request('formList', { projectId }),
     request('appUserList', { projectId }),
-    request('formAssignmentSummaryByRole', { projectId, role: 'app-user' }),
-  ]);
+    roles === 'all'
+      ? request('formAssignmentSummary', { projectId })
+      : request('formAssignmentSummaryByRole', { projectId, role: 'app-user' }),
+  ])) as Outcome<unknown>[];
+  const problem = outcomes.map(problemOf).find((found) => found !== null);
+  if (problem) yield* sayProblem(problem, 'projectFormAccess');
+  return !problem;
 }
 
-/** Saves the form access table as one PUT of the whole project; a failure keeps the edits (specification §4, §7). */
-export function* saveFormAccess({ payload }: ReturnType<typeof accessSaveRequested>): Generator<unknown, void> {
-  const { projectId } = payload;
+/**
+ * Reads again what the edits are based on. Where somebody else changed it, that is told, and the edits lie over what
+ * is there now. Gives whether nothing stands against a save.
+ */
+function* isStillBase(projectId: number): Generator<unknown, boolean> {
+  const base = (state: RootState) => selectSavedAccess(state, projectId);
+  const before = (yield select(base)) as SavedAccess;
+  const edits = (yield select(selectAccessEdits)) as AccessEdits;
+  if (!(yield* readAccess(projectId, 'all'))) return false;
+  // Who has left has given the edits up.
+  if (!(yield* stillHere())) return false;
+  const now = (yield select(base)) as SavedAccess;
+  const elsewhere = changedElsewhere(before, now);
+  if (elsewhere) yield put(accessRebased({ edits: editsOver(edits, now), elsewhere }));
+  return !elsewhere;
+}
+
+function* save(projectId: number): Generator<unknown, void> {
+  if (!(yield* isStillBase(projectId))) return;
   const body = (yield select((state: RootState) => selectProjectSave(state, projectId))) as ProjectSave | null;
   if (!body) return;
   const saved = yield* request('projectSave', { projectId }, { body });
-  if (!saved.ok) return yield* sayProblem(saved.problem, 'projectFormAccess');
-  yield* readAccess(projectId);
-  return yield* say('success', { key: 'projectFormAccess.saved' });
+  if (!saved.ok) {
+    // A form came or went between the reading and the save.
+    const isTold = hasCode(saved.problem, FORM_LIST_DIFFERS) && !(yield* isStillBase(projectId));
+    if (!isTold) yield* sayProblem(saved.problem, 'projectFormAccess');
+    return;
+  }
+  yield* say('success', { key: 'projectFormAccess.saved' });
+  if (!(yield* stillHere())) return;
+  yield* readAccess(projectId, 'appUsers');
+  if (yield* stillHere()) yield put(accessSaved());
+}
+
+/**
+ * Saves the form access table as one PUT of the whole project (specification §4, §7), unless somebody else changed it
+ * since it was read. Until all is saved the edits stay.
+ */
+export function* saveFormAccess({ payload }: ReturnType<typeof accessSaveRequested>): Generator<unknown, void> {
+  try {
+    yield* save(payload.projectId);
+  } finally {
+    yield put(accessSaveEnded());
+  }
 }

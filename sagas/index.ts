@@ -21,7 +21,14 @@ import {
 import { appUserCreateDone, appUserCreateSubmitted, appUserRevokeSubmitted } from '../store/entities/appUsers';
 import { draftAbandonSubmitted, draftCreateRequested, draftPublishSubmitted } from '../store/entities/formDrafts';
 import { formUploadMissed, formUploadSubmitted } from '../store/entities/forms';
-import { projectCreateSubmitted } from '../store/entities/projects';
+import { projectRoleSelected } from '../store/entities/projectAssignments';
+import {
+  projectArchiveSubmitted,
+  projectCreateSubmitted,
+  projectEncryptLeft,
+  projectEncryptSubmitted,
+  projectRenameSubmitted,
+} from '../store/entities/projects';
 import { moreSubmissionsWanted, submissionsRefreshRequested } from '../store/entities/submissions';
 import {
   userCreateSubmitted,
@@ -35,6 +42,8 @@ import { accessSaveRequested } from '../store/formAccess';
 import { localeChosen } from '../store/locale';
 import { pathTo, readLocation, type Location } from '../store/location';
 import { locationChanged, navigationRequested, reloadRequested, selectNavigation } from '../store/navigation';
+import { panelFolded, panelUnfolded } from '../store/panels';
+import { projectUserSearched } from '../store/projectUserSearch';
 import { isReply } from '../store/replies';
 import { requestFailed } from '../store/requests';
 import { placeOf } from '../store/routes';
@@ -50,8 +59,12 @@ import type { Io } from './io/io';
 import { loadPlaces } from './loading';
 import { changeLocale, startLocale } from './locale';
 import { followWish, leaveForbiddenPlace, navigateTo, openMoves, reloadPage, withoutHashRoute } from './navigation';
+import { findNews } from './news';
 import { followOtherTab, openOtherTabs } from './otherTabs';
+import { rememberPanels, startPanels } from './panels';
+import { changeProjectRole, searchProjectUsers } from './projectRole';
 import { createProject } from './projects';
+import { archiveProject, encryptProject, leaveProjectEncrypt, renameProject } from './projectSettings';
 import { logIn, logOut, restoreSession } from './session';
 import { noticeSessionEnd, watchExpiry } from './sessionEnd';
 import { loadMoreSubmissions, refreshSubmissions } from './submissions';
@@ -76,7 +89,7 @@ function* start(): Generator<unknown, void> {
   const io = yield* currentIo();
   const { route } = readLocation(withoutHashRoute(io.history.current()));
   const restores = placeOf(route).restores !== false;
-  yield all([call(startLocale), ...(restores ? [call(restoreSession)] : [])]);
+  yield all([call(startLocale), call(startPanels), ...(restores ? [call(restoreSession)] : [])]);
   yield* navigateTo(io.history.current(), { replace: true });
 }
 
@@ -88,6 +101,7 @@ function* start(): Generator<unknown, void> {
 export function* rootSaga(io: Io): Generator<unknown, void> {
   yield setContext({ io });
   yield fork(loadPlaces);
+  yield fork(findNews);
   yield takeEvery(yield* openMoves(), flow(followWish));
   yield takeEvery(navigationRequested, flow(followWish));
   yield takeEvery(reloadRequested, flow(reloadPage));
@@ -99,6 +113,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLeading(requestFailed, flow(noticeSessionEnd));
   yield takeLatest(yield* openOtherTabs(), flow(followOtherTab));
   yield takeLatest(localeChosen, flow(changeLocale));
+  yield takeEvery([panelFolded, panelUnfolded], flow(rememberPanels));
 
   yield takeLeading(resetPasswordSubmitted, flow(resetPassword));
   yield takeLeading(accountClaimSubmitted, flow(claimAccount));
@@ -119,6 +134,12 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLatest(appUserCreateDone, flow(finishAppUserCreate));
   yield takeEvery(appUserRevokeSubmitted, flow(revokeAppUser));
   yield takeLeading(accessSaveRequested, flow(saveFormAccess));
+  yield takeLeading(projectRenameSubmitted, flow(renameProject));
+  yield takeLeading(projectEncryptSubmitted, flow(encryptProject));
+  yield takeLeading(projectEncryptLeft, flow(leaveProjectEncrypt));
+  yield takeLeading(projectArchiveSubmitted, flow(archiveProject));
+  yield takeEvery(projectRoleSelected, flow(changeProjectRole));
+  yield takeLatest(projectUserSearched, flow(whileHere(searchProjectUsers)));
 
   yield takeLeading(moreSubmissionsWanted, flow(whileHere(loadMoreSubmissions)));
   yield takeLatest(submissionsRefreshRequested, flow(whileHere(refreshSubmissions)));

@@ -7,7 +7,7 @@ import type { RootState } from '../store';
 import { selectNavigation, locationChanged } from '../store/navigation';
 import { neededRequests, type NeededRequest } from '../store/needs';
 import { isReply } from '../store/replies';
-import { requestFailed, type RequestEntry } from '../store/requests';
+import { readsOutdated, requestFailed, type RequestEntry } from '../store/requests';
 import { hasCode, type RequestProblem } from '../store/requestProblem';
 import { selectIsMissing, selectObjectRequests } from '../store/selectors/screen';
 import { selectSiteVerbs, sessionEnded } from '../store/session';
@@ -71,8 +71,18 @@ function* cancelBut(needed: ReadonlySet<string>, running: Map<string, Task>): Ge
   }
 }
 
+/** Loads what the place needs and is not known or on its way. */
+function* loadMissing(running: Map<string, Task>, batch: Batch): Generator<unknown, void> {
+  for (const need of (yield select(selectMissing)) as readonly NeededRequest[]) {
+    // One that was forgotten while it ran must not answer for the one that is sent now.
+    const former = running.get(need.key);
+    if (former) yield cancel(former);
+    running.set(need.key, (yield fork(load, need, batch)) as Task);
+  }
+}
+
 /**
- * Loads what each place needs, when the place changes and at no other time. Loads the new place needs too go on,
+ * Loads what each place needs, when the place changes or what it shows was outdated, and at no other time. Loads the new place needs too go on,
  * the others are cancelled; what is there already is not sent again. With the session all loads end: what was asked for
  * one person must not be shown to the next.
  */
@@ -80,16 +90,16 @@ export function* loadPlaces(): Generator<unknown, void> {
   const running = new Map<string, Task>();
   const batch: Batch = { visit: 0, told: false };
   for (;;) {
-    const action = (yield take([locationChanged, sessionEnded])) as UnknownAction;
+    const action = (yield take([locationChanged, readsOutdated, sessionEnded])) as UnknownAction;
     if (sessionEnded.match(action)) {
       yield* cancelBut(new Set(), running);
       continue;
     }
-    batch.visit += 1;
-    batch.told = false;
-    yield* cancelBut((yield select(selectNeededKeys)) as ReadonlySet<string>, running);
-    for (const need of (yield select(selectMissing)) as readonly NeededRequest[]) {
-      running.set(need.key, (yield fork(load, need, batch)) as Task);
+    if (locationChanged.match(action)) {
+      batch.visit += 1;
+      yield* cancelBut((yield select(selectNeededKeys)) as ReadonlySet<string>, running);
     }
+    batch.told = false;
+    yield* loadMissing(running, batch);
   }
 }

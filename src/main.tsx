@@ -8,6 +8,7 @@ import { browserHistory } from '../sagas/io/history';
 import { browserHttp } from '../sagas/io/http';
 import type { Io } from '../sagas/io/io';
 import { mirrorAddress } from '../sagas/io/mirrorAddress';
+import { browserNews } from '../sagas/io/news';
 import { browserStorage } from '../sagas/io/storage';
 import { createStore } from '../store';
 import { selectCurrentUser } from '../store/session';
@@ -29,6 +30,7 @@ const io: Io = {
   storage: browserStorage,
   languages: { switchTo: (locale) => switchLocale(i18n, locale), preferred: () => navigator.languages },
   clock: browserClock,
+  news: browserNews,
   confirmLeave: () => window.confirm(i18n.t('alert.confirmLeave')),
   report: (error) => console.error(error),
 };

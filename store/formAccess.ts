@@ -1,33 +1,56 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FormState } from '../api/schemas/form';
+import type { ChangedElsewhere } from './accessElsewhere';
 import type { RootState } from './index';
 import { locationChanged } from './navigation';
-import { replyTo } from './replies';
 
-/** What the person changed in the form access table and did not save yet; only differences are kept. */
-export interface FormAccessState {
+/** What the person wants otherwise than it is saved; only differences are kept. */
+export interface AccessEdits {
   /** New states by form id. */
   readonly states: readonly (readonly [xmlFormId: string, state: FormState])[];
-  /** Toggled boxes as form id and app user id; toggling twice takes an entry out again. */
-  readonly toggled: readonly (readonly [xmlFormId: string, appUserId: number])[];
+  /** By form id: the app users whose box differs, and whether they shall get the form. */
+  readonly boxes: readonly (readonly [xmlFormId: string, Readonly<Record<number, boolean>>])[];
+}
+
+interface FormAccessState extends AccessEdits {
+  /** From the wish to save until everything is read again. */
+  readonly saving: boolean;
+  /** Why the last save was not sent; null once it does not matter any more. */
+  readonly elsewhere: ChangedElsewhere | null;
 }
 
 /** Lists of pairs instead of objects keyed by form id: `__proto__` is a legal form id. */
-const initialState: FormAccessState = { states: [], toggled: [] };
+const noEdits: AccessEdits = { states: [], boxes: [] };
+const initialState: FormAccessState = { ...noEdits, saving: false, elsewhere: null };
 
 type Change =
-  | { readonly xmlFormId: string; readonly appUserId: number }
-  | { readonly xmlFormId: string; readonly state: FormState; readonly saved: FormState };
+  | { readonly xmlFormId: string; readonly state: FormState; readonly saved: FormState }
+  /** Each of these forms to, or from, each of these app users; all of them boxes that show the opposite now. */
+  | { readonly xmlFormIds: readonly string[]; readonly appUserIds: readonly number[]; readonly given: boolean };
 
-const toggle = (state: FormAccessState, xmlFormId: string, appUserId: number): FormAccessState => {
-  const others = state.toggled.filter(([form, user]) => form !== xmlFormId || user !== appUserId);
-  const wasToggled = others.length < state.toggled.length;
-  return { ...state, toggled: wasToggled ? others : [...others, [xmlFormId, appUserId]] };
+const setState = (edits: FormAccessState, xmlFormId: string, next: FormState, saved: FormState): FormAccessState => {
+  const others = edits.states.filter(([form]) => form !== xmlFormId);
+  return { ...edits, states: next === saved ? others : [...others, [xmlFormId, next]] };
 };
 
-const setState = (state: FormAccessState, xmlFormId: string, next: FormState, saved: FormState): FormAccessState => {
-  const others = state.states.filter(([form]) => form !== xmlFormId);
-  return { ...state, states: next === saved ? others : [...others, [xmlFormId, next]] };
+/** A box that differed and shows the opposite is as it is saved again. */
+const flip = (boxes: Readonly<Record<number, boolean>>, ids: readonly number[], given: boolean) => {
+  const next: Record<number, boolean> = { ...boxes };
+  for (const id of ids) {
+    if (id in boxes) delete next[id];
+    else next[id] = given;
+  }
+  return next;
+};
+
+const setBoxes = (edits: FormAccessState, forms: readonly string[], ids: readonly number[], given: boolean) => {
+  const next = new Map(edits.boxes);
+  for (const form of forms) {
+    const boxes = flip(next.get(form) ?? {}, ids, given);
+    if (Object.keys(boxes).length > 0) next.set(form, boxes);
+    else next.delete(form);
+  }
+  return { ...edits, boxes: [...next] };
 };
 
 const slice = createSlice({
@@ -37,19 +60,37 @@ const slice = createSlice({
     accessChanged: (state, { payload }: PayloadAction<Change>) =>
       'state' in payload
         ? setState(state, payload.xmlFormId, payload.state, payload.saved)
-        : toggle(state, payload.xmlFormId, payload.appUserId),
-    accessReverted: () => initialState,
-    accessSaveRequested: (state, _: PayloadAction<{ readonly projectId: number }>) => state,
+        : setBoxes(state, payload.xmlFormIds, payload.appUserIds, payload.given),
+    accessReverted: (state) => ({ ...initialState, saving: state.saving }),
+    accessSaveRequested: (state, _: PayloadAction<{ readonly projectId: number }>) => ({
+      ...state,
+      saving: true,
+      elsewhere: null,
+    }),
+    /** Somebody else changed what the edits were based on; these of them still make sense. */
+    accessRebased: (state, { payload }: PayloadAction<{ edits: AccessEdits; elsewhere: ChangedElsewhere }>) => ({
+      ...state,
+      ...payload.edits,
+      elsewhere: payload.elsewhere,
+    }),
+    accessSaved: (state) => ({ ...initialState, saving: state.saving }),
+    accessSaveEnded: (state) => ({ ...state, saving: false }),
   },
-  extraReducers: (builder) =>
-    builder.addCase(locationChanged, () => initialState).addMatcher(replyTo('projectSave'), () => initialState),
+  extraReducers: (builder) => builder.addCase(locationChanged, (state) => ({ ...initialState, saving: state.saving })),
 });
 
-export const { accessChanged, accessReverted, accessSaveRequested } = slice.actions;
+export const { accessChanged, accessReverted, accessSaveRequested, accessRebased, accessSaved, accessSaveEnded } =
+  slice.actions;
 export const formAccessReducer = slice.reducer;
 
-export const selectFormAccess = (state: RootState): FormAccessState => state.formAccess;
+export const selectAccessEdits = (state: RootState): AccessEdits => state.formAccess;
+
+/** Whether a save runs, from its first request to its last. */
+export const selectAccessSaving = (state: RootState): boolean => state.formAccess.saving;
+
+/** What somebody else changed before this person could save, or null. */
+export const selectChangedElsewhere = (state: RootState): ChangedElsewhere | null => state.formAccess.elsewhere;
 
 /** How many controls differ from what is saved. */
-export const selectAccessChangeCount = (state: RootState): number =>
-  state.formAccess.states.length + state.formAccess.toggled.length;
+export const selectAccessChangeCount = ({ formAccess: { states, boxes } }: RootState): number =>
+  boxes.reduce((count, [, ofForm]) => count + Object.keys(ofForm).length, states.length);

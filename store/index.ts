@@ -14,6 +14,7 @@ import { formDraftsReducer } from './entities/formDrafts';
 import { formVersionsReducer } from './entities/formVersions';
 import { formsReducer } from './entities/forms';
 import { keysReducer } from './entities/keys';
+import { projectAssignmentsReducer } from './entities/projectAssignments';
 import { projectsReducer } from './entities/projects';
 import { rolesReducer } from './entities/roles';
 import { siteAdminsReducer } from './entities/siteAdmins';
@@ -23,6 +24,9 @@ import { formAccessReducer } from './formAccess';
 import { localeReducer } from './locale';
 import { modalReducer } from './modal';
 import { navigationReducer } from './navigation';
+import { newsReducer } from './news';
+import { panelsReducer } from './panels';
+import { projectUserSearchReducer } from './projectUserSearch';
 import { isReply } from './replies';
 import { requestsReducer } from './requests';
 import { sessionEnded, sessionReducer } from './session';
@@ -36,9 +40,12 @@ const reducers = combineReducers({
   alert: alertReducer,
   modal: modalReducer,
   locale: localeReducer,
+  panels: panelsReducer,
+  news: newsReducer,
   unsaved: unsavedReducer,
   uploads: uploadsReducer,
   formAccess: formAccessReducer,
+  projectUserSearch: projectUserSearchReducer,
   projects: projectsReducer,
   forms: formsReducer,
   formDrafts: formDraftsReducer,
@@ -51,14 +58,17 @@ const reducers = combineReducers({
   siteAdmins: siteAdminsReducer,
   roles: rolesReducer,
   formAssignments: formAssignmentsReducer,
+  projectAssignments: projectAssignmentsReducer,
   keys: keysReducer,
 });
 
 export type RootState = ReturnType<typeof reducers>;
 
-/** Everything but language and place belongs to whoever was logged in, and goes with the session. */
-const afterLogout = (state: RootState, action: UnknownAction): RootState =>
-  reducers({ ...reducers(undefined, action), navigation: state.navigation, locale: state.locale }, action);
+/** Everything but the place, and what is the browser's or the site's, goes with the session of whoever was logged in. */
+const afterLogout = (state: RootState, action: UnknownAction): RootState => {
+  const { navigation, locale, panels, news } = state;
+  return reducers({ ...reducers(undefined, action), navigation, locale, panels, news }, action);
+};
 
 const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
   if (state && sessionEnded.match(action)) return afterLogout(state, action);

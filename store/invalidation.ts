@@ -2,13 +2,15 @@ import type { EndpointName } from '../api/endpoints';
 import type { RequestsState } from './requests';
 
 /**
- * What a successful write makes unknown, for its answer says only that it succeeded: these reads of the same form are
- * forgotten, so that no guard believes them and the next place asks anew.
+ * What a successful write makes unknown, for its answer says only that it succeeded: these reads of the same form (or
+ * of the same project) are forgotten, so that no guard believes them and the next place asks anew.
  */
 const invalidates: Partial<Record<EndpointName, readonly EndpointName[]>> = {
   draftPublish: ['formGet', 'draftGet', 'draftAttachmentList', 'formVersionList', 'formFieldList'],
   draftDelete: ['draftGet', 'draftAttachmentList'],
   formDelete: ['formList'],
+  // Every form and draft of the project gets a new version, with the key in it.
+  projectKeyCreate: ['projectGet', 'formList', 'formGet', 'formVersionList', 'draftGet'],
 };
 
 /** The requests that are still known after the answer to a write with these parameters. */

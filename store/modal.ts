@@ -12,6 +12,11 @@ export interface ModalIds {
   appUserCreate: { readonly projectId: number };
   appUserRevoke: { readonly projectId: number; readonly appUserId: number };
   formStatesHelp: Record<never, never>;
+  /** With `xmlFormId` where it was opened on a page of that form. */
+  submissionOptions: { readonly projectId: number; readonly xmlFormId?: string };
+  projectIntroduction: Record<never, never>;
+  projectEncrypt: { readonly projectId: number };
+  projectArchive: { readonly projectId: number };
   userCreate: Record<never, never>;
   userPasswordReset: { readonly userId: number };
   userRetire: { readonly userId: number };

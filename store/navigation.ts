@@ -26,7 +26,7 @@ const slice = createSlice({
     navigationRequested: (state, _: PayloadAction<Wish>) => state,
     /** Somebody wants the page to be loaded anew, because a part of it could not be had. */
     reloadRequested: (state) => state,
-    /** The site is there now; what the place needs is loaded on this event and on no other. */
+    /** The site is there now; what the place needs is loaded on this event (and again on `readsOutdated`). */
     locationChanged: (state, { payload }: PayloadAction<Location>) => ({
       ...payload,
       visit: state.visit + 1,

@@ -78,6 +78,15 @@ export const places = {
     needs: ['projectGet', 'formList'],
     tabs: 'project',
   },
+  projectUsers: {
+    path: `${projectPath}/users`,
+    access: 'user',
+    title: 'projectUsers.title',
+    scope: 'project',
+    project: ['assignment.list', 'assignment.create', 'assignment.delete'],
+    needs: ['projectGet', 'roleList', 'projectAssignmentList'],
+    tabs: 'project',
+  },
   projectAppUsers: {
     path: `${projectPath}/app-users`,
     access: 'user',
@@ -108,6 +117,15 @@ export const places = {
       'appUserList',
       { name: 'formAssignmentSummaryByRole', params: { role: 'app-user' } },
     ],
+    tabs: 'project',
+  },
+  projectSettings: {
+    path: `${projectPath}/settings`,
+    access: 'user',
+    title: 'projectSettings.title',
+    scope: 'project',
+    project: ['project.update'],
+    needs: ['projectGet'],
     tabs: 'project',
   },
   formOverview: {

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { RootState } from './index';
-import { accessChanged, accessReverted } from './formAccess';
+import { accessChanged, accessReverted, selectAccessChangeCount } from './formAccess';
 import { locationChanged } from './navigation';
 import { replyTo } from './replies';
 
@@ -25,4 +25,5 @@ const slice = createSlice({
 export const { editsGivenUp } = slice.actions;
 export const unsavedReducer = slice.reducer;
 
-export const selectUnsaved = (state: RootState): boolean => state.unsaved;
+/** Edits that were taken back one by one are none. */
+export const selectUnsaved = (state: RootState): boolean => state.unsaved && selectAccessChangeCount(state) > 0;

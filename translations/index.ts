@@ -1,6 +1,7 @@
 import { createInstance, type i18n, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import en from './en.json';
+import { isolated } from './isolated';
 
 /** The languages there are texts in; the first is bundled, and stands in wherever another lacks a text. */
 export const locales = ['en', 'cs', 'de', 'es', 'fr'] as const;
@@ -33,7 +34,7 @@ export function createI18n(locale: Locale = 'en'): i18n {
     lng: locale,
     fallbackLng: 'en',
     resources: { en: { translation: en } },
-    interpolation: { escapeValue: false }, // React escapes
+    interpolation: { escape: isolated }, // what markup means, React escapes
     initAsync: false,
   });
   return instance;

@@ -1,6 +1,8 @@
 import type { Benchmark } from './benchmark';
 import { bundle } from './bundle';
+import { formAccess } from './formAccess';
+import { home } from './home';
 import { start } from './start';
 
 /** All benchmarks by name; `npm run bench -- start` runs one of them. */
-export const benchmarks: Record<string, Benchmark> = { start, bundle };
+export const benchmarks: Record<string, Benchmark> = { start, bundle, formAccess, home };

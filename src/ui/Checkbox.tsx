@@ -12,9 +12,12 @@ export interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
   /** Why it cannot be changed now. */
   readonly reason?: Reason;
+  /** In a grid, which is one stop of the tab key. */
+  readonly tabIndex?: number | undefined;
 }
 
-export const Checkbox = ({ label, hiddenLabel, checked, mixed = false, onChange, reason }: CheckboxProps) => {
+export const Checkbox = (props: CheckboxProps) => {
+  const { label, hiddenLabel, checked, mixed = false, onChange, reason, tabIndex } = props;
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = mixed;
@@ -25,6 +28,7 @@ export const Checkbox = ({ label, hiddenLabel, checked, mixed = false, onChange,
         ref={box}
         type="checkbox"
         checked={checked}
+        tabIndex={tabIndex}
         onChange={({ target }) => {
           // React sets back what it is; that it is mixed, only we know.
           if (reason) target.indeterminate = mixed;

@@ -16,6 +16,8 @@ export interface SelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** Why it cannot be changed now. */
   readonly reason?: Reason;
+  /** In a grid, which is one stop of the tab key. */
+  readonly tabIndex?: number | undefined;
 }
 
 const isMove = ({ key }: KeyboardEvent): boolean => key === 'Tab' || key === 'Escape';
@@ -28,6 +30,7 @@ export const Select = <Value extends string>({
   options,
   onChange,
   reason,
+  tabIndex,
 }: SelectProps<Value>) => {
   const change = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = options.find((option) => option.value === target.value);
@@ -43,6 +46,7 @@ export const Select = <Value extends string>({
       <select
         className="select"
         value={value}
+        tabIndex={tabIndex}
         onChange={change}
         onMouseDown={keep}
         onKeyDown={keep}

@@ -69,6 +69,14 @@ export const Tips = () => {
     element.style.left = `${left}px`;
   }, [tip]);
 
+  useEffect(() => {
+    if (!tip) return undefined;
+    // What is said may change or be over while one stays there.
+    const observer = new MutationObserver(() => setTip(tipAt(tip.of)));
+    observer.observe(tip.of, { attributes: true, attributeFilter: ['data-tip'] });
+    return () => observer.disconnect();
+  }, [tip]);
+
   if (!tip) return null;
   // An open dialog lies above everything outside of it.
   const host = tip.of.closest('dialog') ?? document.body;

@@ -7,21 +7,26 @@ type FormAssignmentsState = Readonly<Record<string, readonly FormAssignment[]>>;
 
 const initialState: FormAssignmentsState = {};
 
-/** Which app users may use which forms, by project. */
+/** Who has which role on which form, by project: at least the app users; everybody once all roles were asked for. */
 const slice = createSlice({
   name: 'formAssignments',
   initialState,
   reducers: {},
   extraReducers: (builder) =>
-    builder.addMatcher(replyTo('formAssignmentSummaryByRole'), (state, { payload: { params, reply } }) =>
-      params.role === 'app-user' ? { ...state, [params.projectId]: reply } : state,
-    ),
+    builder
+      .addMatcher(replyTo('formAssignmentSummaryByRole'), (state, { payload: { params, reply } }) =>
+        params.role === 'app-user' ? { ...state, [params.projectId]: reply } : state,
+      )
+      .addMatcher(replyTo('formAssignmentSummary'), (state, { payload: { params, reply } }) => ({
+        ...state,
+        [params.projectId]: reply,
+      })),
 });
 
 export const formAssignmentsReducer = slice.reducer;
 
 const none: readonly FormAssignment[] = [];
 
-/** The app-user assignments on all forms of a project; empty as long as they are not known. */
+/** The assignments on all forms of a project as far as they were asked for; empty as long as they are not known. */
 export const selectFormAssignments = (state: RootState, projectId: number): readonly FormAssignment[] =>
   state.formAssignments[projectId] ?? none;

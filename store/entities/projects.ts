@@ -1,4 +1,4 @@
-import { createEntityAdapter, createSlice } from '@reduxjs/toolkit';
+import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProjectExtended } from '../../api/schemas/project';
 import type { RootState } from '../index';
 import { replyTo } from '../replies';
@@ -8,11 +8,28 @@ const adapter = createEntityAdapter<ProjectExtended>();
 /** Replies that are not extended carry only a project's own properties; counts and verbs we know must stay. */
 const ownProperties = ['name', 'description', 'archived', 'keyId', 'updatedAt'] as const;
 
+/** What names a project in an event. */
+interface ProjectRef {
+  readonly projectId: number;
+}
+
+interface Passphrase {
+  readonly passphrase: string;
+  /** What shall remind people of it; may be empty. */
+  readonly hint: string;
+}
+
 const slice = createSlice({
   name: 'projects',
   initialState: adapter.getInitialState(),
   reducers: {
     projectCreateSubmitted: (state, _: { payload: { readonly name: string }; type: string }) => state,
+    projectRenameSubmitted: (state, _: PayloadAction<ProjectRef & { readonly name: string }>) => state,
+    projectArchiveSubmitted: (state, _: PayloadAction<ProjectRef>) => state,
+    /** The passphrase goes to the server with this event, and is kept nowhere. */
+    projectEncryptSubmitted: (state, _: PayloadAction<ProjectRef & Passphrase>) => state,
+    /** The dialog that turns encryption on is left after at least one attempt. */
+    projectEncryptLeft: (state, _: PayloadAction<ProjectRef>) => state,
   },
   extraReducers: (builder) =>
     builder
@@ -39,7 +56,13 @@ const slice = createSlice({
       ),
 });
 
-export const { projectCreateSubmitted } = slice.actions;
+export const {
+  projectCreateSubmitted,
+  projectRenameSubmitted,
+  projectArchiveSubmitted,
+  projectEncryptSubmitted,
+  projectEncryptLeft,
+} = slice.actions;
 export const projectsReducer = slice.reducer;
 
 const selectors = adapter.getSelectors((state: RootState) => state.projects);

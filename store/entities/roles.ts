@@ -16,6 +16,9 @@ const slice = createSlice({
 
 export const rolesReducer = slice.reducer;
 
+/** All roles of the server by id; empty as long as they are not known. */
+export const selectRoles = (state: RootState): Readonly<Record<number, Role>> => state.roles.entities;
+
 /** A role by its system name, for ids differ between servers; undefined as long as roles are not known. */
 export const selectRole = (state: RootState, name: RoleName): Role | undefined =>
   Object.values(state.roles.entities).find((role) => role.system === name);

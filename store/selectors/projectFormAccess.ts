@@ -1,12 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { AppUserExtended } from '../../api/schemas/appUser';
 import type { FormExtended, FormState } from '../../api/schemas/form';
-import type { ProjectSave } from '../../api/schemas/project';
+import type { SavedAccess } from '../accessElsewhere';
 import { selectAppUsers } from '../entities/appUsers';
 import { selectFormAssignments } from '../entities/formAssignments';
-import { selectProject } from '../entities/projects';
 import { selectRole } from '../entities/roles';
-import { selectFormAccess } from '../formAccess';
+import { selectAccessEdits } from '../formAccess';
 import type { RootState } from '../index';
 import { selectProjectForms } from './projectForms';
 
@@ -26,83 +25,78 @@ export const selectAccessAppUsers = createSelector([selectAppUsers], (appUsers):
   appUsers.filter((appUser) => Boolean(appUser.token)),
 );
 
+export const selectAppUserRole = (state: RootState) => selectRole(state, 'app-user');
+
 const none: ReadonlySet<number> = new Set();
 
-/** Ids by form, in one pass: a large project has a hundred thousand pairs. */
-const groupByForm = (pairs: readonly (readonly [string, number])[]): ReadonlyMap<string, ReadonlySet<number>> => {
-  const groups = new Map<string, Set<number>>();
-  for (const [xmlFormId, id] of pairs) {
-    const group = groups.get(xmlFormId);
-    if (group) group.add(id);
-    else groups.set(xmlFormId, new Set([id]));
-  }
-  return groups;
-};
-
-const symmetricDifference = (one: ReadonlySet<number>, other: ReadonlySet<number>): ReadonlySet<number> =>
-  new Set([...[...one].filter((id) => !other.has(id)), ...[...other].filter((id) => !one.has(id))]);
-
-/** The rows as they are saved. */
+/** The rows as they are saved; one pass, for a large project has a hundred thousand assignments. */
 const selectSavedRows = createSelector(
-  [selectProjectForms, selectFormAssignments],
-  (forms, assignments): readonly FormAccessRow[] => {
-    const saved = groupByForm(assignments.map(({ xmlFormId, actorId }) => [xmlFormId, actorId] as const));
+  [selectProjectForms, selectFormAssignments, selectAppUserRole],
+  (forms, assignments, role): readonly FormAccessRow[] => {
+    const groups = new Map<string, Set<number>>();
+    for (const { xmlFormId, actorId, roleId } of assignments) {
+      if (role && roleId !== role.id) continue;
+      const group = groups.get(xmlFormId);
+      if (group) group.add(actorId);
+      else groups.set(xmlFormId, new Set([actorId]));
+    }
     return forms.map((form) => ({
       form,
       state: form.state,
       stateChanged: false,
-      access: saved.get(form.xmlFormId) ?? none,
+      access: groups.get(form.xmlFormId) ?? none,
       changed: none,
     }));
   },
 );
 
-/**
- * The rows of the access table: every form of the project, drafts too. Rows without changes keep their identity, so
- * that ticking one box of thousands draws one row again.
- */
-export const selectFormAccessRows = createSelector(
-  [selectSavedRows, selectFormAccess],
-  (rows, changes): readonly FormAccessRow[] => {
-    const toggled = groupByForm(changes.toggled);
-    const states = new Map(changes.states);
-    return rows.map((row) => {
-      const { xmlFormId } = row.form;
-      const state = states.get(xmlFormId);
-      const changed = toggled.get(xmlFormId);
-      if (state === undefined && !changed) return row;
-      return {
-        ...row,
-        state: state ?? row.state,
-        stateChanged: state !== undefined,
-        access: symmetricDifference(row.access, changed ?? none),
-        changed: changed ?? none,
-      };
-    });
-  },
+/** What the table is based on: edits lie over it, and a save compares it with what is there then. */
+export const selectSavedAccess = createSelector(
+  [selectSavedRows, selectAccessAppUsers],
+  (rows, appUsers): SavedAccess => ({ rows, appUsers }),
 );
 
+type Boxes = Readonly<Record<number, boolean>>;
+
+const edited = (row: FormAccessRow, state: FormState | undefined, boxes: Boxes | undefined): FormAccessRow => {
+  const access = new Set(row.access);
+  const changed = new Set<number>();
+  for (const [key, given] of Object.entries(boxes ?? {})) {
+    const id = Number(key);
+    if (given !== row.access.has(id)) changed.add(id);
+    if (given) access.add(id);
+    else access.delete(id);
+  }
+  const stateChanged = state !== undefined && state !== row.state;
+  return { ...row, state: state ?? row.state, stateChanged, access, changed };
+};
+
+interface Edited {
+  readonly state: FormState | undefined;
+  readonly boxes: Boxes | undefined;
+  readonly row: FormAccessRow;
+}
+
+const lastEdited = new WeakMap<FormAccessRow, Edited>();
+
 /**
- * The body that saves the table: the whole project, for what a PUT leaves out becomes null; and every form, drafts
- * too. Assignments name only app users that have a token, as the protocol's own site does. Null while anything is
- * unknown.
+ * The rows of the access table: every form of the project, drafts too. Rows keep their identity until their own edits
+ * change, so that ticking one box of thousands draws one row again.
  */
-export const selectProjectSave = createSelector(
-  [selectProject, selectFormAccessRows, selectAccessAppUsers, (state: RootState) => selectRole(state, 'app-user')],
-  (project, rows, appUsers, role): ProjectSave | null => {
-    if (!project || !role) return null;
-    return {
-      name: project.name,
-      ...(project.description === undefined ? {} : { description: project.description }),
-      archived: project.archived,
-      forms: rows.map(({ form, state, access }) => ({
-        xmlFormId: form.xmlFormId,
-        name: form.name,
-        state,
-        assignments: appUsers
-          .filter((appUser) => access.has(appUser.id))
-          .map((appUser) => ({ actorId: appUser.id, roleId: role.id })),
-      })),
-    };
+export const selectFormAccessRows = createSelector(
+  [selectSavedRows, selectAccessEdits],
+  (rows, edits): readonly FormAccessRow[] => {
+    const states = new Map(edits.states);
+    const boxesOf = new Map(edits.boxes);
+    return rows.map((saved) => {
+      const state = states.get(saved.form.xmlFormId);
+      const boxes = boxesOf.get(saved.form.xmlFormId);
+      if (state === undefined && !boxes) return saved;
+      const last = lastEdited.get(saved);
+      if (last && last.state === state && last.boxes === boxes) return last.row;
+      const row = edited(saved, state, boxes);
+      lastEdited.set(saved, { state, boxes, row });
+      return row;
+    });
   },
 );

@@ -1,26 +1,44 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FormExtended } from '../../api/schemas/form';
+import { can } from '../../api/verbs';
 import { selectCanVisit } from '../guard';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
 import type { RouteName } from '../routes';
-import { selectVisibleForms } from './projectForms';
+import { selectProjectVerbs, selectVisibleForms } from './projectForms';
+import { publishedWebForm, type WebFormUse } from './webForm';
 
 /** Whether a place of this project's forms may be visited, as far as that does not depend on the form. */
 const canVisit = (route: RouteName) => (state: RootState, projectId: number) =>
   selectCanVisit(state, route, { projectId });
 
+/** What a person does with forms in the browser: who runs the project tries them, who collects data fills them in. */
+const selectWebFormUse = createSelector([selectProjectVerbs], (verbs): WebFormUse | null => {
+  if (can(verbs, ['project.update'])) return 'preview';
+  return can(verbs, ['submission.create']) ? 'fill' : null;
+});
+
 /**
  * The forms a person sees in a project, each with where its name leads and where its submissions are shown; null
- * where the person may not go (facts: ui §4.1). A form that was never published leads to its draft.
+ * where the person may not go (facts: ui §4.1); and the form in the browser. A form that was never published leads to
+ * its draft.
  */
 export const selectProjectOverviewRows = createSelector(
-  [selectVisibleForms, canVisit('formOverview'), canVisit('formSubmissions'), canVisit('draftStatus')],
-  (forms, overview, submissions, draft) =>
+  [
+    selectVisibleForms,
+    canVisit('formOverview'),
+    canVisit('formSubmissions'),
+    canVisit('draftStatus'),
+    selectWebFormUse,
+  ],
+  (forms, overview, submissions, draft, use) =>
     forms.map((form: FormExtended) => {
       const to = (route: RouteName, allowed: boolean) => (allowed ? pathTo(route, form) : null);
-      if (form.publishedAt === null) return { form, href: to('draftStatus', draft), submissionsHref: null };
+      if (form.publishedAt === null) {
+        return { form, href: to('draftStatus', draft), submissionsHref: null, webForm: null };
+      }
       const submissionsHref = to('formSubmissions', submissions);
-      return { form, href: to('formOverview', overview) ?? submissionsHref, submissionsHref };
+      const webForm = use && publishedWebForm(form, use);
+      return { form, href: to('formOverview', overview) ?? submissionsHref, submissionsHref, webForm };
     }),
 );

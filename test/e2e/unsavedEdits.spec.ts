@@ -14,7 +14,7 @@ test.beforeAll(async ({ request }) => {
   formAccess = `/projects/${project}/form-access`;
 });
 
-const box = (page: Page) => page.getByRole('checkbox', { name: /Tablet 1/ });
+const box = (page: Page) => page.getByRole('checkbox', { name: /Wells – Tablet 1/ });
 
 /** Answers every question the browser asks, and keeps of which kind it was. */
 const answer = (page: Page, how: (dialog: Dialog) => Promise<void>): string[] => {

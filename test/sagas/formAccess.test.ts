@@ -1,61 +1,187 @@
 import { selectAlert } from '../../store/alert';
-import { accessChanged, accessSaveRequested, selectAccessChangeCount } from '../../store/formAccess';
+import {
+  accessChanged,
+  accessSaveRequested,
+  selectAccessChangeCount,
+  selectAccessSaving,
+  selectChangedElsewhere,
+} from '../../store/formAccess';
 import { selectUnsaved } from '../../store/unsaved';
 import { siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
-import { anAppUser, aProject } from '../support/things';
+import { aForm, anAppUser, aProject } from '../support/things';
 
 const more = {
   'GET /v1/roles': [{ id: 2, name: '', system: 'app-user', verbs: [], createdAt: null, updatedAt: null }],
   'GET /v1/projects/1/app-users': [anAppUser({ id: 10 })],
+  'GET /v1/projects/1/assignments/forms': [],
   'GET /v1/projects/1/assignments/forms/app-user': [],
   'PUT /v1/projects/1': aProject(),
 };
 
 const edited = async () => {
   const site = await siteOfManager('/projects/1/form-access', more);
-  site.dispatch(accessChanged({ xmlFormId: 'trees', appUserId: 10 }));
+  site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [10], given: true }));
   site.forgetSent();
   return site;
 };
 
+type Site = Awaited<ReturnType<typeof edited>>;
+
+const save = async (site: Site) => {
+  site.dispatch(accessSaveRequested({ projectId: 1 }));
+  await site.idle();
+};
+
+const expectKept = (site: Site) => {
+  expect(selectAccessChangeCount(site.state())).toBe(1);
+  expect(selectUnsaved(site.state())).toBe(true);
+  expect(selectAccessSaving(site.state())).toBe(false);
+  site.stop();
+};
+
+const puts = (site: Site) => site.sent.filter((line) => line.startsWith('PUT'));
+
 describe('saving form access', () => {
-  it('sends one PUT, then reads everything again', async () => {
+  it('reads what the edits are based on, sends one PUT, then reads everything again', async () => {
     const site = await edited();
-    site.dispatch(accessSaveRequested({ projectId: 1 }));
-    await site.idle();
-    expect(site.sent[0]).toBe('PUT /v1/projects/1');
-    expect(site.sent.slice(1).sort()).toEqual([
-      'GET /v1/projects/1',
-      'GET /v1/projects/1/app-users',
+    await save(site);
+    const shared = ['GET /v1/projects/1', 'GET /v1/projects/1/app-users'];
+    expect(site.sent.slice(0, 4).sort()).toEqual([
+      ...shared,
+      'GET /v1/projects/1/assignments/forms',
+      'GET /v1/projects/1/forms',
+    ]);
+    expect(site.sent[4]).toBe('PUT /v1/projects/1');
+    expect(site.sent.slice(5).sort()).toEqual([
+      ...shared,
       'GET /v1/projects/1/assignments/forms/app-user',
       'GET /v1/projects/1/forms',
     ]);
     expect(selectAccessChangeCount(site.state())).toBe(0);
     expect(selectUnsaved(site.state())).toBe(false);
+    expect(selectAccessSaving(site.state())).toBe(false);
     expect(selectAlert(site.state())).toMatchObject({ type: 'success' });
     site.stop();
   });
 
+  it.each([[/GET .*\/projects\/1$/], [/GET .*\/forms$/], [/GET .*\/app-users$/], [/GET .*\/assignments\/forms$/]])(
+    'sends nothing and keeps the edits when %s fails',
+    async (match) => {
+      const site = await edited();
+      site.answerNext(match, refused(403.1));
+      await save(site);
+      expect(puts(site)).toEqual([]);
+      expect(selectAlert(site.state())).toMatchObject({ said: { problem: { code: 403.1 } } });
+      expectKept(site);
+    },
+  );
+
   it('keeps the edits when the server refuses', async () => {
     const site = await edited();
-    site.answerNext(/PUT/, refused(501.2));
-    site.dispatch(accessSaveRequested({ projectId: 1 }));
-    await site.idle();
-    expect(selectAccessChangeCount(site.state())).toBe(1);
-    expect(selectUnsaved(site.state())).toBe(true);
+    site.answerNext(/PUT/, refused(403.1));
+    await save(site);
     expect(selectAlert(site.state())).toMatchObject({ said: { context: 'projectFormAccess' } });
+    expectKept(site);
+  });
+
+  it('says what somebody else changed, saves nothing, and saves over it the next time', async () => {
+    const site = await edited();
+    site.answerNext(/GET .*\/forms$/, {
+      ok: true,
+      data: [aForm({ state: 'closed' }), aForm({ xmlFormId: 'new', name: 'New' })],
+    });
+    await save(site);
+    expect(puts(site)).toEqual([]);
+    expect(selectChangedElsewhere(site.state())).toMatchObject({ added: ['New'], states: ['Trees'], access: [] });
+    expect(selectAccessChangeCount(site.state())).toBe(1);
+    site.stop();
+  });
+
+  it('drops edits that somebody else made too', async () => {
+    const site = await edited();
+    const data = [{ xmlFormId: 'trees', actorId: 10, roleId: 2 }];
+    site.answerNext(/GET .*\/assignments\/forms$/, { ok: true, data });
+    await save(site);
+    expect(selectChangedElsewhere(site.state())).toMatchObject({ access: ['Trees'] });
+    expect(selectAccessChangeCount(site.state())).toBe(0);
+    expect(selectUnsaved(site.state())).toBe(false);
+    site.stop();
+  });
+
+  it('drops edits of an app user whose access was revoked', async () => {
+    const site = await edited();
+    site.answerNext(/GET .*\/app-users$/, { ok: true, data: [anAppUser({ id: 10, token: null })] });
+    await save(site);
+    expect(selectChangedElsewhere(site.state())).toMatchObject({ revoked: ['Tablet 1'] });
+    expect(selectAccessChangeCount(site.state())).toBe(0);
+    site.stop();
+  });
+
+  it('saves where only names changed, and there is one app user more', async () => {
+    const site = await edited();
+    site.answerNext(/GET .*\/projects\/1$/, { ok: true, data: aProject({ name: 'Woods' }) });
+    site.answerNext(/GET .*\/app-users$/, { ok: true, data: [anAppUser({ id: 10 }), anAppUser({ id: 11 })] });
+    await save(site);
+    expect(puts(site)).toHaveLength(1);
+    expect(selectChangedElsewhere(site.state())).toBeNull();
+    site.stop();
+  });
+
+  it('tells a form added between the reading and the save', async () => {
+    const site = await edited();
+    const forms = /GET .*projects.1.forms$/;
+    site.answerNext(forms, { ok: true, data: [aForm()] });
+    site.answerNext(/PUT/, refused(501.2));
+    site.answerNext(forms, { ok: true, data: [aForm(), aForm({ xmlFormId: 'new', name: 'New' })] });
+    await save(site);
+    expect(selectChangedElsewhere(site.state())).toMatchObject({ added: ['New'] });
+    expect(selectAlert(site.state())).toBeNull();
+    expectKept(site);
+  });
+
+  it('tells that the server sees other forms than it lists', async () => {
+    const other = await edited();
+    other.answerNext(/PUT/, refused(501.2));
+    await save(other);
+    expect(selectAlert(other.state())).toMatchObject({ said: { context: 'projectFormAccess' } });
+    expectKept(other);
+  });
+
+  it('sends nothing once the person has left during the reading', async () => {
+    const site = await edited();
+    const release = site.holdNext(/GET .*\/assignments\/forms$/);
+    await save(site);
+    await site.visit('/');
+    release();
+    await site.idle();
+    expect(puts(site)).toEqual([]);
+    expect(selectAlert(site.state())).toBeNull();
+    site.stop();
+  });
+
+  it('ends silently once the person has left during the save', async () => {
+    const site = await edited();
+    const release = site.holdNext(/PUT/);
+    await save(site);
+    await site.visit('/');
+    site.forgetSent();
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([]);
+    expect(selectAlert(site.state())).toBeNull();
+    expect(selectAccessSaving(site.state())).toBe(false);
     site.stop();
   });
 
   it('does not send twice while one is on its way', async () => {
     const site = await edited();
     const release = site.holdNext(/PUT/);
-    site.dispatch(accessSaveRequested({ projectId: 1 }));
-    site.dispatch(accessSaveRequested({ projectId: 1 }));
+    await save(site);
+    await save(site);
     release();
     await site.idle();
-    expect(site.sent.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
+    expect(puts(site)).toHaveLength(1);
     site.stop();
   });
 });

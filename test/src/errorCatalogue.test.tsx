@@ -17,7 +17,6 @@ const awaiting: readonly (readonly [string, RegExp])[] = [
   ['a failing verification of backups', /backup/i],
   ['a failing decryption', /decrypt/i],
   ['an upload of several files of which some failed', /^(draftA|a)ttachment/],
-  ['a role change of which one half failed', /^projectUser/],
 ];
 
 const isText = (value: unknown): value is string => typeof value === 'string';

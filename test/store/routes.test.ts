@@ -6,6 +6,8 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
     'user.list, assignment.list, user.create, assignment.create, assignment.delete, user.password.invalidate, user.delete',
   userEdit: 'user.read, user.update',
   projectOverview: 'form.list',
+  projectUsers: 'assignment.list, assignment.create, assignment.delete',
+  projectSettings: 'project.update',
   projectAppUsers: 'field_key.list, field_key.create, session.end',
   projectFormAccess:
     'form.list, field_key.list, assignment.list, project.update, form.update, assignment.create, assignment.delete',

@@ -3,6 +3,7 @@ import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from '../../sagas';
 import type { Http, HttpRequest } from '../../sagas/io/http';
 import type { Io } from '../../sagas/io/io';
+import type { Languages } from '../../sagas/io/languages';
 import { mirrorAddress } from '../../sagas/io/mirrorAddress';
 import { createStore, type RootState, type Store } from '../../store';
 import { navigationRequested } from '../../store/navigation';
@@ -52,6 +53,10 @@ export interface SiteOptions {
   /** Where the browser is when the site starts. */
   readonly start?: string;
   readonly stored?: Readonly<Record<string, string>>;
+  /** The page of news the site is configured with. */
+  readonly news?: string;
+  /** The languages the browser prefers, and how texts are loaded; English, and at once, unless said. */
+  readonly languages?: Partial<Languages>;
   /** What the device's clock shows at first, in milliseconds since 1970. */
   readonly now?: number;
   readonly enhancers?: readonly StoreEnhancer[];
@@ -91,7 +96,7 @@ const watchedHttp = (http: Http) => {
 
 /** Starts the site over a network; it restores the session and goes to `start`. */
 export const startSite = async (options: SiteOptions): Promise<Site> => {
-  const { http, start = '/', stored = {}, enhancers = [], now = Date.now() } = options;
+  const { http, start = '/', stored = {}, enhancers = [], now = Date.now(), news = null } = options;
   const network = watchedHttp(http);
   const storage = new Map(Object.entries(stored));
   const crashes: unknown[] = [];
@@ -125,7 +130,8 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       },
     },
     clock: time.clock,
-    languages: { switchTo: async () => undefined, preferred: () => ['en'] },
+    news: { address: async () => news, isReachable: async (address) => !address.includes('gone') },
+    languages: { switchTo: async () => undefined, preferred: () => ['en'], ...options.languages },
     confirmLeave: () => leave,
     report: (error) => void crashes.push(error),
   };

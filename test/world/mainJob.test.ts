@@ -59,7 +59,7 @@ describeServer('the main job', (server) => {
     expect(await device.formList()).not.toContain(form.xmlFormId);
 
     await site.visit(pathTo('projectFormAccess', { projectId }));
-    site.dispatch(accessChanged({ xmlFormId: form.xmlFormId, appUserId: appUser?.id ?? 0 }));
+    site.dispatch(accessChanged({ xmlFormIds: [form.xmlFormId], appUserIds: [appUser?.id ?? 0], given: true }));
     site.dispatch(accessSaveRequested({ projectId }));
     await site.idle();
     expect(selectAlert(site.state())).toMatchObject({ type: 'success' });

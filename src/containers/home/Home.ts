@@ -1,11 +1,18 @@
 import { connect } from 'react-redux';
 import { can } from '../../../api/verbs';
 import type { RootState } from '../../../store';
-import { selectUserCount } from '../../../store/entities/users';
 import { modalOpened } from '../../../store/modal';
 import { selectNavigation } from '../../../store/navigation';
+import { selectNewsAddress } from '../../../store/news';
+import { panelFolded, panelUnfolded } from '../../../store/panels';
 import { loadStatus, selectRequest } from '../../../store/requests';
-import { selectProjectRows } from '../../../store/selectors/home';
+import {
+  selectCountedUsers,
+  selectFirstSteps,
+  selectIsCounted,
+  selectIsNewServer,
+  selectProjectRows,
+} from '../../../store/selectors/home';
 import { selectSiteVerbs } from '../../../store/session';
 import { Home as View } from '../../views/home/Home';
 import { retry } from '../retry';
@@ -14,12 +21,20 @@ const select = (state: RootState) => ({
   here: selectNavigation(state).href,
   rows: selectProjectRows(state),
   status: loadStatus(selectRequest(state, 'projectList')),
-  userCount: loadStatus(selectRequest(state, 'userList')) === 'ready' ? selectUserCount(state) : null,
+  users: selectCountedUsers(state),
+  isCounted: selectIsCounted(state),
   canCreate: can(selectSiteVerbs(state), ['project.create']),
+  isNew: selectIsNewServer(state),
+  steps: selectFirstSteps(state),
+  newsAddress: selectNewsAddress(state),
+  folded: state.panels.folded,
 });
 
 /** All projects the person may see. */
 export const Home = connect(select, {
   onCreate: () => modalOpened({ name: 'projectCreate', ids: {} }),
+  onIntroduce: () => modalOpened({ name: 'projectIntroduction', ids: {} }),
+  onFold: panelFolded,
+  onUnfold: panelUnfolded,
   onRetry: retry,
 })(View);

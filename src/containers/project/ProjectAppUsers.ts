@@ -1,10 +1,11 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectAppUsers, selectLastCreatedAppUser } from '../../../store/entities/appUsers';
+import { selectLastCreatedAppUser } from '../../../store/entities/appUsers';
 import { selectCanVisit } from '../../../store/guard';
 import { pathTo } from '../../../store/location';
 import { modalOpened } from '../../../store/modal';
 import { selectNavigation } from '../../../store/navigation';
+import { selectAppUserRows } from '../../../store/selectors/appUserRows';
 import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
 import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
 import { siteOrigin } from '../siteOrigin';
@@ -18,7 +19,7 @@ const select = (state: RootState) => {
     head: selectProjectHead(state),
     load: selectPlaceLoad(state),
     origin: siteOrigin(),
-    appUsers: selectAppUsers(state, projectId),
+    rows: selectAppUserRows(state, projectId),
     highlighted: selectLastCreatedAppUser(state)?.id ?? null,
     formAccessHref: selectCanVisit(state, 'projectFormAccess', params) ? pathTo('projectFormAccess', params) : null,
   };
@@ -26,6 +27,7 @@ const select = (state: RootState) => {
 
 const events = {
   onRetry: retry,
+  onShowOptions: (projectId: number) => modalOpened({ name: 'submissionOptions', ids: { projectId } }),
   onCreate: (projectId: number) => modalOpened({ name: 'appUserCreate', ids: { projectId } }),
   onRevoke: (projectId: number, appUserId: number) =>
     modalOpened({ name: 'appUserRevoke', ids: { projectId, appUserId } }),

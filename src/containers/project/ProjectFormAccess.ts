@@ -1,11 +1,17 @@
 import { connect } from 'react-redux';
 import type { FormState } from '../../../api/schemas/form';
 import type { RootState } from '../../../store';
-import { accessChanged, accessReverted, accessSaveRequested, selectAccessChangeCount } from '../../../store/formAccess';
+import {
+  accessChanged,
+  accessReverted,
+  accessSaveRequested,
+  selectAccessChangeCount,
+  selectAccessSaving,
+  selectChangedElsewhere,
+} from '../../../store/formAccess';
 import { pathTo } from '../../../store/location';
 import { modalOpened } from '../../../store/modal';
 import { selectNavigation } from '../../../store/navigation';
-import { selectPending } from '../../../store/requests';
 import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
 import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
 import { selectAccessAppUsers, selectFormAccessRows } from '../../../store/selectors/projectFormAccess';
@@ -15,13 +21,17 @@ import { retry } from '../retry';
 const select = (state: RootState) => {
   const { params } = selectNavigation(state);
   const projectId = selectProjectId(state);
+  const load = selectPlaceLoad(state);
+  const changes = selectAccessChangeCount(state);
   return {
     head: selectProjectHead(state),
-    load: selectPlaceLoad(state),
+    // There are edits only over what is there; a reading again that failed on the way to a save was told.
+    load: changes > 0 ? { ...load, status: 'ready' as const } : load,
     rows: selectFormAccessRows(state, projectId),
     appUsers: selectAccessAppUsers(state, projectId),
-    changes: selectAccessChangeCount(state),
-    saving: selectPending(state, 'projectSave'),
+    changes,
+    saving: selectAccessSaving(state),
+    elsewhere: selectChangedElsewhere(state),
     formsHref: pathTo('projectOverview', params),
     appUsersHref: pathTo('projectAppUsers', params),
   };
@@ -30,7 +40,8 @@ const select = (state: RootState) => {
 const events = {
   onRetry: retry,
   onState: (xmlFormId: string, state: FormState, saved: FormState) => accessChanged({ xmlFormId, state, saved }),
-  onToggle: (xmlFormId: string, appUserId: number) => accessChanged({ xmlFormId, appUserId }),
+  onToggle: (xmlFormIds: readonly string[], appUserIds: readonly number[], given: boolean) =>
+    accessChanged({ xmlFormIds, appUserIds, given }),
   onSave: (projectId: number) => accessSaveRequested({ projectId }),
   onRevert: () => accessReverted(),
   onHelp: () => modalOpened({ name: 'formStatesHelp', ids: {} }),

@@ -1,19 +1,42 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/Card';
 import { ExternalLink } from '../../ui/ExternalLink';
+import { FoldCard } from '../../ui/FoldCard';
+import { Link } from '../../ui/Link';
 
-const steps = ['home.stepProject', 'home.stepForm', 'home.stepDevice'] as const;
+/** The steps a person may take; `usersHref` leads to where web users are made. */
+export interface FirstSteps {
+  readonly project: boolean;
+  readonly form: boolean;
+  readonly device: boolean;
+  readonly usersHref: string | null;
+}
 
-/** The way from nothing to a first submission, and who can help. */
-export const GettingStarted = () => {
+export interface GettingStartedProps {
+  readonly steps: FirstSteps;
+  readonly isFolded: boolean;
+  readonly onFold: () => void;
+  readonly onUnfold: () => void;
+}
+
+/** The way from nothing to a first submission, as far as the person may go it, and who can help. */
+export const GettingStarted = ({ steps, ...fold }: GettingStartedProps) => {
   const { t } = useTranslation();
+  const { project, form, device, usersHref } = steps;
+  const hasSteps = project || form || device || usersHref !== null;
   return (
-    <Card title={t('home.gettingStarted')}>
-      <ol className="running-text">
-        {steps.map((step) => (
-          <li key={step}>{t(step)}</li>
-        ))}
-      </ol>
+    <FoldCard title={t('home.gettingStarted')} {...fold}>
+      {hasSteps && (
+        <ol className="running-text">
+          {project && <li>{t('home.stepProject')}</li>}
+          {form && <li>{t('home.stepForm')}</li>}
+          {device && <li>{t('home.stepDevice')}</li>}
+          {usersHref && (
+            <li>
+              <Link href={usersHref}>{t('home.stepUsers')}</Link>
+            </li>
+          )}
+        </ol>
+      )}
       <ul className="link-list">
         <li>
           <ExternalLink href="https://docs.getodk.org/">{t('home.docs')}</ExternalLink>
@@ -22,6 +45,6 @@ export const GettingStarted = () => {
           <ExternalLink href="https://forum.getodk.org/">{t('home.forum')}</ExternalLink>
         </li>
       </ul>
-    </Card>
+    </FoldCard>
   );
 };

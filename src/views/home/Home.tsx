@@ -2,35 +2,46 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { Page } from '../../ui/Page';
-import { Table } from '../../ui/Table';
-import { Figures } from '../Figures';
 import { scrollTo } from '../scrollTo';
-import { GettingStarted } from './GettingStarted';
-import { projectColumns, type ProjectRow } from './projectColumns';
+import { GettingStarted, type FirstSteps } from './GettingStarted';
+import { News } from './News';
+import { ProjectTable } from './ProjectTable';
+import type { ProjectRow } from './projectColumns';
+import { RightNow } from './RightNow';
+
+/** The panels that can be folded away. */
+type Panel = 'gettingStarted' | 'news';
 
 export interface HomeProps {
   /** The place's href, to come back to on a retry. */
   readonly here: string;
   readonly rows: readonly ProjectRow[];
   readonly status: 'loading' | 'ready' | 'error';
-  /** Null as long as it is not known, and for those who may not know it. */
-  readonly userCount: number | null;
+  /** Web users, for those who may list them; null for the others. */
+  readonly users: { readonly count: number; readonly href: string | null } | null;
+  /** Whether everything is there that is counted. */
+  readonly isCounted: boolean;
   readonly canCreate: boolean;
+  readonly isNew: boolean;
+  readonly steps: FirstSteps;
+  /** Null where there are none. */
+  readonly newsAddress: string | null;
+  readonly folded: readonly Panel[];
   readonly onCreate: () => void;
+  readonly onIntroduce: () => void;
+  readonly onFold: (panel: Panel) => void;
+  readonly onUnfold: (panel: Panel) => void;
   readonly onRetry: (here: string) => void;
 }
 
 const tableId = 'projects';
 
-const rowKey = ({ project }: ProjectRow) => project.id;
-
-const isMuted = ({ project }: ProjectRow) => Boolean(project.archived);
-
 /** Where everybody begins: the projects. */
-export const Home = ({ here, rows, status, userCount, canCreate, onCreate, onRetry }: HomeProps) => {
+export const Home = (props: HomeProps) => {
+  const { here, rows, status, users, isCounted, canCreate, isNew, steps, newsAddress, folded } = props;
   const { t } = useTranslation();
   const create = canCreate && (
-    <Button kind="primary" icon="add" onClick={onCreate}>
+    <Button kind="primary" icon="add" onClick={props.onCreate}>
       {t('home.new')}
     </Button>
   );
@@ -40,46 +51,35 @@ export const Home = ({ here, rows, status, userCount, canCreate, onCreate, onRet
     </Empty>
   );
   const isEmpty = status === 'ready' && rows.length === 0;
+  const foldOf = (panel: Panel) => ({
+    isFolded: folded.includes(panel),
+    onFold: () => props.onFold(panel),
+    onUnfold: () => props.onUnfold(panel),
+  });
   return (
     <Page title={t('home.welcome')} section={t('home.title')} action={!isEmpty && create}>
       <div className="with-aside">
         {status !== 'error' && (
-          <RightNow userCount={userCount} projectCount={status === 'ready' ? rows.length : null} />
+          <RightNow
+            users={users}
+            projectCount={rows.length}
+            isKnown={isCounted}
+            onShowProjects={() => scrollTo(tableId)}
+          />
         )}
         <div className="with-aside-main" id={tableId}>
-          <Table
-            columns={projectColumns}
+          <ProjectTable
             rows={rows}
-            rowKey={rowKey}
-            isMuted={isMuted}
-            caption={t('home.title')}
             status={status}
-            problem={t('home.notLoaded')}
-            onRetry={() => onRetry(here)}
+            isNew={isNew}
+            onIntroduce={props.onIntroduce}
+            onRetry={() => props.onRetry(here)}
             empty={empty}
           />
         </div>
-        <GettingStarted />
+        <GettingStarted steps={steps} {...foldOf('gettingStarted')} />
+        {newsAddress && <News address={newsAddress} {...foldOf('news')} />}
       </div>
     </Page>
   );
-};
-
-interface RightNowProps {
-  readonly userCount: number | null;
-  readonly projectCount: number | null;
-}
-
-const RightNow = ({ userCount, projectCount }: RightNowProps) => {
-  const { t } = useTranslation();
-  const users = userCount === null ? [] : [{ count: userCount, text: t('home.userCount', { count: userCount }) }];
-  const figures = projectCount !== null && [
-    ...users,
-    {
-      count: projectCount,
-      text: t('home.projectCount', { count: projectCount }),
-      onShow: () => scrollTo(tableId),
-    },
-  ];
-  return <Figures title={t('home.rightNow')} figures={figures || undefined} />;
 };

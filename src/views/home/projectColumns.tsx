@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
+import { Button } from '../../ui/Button';
 import { Count } from '../../ui/Count';
 import { Link } from '../../ui/Link';
 import type { Column } from '../../ui/tableColumns';
@@ -11,7 +12,14 @@ export interface ProjectRow {
   readonly href: string;
 }
 
-const Name = ({ project, href }: ProjectRow) => {
+/** What the rows share. */
+export interface ProjectContext {
+  /** There is but the project that every new server has: whoever sees it may not know yet what projects are. */
+  readonly isNew: boolean;
+  readonly onIntroduce: () => void;
+}
+
+const Name = ({ project, href, isNew, onIntroduce }: ProjectRow & ProjectContext) => {
   const { t } = useTranslation();
   const { name, archived } = project;
   return (
@@ -21,6 +29,11 @@ const Name = ({ project, href }: ProjectRow) => {
       </Link>
       {/* Apart, so that a long name does not cut it off. */}
       {archived && <span>{t('project.archived')}</span>}
+      {isNew && (
+        <Button kind="quiet" icon="info circle" onClick={onIntroduce}>
+          {t('home.introduction')}
+        </Button>
+      )}
     </span>
   );
 };
@@ -30,8 +43,8 @@ const LastSubmission = ({ project }: ProjectRow) => {
   return project.lastSubmission ? <Time at={project.lastSubmission} /> : <>{t('home.none')}</>;
 };
 
-export const projectColumns: readonly Column<ProjectRow>[] = [
-  { key: 'name', header: 'home.name', kind: 'name', cell: (row) => <Name {...row} /> },
+export const projectColumns: readonly Column<ProjectRow, ProjectContext>[] = [
+  { key: 'name', header: 'home.name', kind: 'name', cell: (row, context) => <Name {...row} {...context} /> },
   {
     key: 'forms',
     header: 'home.forms',

@@ -1,7 +1,7 @@
+import type { TFunction } from 'i18next';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../ui/Checkbox';
 import { classes } from '../../ui/classes';
+import { disabledBy } from '../../ui/disabledBy';
 
 export interface AccessBoxProps {
   readonly xmlFormId: string;
@@ -13,24 +13,33 @@ export interface AccessBoxProps {
   /** It differs from what is saved. */
   readonly isChanged: boolean;
   readonly reason: string | null;
-  readonly onToggle: (xmlFormId: string, appUserId: number) => void;
+  /** Whether its names are shown over it, for the headings are far or cut. */
+  readonly tells: boolean;
+  readonly tabIndex: number;
+  readonly onToggle: (xmlFormIds: readonly string[], appUserIds: readonly number[], given: boolean) => void;
+  readonly t: TFunction;
 }
 
-/** Whether an app user gets a form. Memoized: there are thousands, of which one changes at a time. */
+/**
+ * Whether an app user gets a form. Memoized, of few elements, and without hooks: hundreds are in view, and come and go
+ * while one scrolls.
+ */
 export const AccessBox = memo<AccessBoxProps>((props) => {
-  const { xmlFormId, appUserId, form, appUser, checked, isChanged, reason, onToggle } = props;
-  const { t } = useTranslation();
+  const { xmlFormId, appUserId, form, appUser, checked, isChanged, reason, tells, tabIndex, onToggle, t } = props;
   const name = t('projectFormAccess.box', { form, appUser });
   return (
-    <span className={classes('access-cell', isChanged && 'changed')}>
-      <Checkbox
-        label={isChanged ? t('projectFormAccess.changed', { name }) : name}
-        hiddenLabel
+    <label className={classes('access-cell', isChanged && 'changed')} data-tip={tells ? name : undefined}>
+      <input
+        type="checkbox"
+        aria-label={isChanged ? t('projectFormAccess.changed', { name }) : name}
         checked={checked}
-        reason={reason}
-        onChange={() => onToggle(xmlFormId, appUserId)}
+        tabIndex={tabIndex}
+        onChange={({ target }) => {
+          if (!reason) onToggle([xmlFormId], [appUserId], target.checked);
+        }}
+        {...disabledBy(reason)}
       />
-    </span>
+    </label>
   );
 });
 AccessBox.displayName = 'AccessBox';

@@ -12,13 +12,14 @@ export interface AccessStateProps {
   /** It differs from what is saved. */
   readonly isChanged: boolean;
   readonly reason: string | null;
+  readonly tabIndex: number;
   readonly onState: (state: FormState) => void;
 }
 
 const states = ['open', 'closing', 'closed'] as const;
 
 /** The state of a form, to choose. */
-export const AccessState = ({ name, state, isChanged, reason, onState }: AccessStateProps) => {
+export const AccessState = ({ name, state, isChanged, reason, tabIndex, onState }: AccessStateProps) => {
   const { t } = useTranslation();
   const label = t('projectFormAccess.stateOf', { form: name });
   return (
@@ -30,6 +31,7 @@ export const AccessState = ({ name, state, isChanged, reason, onState }: AccessS
         value={state}
         options={states.map((value) => ({ value, text: t(`formStates.${value}`) }))}
         reason={reason}
+        tabIndex={tabIndex}
         onChange={onState}
       />
     </span>

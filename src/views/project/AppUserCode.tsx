@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExternalLink } from '../../ui/ExternalLink';
 import { Loading } from '../../ui/Loading';
 import { Popover } from '../../ui/Popover';
 
@@ -25,11 +26,12 @@ export const AppUserCode = ({ name, ...access }: AppUserCodeProps) => {
     >
       {() => (
         <div className="code-panel">
-          <h2>{name}</h2>
+          <h2 className="cut">{name}</h2>
           <p className="quiet-text">{t('projectAppUsers.codeHelp')}</p>
           <Suspense fallback={<Loading lines={6} />}>
             <CollectCode {...access} name={name} />
           </Suspense>
+          <ExternalLink href="https://docs.getodk.org/central-users/">{t('projectAppUsers.codeDocs')}</ExternalLink>
         </div>
       )}
     </Popover>

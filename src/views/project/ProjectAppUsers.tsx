@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppUserExtended } from '../../../api/schemas/appUser';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
 import { Table } from '../../ui/Table';
-import { appUserColumns } from './appUserColumns';
+import { appUserColumns, type AppUserRow } from './appUserColumns';
 import { ProjectPage, type ProjectHead } from './ProjectPage';
 
 export interface ProjectAppUsersProps {
@@ -13,23 +12,24 @@ export interface ProjectAppUsersProps {
   readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
   /** Scheme and host of the site, which devices are sent to. */
   readonly origin: string;
-  readonly appUsers: readonly AppUserExtended[];
+  readonly rows: readonly AppUserRow[];
   /** The one that was created last. */
   readonly highlighted: number | null;
   /** Null where the person may not go. */
   readonly formAccessHref: string | null;
   readonly onCreate: (projectId: number) => void;
   readonly onRevoke: (projectId: number, appUserId: number) => void;
+  readonly onShowOptions: (projectId: number) => void;
   readonly onRetry: (here: string) => void;
 }
 
-const rowKey = ({ id }: AppUserExtended) => id;
+const rowKey = ({ appUser }: AppUserRow) => appUser.id;
 
-const isMuted = ({ token }: AppUserExtended) => !token;
+const isMuted = ({ appUser }: AppUserRow) => !appUser.token;
 
 /** The app users of a project, each with the code its device is configured by. */
 export const ProjectAppUsers = (props: ProjectAppUsersProps) => {
-  const { head, load, origin, appUsers, highlighted, formAccessHref, onCreate, onRevoke, onRetry } = props;
+  const { head, load, origin, rows, highlighted, formAccessHref, onCreate, onRevoke, onRetry } = props;
   const { t } = useTranslation();
   const { projectId } = head;
   const context = useMemo(
@@ -41,16 +41,21 @@ export const ProjectAppUsers = (props: ProjectAppUsersProps) => {
       {t('projectAppUsers.create')}
     </Button>
   );
-  const isEmpty = load.status === 'ready' && appUsers.length === 0;
+  const isEmpty = load.status === 'ready' && rows.length === 0;
   return (
     <ProjectPage head={head} action={!isEmpty && create}>
       <p className="intro">
         {t('projectAppUsers.intro')}{' '}
         {formAccessHref && <Link href={formAccessHref}>{t('projectAppUsers.toFormAccess')}</Link>}
       </p>
+      <p className="intro">
+        <Button kind="quiet" icon="info circle" onClick={() => props.onShowOptions(projectId)}>
+          {t('projectAppUsers.options')}
+        </Button>
+      </p>
       <Table
         columns={appUserColumns}
-        rows={appUsers}
+        rows={rows}
         rowKey={rowKey}
         context={context}
         caption={t('projectAppUsers.title')}

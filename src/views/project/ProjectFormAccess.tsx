@@ -3,12 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { AppUserExtended } from '../../../api/schemas/appUser';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
-import { moveAmongBoxes } from '../../ui/gridKeys';
+import { Grid } from '../../ui/Grid';
 import { Link } from '../../ui/Link';
 import { LinkButton } from '../../ui/LinkButton';
+import { Problem } from '../../ui/Problem';
 import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/tableColumns';
 import { FormAccessActions } from './FormAccessActions';
-import { accessColumns, type AccessContext, type AccessRow } from './formAccessColumns';
+import { AccessElsewhere, type AccessElsewhereProps } from './AccessElsewhere';
+import { accessParts } from './accessGrid';
+import { accessLayout } from './accessLayout';
+import type { AccessContext, AccessRow } from './accessRow';
 import { ProjectPage, type ProjectHead } from './ProjectPage';
 
 export interface ProjectFormAccessProps extends Pick<AccessContext, 'onState' | 'onToggle'> {
@@ -20,6 +25,8 @@ export interface ProjectFormAccessProps extends Pick<AccessContext, 'onState' | 
   /** How many controls differ from what is saved. */
   readonly changes: number;
   readonly saving: boolean;
+  /** Why nothing was saved, or null. */
+  readonly elsewhere: AccessElsewhereProps['changes'] | null;
   readonly formsHref: string;
   readonly appUsersHref: string;
   readonly onSave: (projectId: number) => void;
@@ -28,15 +35,34 @@ export interface ProjectFormAccessProps extends Pick<AccessContext, 'onState' | 
   readonly onRetry: (here: string) => void;
 }
 
+// For as long as there are no rows.
+const columns: readonly Column<AccessRow>[] = [
+  { key: 'form', header: 'projectFormAccess.form', cell: () => null },
+  { key: 'state', header: 'projectFormAccess.state', cell: () => null },
+];
+
 const rowKey = ({ form }: AccessRow) => form.xmlFormId;
 
 /** Which forms are open, and which app users get them: a row for each form, a column for each app user. */
 export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
-  const { head, load, rows, appUsers, changes, saving, onState, onToggle, onSave, onRevert, onHelp, onRetry } = props;
+  const {
+    head,
+    load,
+    rows,
+    appUsers,
+    changes,
+    saving,
+    elsewhere,
+    onState,
+    onToggle,
+    onSave,
+    onRevert,
+    onHelp,
+    onRetry,
+  } = props;
   const { t } = useTranslation();
-  const columns = useMemo(() => accessColumns(appUsers), [appUsers]);
   const context = useMemo(
-    () => ({ onState, onToggle, reason: saving ? t('projectFormAccess.saving') : null }),
+    () => ({ onState, onToggle, reason: saving ? t('projectFormAccess.saving') : null, t }),
     [onState, onToggle, saving, t],
   );
   const isReady = load.status === 'ready';
@@ -51,19 +77,26 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
           {t('projectFormAccess.help')}
         </Button>
       </div>
-      {/* The keys move among controls that are there anyway. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="frozen access-table" onKeyDown={moveAmongBoxes}>
+      {elsewhere && <AccessElsewhere changes={elsewhere} />}
+      {rows.length > 0 ? (
+        <Grid
+          label={t('projectFormAccess.table')}
+          rows={rows}
+          rowKey={rowKey}
+          columns={appUsers}
+          layoutIn={accessLayout}
+          parts={accessParts}
+          context={context}
+        />
+      ) : (
         <Table
           columns={columns}
           rows={rows}
           rowKey={rowKey}
-          context={context}
           caption={t('projectFormAccess.table')}
           status={load.status}
           problem={t('projectFormAccess.failed')}
           onRetry={() => onRetry(load.here)}
-          message={isReady && rows.length > 0 && appUsers.length === 0 && <NoAppUsers href={props.appUsersHref} />}
           empty={
             <Empty
               icon="file"
@@ -74,7 +107,11 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
             </Empty>
           }
         />
-      </div>
+      )}
+      {rows.length > 0 && load.status === 'error' && (
+        <Problem text={t('projectFormAccess.failed')} onRetry={() => onRetry(load.here)} />
+      )}
+      {isReady && rows.length > 0 && appUsers.length === 0 && <NoAppUsers href={props.appUsersHref} />}
     </ProjectPage>
   );
 };
@@ -82,8 +119,8 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
 const NoAppUsers = ({ href }: { readonly href: string }) => {
   const { t } = useTranslation();
   return (
-    <>
+    <p className="access-note">
       {t('projectFormAccess.noAppUsers')} <Link href={href}>{t('projectFormAccess.toAppUsers')}</Link>
-    </>
+    </p>
   );
 };

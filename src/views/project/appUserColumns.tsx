@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { AppUserExtended } from '../../../api/schemas/appUser';
 import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
 import { StateLabel } from '../../ui/StateLabel';
 import type { Column } from '../../ui/tableColumns';
 import { Text } from '../../ui/Text';
 import { Time } from '../../ui/Time';
 import { AppUserCode } from './AppUserCode';
+
+export interface AppUserRow {
+  readonly appUser: AppUserExtended;
+  /** Where the profile is of who made it; null where the person may not go. */
+  readonly creatorHref: string | null;
+}
 
 /** What the rows of the table share. */
 export interface AppUserContext {
@@ -14,28 +21,36 @@ export interface AppUserContext {
   readonly onRevoke: (appUserId: number) => void;
 }
 
-const Created = ({ createdAt, createdBy }: AppUserExtended) => {
+// Stands for the name while the sentence around it is translated; no name holds it.
+const NAME = '\n';
+
+const Created = ({ appUser: { createdAt, createdBy }, creatorHref }: AppUserRow) => {
   const { t } = useTranslation();
+  if (!createdBy) return <Time at={createdAt} />;
+  const [before, after] = t('projectAppUsers.createdBy', { name: NAME }).split(NAME);
+  const name = <bdi>{createdBy.displayName}</bdi>;
   return (
     <Text>
-      <Time at={createdAt} /> {createdBy && t('projectAppUsers.createdBy', { name: createdBy.displayName })}
+      <Time at={createdAt} /> {before}
+      {creatorHref ? <Link href={creatorHref}>{name}</Link> : name}
+      {after}
     </Text>
   );
 };
 
-const LastUsed = ({ lastUsed }: AppUserExtended) => {
+const LastUsed = ({ appUser: { lastUsed } }: AppUserRow) => {
   const { t } = useTranslation();
   return lastUsed ? <Time at={lastUsed} /> : <span className="quiet-text">{t('projectAppUsers.neverUsed')}</span>;
 };
 
-const Configure = ({ appUser, origin }: { readonly appUser: AppUserExtended; readonly origin: string }) => {
+const Configure = ({ appUser, origin }: AppUserRow & Pick<AppUserContext, 'origin'>) => {
   const { t } = useTranslation();
   const { projectId, token, displayName } = appUser;
   if (!token) return <StateLabel tone="plain" icon="ban" text={t('projectAppUsers.revoked')} />;
   return <AppUserCode origin={origin} projectId={projectId} token={token} name={displayName} />;
 };
 
-const Revoke = ({ appUser, onRevoke }: { readonly appUser: AppUserExtended } & Pick<AppUserContext, 'onRevoke'>) => {
+const Revoke = ({ appUser, onRevoke }: AppUserRow & Pick<AppUserContext, 'onRevoke'>) => {
   const { t } = useTranslation();
   return (
     <Button
@@ -49,31 +64,31 @@ const Revoke = ({ appUser, onRevoke }: { readonly appUser: AppUserExtended } & P
   );
 };
 
-export const appUserColumns: readonly Column<AppUserExtended, AppUserContext>[] = [
+export const appUserColumns: readonly Column<AppUserRow, AppUserContext>[] = [
   {
     key: 'name',
     header: 'projectAppUsers.name',
     kind: 'name',
-    cell: ({ displayName }) => <Text>{displayName}</Text>,
+    cell: ({ appUser }) => <Text>{appUser.displayName}</Text>,
   },
   {
     key: 'created',
     header: 'projectAppUsers.created',
     width: '280px',
-    cell: (appUser) => <Created {...appUser} />,
+    cell: (row) => <Created {...row} />,
   },
   {
     key: 'lastUsed',
     header: 'projectAppUsers.lastUsed',
     width: '170px',
-    cell: (appUser) => <LastUsed {...appUser} />,
+    cell: (row) => <LastUsed {...row} />,
   },
   {
     key: 'configure',
     header: 'projectAppUsers.configure',
     width: '180px',
     kind: 'controls',
-    cell: (appUser, { origin }) => <Configure appUser={appUser} origin={origin} />,
+    cell: (row, { origin }) => <Configure {...row} origin={origin} />,
   },
   {
     key: 'actions',
@@ -81,6 +96,6 @@ export const appUserColumns: readonly Column<AppUserExtended, AppUserContext>[] 
     width: '150px',
     kind: 'controls',
     align: 'right',
-    cell: (appUser, { onRevoke }) => <Revoke appUser={appUser} onRevoke={onRevoke} />,
+    cell: (row, { onRevoke }) => <Revoke {...row} onRevoke={onRevoke} />,
   },
 ];

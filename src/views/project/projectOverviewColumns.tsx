@@ -6,12 +6,15 @@ import { StateLabel } from '../../ui/StateLabel';
 import type { Column } from '../../ui/tableColumns';
 import { Text } from '../../ui/Text';
 import { Time } from '../../ui/Time';
+import { WebFormLink, type WebForm } from '../form/WebFormLink';
 
 export interface FormRow {
   readonly form: FormExtended;
   /** Where its name leads; null where the person may not go. */
   readonly href: string | null;
   readonly submissionsHref: string | null;
+  /** The form in the browser; null for drafts, and for those who neither try nor fill in. */
+  readonly webForm: WebForm | null;
 }
 
 /** What the person may do in the project. */
@@ -42,7 +45,9 @@ const Submissions = ({ form, submissionsHref }: FormRow) => {
   return (
     <Link href={submissionsHref}>
       {count}{' '}
-      <span className="hidden-text">{t('projectOverview.submissionsOf', { name: form.name ?? form.xmlFormId })}</span>
+      <span className="hidden-text">
+        {t('projectOverview.submissionsOf', { count: form.submissions, name: form.name ?? form.xmlFormId })}
+      </span>
     </Link>
   );
 };
@@ -61,14 +66,14 @@ export const projectOverviewColumns: readonly Column<FormRow, ProjectRights>[] =
   {
     key: 'formId',
     header: 'projectOverview.formId',
-    width: '180px',
+    width: '136px',
     when: showsIds,
     cell: ({ form }) => <Text>{form.xmlFormId}</Text>,
   },
   {
     key: 'version',
     header: 'projectOverview.version',
-    width: '120px',
+    width: '96px',
     when: showsIds,
     cell: ({ form }) => <Text>{form.version}</Text>,
   },
@@ -83,8 +88,17 @@ export const projectOverviewColumns: readonly Column<FormRow, ProjectRights>[] =
   {
     key: 'lastSubmission',
     header: 'projectOverview.lastSubmission',
-    width: '170px',
+    width: '160px',
     when: showsSubmissions,
     cell: (row) => <LastSubmission {...row} />,
+  },
+  {
+    key: 'actions',
+    header: 'projectOverview.actions',
+    width: '140px',
+    kind: 'controls',
+    align: 'right',
+    when: showsIds,
+    cell: ({ form, webForm }) => webForm && <WebFormLink webForm={webForm} name={form.name ?? form.xmlFormId} />,
   },
 ];

@@ -49,7 +49,7 @@ describeServer('switching a project to managed encryption', (server) => {
   it('happens once, also where two do it at once', async () => {
     const { encrypt, keyId, audits } = await encryptableProject(server);
     const answers = await Promise.all([encrypt(), encrypt({ passphrase: 'another' })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 409.4,
       details: { feature: 'managed encryption' },

@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import type { ProjectExtended } from '../../../api/schemas/project';
 import { Home } from '../../../src/containers/home/Home';
+import { newsFound } from '../../../store/news';
+import { panelFolded } from '../../../store/panels';
 import { requestFailed, requestStarted } from '../../../store/requests';
-import { answered } from '../../support/states';
 import { at, loggedInAs, renderSite } from '../../support/render';
+import { answered } from '../../support/states';
 import { aCurrentUser, aProject } from '../../support/things';
 
 const projects = [
@@ -10,44 +13,161 @@ const projects = [
   aProject({ id: 2, name: 'Wells', archived: true }),
 ];
 
+const show = (list: ProjectExtended[] = projects, role: 'admin' | 'viewer' = 'admin') =>
+  renderSite(<Home />, loggedInAs(role), at('/'), answered('projectList', {}, list));
+
 const rowOf = (name: RegExp): HTMLElement => screen.getByRole('row', { name });
 
+const failed = (name: 'projectList' | 'userList') => {
+  const request = { key: name, name, params: {} } as const;
+  return [requestStarted(request), requestFailed({ ...request, problem: { kind: 'noResponse' } })];
+};
+
 describe('home', () => {
-  it('lists the projects in the server’s order, the archived ones marked', () => {
-    renderSite(<Home />, loggedInAs(), at('/'), answered('projectList', {}, projects));
+  it('lists the projects in the server’s order, the archived ones marked and greyed', () => {
+    show();
     const [, forests, wells] = screen.getAllByRole('row');
     expect(forests).toHaveTextContent(/Forests1,2002020\/01\/02/);
     expect(within(rowOf(/Forests/)).getByRole('link', { name: 'Forests' })).toHaveAttribute('href', '/projects/1');
     expect(wells).toHaveTextContent('Wells(archived)0(none)');
+    expect(wells).toHaveClass('muted');
+    expect(forests).not.toHaveClass('muted');
   });
 
-  it('counts projects, and web users for those who may list them', () => {
+  it('does not sort again what the server sorted', () => {
+    show(['Žito', 'Apples', 'médecine'].map((name, index) => aProject({ id: index + 1, name })));
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Žito', 'Apples', 'médecine']);
+  });
+
+  it('counts projects, and web users for those who may list them, with a link to these', () => {
     const lists = [...answered('projectList', {}, projects), ...answered('userList', {}, [aCurrentUser()])];
     renderSite(<Home />, loggedInAs(), at('/'), lists);
-    expect(screen.getByRole('region', { name: 'Right now' })).toHaveTextContent('1web user2projects');
+    const panel = screen.getByRole('region', { name: 'Right now' });
+    expect(panel).toHaveTextContent('1web user2projects');
+    expect(within(panel).getByRole('link', { name: /web user/ })).toHaveAttribute('href', '/users');
+  });
+
+  it('counts nothing before everything is counted, but does not wait for what failed', () => {
+    const { happens } = show();
+    const panel = screen.getByRole('region', { name: 'Right now' });
+    expect(panel).not.toHaveTextContent('projects');
+    happens(failed('userList'));
+    expect(panel).toHaveTextContent('Right now2projects');
+  });
+
+  it('leads from the count of projects down to them', async () => {
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    const { user } = show(projects, 'viewer');
+    await user.click(screen.getByRole('button', { name: /2\s*projects/ }));
+    expect(scrolled).toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Forests' })).toHaveFocus();
   });
 
   it('opens the dialog for a new project, and offers it only to those who may', async () => {
-    const { user, state } = renderSite(<Home />, loggedInAs(), at('/'), answered('projectList', {}, projects));
+    const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'New project' }));
     expect(state().modal.open).toEqual({ name: 'projectCreate', ids: {} });
   });
 
   it('tells a person without any project what to do', () => {
-    renderSite(<Home />, loggedInAs('viewer'), at('/'), answered('projectList', {}, []));
+    show([], 'viewer');
     expect(screen.getByText('There are no projects to see.')).toBeVisible();
     expect(screen.getByText(/Ask an administrator/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'New project' })).not.toBeInTheDocument();
   });
 
   it('says in place that the list could not be had, and tries again on demand', async () => {
-    const request = { key: 'projectList', name: 'projectList', params: {} } as const;
-    const failed = [requestStarted(request), requestFailed({ ...request, problem: { kind: 'noResponse' } })];
-    const { user, events } = renderSite(<Home />, loggedInAs(), at('/'), failed);
+    const { user, events } = renderSite(<Home />, loggedInAs(), at('/'), failed('projectList'));
     expect(screen.getByRole('alert')).toHaveTextContent('The projects could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(events).toEqual([
       expect.objectContaining({ type: 'navigation/navigationRequested', payload: { href: '/', replace: true } }),
     ]);
+  });
+
+  it('shows names as they were written', () => {
+    const names = ['<script>alert(1)</script>', 'مشروع\u202E!', '🌳🌲', 'x'.repeat(300)];
+    show(names.map((name, index) => aProject({ id: index + 1, name })));
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(names);
+    expect(document.querySelector('script')).toBeNull();
+  });
+});
+
+describe('getting started', () => {
+  const steps = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+  it('names an administrator every step, and leads to the users', () => {
+    show();
+    expect(steps().join()).toMatch(/Create a project.*Upload a form.*Add an app user.*Create web users/);
+    expect(screen.getByRole('link', { name: /Create web users/ })).toHaveAttribute('href', '/users');
+  });
+
+  it('names a project manager what can be done in a project', () => {
+    show([aProject({ role: 'manager' })], 'viewer');
+    expect(steps().join()).toMatch(/Upload a form.*Add an app user/);
+    expect(steps().join()).not.toMatch(/Create a project|Create web users/);
+  });
+
+  it('names those who only look or collect no step at all', () => {
+    show([aProject({ role: 'viewer' }), aProject({ id: 2, role: 'formfill' })], 'viewer');
+    expect(steps().join()).not.toMatch(/Create|Upload|Add/);
+    expect(screen.getByRole('link', { name: /Designing forms/ })).toBeVisible();
+  });
+
+  it('can be folded away and brought back', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Hide “Getting started”' }));
+    expect(screen.queryByText(/Upload a form/)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Getting started' })).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Show “Getting started”' });
+    expect(button).toHaveFocus();
+    await user.click(button);
+    expect(screen.getByText(/Upload a form/)).toBeVisible();
+  });
+});
+
+describe('news', () => {
+  it('leave no trace where there are none', () => {
+    show();
+    expect(screen.queryByRole('region', { name: 'News' })).not.toBeInTheDocument();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('stand in a frame that can do nothing here and is not told where it stands', () => {
+    const { happens } = show();
+    happens(newsFound('https://news.example.org/page'));
+    const frame = screen.getByTitle('News');
+    expect(frame).toHaveAttribute('src', 'https://news.example.org/page');
+    expect(frame).toHaveAttribute('sandbox', expect.not.stringContaining('same-origin'));
+    expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(frame).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('are not loaded as long as they are folded away', () => {
+    const { happens } = show();
+    happens(panelFolded('news'), newsFound('https://news.example.org/page'));
+    expect(screen.getByRole('region', { name: 'News' })).toBeVisible();
+    expect(screen.queryByTitle('News')).not.toBeInTheDocument();
+  });
+});
+
+describe('the introduction', () => {
+  const help = () => screen.queryByRole('button', { name: 'What are projects?' });
+
+  it('is offered in the row of the only, empty Default Project', async () => {
+    const { user, state } = show([aProject({ name: 'Default Project' })]);
+    const button = within(rowOf(/Default Project/)).getByRole('button', { name: 'What are projects?' });
+    await user.click(button);
+    expect(state().modal.open).toEqual({ name: 'projectIntroduction', ids: {} });
+  });
+
+  it.each([
+    ['another name', [aProject({ name: 'default project' })]],
+    ['a form', [aProject({ name: 'Default Project', forms: 1 })]],
+    ['a second project', [aProject({ name: 'Default Project' }), aProject({ id: 2 })]],
+  ])('is not offered with %s', (_, list) => {
+    show(list);
+    expect(help()).not.toBeInTheDocument();
   });
 });

@@ -1,10 +1,14 @@
 import { screen } from '@testing-library/react';
 import { AppUserCreate } from '../../../src/containers/project/AppUserCreate';
 import { at, loggedInAs, renderSite, type Shown } from '../../support/render';
+import { scannedSettings } from '../../support/scannedCode';
 import { answered } from '../../support/states';
 import { anAppUser, aProject } from '../../support/things';
 
 const params = { projectId: 1 };
+
+/** The part that draws codes is loaded when it is needed. */
+const slowly = { timeout: 10_000 };
 
 const show = (...before: Parameters<typeof renderSite>[1][]) =>
   renderSite(
@@ -41,7 +45,9 @@ describe('creating an app user', () => {
   it('then shows the code, and that no form is given yet', async () => {
     const shown = show();
     shown.happens(created(12, 'Tablet 2'));
-    expect(await screen.findByRole('img', { name: 'Code for Tablet 2' })).toBeVisible();
+    const code = await screen.findByRole('img', { name: 'Code for Tablet 2' }, slowly);
+    const server_url = `http://localhost/v1/key/${'a'.repeat(64)}/projects/1`;
+    expect(scannedSettings(code)).toEqual({ general: { server_url }, admin: {} });
     expect(screen.getByRole('link', { name: 'Choose them in Form Access' })).toHaveAttribute(
       'href',
       '/projects/1/form-access',

@@ -2,10 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { ProjectAppUsers } from '../../../src/containers/project/ProjectAppUsers';
 import { requestFailed } from '../../../store/requests';
 import { at, loggedInAs, renderSite } from '../../support/render';
+import { scannedSettings } from '../../support/scannedCode';
 import { answered } from '../../support/states';
 import { aCurrentUser, anAppUser, aProject } from '../../support/things';
 
 const params = { projectId: 1 };
+
+/** The part that draws codes is loaded when it is needed. */
+const slowly = { timeout: 10_000 };
 
 const tablet = anAppUser({ displayName: 'Tablet 1', createdBy: aCurrentUser(), lastUsed: '2020-01-02T10:11:12Z' });
 const lost = anAppUser({ id: 11, displayName: 'Lost phone', token: null });
@@ -20,18 +24,43 @@ const row = (name: string | RegExp) => within(screen.getByRole('row', { name }))
 describe('the app users of a project', () => {
   it('says of each who made it, when it was used last, and whether it has access', () => {
     show();
-    expect(row(/Tablet 1/).getByText(/by Ada/)).toBeVisible();
+    expect(row(/Tablet 1/).getByRole('cell', { name: / by Ada$/ })).toBeVisible();
+    expect(row(/Tablet 1/).getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/users/5/edit');
     expect(row(/Tablet 1/).getByText(/2020\/01\/02/)).toBeVisible();
     expect(row(/Lost phone/).getByText('not yet')).toBeVisible();
     expect(row(/Lost phone/).getByText('Access revoked')).toBeVisible();
     expect(row(/Lost phone/).queryByRole('button', { name: 'See code' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['may not see users', aCurrentUser(), 'viewer'],
+    ['see an app user that another made', anAppUser({ displayName: 'Ada' }), 'admin'],
+  ] as const)('names who made one without a link to those who %s', (_, createdBy, role) => {
+    const created = anAppUser({ createdBy });
+    renderSite(
+      <ProjectAppUsers />,
+      loggedInAs(role),
+      at('/projects/1/app-users'),
+      answered('projectGet', params, aProject()),
+      answered('appUserList', params, [created]),
+    );
+    expect(row(/Tablet 1/).getByRole('cell', { name: / by Ada$/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ada' })).not.toBeInTheDocument();
+  });
+
+  it('opens what there is to know about other ways to collect', async () => {
+    const { user, state } = show();
+    await user.click(screen.getByRole('button', { name: 'Other ways to collect submissions' }));
+    expect(state().modal.open).toEqual({ name: 'submissionOptions', ids: { projectId: 1 } });
+  });
+
   it('shows a code when it is asked for, and not before', async () => {
     const { user } = show();
     expect(screen.queryByRole('img', { name: /Code for/ })).not.toBeInTheDocument();
     await user.click(row(/Tablet 1/).getByRole('button', { name: 'See code' }));
-    expect(await screen.findByRole('img', { name: 'Code for Tablet 1' })).toBeVisible();
+    const code = await screen.findByRole('img', { name: 'Code for Tablet 1' }, slowly);
+    const server_url = `http://localhost/v1/key/${'a'.repeat(64)}/projects/1`;
+    expect(scannedSettings(code)).toEqual({ general: { server_url }, admin: {} });
   });
 
   it('opens the dialogs', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { FormStatesHelp } from '../../../src/containers/project/FormStatesHelp';
 import { ProjectFormAccess } from '../../../src/containers/project/ProjectFormAccess';
-import { requestStarted } from '../../../store/requests';
+import { accessRebased } from '../../../store/formAccess';
 import { at, loggedInAs, renderSite } from '../../support/render';
 import { answered } from '../../support/states';
 import { aForm, anAppUser, aProject } from '../../support/things';
@@ -16,6 +16,13 @@ const appUsers = [
   anAppUser({ id: 11, displayName: 'Tablet 2' }),
   anAppUser({ id: 12, displayName: 'Lost', token: null }),
 ];
+
+// Only what is in view is in the page, and a page without layout has no view.
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
+});
+afterEach(() => jest.restoreAllMocks());
 
 const show = (formList = forms, users = appUsers) =>
   renderSite(
@@ -38,7 +45,8 @@ describe('form access', () => {
   it('has a row for each form and a column for each app user that has access', () => {
     show();
     const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
-    expect(headings).toEqual(['Form', 'State', 'Tablet 1', 'Tablet 2']);
+    expect(headings).toEqual(['Form', 'State', 'All', 'Tablet 1', 'Tablet 2']);
+    expect(screen.getByRole('grid', { name: 'Forms and their app users' })).toHaveAttribute('aria-rowcount', '4');
     expect(box('Trees – Tablet 1')).toBeChecked();
     expect(box('Trees – Tablet 2')).not.toBeChecked();
     expect(screen.getByRole('combobox', { name: 'State of Trees' })).toHaveValue('closing');
@@ -59,26 +67,77 @@ describe('form access', () => {
   });
 
   it('saves, and lets nothing be changed meanwhile', async () => {
-    const { user, events, happens } = show();
+    const { user, events } = show();
     await user.click(box('Birds – Tablet 1'));
     await user.click(save());
     expect(events.at(-1)).toMatchObject({ type: 'formAccess/accessSaveRequested', payload: params });
-    happens(requestStarted({ key: 'projectSave projectId=1', name: 'projectSave', params }));
     await user.click(box('Trees – Tablet 2'));
     expect(box('Trees – Tablet 2')).not.toBeChecked();
     expect(box('Trees – Tablet 2')).toHaveAccessibleDescription('The changes are being saved.');
   });
 
   it.each([
-    ['ArrowRight', 'Birds – Tablet 2'],
-    ['ArrowDown', 'Trees – Tablet 1'],
-    ['ArrowLeft', 'Birds – Tablet 1'],
-    ['ArrowUp', 'Birds – Tablet 1'],
-  ])('%s moves among the boxes', async (key, focused) => {
+    ['{ArrowRight}', 'Birds – Tablet 2'],
+    ['{ArrowDown}', 'Trees – Tablet 1'],
+    ['{ArrowUp}', 'All forms – Tablet 1'],
+    ['{ArrowLeft}', 'Birds – all app users'],
+    ['{End}', 'Birds – Tablet 2'],
+    ['{PageDown}', 'Trees – Tablet 1'],
+    ['{Control>}{End}{/Control}', 'Trees – Tablet 2'],
+    ['{Control>}{Home}{/Control}{ArrowRight}', 'Birds – all app users'],
+  ])('%s moves the focus, and with it where the tab key leads', async (keys, focused) => {
     const { user } = show();
-    box('Birds – Tablet 1').focus();
-    await user.keyboard(`{${key}}`);
+    await user.click(box('Birds – Tablet 1'));
+    await user.keyboard(keys);
     expect(box(focused)).toHaveFocus();
+    const grid = screen.getByRole('grid');
+    expect([...grid.querySelectorAll('[tabindex="0"]')]).toEqual([box(focused)]);
+  });
+
+  it('leaves the state alone while the arrows pass over it, and lets space toggle a box', async () => {
+    const { user } = show();
+    await user.click(box('Birds – all app users'));
+    await user.keyboard('{ArrowLeft}{ArrowDown}');
+    const state = screen.getByRole('combobox', { name: 'State of Trees' });
+    expect(state).toHaveFocus();
+    expect(state).toHaveValue('closing');
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight} ');
+    expect(box('Trees – Tablet 2 (changed)')).toBeChecked();
+  });
+
+  it('gives a form to all app users, and an app user all forms', async () => {
+    const { user } = show();
+    expect(box('Trees – all app users')).toBePartiallyChecked();
+    await user.click(box('Trees – all app users'));
+    expect(box('Trees – all app users')).toBeChecked();
+    expect(screen.getByText('1 change not saved')).toBeVisible();
+    expect(box('All forms – Tablet 2')).toBePartiallyChecked();
+    await user.click(box('All forms – Tablet 2'));
+    expect(box('All forms – Tablet 2')).toBeChecked();
+    expect(screen.getByText('2 changes not saved')).toBeVisible();
+    await user.click(box('All forms – Tablet 2'));
+    expect(box('All forms – Tablet 2')).not.toBeChecked();
+    expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
+  });
+
+  it('says what somebody else changed', () => {
+    const { happens } = show();
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+    const elsewhere = { added: names, deleted: [], states: ['Trees'], access: [], revoked: [] };
+    happens(accessRebased({ edits: { states: [], boxes: [] }, elsewhere }));
+    const items = within(screen.getByRole('alert')).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'New forms: A, B, C, D, E, and 2 more',
+      'State changed: Trees',
+    ]);
+  });
+
+  it('keeps few of many boxes in the page', () => {
+    const many = Array.from({ length: 200 }, (_, index) => aForm({ xmlFormId: `f${index}`, name: `Form ${index}` }));
+    const users = Array.from({ length: 500 }, (_, index) => anAppUser({ id: 10 + index, displayName: `T ${index}` }));
+    show(many, users);
+    expect(screen.getAllByRole('checkbox').length).toBeLessThan(1500);
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '503');
   });
 
   it('says where to go on without forms, and without app users', () => {

@@ -6,7 +6,14 @@ import { at, loggedInAs, renderSite } from '../../support/render';
 import { aForm, aProject } from '../../support/things';
 
 const forms = [
-  aForm({ xmlFormId: 'trees', name: 'Trees', version: '7', submissions: 12, lastSubmission: '2020-01-02T10:11:12Z' }),
+  aForm({
+    xmlFormId: 'trees',
+    name: 'Trees',
+    version: '7',
+    submissions: 12,
+    lastSubmission: '2020-01-02T10:11:12Z',
+    enketoId: 'x/y',
+  }),
   aForm({ xmlFormId: 'a b/c', name: null, version: '', publishedAt: null }),
 ];
 
@@ -26,7 +33,7 @@ const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 describe('the overview of a project', () => {
   it('shows a manager everything: forms, drafts, counts, tabs', () => {
     show('manager');
-    expect(headings()).toEqual(['Name', 'Form ID', 'Version', 'Submissions', 'Last submission']);
+    expect(headings()).toEqual(['Name', 'Form ID', 'Version', 'Submissions', 'Last submission', 'Actions']);
     expect(hrefOf('Trees')).toBe('/projects/1/forms/trees');
     expect(hrefOf(/12 submissions of Trees/)).toBe('/projects/1/forms/trees/submissions');
     expect(hrefOf('a b/c')).toBe('/projects/1/forms/a%20b%2Fc/draft');
@@ -34,7 +41,13 @@ describe('the overview of a project', () => {
     expect(screen.getByRole('region', { name: 'Right now' })).toHaveTextContent('3app users2forms');
     expect(hrefOf(/app users/)).toBe('/projects/1/app-users');
     const tabs = within(screen.getByRole('navigation', { name: 'Sections of this page' }));
-    expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual(['Overview', 'App Users', 'Form Access']);
+    expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
+      'Overview',
+      'Project Roles',
+      'App Users',
+      'Form Access',
+      'Settings',
+    ]);
   });
 
   it('shows a viewer names and submissions; a name leads to the submissions', () => {
@@ -48,10 +61,68 @@ describe('the overview of a project', () => {
 
   it('shows a data collector the published forms, with id and version, leading nowhere', () => {
     show('formfill');
-    expect(headings()).toEqual(['Name', 'Form ID', 'Version']);
-    expect(screen.getByRole('row', { name: 'Trees trees 7' })).toBeVisible();
+    expect(headings()).toEqual(['Name', 'Form ID', 'Version', 'Actions']);
+    expect(screen.getByRole('row', { name: /^Trees trees 7 / })).toBeVisible();
     expect(screen.queryByText('a b/c')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Trees' })).not.toBeInTheDocument();
+  });
+
+  it('counts one submission as one', () => {
+    show('viewer', [aForm({ submissions: 1 })]);
+    expect(screen.getByRole('link', { name: '1 submission of Trees' })).toBeVisible();
+  });
+
+  it('leaves the version out where there is none', () => {
+    show('formfill', [aForm({ version: null }), aForm({ xmlFormId: 'wells', name: 'Wells', version: '' })]);
+    expect(screen.getByRole('row', { name: /^Trees trees Fill/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^Wells wells Fill/ })).toBeVisible();
+  });
+
+  it('lets those who run the project try a published form, in a tab of its own', () => {
+    show('manager');
+    const preview = screen.getByRole('link', { name: 'Preview of Trees (opens in a new tab)' });
+    expect(preview).toHaveAttribute('href', '/-/preview/x%2Fy');
+    expect(preview).toHaveAttribute('target', '_blank');
+    expect(preview).toHaveTextContent('Preview');
+    expect(screen.queryByRole('link', { name: /Fill in/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Preview of a b/ })).not.toBeInTheDocument();
+  });
+
+  it('lets those who collect fill a form in', () => {
+    show('formfill');
+    expect(hrefOf('Fill in Trees (opens in a new tab)')).toBe('/-/x%2Fy');
+    expect(screen.queryByRole('link', { name: /Preview/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['closing', 'id', 'This Form is not accepting new Submissions right now.'],
+    ['closed', null, 'This Form is not accepting new Submissions right now.'],
+    [
+      'open',
+      null,
+      'Web Form is not available yet. It has not finished being processed. Please refresh later and try again.',
+    ],
+  ] as const)('says why a form that is %s, with the id %s, cannot be filled in', async (state, enketoId, why) => {
+    const { user, events } = show('formfill', [aForm({ state, enketoId })]);
+    const button = screen.getByRole('button', { name: 'Fill in Trees' });
+    expect(button).toHaveAccessibleDescription(why);
+    await user.click(button);
+    expect(events).toEqual([]);
+  });
+
+  it('shows names as they were written', () => {
+    const names = ['<img src=x onerror=alert(1)>', 'نموذج\u202E', '🐎'.repeat(40)];
+    show(
+      'viewer',
+      names.map((name, index) => aForm({ xmlFormId: `f${index}`, name })),
+    );
+    expect(
+      screen
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent)
+        .sort(),
+    ).toEqual([...names].sort());
+    expect(document.querySelector('img')).toBeNull();
   });
 
   it('says what forms are for where there are none, and opens the dialog for a new one', async () => {

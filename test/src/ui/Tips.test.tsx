@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Button } from '../../../src/ui/Button';
 import { Text } from '../../../src/ui/Text';
 import { Tips } from '../../../src/ui/Tips';
@@ -33,6 +33,21 @@ test('the reason of a disabled control shows on hover and on focus', async () =>
   expect(screen.getByRole('tooltip')).toHaveTextContent('Publish the form first.');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('a reason that is over is no longer shown to who stays there', async () => {
+  const { user } = show(
+    <>
+      <Button reason="Wait.">Preview</Button>
+      <Tips />
+    </>,
+  );
+  await user.tab();
+  const button = screen.getByRole('button');
+  button.dataset.tip = 'Wait a little longer.';
+  await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Wait a little longer.'));
+  delete button.dataset.tip;
+  await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
 });
 
 test('a text that is cut shows whole on hover and on focus; one that is not says nothing more', async () => {

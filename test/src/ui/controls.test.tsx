@@ -76,6 +76,20 @@ describe('Search', () => {
     expect(onSearch).toHaveBeenLastCalledWith('water points');
   });
 
+  test('says why it must wait, and searches for nothing until then', async () => {
+    const onSearch = jest.fn();
+    const { user } = show(<Search label="Find a form" value="water" onSearch={onSearch} reason="Wait." />);
+    await user.tab();
+    const input = screen.getByRole('textbox');
+    expect(input).toHaveFocus();
+    expect(input).toHaveAccessibleDescription('Wait.');
+    await user.keyboard('x{Enter}');
+    await user.tab();
+    expect(input).toHaveValue('water');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
   test('clearing searches for everything', async () => {
     const { user, onSearch } = showSearch();
     await user.type(screen.getByRole('textbox'), 'water{Enter}');

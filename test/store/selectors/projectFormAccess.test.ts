@@ -1,30 +1,36 @@
 import type { RootState } from '../../../store';
 import { accessChanged, selectAccessChangeCount } from '../../../store/formAccess';
-import { selectFormAccessRows, selectProjectSave } from '../../../store/selectors/projectFormAccess';
+import { selectFormAccessRows } from '../../../store/selectors/projectFormAccess';
+import { selectProjectSave } from '../../../store/selectors/projectSave';
 import { selectUnsaved } from '../../../store/unsaved';
 import { answered, stateAfter } from '../../support/states';
 import { aForm, anAppUser, aProject } from '../../support/things';
 
-const appUserRole = { id: 2, name: '', system: 'app-user', verbs: [], createdAt: null, updatedAt: null };
+const aRole = (id: number, system: string) => ({ id, name: '', system, verbs: [], createdAt: null, updatedAt: null });
 
 const loaded = [
   ...answered('projectGet', { projectId: 1 }, aProject({ name: 'Forests', description: 'Of the north' })),
-  ...answered('roleList', {}, [appUserRole]),
+  ...answered('roleList', {}, [aRole(2, 'app-user'), aRole(5, 'manager'), aRole(7, 'formview')]),
   ...answered('formList', { projectId: 1 }, [
     aForm({ xmlFormId: '__proto__', name: null, publishedAt: null }),
-    aForm({ xmlFormId: 'trees' }),
+    aForm({ xmlFormId: 'trees', webformsEnabled: true }),
   ]),
   ...answered('appUserList', { projectId: 1 }, [anAppUser({ id: 10 }), anAppUser({ id: 11, token: null })]),
-  ...answered('formAssignmentSummaryByRole', { projectId: 1, role: 'app-user' }, [
+  ...answered('formAssignmentSummary', { projectId: 1 }, [
     { xmlFormId: 'trees', actorId: 10, roleId: 2 },
     { xmlFormId: 'trees', actorId: 11, roleId: 2 },
+    { xmlFormId: 'trees', actorId: 20, roleId: 5 },
+    { xmlFormId: 'trees', actorId: 30, roleId: 7 },
   ]),
 ];
 
+const rowOf = (state: RootState, xmlFormId: string) =>
+  selectFormAccessRows(state, 1).find((row) => row.form.xmlFormId === xmlFormId);
+
 const accessOf = (state: RootState, xmlFormId: string) =>
-  [...(selectFormAccessRows(state, 1).find((row) => row.form.xmlFormId === xmlFormId)?.access ?? [])].sort(
-    (one, other) => one - other,
-  );
+  [...(rowOf(state, xmlFormId)?.access ?? [])].sort((one, other) => one - other);
+
+const boxes = (xmlFormIds: readonly string[], given: boolean) => accessChanged({ xmlFormIds, appUserIds: [10], given });
 
 describe('form access', () => {
   it('shows what is saved, drafts too', () => {
@@ -35,10 +41,21 @@ describe('form access', () => {
   });
 
   it('counts a box once, and not at all when it is toggled back', () => {
-    const toggled = accessChanged({ xmlFormId: '__proto__', appUserId: 10 });
-    expect(selectAccessChangeCount(stateAfter(loaded, toggled))).toBe(1);
-    expect(accessOf(stateAfter(loaded, toggled), '__proto__')).toEqual([10]);
-    expect(selectAccessChangeCount(stateAfter(loaded, toggled, toggled))).toBe(0);
+    const given = stateAfter(loaded, boxes(['__proto__'], true));
+    expect(selectAccessChangeCount(given)).toBe(1);
+    expect(selectUnsaved(given)).toBe(true);
+    expect(accessOf(given, '__proto__')).toEqual([10]);
+    const back = stateAfter(loaded, boxes(['__proto__'], true), boxes(['__proto__'], false));
+    expect(selectAccessChangeCount(back)).toBe(0);
+    expect(selectUnsaved(back)).toBe(false);
+  });
+
+  it('changes a whole column, and keeps the identity of rows whose edits stay', () => {
+    const before = stateAfter(loaded, boxes(['trees'], false));
+    const taken = stateAfter(loaded, boxes(['trees'], false), boxes(['__proto__', 'trees'], true));
+    expect(selectAccessChangeCount(taken)).toBe(1);
+    expect(accessOf(taken, 'trees')).toEqual([10, 11]);
+    expect(accessOf(before, 'trees')).toEqual([11]);
   });
 
   it('counts a state only while it differs from what is saved', () => {
@@ -47,11 +64,13 @@ describe('form access', () => {
     expect(selectAccessChangeCount(stateAfter(loaded, closed))).toBe(1);
     expect(selectAccessChangeCount(stateAfter(loaded, closed, opened))).toBe(0);
   });
+});
 
-  it('saves every form and loses nothing of the project', () => {
+describe('what is saved', () => {
+  it('is every form, with assignments only where a box changed', () => {
     const state = stateAfter(
       loaded,
-      accessChanged({ xmlFormId: '__proto__', appUserId: 10 }),
+      boxes(['__proto__'], true),
       accessChanged({ xmlFormId: 'trees', state: 'closing', saved: 'open' }),
     );
     expect(selectProjectSave(state, 1)).toEqual({
@@ -60,12 +79,20 @@ describe('form access', () => {
       archived: null,
       forms: [
         { xmlFormId: '__proto__', name: null, state: 'open', assignments: [{ actorId: 10, roleId: 2 }] },
-        { xmlFormId: 'trees', name: 'Trees', state: 'closing', assignments: [{ actorId: 10, roleId: 2 }] },
+        { xmlFormId: 'trees', name: 'Trees', state: 'closing', webformsEnabled: true },
       ],
     });
   });
 
-  it('does not save while anything is unknown', () => {
+  it('keeps the roles of everybody else on a form whose boxes changed, but for those servers keep themselves', () => {
+    const body = selectProjectSave(stateAfter(loaded, boxes(['trees'], false)), 1);
+    expect(body?.forms?.find(({ xmlFormId }) => xmlFormId === 'trees')?.assignments).toEqual([
+      { actorId: 11, roleId: 2 },
+      { actorId: 20, roleId: 5 },
+    ]);
+  });
+
+  it('is nothing while anything is unknown', () => {
     expect(selectProjectSave(stateAfter(), 1)).toBeNull();
   });
 });

@@ -19,13 +19,21 @@ const routes = (
   ...actions: readonly (UnknownAction | readonly UnknownAction[])[]
 ) => selectTabs(stateAfter(...actions), strip).map(({ route }) => route);
 
+const projectTabs = [
+  'projectOverview',
+  'projectUsers',
+  'projectAppUsers',
+  'projectFormAccess',
+  'projectSettings',
+] as const;
+
 describe('selectTabs', () => {
   it('shows everything as long as the verbs are not known', () => {
-    expect(routes('project', at('/projects/1'))).toEqual(['projectOverview', 'projectAppUsers', 'projectFormAccess']);
+    expect(routes('project', at('/projects/1'))).toEqual(projectTabs);
   });
 
   it.each([
-    ['manager', ['projectOverview', 'projectAppUsers', 'projectFormAccess']],
+    ['manager', projectTabs],
     ['viewer', ['projectOverview']],
     ['formfill', ['projectOverview']],
   ] as const)('a %s sees the project tabs %p', (role, expected) => {

@@ -1,0 +1,69 @@
+import { select } from 'redux-saga/effects';
+import type { RootState } from '../store';
+import { selectRoleActors, selectRoleHolders, type projectRoleSelected } from '../store/entities/projectAssignments';
+import { selectRole } from '../store/entities/roles';
+import { selectNavigation } from '../store/navigation';
+import type { projectUserSearched } from '../store/projectUserSearch';
+import { hasCode } from '../store/requestProblem';
+import { selectProjectId } from '../store/selectors/projectHead';
+import { say, sayProblem, stillHere } from './effects';
+import { request } from './request';
+
+type Selected = ReturnType<typeof projectRoleSelected>['payload'];
+
+const selectChange = (state: RootState, { projectId, actorId, role }: Selected) => {
+  const held = selectRoleHolders(state, projectId).find((holder) => holder.actorId === actorId)?.roleIds ?? [];
+  const wanted = role === 'none' ? [] : [selectRole(state, role)?.id].flatMap((id) => id ?? []);
+  return {
+    name: selectRoleActors(state)[actorId]?.displayName ?? '',
+    old: held.filter((id) => !wanted.includes(id)),
+    new: wanted.filter((id) => !held.includes(id)),
+  };
+};
+
+const isShown = (state: RootState, projectId: number): boolean =>
+  selectNavigation(state).route === 'projectUsers' && selectProjectId(state) === projectId;
+
+function* takeAndGive(selected: Selected): Generator<unknown, void> {
+  const { projectId, actorId, role } = selected;
+  const change = (yield select(selectChange, selected)) as ReturnType<typeof selectChange>;
+  const { name } = change;
+  for (const roleId of change.old) {
+    const taken = yield* request('projectAssignmentDelete', { projectId, role: roleId, actorId });
+    if (!taken.ok) return yield* sayProblem(taken.problem, 'projectUserRole');
+  }
+  for (const roleId of change.new) {
+    const given = yield* request('projectAssignmentCreate', { projectId, role: roleId, actorId });
+    if (given.ok) continue;
+    // Who has the role by somebody else's doing is not without one.
+    const isWithout = change.old.length > 0 && !hasCode(given.problem, 409.3);
+    if (isWithout) return yield* say('danger', { key: 'projectUsers.unassigned', values: { name } });
+    return yield* sayProblem(given.problem, 'projectUserRole');
+  }
+  if (role === 'none') return yield* say('success', { key: 'projectUsers.removed', values: { name } });
+  const values = { name, role: { key: `projectRoles.${role}` } as const };
+  return yield* say('success', { key: 'projectUsers.saved', values });
+}
+
+/**
+ * Changes somebody's role in a project: takes what was there, then gives what was chosen. The protocol has no call for
+ * both, so whoever loses the first and is refused the second stands without a role, and that is said (specification §4).
+ */
+export function* changeProjectRole({ payload }: ReturnType<typeof projectRoleSelected>): Generator<unknown, void> {
+  yield* takeAndGive(payload);
+  const { projectId } = payload;
+  // Who left and is here again may see what was read before all was written.
+  const isBack = !(yield* stillHere()) && ((yield select(isShown, projectId)) as boolean);
+  if (isBack) yield* request('projectAssignmentList', { projectId });
+}
+
+/** Looks for users; with an empty text the search is left, and everybody with a role is read anew. */
+export function* searchProjectUsers({
+  payload: { projectId, text },
+}: ReturnType<typeof projectUserSearched>): Generator<unknown, void> {
+  const outcome =
+    text === ''
+      ? yield* request('projectAssignmentList', { projectId })
+      : yield* request('userList', {}, { query: { q: text } });
+  if (!outcome.ok) yield* sayProblem(outcome.problem);
+}

@@ -1,0 +1,57 @@
+import { put } from 'redux-saga/effects';
+import type {
+  projectArchiveSubmitted,
+  projectEncryptLeft,
+  projectEncryptSubmitted,
+  projectRenameSubmitted,
+} from '../store/entities/projects';
+import { pathTo } from '../store/location';
+import { hasCode, type Outcome } from '../store/requestProblem';
+import { readsOutdated } from '../store/requests';
+import { closeModal, goTo, say, sayProblem, stillHere } from './effects';
+import { request } from './request';
+
+/** Gives a project another name. */
+export function* renameProject({ payload }: ReturnType<typeof projectRenameSubmitted>): Generator<unknown, void> {
+  const { projectId, name } = payload;
+  const saved = yield* request('projectUpdate', { projectId }, { body: { name } });
+  if (!saved.ok) return yield* sayProblem(saved.problem, 'projectRename');
+  return yield* say('success', { key: 'projectSettings.renamed', values: { name: saved.data.name } });
+}
+
+/** Archives a project, which this site never takes back, and shows its forms. */
+export function* archiveProject({ payload }: ReturnType<typeof projectArchiveSubmitted>): Generator<unknown, void> {
+  const { projectId } = payload;
+  const saved = yield* request('projectUpdate', { projectId }, { body: { archived: true } });
+  if (!saved.ok) return yield* sayProblem(saved.problem, 'projectArchive');
+  yield* goTo(pathTo('projectOverview', { projectId }));
+  return yield* say('success', { key: 'projectArchive.done', values: { name: saved.data.name } });
+}
+
+/** Whether encryption may be on afterwards: the server said so, or its answer was lost on the way. */
+const mayBeOn = (made: Outcome<unknown>): boolean =>
+  made.ok || made.problem.kind !== 'problem' || hasCode(made.problem, 409.4);
+
+const encryptionOutdates = (projectId: number) => readsOutdated({ name: 'projectKeyCreate', params: { projectId } });
+
+/**
+ * Turns encryption on; its dialog then says so, and what is read anew waits until it is left. Who is elsewhere by then
+ * leaves no dialog, so what their place shows of the project is read at once.
+ */
+export function* encryptProject({ payload }: ReturnType<typeof projectEncryptSubmitted>): Generator<unknown, void> {
+  const { projectId, passphrase, hint } = payload;
+  const body = hint === '' ? { passphrase } : { passphrase, hint };
+  const made = yield* request('projectKeyCreate', { projectId }, { body });
+  if (!(yield* stillHere())) {
+    if (mayBeOn(made)) yield put(encryptionOutdates(projectId));
+  } else if (!made.ok) yield* sayProblem(made.problem, 'projectEncrypt');
+}
+
+/**
+ * The dialog is left after an attempt: reads the project again, and whatever else changed with it. Also after a failure,
+ * for an attempt whose answer was lost may have worked.
+ */
+export function* leaveProjectEncrypt({ payload }: ReturnType<typeof projectEncryptLeft>): Generator<unknown, void> {
+  yield* closeModal();
+  yield put(encryptionOutdates(payload.projectId));
+}

@@ -1,0 +1,133 @@
+import { chromium, type Page } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CHROMIUM_FLAGS, needChromium } from '../../test/support/chromium';
+import { freePort } from '../freePort';
+import type { Benchmark } from './benchmark';
+import { answerAccess } from './formAccessAnswers';
+import { compared, type Figures } from './formAccessFigures';
+
+const SIZE = { forms: 200, appUsers: 500 };
+const SMALL = { forms: 3, appUsers: 4 };
+/** In the page: the length of every long task, and the name giver that tsx writes into functions. */
+const WATCH = `
+  globalThis.__name = (named) => named;
+  globalThis.longTasks = [0];
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
+    .observe({ type: 'longtask' });
+`;
+const person = { email: 'bench@example.org', password: 'as long as the table is wide' };
+
+/** The table of form access in Chromium, on the built site: 200 forms by 500 app users, and 3 by 4 to compare. */
+export const formAccess: Benchmark = {
+  about: `${SIZE.forms} forms × ${SIZE.appUsers} app users in Chromium; medians of many, longest task of all`,
+  async run() {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-bench-'));
+    const port = await freePort();
+    const address = `http://localhost:${port}`;
+    const env = { ...process.env, PORT: String(port), ORIGIN: address, DATA_DIR: dataDir, DATABASE_URL: '' };
+    const admin = {
+      SAMPLE_DATA: 'none',
+      ADMIN_EMAIL: person.email,
+      ADMIN_PASSWORD: person.password,
+      LOG_LEVEL: 'warn',
+    };
+    const server = spawn(process.execPath, ['scripts/start.mjs'], {
+      env: { ...env, ...admin },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
+    try {
+      await answering(address);
+      const page = await browser.newPage({ baseURL: address, viewport: { width: 1280, height: 800 } });
+      await page.request.post('/v1/sessions', { data: person });
+      const small = await measure(page, SMALL);
+      return compared(await measure(page, SIZE), small);
+    } finally {
+      await browser.close();
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+async function answering(address: string): Promise<void> {
+  for (let tries = 0; tries < 1000; tries += 1) {
+    const answer = await fetch(`${address}/health`).catch(() => null);
+    if (answer?.ok) return;
+    await pause(50);
+  }
+  throw new Error('The server did not start.');
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+async function measure(page: Page, size: typeof SIZE): Promise<Figures> {
+  await answerAccess(page, size);
+  await page.addInitScript({ content: WATCH });
+  await page.goto('/projects/1');
+  await page.getByRole('link', { name: 'Form Access' }).waitFor();
+  const paint = await page.evaluate(async () => {
+    const began = performance.now();
+    [...document.querySelectorAll('a')].find((link) => link.textContent === 'Form Access')?.click();
+    while (!document.querySelector('[role=grid] input')) await new Promise(requestAnimationFrame);
+    return performance.now() - began;
+  });
+  const toggles = await times(page, '[role=gridcell] input', 'click', 20);
+  const columns = await times(page, '[aria-rowindex="2"] input', 'click', 9);
+  const moves = await times(page, '[role=gridcell] input', 'ArrowRight', 30);
+  const frames = await scrolled(page);
+  const nodes = await page.evaluate(() => document.querySelectorAll('[role=grid] *').length);
+  const longest = await page.evaluate<number>('Math.max(...longTasks)');
+  return {
+    paint,
+    toggle: median(toggles),
+    column: median(columns),
+    move: median(moves),
+    frame: frames,
+    longest,
+    nodes,
+  };
+}
+
+/** How long each of many actions takes, from the event to the next frame's end. */
+const times = (page: Page, selector: string, action: string, count: number): Promise<number[]> =>
+  page.evaluate(
+    async ([found, act, repeats]) => {
+      const taken: number[] = [];
+      const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const boxes = [...document.querySelectorAll<HTMLInputElement>(`[role=grid] ${found}`)];
+      boxes[0]?.focus();
+      for (let index = 0; index < repeats; index += 1) {
+        await settled();
+        const target = act === 'click' ? boxes[index % boxes.length] : document.activeElement;
+        const began = performance.now();
+        if (act === 'click') (target as HTMLElement).click();
+        else target?.dispatchEvent(new KeyboardEvent('keydown', { key: act, bubbles: true, cancelable: true }));
+        await settled();
+        taken.push(performance.now() - began);
+      }
+      return taken;
+    },
+    [selector, action, count] as const,
+  );
+
+/** The median time between frames while the table is scrolled down, then across. */
+const scrolled = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const grid = document.querySelector('[role=grid]');
+    const gaps: number[] = [];
+    let last = performance.now();
+    for (let step = 0; grid && step < 60; step += 1) {
+      grid.scrollBy(step < 30 ? { top: 90 } : { left: 120 });
+      await new Promise(requestAnimationFrame);
+      gaps.push(performance.now() - last);
+      last = performance.now();
+    }
+    return gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
+  });

@@ -1,0 +1,23 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { selectTold } from '../../../store/alert';
+import { projectEncryptLeft, projectEncryptSubmitted } from '../../../store/entities/projects';
+import { modalClosed, type ModalIds } from '../../../store/modal';
+import { selectPending } from '../../../store/requests';
+import { selectEncryptOutcome } from '../../../store/selectors/projectSettings';
+import { ProjectEncrypt as View } from '../../views/project/ProjectEncrypt';
+
+interface Own {
+  readonly ids: ModalIds['projectEncrypt'];
+}
+
+const select = (state: RootState, { ids }: Own) => ({
+  outcome: selectEncryptOutcome(state, ids.projectId),
+  pending: selectPending(state, 'projectKeyCreate'),
+  problem: selectTold(state, 'projectEncrypt'),
+});
+
+const events = { onEncrypt: projectEncryptSubmitted, onLeave: projectEncryptLeft, onClose: () => modalClosed() };
+
+/** Turns the encryption of a project on, in three steps. */
+export const ProjectEncrypt = connect(select, events)(View);

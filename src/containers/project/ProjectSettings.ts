@@ -1,0 +1,27 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { projectRenameSubmitted, selectProject } from '../../../store/entities/projects';
+import { modalOpened } from '../../../store/modal';
+import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
+import { selectRenaming } from '../../../store/selectors/projectSettings';
+import { ProjectSettings as View } from '../../views/project/ProjectSettings';
+import { retry } from '../retry';
+
+const select = (state: RootState) => {
+  const projectId = selectProjectId(state);
+  return {
+    head: selectProjectHead(state),
+    load: selectPlaceLoad(state),
+    project: selectProject(state, projectId),
+    renaming: selectRenaming(state, projectId),
+  };
+};
+
+/** The name of a project, its encryption, and its end. */
+export const ProjectSettings = connect(select, {
+  onRename: projectRenameSubmitted,
+  onEncrypt: (projectId: number) => modalOpened({ name: 'projectEncrypt', ids: { projectId } }),
+  onArchive: (projectId: number) => modalOpened({ name: 'projectArchive', ids: { projectId } }),
+  onRetry: retry,
+})(View);

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Figures } from '../Figures';
+
+export interface RightNowProps {
+  /** Null for those who may not know it. */
+  readonly users: { readonly count: number; readonly href: string | null } | null;
+  readonly projectCount: number;
+  /** None of the numbers is shown before all are known. */
+  readonly isKnown: boolean;
+  readonly onShowProjects: () => void;
+}
+
+/** How many web users and projects there are. */
+export const RightNow = ({ users, projectCount, isKnown, onShowProjects }: RightNowProps) => {
+  const { t } = useTranslation();
+  const userFigure = users && { ...users, text: t('home.userCount', { count: users.count }) };
+  const projectFigure = {
+    count: projectCount,
+    text: t('home.projectCount', { count: projectCount }),
+    onShow: onShowProjects,
+  };
+  const figures = userFigure ? [userFigure, projectFigure] : [projectFigure];
+  return <Figures title={t('home.rightNow')} figures={isKnown ? figures : undefined} />;
+};

@@ -1,0 +1,29 @@
+import { Checkbox } from '../../ui/Checkbox';
+
+export interface AccessToggleProps {
+  /** What it stands for. */
+  readonly label: string;
+  /** Shown over it: its heading is cut. */
+  readonly tip: string;
+  readonly total: number;
+  /** How many of these are checked. */
+  readonly count: number;
+  readonly reason: string | null;
+  readonly tabIndex: number;
+  readonly onToggle: (given: boolean) => void;
+}
+
+/** All boxes of a row or a column at once: some of them checked makes it mixed, and then it checks the rest. */
+export const AccessToggle = ({ label, tip, total, count, reason, tabIndex, onToggle }: AccessToggleProps) => (
+  <span className="access-cell" data-tip={tip}>
+    <Checkbox
+      label={label}
+      hiddenLabel
+      checked={count === total}
+      mixed={count > 0 && count < total}
+      reason={reason}
+      tabIndex={tabIndex}
+      onChange={() => onToggle(count < total)}
+    />
+  </span>
+);

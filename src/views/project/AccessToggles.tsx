@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { AppUserExtended } from '../../../api/schemas/appUser';
+import { nameOf, type AccessContext, type AccessRow } from './accessRow';
+import { AccessToggle } from './AccessToggle';
+
+interface ToggleProps extends Pick<AccessContext, 'onToggle' | 'reason'> {
+  readonly tabIndex: number;
+}
+
+/** A form for all app users. */
+export const RowToggle = (
+  props: ToggleProps & { readonly row: AccessRow; readonly appUsers: readonly AppUserExtended[] },
+) => {
+  const { row, appUsers, reason, tabIndex, onToggle } = props;
+  const { t } = useTranslation();
+  const form = nameOf(row.form);
+  const idsThat = (given: boolean) => appUsers.map(({ id }) => id).filter((id) => row.access.has(id) === given);
+  return (
+    <AccessToggle
+      label={t('projectFormAccess.row', { form })}
+      tip={form}
+      total={appUsers.length}
+      count={idsThat(true).length}
+      reason={reason}
+      tabIndex={tabIndex}
+      onToggle={(given) => onToggle([row.form.xmlFormId], idsThat(!given), given)}
+    />
+  );
+};
+
+/** All forms for an app user. */
+export const ColumnToggle = (
+  props: ToggleProps & { readonly appUser: AppUserExtended; readonly rows: readonly AccessRow[] },
+) => {
+  const { appUser, rows, reason, tabIndex, onToggle } = props;
+  const { t } = useTranslation();
+  const { id, displayName } = appUser;
+  const formsThat = (given: boolean) =>
+    rows.filter(({ access }) => access.has(id) === given).map(({ form }) => form.xmlFormId);
+  return (
+    <AccessToggle
+      label={t('projectFormAccess.column', { appUser: displayName })}
+      tip={displayName}
+      total={rows.length}
+      count={formsThat(true).length}
+      reason={reason}
+      tabIndex={tabIndex}
+      onToggle={(given) => onToggle(formsThat(!given), [id], given)}
+    />
+  );
+};

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { MessageKey } from '../../../translations';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+
+export interface EncryptInformationProps {
+  /** An earlier attempt still runs. */
+  readonly busy: boolean;
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+}
+
+const parts: readonly { readonly title: MessageKey; readonly points: readonly MessageKey[] }[] = [
+  { title: 'projectEncrypt.what', points: ['projectEncrypt.answers', 'projectEncrypt.readable'] },
+  {
+    title: 'projectEncrypt.changes',
+    points: [
+      'projectEncrypt.noPreview',
+      'projectEncrypt.noOdata',
+      'projectEncrypt.download',
+      'projectEncrypt.versions',
+    ],
+  },
+];
+
+/** What encryption covers, what it takes away, and that it stays. */
+export const EncryptInformation = ({ busy, onNext, onClose }: EncryptInformationProps) => {
+  const { t } = useTranslation();
+  const reason = busy ? t('ui.busy') : null;
+  const actions = (
+    <>
+      <Button onClick={onClose} reason={reason}>
+        {t('ui.cancel')}
+      </Button>
+      <Button kind="primary" onClick={onNext} reason={reason}>
+        {t('projectEncrypt.next')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal title={t('projectEncrypt.title')} busy={busy} onClose={onClose} actions={actions}>
+      <p>{t('projectEncrypt.intro')}</p>
+      {parts.map(({ title, points }) => (
+        <section key={title} className="explained">
+          <h3 className="ui header">{t(title)}</h3>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{t(point)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Alert type="warning" text={t('projectEncrypt.forGood')} />
+    </Modal>
+  );
+};

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from '../../ui/Form';
+import type { FormField, FormValues } from '../../ui/formFields';
+import { Modal } from '../../ui/Modal';
+
+type Name = 'passphrase' | 'confirm' | 'hint';
+
+export interface EncryptPassphraseProps {
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: string | null;
+  readonly onSubmit: (values: FormValues<Name>) => void;
+  readonly onClose: () => void;
+}
+
+const fields: readonly FormField<Name>[] = [
+  {
+    name: 'passphrase',
+    label: 'projectEncrypt.passphrase',
+    help: 'projectEncrypt.passphraseHelp',
+    type: 'password',
+    required: true,
+    autoComplete: 'new-password',
+  },
+  {
+    name: 'confirm',
+    label: 'projectEncrypt.confirm',
+    type: 'password',
+    required: true,
+    autoComplete: 'new-password',
+    equals: 'passphrase',
+    differs: 'projectEncrypt.differs',
+  },
+  { name: 'hint', label: 'projectEncrypt.hint', help: 'projectEncrypt.hintHelp', trim: true, autoComplete: 'off' },
+];
+
+/** Takes the passphrase twice, for what was mistyped once could never be opened again. */
+export const EncryptPassphrase = ({ pending, problem, onSubmit, onClose }: EncryptPassphraseProps) => {
+  const { t } = useTranslation();
+  return (
+    <Modal title={t('projectEncrypt.title')} busy={pending} onClose={onClose}>
+      <p>{t('projectEncrypt.keep')}</p>
+      <Form
+        fields={fields}
+        onSubmit={onSubmit}
+        onCancel={onClose}
+        pending={pending}
+        problem={problem}
+        submitLabel="projectEncrypt.submit"
+      />
+    </Modal>
+  );
+};

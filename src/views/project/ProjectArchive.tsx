@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { ProjectExtended } from '../../../api/schemas/project';
+import { useSaid, type Said } from '../../said';
+import { Confirm } from '../../ui/Confirm';
+
+export interface ProjectArchiveProps {
+  readonly ids: { readonly projectId: number };
+  readonly project: ProjectExtended | undefined;
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  readonly onArchive: (project: { readonly projectId: number }) => void;
+  readonly onClose: () => void;
+}
+
+/** Names the project, and says what archiving does to it and what not. */
+export const ProjectArchive = ({ ids, project, pending, problem, onArchive, onClose }: ProjectArchiveProps) => {
+  const { t } = useTranslation();
+  const said = useSaid();
+  const message = (
+    <>
+      <p>{t('projectArchive.message', { name: project?.name })}</p>
+      <p>{t('projectArchive.kept')}</p>
+    </>
+  );
+  return (
+    <Confirm
+      title={t('projectArchive.title')}
+      message={message}
+      action={t('projectArchive.submit')}
+      danger
+      busy={pending}
+      problem={pending ? null : said(problem)}
+      onConfirm={() => onArchive(ids)}
+      onClose={onClose}
+    />
+  );
+};

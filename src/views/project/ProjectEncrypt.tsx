@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaid, type Said } from '../../said';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { EncryptInformation } from './EncryptInformation';
+import { EncryptPassphrase } from './EncryptPassphrase';
+
+export interface ProjectEncryptProps {
+  readonly ids: { readonly projectId: number };
+  /** What came of the last attempt; `already`: encryption was on before. */
+  readonly outcome: 'on' | 'already' | 'failed' | null;
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  readonly onEncrypt: (key: { readonly projectId: number; readonly passphrase: string; readonly hint: string }) => void;
+  /** It is left after an attempt. */
+  readonly onLeave: (project: { readonly projectId: number }) => void;
+  readonly onClose: () => void;
+}
+
+/** Turns encryption on: what that means, then a passphrase, then what is still to be done. */
+export const ProjectEncrypt = (props: ProjectEncryptProps) => {
+  const { ids, outcome, pending, problem, onEncrypt, onLeave, onClose } = props;
+  const said = useSaid();
+  const [informed, setInformed] = useState(false);
+  const close = () => (outcome === null ? onClose() : onLeave(ids));
+  const told = pending ? null : said(problem);
+  if (outcome === 'on') return <On onClose={close} />;
+  if (outcome === 'already') return <Already problem={told} onClose={close} />;
+  if (!informed) return <EncryptInformation busy={pending} onNext={() => setInformed(true)} onClose={close} />;
+  return (
+    <EncryptPassphrase
+      pending={pending}
+      problem={told}
+      onSubmit={({ passphrase, hint }) => onEncrypt({ ...ids, passphrase, hint })}
+      onClose={close}
+    />
+  );
+};
+
+const On = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation();
+  const finish = (
+    <Button kind="primary" onClick={onClose}>
+      {t('projectEncrypt.finish')}
+    </Button>
+  );
+  return (
+    <Modal title={t('projectEncrypt.doneTitle')} busy={false} onClose={onClose} actions={finish}>
+      <p>{t('projectEncrypt.done')}</p>
+      <p>{t('projectSettings.keep')}</p>
+    </Modal>
+  );
+};
+
+/** There is nothing to be tried again. */
+const Already = ({ problem, onClose }: { readonly problem: string | null; readonly onClose: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      title={t('projectEncrypt.title')}
+      busy={false}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
+    >
+      {problem && <Alert type="warning" text={problem} />}
+    </Modal>
+  );
+};

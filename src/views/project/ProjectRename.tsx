@@ -1,0 +1,34 @@
+import { useSaid, type Said } from '../../said';
+import { Form } from '../../ui/Form';
+import type { FormField } from '../../ui/formFields';
+
+export interface ProjectRenameProps {
+  readonly name: string;
+  readonly pending: boolean;
+  /** The last one went through. */
+  readonly done: boolean;
+  /** Why the last one failed. */
+  readonly problem: Said | null;
+  readonly onRename: (project: { readonly name: string }) => void;
+}
+
+const fields: readonly FormField<'name'>[] = [
+  { name: 'name', label: 'projectSettings.name', required: true, trim: true, autoComplete: 'off' },
+];
+
+/** What a project is called. */
+export const ProjectRename = ({ name, pending, done, problem, onRename }: ProjectRenameProps) => {
+  const said = useSaid();
+  return (
+    <Form
+      fields={fields}
+      initial={{ name }}
+      onSubmit={onRename}
+      pending={pending}
+      done={done}
+      takesFocus={false}
+      problem={pending ? null : said(problem)}
+      submitLabel="projectSettings.submit"
+    />
+  );
+};

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import type { ProjectExtended } from '../../../api/schemas/project';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Loading } from '../../ui/Loading';
+import { Problem } from '../../ui/Problem';
+import { StateLabel } from '../../ui/StateLabel';
+import { ProjectPage, type ProjectHead } from './ProjectPage';
+import { ProjectRename, type ProjectRenameProps } from './ProjectRename';
+
+export interface ProjectSettingsProps {
+  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly head: ProjectHead;
+  /** Undefined as long as it is not known; it stays while it is read anew. */
+  readonly project: ProjectExtended | undefined;
+  readonly renaming: Pick<ProjectRenameProps, 'pending' | 'done' | 'problem'>;
+  readonly onRename: (project: { readonly projectId: number; readonly name: string }) => void;
+  readonly onEncrypt: (projectId: number) => void;
+  readonly onArchive: (projectId: number) => void;
+  readonly onRetry: (here: string) => void;
+}
+
+/** What a project is called, whether it is encrypted, and its end. */
+export const ProjectSettings = (props: ProjectSettingsProps) => {
+  const { load, head, onRetry } = props;
+  const { t } = useTranslation();
+  return (
+    <ProjectPage head={head}>
+      {load.status === 'error' ? (
+        <Problem text={t('projectSettings.failed')} onRetry={() => onRetry(load.here)} />
+      ) : (
+        <Panels {...props} />
+      )}
+    </ProjectPage>
+  );
+};
+
+const Panels = ({ project, renaming, onRename, onEncrypt, onArchive }: ProjectSettingsProps) => {
+  const { t } = useTranslation();
+  const rename = ({ id, name }: ProjectExtended) => (
+    // What was typed for one project is nothing for the next.
+    <ProjectRename
+      key={id}
+      name={name}
+      {...renaming}
+      onRename={(change) => onRename({ projectId: id, name: change.name })}
+    />
+  );
+  return (
+    <div className="panels">
+      <Card title={t('projectSettings.rename')}>{project ? rename(project) : <Loading lines={3} />}</Card>
+      <Card title={t('projectSettings.encryption')}>
+        {!project && <Loading lines={5} />}
+        {project && (project.keyId === null ? <Off onEncrypt={() => onEncrypt(project.id)} /> : <On />)}
+      </Card>
+      <Card title={t('projectSettings.danger')}>
+        {!project && <Loading lines={3} />}
+        {project &&
+          (project.archived ? (
+            <p>{t('projectSettings.archived')}</p>
+          ) : (
+            <>
+              <p>{t('projectSettings.archiveHelp')}</p>
+              <Button kind="danger" icon="archive" onClick={() => onArchive(project.id)}>
+                {t('projectSettings.archive')}
+              </Button>
+            </>
+          ))}
+      </Card>
+    </div>
+  );
+};
+
+const Off = ({ onEncrypt }: { readonly onEncrypt: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('projectSettings.off')}</p>
+      <p>{t('projectSettings.offHelp')}</p>
+      <Button icon="lock" onClick={onEncrypt}>
+        {t('projectSettings.encrypt')}
+      </Button>
+    </>
+  );
+};
+
+const On = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>
+        <StateLabel tone="good" icon="lock" text={t('projectSettings.on')} />
+      </p>
+      <p>{t('projectSettings.onHelp')}</p>
+      <p>{t('projectSettings.keep')}</p>
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { Facts } from '../../ui/Facts';
+import { Link } from '../../ui/Link';
+import { Modal } from '../../ui/Modal';
+
+export interface SubmissionOptionsProps {
+  /** With a form where it was opened on a page of that form. */
+  readonly ids: { readonly projectId: number; readonly xmlFormId?: string };
+  /** Null where the person may not go, or is already. */
+  readonly appUsersHref: string | null;
+  /** Null where the person may not go. */
+  readonly usersHref: string | null;
+  readonly onClose: () => void;
+}
+
+/** The three ways in which submissions come into a project. */
+export const SubmissionOptions = ({ appUsersHref, usersHref, onClose }: SubmissionOptionsProps) => {
+  const { t } = useTranslation();
+  const ways = [
+    { way: 'appUsers', link: appUsersHref && <Link href={appUsersHref}>{t('submissionOptions.toAppUsers')}</Link> },
+    { way: 'publicLinks', link: null },
+    { way: 'dataCollectors', link: usersHref && <Link href={usersHref}>{t('submissionOptions.toRoles')}</Link> },
+  ] as const;
+  return (
+    <Modal
+      title={t('submissionOptions.title')}
+      busy={false}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
+    >
+      <p>{t('submissionOptions.intro')}</p>
+      <Facts
+        facts={ways.map(({ way, link }) => ({
+          key: way,
+          name: t(`submissionOptions.${way}`),
+          value: (
+            <>
+              {t(`submissionOptions.${way}Help`)} {link}
+            </>
+          ),
+        }))}
+      />
+    </Modal>
+  );
+};

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { AppUserExtended } from '../../../api/schemas/appUser';
+import type { FormExtended } from '../../../api/schemas/form';
+import type { MessageKey } from '../../../translations';
+import type { GridParts } from '../../ui/gridLayout';
+import { StateLabel } from '../../ui/StateLabel';
+import { AccessBox } from './AccessBox';
+import { nameOf, type AccessContext, type AccessRow } from './accessRow';
+import { AccessState } from './AccessState';
+import { ColumnToggle, RowToggle } from './AccessToggles';
+
+const Words = ({ text }: { readonly text: MessageKey }) => {
+  const { t } = useTranslation();
+  return <span className="cut">{t(text)}</span>;
+};
+
+const All = () => {
+  const { t } = useTranslation();
+  return (
+    <span className="access-cell" data-tip={t('projectFormAccess.allAppUsers')}>
+      {t('projectFormAccess.all')}
+    </span>
+  );
+};
+
+const Name = ({ form }: { readonly form: FormExtended }) => {
+  const { t } = useTranslation();
+  return (
+    <span className="name-with-state">
+      <span className="cut">{nameOf(form)}</span>
+      {form.publishedAt === null && (
+        <StateLabel
+          tone="plain"
+          icon="edit"
+          text={t('projectFormAccess.draft')}
+          hint={t('projectFormAccess.draftHint')}
+        />
+      )}
+    </span>
+  );
+};
+
+/** The cells of the table: form, state and all app users lead each row, then one box for each app user. */
+export const accessParts: GridParts<AccessRow, AppUserExtended, AccessContext> = {
+  leadHead: (lead) =>
+    lead === 2 ? <All /> : <Words text={lead === 0 ? 'projectFormAccess.form' : 'projectFormAccess.state'} />,
+  head: ({ displayName }) => (
+    <span className="access-name" data-tip={displayName}>
+      {displayName}
+    </span>
+  ),
+  topName: () => <Words text="projectFormAccess.allForms" />,
+  top: (appUser, rows, { onToggle, reason }, { tabIndex }) => (
+    <ColumnToggle appUser={appUser} rows={rows} reason={reason} tabIndex={tabIndex} onToggle={onToggle} />
+  ),
+  lead: (row, lead, appUsers, { onState, onToggle, reason }, { tabIndex }) => {
+    const { form, state, stateChanged } = row;
+    if (lead === 0) return <Name form={form} />;
+    if (lead === 2) return <RowToggle {...{ row, appUsers, reason, tabIndex, onToggle }} />;
+    return (
+      <AccessState
+        name={nameOf(form)}
+        state={state}
+        isChanged={stateChanged}
+        reason={reason}
+        tabIndex={tabIndex}
+        onState={(next) => onState(form.xmlFormId, next, form.state)}
+      />
+    );
+  },
+  cell: ({ form, access, changed }, { id, displayName }, { onToggle, reason, t }, { tabIndex, look }) => (
+    <AccessBox
+      xmlFormId={form.xmlFormId}
+      appUserId={id}
+      form={nameOf(form)}
+      appUser={displayName}
+      checked={access.has(id)}
+      isChanged={changed.has(id)}
+      reason={reason}
+      tells={look !== 'wide'}
+      tabIndex={tabIndex}
+      onToggle={onToggle}
+      t={t}
+    />
+  ),
+};

@@ -1,0 +1,28 @@
+import type { GridLayout } from '../../ui/gridLayout';
+
+const WIDE = { leads: [272, 168], all: 48, column: 112, head: 44 };
+const NARROW = { ...WIDE, column: 40, head: 152 };
+const COMPACT_BELOW = 640;
+const COMPACT = { state: 108, column: 40, leastName: 82, mostName: 200, head: 112 };
+// A frame's borders, and room for one scroll bar.
+const EDGES = 2;
+const SCROLL_BAR = 16;
+
+/**
+ * The measures of the table in so much width: upright headings once those across do not fit; on a small screen only
+ * the form's name stays, and the first box is in view.
+ */
+export const accessLayout = (width: number, appUsers: number): GridLayout => {
+  const all = appUsers > 0 ? 1 : 0;
+  if (width > 0 && width < COMPACT_BELOW) {
+    const { state, column, head, leastName, mostName } = COMPACT;
+    const left = width - EDGES - state - 2 * column;
+    const name = Math.max(leastName, Math.min(left, mostName));
+    return { leads: [name, state, ...(all ? [column] : [])], stays: 1, column, head, look: 'compact' };
+  }
+  const leads = [...WIDE.leads, ...(all ? [WIDE.all] : [])];
+  const needed = [...leads, appUsers * WIDE.column, EDGES, SCROLL_BAR].reduce((sum, part) => sum + part, 0);
+  const fits = width === 0 || needed <= width;
+  const { column, head } = fits ? WIDE : NARROW;
+  return { leads, stays: leads.length, column, head, look: fits ? 'wide' : 'narrow' };
+};

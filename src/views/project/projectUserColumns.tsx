@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { projectRoleNames, type ProjectRole, type ProjectRoleName } from '../../../api/projectRoles';
+import { Select } from '../../ui/Select';
+import type { Column } from '../../ui/tableColumns';
+import { Text } from '../../ui/Text';
+
+/** Somebody in a project as the table shows it. */
+export interface ProjectUserRow {
+  readonly actorId: number;
+  readonly name: string;
+  /** Only of who was found by a search. */
+  readonly email: string | null;
+  /** While it is being saved: the one it is to become. `held`: several, or one that is not offered. */
+  readonly role: ProjectRole | 'held';
+  readonly held: readonly { readonly system: ProjectRoleName | null; readonly name: string }[];
+  readonly saving: boolean;
+  /** The person who looks at the table. */
+  readonly isSelf: boolean;
+}
+
+/** What the rows of the table share. */
+export interface ProjectUserContext {
+  readonly onRole: (actorId: number, role: ProjectRole) => void;
+}
+
+const Name = ({ row: { name, email } }: { readonly row: ProjectUserRow }) => (
+  <Text>
+    <bdi>{name}</bdi> {email !== null && email !== name && <span className="quiet-text">{email}</span>}
+  </Text>
+);
+
+const Role = ({ row, context }: { readonly row: ProjectUserRow; readonly context: ProjectUserContext }) => {
+  const { actorId, name, role, held, saving, isSelf } = row;
+  const { t, i18n } = useTranslation();
+  const heldNames = held.map(({ system, name: said }) => (system ? t(`projectRoles.${system}`) : said));
+  const savingReason = saving ? t('projectUsers.roleSaving') : null;
+  const offered = [...projectRoleNames, 'none' as const].map((value) => ({ value, text: t(`projectRoles.${value}`) }));
+  // What somebody has must be seen, though only one role, of these, can be chosen.
+  const present = { value: 'held' as const, text: new Intl.ListFormat(i18n.language).format(heldNames) };
+  return (
+    <Select
+      label={t('projectUsers.roleOf', { name })}
+      hiddenLabel
+      value={role}
+      options={role === 'held' ? [present, ...offered] : offered}
+      reason={isSelf ? t('projectUsers.ownRole') : savingReason}
+      onChange={(chosen) => {
+        if (chosen !== 'held') context.onRole(actorId, chosen);
+      }}
+    />
+  );
+};
+
+export const projectUserColumns: readonly Column<ProjectUserRow, ProjectUserContext>[] = [
+  { key: 'name', header: 'projectUsers.name', kind: 'name', cell: (row) => <Name row={row} /> },
+  {
+    key: 'role',
+    header: 'projectUsers.role',
+    kind: 'controls',
+    cell: (row, context) => <Role row={row} context={context} />,
+  },
+];

@@ -1,0 +1,100 @@
+import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ProjectRole } from '../../api/projectRoles';
+import type { Actor } from '../../api/schemas/actor';
+import type { AssignmentExtended } from '../../api/schemas/assignment';
+import type { RootState } from '../index';
+import { replyTo } from '../replies';
+
+const adapter = createEntityAdapter<Actor>();
+
+/** An actor of a project with its roles there; without any from the moment the last was taken until the next load. */
+export interface RoleHolder {
+  readonly actorId: number;
+  roleIds: number[];
+}
+
+interface RoleChange {
+  readonly projectId: number;
+  readonly actorId: number;
+  readonly role: ProjectRole;
+}
+
+type ChosenRoles = Record<string, ProjectRole>;
+
+interface Roles {
+  /** By project, in the server's order. */
+  readonly holders: Record<string, RoleHolder[]>;
+  /** What was chosen last, by project and actor; it is shown while the requests for it run. */
+  readonly chosen: ChosenRoles;
+}
+
+const initialRoles: Roles = { holders: {}, chosen: {} };
+
+const chosenKey = (projectId: number, actorId: number): string => `${projectId} ${actorId}`;
+
+/** Each actor once, where the server names it first. */
+const holdersOf = (assignments: readonly AssignmentExtended[]): RoleHolder[] => {
+  const roleIds = new Map<number, number[]>();
+  for (const { actor, roleId } of assignments) roleIds.set(actor.id, [...(roleIds.get(actor.id) ?? []), roleId]);
+  return [...roleIds].map(([actorId, ids]) => ({ actorId, roleIds: ids }));
+};
+
+const holderIn = (holders: readonly RoleHolder[] | undefined, id: string | number): RoleHolder | undefined =>
+  holders?.find(({ actorId }) => actorId === Number(id));
+
+/** Who has which role in a project. Writes name roles by their ids. */
+const slice = createSlice({
+  name: 'projectAssignments',
+  initialState: adapter.getInitialState(initialRoles),
+  reducers: {
+    projectRoleSelected: (state, { payload: { projectId, actorId, role } }: PayloadAction<RoleChange>) => {
+      state.chosen[chosenKey(projectId, actorId)] = role;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addMatcher(replyTo('projectAssignmentList'), (state, { payload: { params, reply } }) => {
+        adapter.upsertMany(
+          state,
+          reply.map(({ actor }) => actor),
+        );
+        state.holders[params.projectId] = holdersOf(reply);
+      })
+      // Whoever was found may be given a role, and is then listed.
+      .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) => {
+        if (query.q !== undefined) adapter.upsertMany(state, reply);
+      })
+      .addMatcher(replyTo('projectAssignmentCreate'), (state, { payload: { params } }) => {
+        const holders = state.holders[params.projectId];
+        const holder = holderIn(holders, params.actorId);
+        if (holder) holder.roleIds = [...new Set([...holder.roleIds, Number(params.role)])];
+        else holders?.push({ actorId: Number(params.actorId), roleIds: [Number(params.role)] });
+      })
+      .addMatcher(replyTo('projectAssignmentDelete'), (state, { payload: { params } }) => {
+        const holder = holderIn(state.holders[params.projectId], params.actorId);
+        if (holder) holder.roleIds = holder.roleIds.filter((id) => id !== Number(params.role));
+      }),
+});
+
+export const { projectRoleSelected } = slice.actions;
+export const projectAssignmentsReducer = slice.reducer;
+
+const none: readonly RoleHolder[] = [];
+
+/** Everybody with a role in a project, in the server's order; empty as long as that is not known. */
+export const selectRoleHolders = (state: RootState, projectId: number): readonly RoleHolder[] =>
+  state.projectAssignments.holders[projectId] ?? none;
+
+/** The actors who were seen with a role or found by a search, by id. */
+export const selectRoleActors = (state: RootState): Readonly<Record<number, Actor>> =>
+  state.projectAssignments.entities;
+
+/** What was chosen last for actors of all projects. */
+export const selectChosenRoles = (state: RootState): Readonly<ChosenRoles> => state.projectAssignments.chosen;
+
+/** What was chosen last for one actor, among those choices. */
+export const chosenRole = (
+  chosen: Readonly<ChosenRoles>,
+  projectId: number,
+  actorId: number,
+): ProjectRole | undefined => chosen[chosenKey(projectId, actorId)];

@@ -1,0 +1,136 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { projectRoleNames, type ProjectRole, type ProjectRoleName } from '../../api/projectRoles';
+import type { Role } from '../../api/schemas/role';
+import {
+  chosenRole,
+  selectChosenRoles,
+  selectRoleActors,
+  selectRoleHolders,
+  type RoleHolder,
+} from '../entities/projectAssignments';
+import { selectRoles } from '../entities/roles';
+import type { RootState } from '../index';
+import { selectProjectUserSearch } from '../projectUserSearch';
+import { selectPending, selectRequest, type LoadStatus, type RequestsState } from '../requests';
+import { selectCurrentUser } from '../session';
+import { selectPlaceLoad } from './placeLoad';
+import { selectProjectId } from './projectHead';
+
+/** A role as it is named on the screen: ours by its system name, another one by the server's own name. */
+export interface HeldRole {
+  readonly system: ProjectRoleName | null;
+  readonly name: string;
+}
+
+/** Somebody in the table of a project's roles. */
+export interface ProjectUserRow {
+  readonly actorId: number;
+  readonly name: string;
+  /** Only of who was found by a search: the list of roles does not tell it. */
+  readonly email: string | null;
+  /** While it is being saved: the one it is to become. `held` where it cannot be offered: several, or another one. */
+  readonly role: ProjectRole | 'held';
+  readonly held: readonly HeldRole[];
+  readonly saving: boolean;
+  /** The person who looks at the table. */
+  readonly isSelf: boolean;
+}
+
+const selectListStatus = (state: RootState): LoadStatus => {
+  const { status } = selectPlaceLoad(state);
+  const list = selectRequest(state, 'projectAssignmentList', { projectId: selectProjectId(state) });
+  // Read again after a search: what was shown before it is old.
+  return list?.status === 'loading' ? 'loading' : status;
+};
+
+const selectTableStatus = (state: RootState): LoadStatus => {
+  const listStatus = selectListStatus(state);
+  const search = selectProjectUserSearch(state);
+  if (listStatus !== 'ready' || !search || search.found) return listStatus;
+  return selectRequest(state, 'userList', {}, { q: search.text })?.status === 'error' ? 'error' : 'loading';
+};
+
+/** How far the rows of the table are there; also while a search runs, and while the list is read again after one. */
+export const selectProjectUsersLoad = createSelector(
+  [selectTableStatus, (state: RootState) => selectPlaceLoad(state).here],
+  (status, here) => ({ status, here }),
+);
+
+/** Whether searching must wait: for the two lists (facts: ui §4.2), or for roles on their way, whoever's they are. */
+export const selectSearchWaits = (state: RootState): boolean =>
+  selectListStatus(state) !== 'ready' ||
+  selectPending(state, 'projectAssignmentCreate') ||
+  selectPending(state, 'projectAssignmentDelete');
+
+const nobody: ReadonlySet<number> = new Set();
+
+const savingIn = (requests: RequestsState, projectId: number): ReadonlySet<number> => {
+  const saving = Object.values(requests).flatMap(({ name, params, status }) => {
+    const isRole = name === 'projectAssignmentCreate' || name === 'projectAssignmentDelete';
+    return isRole && status === 'loading' && params.projectId === projectId ? [Number(params.actorId)] : [];
+  });
+  return saving.length > 0 ? new Set(saving) : nobody;
+};
+
+const selectSaving = createSelector([(state: RootState) => state.requests, selectProjectId], savingIn);
+
+const heldOf = (roleIds: readonly number[], roles: Readonly<Record<number, Role>>): readonly HeldRole[] =>
+  roleIds.map((id) => {
+    const role = roles[id];
+    return {
+      system: projectRoleNames.find((name) => name === role?.system) ?? null,
+      name: role?.name ?? String(id),
+    };
+  });
+
+const roleOf = (held: readonly HeldRole[]): ProjectUserRow['role'] => {
+  const [first] = held;
+  if (!first) return 'none';
+  return held.length === 1 && first.system ? first.system : 'held';
+};
+
+const selectPeople = createSelector(
+  [
+    (state: RootState) => selectRoleHolders(state, selectProjectId(state)),
+    selectRoleActors,
+    selectRoles,
+    selectProjectUserSearch,
+    (state: RootState) => selectCurrentUser(state)?.id,
+  ],
+  (holders, actors, roles, search, ownId): readonly ProjectUserRow[] => {
+    const rowOf = ({ actorId, roleIds }: RoleHolder, name: string, email: string | null): ProjectUserRow => {
+      const held = heldOf(roleIds, roles);
+      return { actorId, name, email, role: roleOf(held), held, saving: false, isSelf: actorId === ownId };
+    };
+    if (!search) return holders.map((holder) => rowOf(holder, actors[holder.actorId]?.displayName ?? '', null));
+    const known = new Map(holders.map((holder) => [holder.actorId, holder]));
+    return (search.found ?? []).map(({ id, displayName, email }) =>
+      rowOf(known.get(id) ?? { actorId: id, roleIds: [] }, displayName, email),
+    );
+  },
+);
+
+const none: readonly ProjectUserRow[] = [];
+
+/**
+ * The rows of the table: everybody with a role in the project in the server's order, or whoever a search found, each
+ * with the present role; none as long as they are not known. Of those that are saved, the others keep their identity.
+ */
+export const selectProjectUserRows = createSelector(
+  [
+    selectPeople,
+    selectSaving,
+    selectChosenRoles,
+    selectProjectId,
+    (state: RootState) => selectTableStatus(state) === 'ready',
+  ],
+  (people, saving, chosen, projectId, isReady): readonly ProjectUserRow[] => {
+    if (!isReady) return none;
+    if (saving.size === 0) return people;
+    return people.map((row) =>
+      saving.has(row.actorId)
+        ? { ...row, role: chosenRole(chosen, projectId, row.actorId) ?? row.role, saving: true }
+        : row,
+    );
+  },
+);

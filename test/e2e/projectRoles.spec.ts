@@ -1,0 +1,131 @@
+import { expect, test, type Page, type Request } from '@playwright/test';
+import { administratorsCalls, type Calls } from './administratorsCalls';
+import { beLoggedIn, makePerson, type Person } from './people';
+
+const problem = { status: 500, json: { code: 500.1, message: 'The server stumbled.' } };
+
+let calls: Calls;
+let projectId: number;
+let vera: Person;
+
+test.beforeEach(async ({ page, request }) => {
+  calls = await administratorsCalls(request);
+  projectId = await calls.post('/projects', { name: 'Northern villages' });
+  vera = await makePerson(calls, 'Vera the viewer');
+  await calls.post(`/projects/${projectId}/assignments/viewer/${vera.id}`);
+  await beLoggedIn(page);
+});
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto(`/projects/${projectId}/users`);
+  await expect(roleOf(page, vera)).toHaveValue('viewer');
+};
+
+const roleOf = (page: Page, { displayName }: Person) =>
+  page.getByRole('combobox', { name: `Project role of ${displayName}` });
+
+/** Writes of roles, as the page sends them. */
+const writesOf = (page: Page): string[] => {
+  const writes: string[] = [];
+  page.on('request', (request: Request) => {
+    if (request.method() !== 'GET' && request.url().includes('/assignments/')) writes.push(request.method());
+  });
+  return writes;
+};
+
+/** Lets the page's roles through but for one method, which is answered by the test. */
+const stumbleOn = async (page: Page, method: 'DELETE' | 'POST'): Promise<void> => {
+  await page.route('**/v1/projects/*/assignments/*/*', (route) =>
+    route.request().method() === method ? route.fulfill(problem) : route.continue(),
+  );
+};
+
+test('a role is taken and another given', async ({ page }) => {
+  await open(page);
+  const writes = writesOf(page);
+  await roleOf(page, vera).selectOption({ label: 'Project Manager' });
+  await expect(page.getByText('The project role of “Vera the viewer” is now “Project Manager”.')).toBeVisible();
+  expect(writes).toEqual(['DELETE', 'POST']);
+  await page.reload();
+  await expect(roleOf(page, vera)).toHaveValue('manager');
+});
+
+test('who is without a role stays until the next load', async ({ page }) => {
+  await open(page);
+  await roleOf(page, vera).selectOption({ label: 'None' });
+  await expect(page.getByText('“Vera the viewer” no longer has a role in this project.')).toBeVisible();
+  await expect(roleOf(page, vera)).toHaveValue('none');
+  await page.reload();
+  await expect(page.getByText('Nobody has a role in this project yet.')).toBeVisible();
+});
+
+test('where the old role was taken and the new one is not given, the person has none, and that is said', async ({
+  page,
+}) => {
+  await open(page);
+  await stumbleOn(page, 'POST');
+  const writes = writesOf(page);
+  await roleOf(page, vera).selectOption({ label: 'Project Manager' });
+  await expect(page.getByText('“Vera the viewer” has been removed from the old role')).toBeVisible();
+  await expect(roleOf(page, vera)).toHaveValue('none');
+  expect(writes).toEqual(['DELETE', 'POST']);
+  await page.unrouteAll();
+  await roleOf(page, vera).selectOption({ label: 'Project Manager' });
+  await expect(page.getByText('is now “Project Manager”')).toBeVisible();
+});
+
+test('where the old role cannot be taken, it stays, and nothing is given', async ({ page }) => {
+  await open(page);
+  await stumbleOn(page, 'DELETE');
+  const writes = writesOf(page);
+  await roleOf(page, vera).selectOption({ label: 'Project Manager' });
+  await expect(page.getByText('The server stumbled.')).toBeVisible();
+  await expect(roleOf(page, vera)).toHaveValue('viewer');
+  expect(writes).toEqual(['DELETE']);
+  await page.reload();
+  await expect(roleOf(page, vera)).toHaveValue('viewer');
+});
+
+test('who leaves in between finds the role changed, and hears nothing elsewhere', async ({ page }) => {
+  await open(page);
+  let letGo: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/v1/projects/*/assignments/*/*', async (route) => {
+    if (route.request().method() === 'DELETE') await gone;
+    await route.continue();
+  });
+  const writes = writesOf(page);
+  await roleOf(page, vera).selectOption({ label: 'Data Collector' });
+  await expect(roleOf(page, vera)).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('link', { name: 'App Users' }).click();
+  await expect(page.getByText('There are no app users yet.')).toBeVisible();
+  const given = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  letGo();
+  await given;
+  expect(writes).toEqual(['DELETE', 'POST']);
+  await page.getByRole('link', { name: 'Project Roles' }).click();
+  await expect(roleOf(page, vera)).toHaveValue('formfill');
+  await expect(page.getByText('is now')).toHaveCount(0);
+  await page.reload();
+  await expect(roleOf(page, vera)).toHaveValue('formfill');
+});
+
+test('a manager finds people by the exact address, and may not change the own role', async ({ page }) => {
+  const mona = await makePerson(calls, 'Mona the manager');
+  const nils = await makePerson(calls, 'Nils the new');
+  await calls.post(`/projects/${projectId}/assignments/manager/${mona.id}`);
+  await beLoggedIn(page, mona);
+  await open(page);
+  await expect(roleOf(page, mona)).toHaveAccessibleDescription('You may not edit your own Project Role.');
+  const search = page.getByRole('textbox', { name: 'Exact email address' });
+  await search.fill('nils');
+  await search.press('Enter');
+  await expect(page.getByText('Nobody was found for “nils”.')).toBeVisible();
+  await search.fill(nils.email);
+  await search.press('Enter');
+  await roleOf(page, nils).selectOption({ label: 'Data Collector' });
+  await expect(page.getByText('is now “Data Collector”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(roleOf(page, nils)).toHaveValue('formfill');
+  await expect(roleOf(page, vera)).toHaveValue('viewer');
+});

@@ -1,0 +1,33 @@
+import { selectNewsAddress } from '../../store/news';
+import { answering } from '../support/answers';
+import { managed } from '../support/manager';
+import { startSite, type SiteOptions } from '../support/site';
+
+const http = answering(managed);
+
+const started = (options: Partial<SiteOptions>) => startSite({ http, start: '/', ...options });
+
+describe('news', () => {
+  it('are looked for when the home page is first shown, not before', async () => {
+    const site = await started({ start: '/projects/1', news: 'https://news.example.org/' });
+    expect(selectNewsAddress(site.state())).toBeNull();
+    await site.visit('/');
+    expect(selectNewsAddress(site.state())).toBe('https://news.example.org/');
+    site.stop();
+  });
+
+  it.each([
+    ['none are configured', undefined],
+    ['their page does not answer', 'https://gone.example.org/'],
+  ])('are not shown where %s', async (_, news) => {
+    const site = await started(news === undefined ? {} : { news });
+    expect(selectNewsAddress(site.state())).toBeNull();
+    site.stop();
+  });
+
+  it('that are folded away are not even asked for', async () => {
+    const site = await started({ news: 'https://gone.example.org/', stored: { foldedPanels: 'news' } });
+    expect(selectNewsAddress(site.state())).toBe('https://gone.example.org/');
+    site.stop();
+  });
+});

@@ -1,0 +1,201 @@
+import { selectAlert } from '../../store/alert';
+import { projectEncryptLeft, projectEncryptSubmitted } from '../../store/entities/projects';
+import { modalOpened, selectModal, type OpenModal } from '../../store/modal';
+import { selectPlaceLoad } from '../../store/selectors/placeLoad';
+import { selectEncryptOutcome } from '../../store/selectors/projectSettings';
+import { refused } from '../support/problem';
+import { calls, openSettings, projectOf } from '../support/projectSettings';
+import type { Site } from '../support/site';
+import { aForm, aProject } from '../support/things';
+import { elsewhere, quietAtHome } from '../support/userList';
+
+const ids = { projectId: 1 };
+
+describe('turning encryption on', () => {
+  const dialog: OpenModal = { name: 'projectEncrypt', ids };
+  const passphrase = ' a long way to  Tipperary ';
+  const submitted = (hint = '') => projectEncryptSubmitted({ ...ids, passphrase, hint });
+  const encrypted = { [calls.key]: { success: true }, [calls.read]: aProject({ keyId: 9 }) };
+  const outcome = (site: Site) => selectEncryptOutcome(site.state(), 1);
+
+  const begin = async () => {
+    const opened = await openSettings({ [calls.key]: { success: true } }, dialog);
+    opened.answers[calls.read] = aProject({ keyId: 9 });
+    return opened;
+  };
+
+  it.each([
+    ['the passphrase as it was typed', '', { passphrase }],
+    ['the hint too, where there is one', 'the song', { passphrase, hint: 'the song' }],
+  ])('sends %s', async (_, hint, expected) => {
+    const { site, body } = await begin();
+    site.dispatch(submitted(hint));
+    await site.idle();
+    const sent = body(calls.key);
+    expect(typeof sent === 'string' && JSON.parse(sent)).toEqual(expected);
+    site.stop();
+  });
+
+  it('stays in the dialog, and reads the project again once that is left', async () => {
+    const { site } = await begin();
+    site.dispatch(submitted());
+    await site.idle();
+    expect(site.sent).toEqual([calls.key]);
+    expect(outcome(site)).toBe('on');
+    expect(selectModal(site.state())).toEqual(dialog);
+    expect(selectAlert(site.state())).toBeNull();
+    site.dispatch(projectEncryptLeft(ids));
+    await site.idle();
+    expect(site.sent).toEqual([calls.key, calls.read]);
+    expect(selectModal(site.state())).toBeNull();
+    expect(projectOf(site)?.keyId).toBe(9);
+    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    site.stop();
+  });
+
+  it('reads the project again at the place to which the dialog was left by the browser', async () => {
+    const { site } = await begin();
+    site.dispatch(submitted());
+    await site.idle();
+    await site.browserMoves('/projects/1/app-users');
+    expect(site.sent).toContain(calls.read);
+    expect(projectOf(site)?.keyId).toBe(9);
+    site.stop();
+  });
+
+  it('forgets the forms it knew, for all have new versions', async () => {
+    const { site, answers } = await openSettings({ [calls.key]: { success: true } });
+    await site.visit('/projects/1');
+    await site.visit('/projects/1/settings');
+    site.dispatch(modalOpened(dialog));
+    site.dispatch(submitted());
+    await site.idle();
+    answers[calls.forms] = [aForm({ version: '1[encrypted:AaH7Zg8w]' })];
+    site.dispatch(projectEncryptLeft(ids));
+    site.forgetSent();
+    await site.visit('/projects/1');
+    expect(site.sent).toContain(calls.forms);
+    expect(site.state().forms.entities['1/trees']?.version).toContain('encrypted');
+    site.stop();
+  });
+
+  it('says in the dialog why not, and can be tried again', async () => {
+    const { site } = await begin();
+    site.answerNext(/POST/, refused(500.1));
+    site.dispatch(submitted());
+    await site.idle();
+    expect(outcome(site)).toBe('failed');
+    expect(selectModal(site.state())).toEqual(dialog);
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'projectEncrypt' } });
+    site.dispatch(submitted());
+    await site.idle();
+    expect(outcome(site)).toBe('on');
+    site.stop();
+  });
+
+  it('is found on after the answer was lost, and shown as on', async () => {
+    const { site } = await begin();
+    site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
+    site.dispatch(submitted());
+    await site.idle();
+    expect(outcome(site)).toBe('failed');
+    site.answerNext(/POST/, refused(409.4));
+    site.dispatch(submitted());
+    await site.idle();
+    expect(outcome(site)).toBe('already');
+    expect(selectAlert(site.state())).toMatchObject({ said: { context: 'projectEncrypt', problem: { code: 409.4 } } });
+    site.dispatch(projectEncryptLeft(ids));
+    await site.idle();
+    expect(projectOf(site)?.keyId).toBe(9);
+    site.stop();
+  });
+
+  it('shows the page’s own problem where the project cannot be read again', async () => {
+    const { site } = await begin();
+    site.dispatch(submitted());
+    await site.idle();
+    site.answerNext(/GET/, refused(500.1));
+    site.dispatch(projectEncryptLeft(ids));
+    await site.idle();
+    expect(selectPlaceLoad(site.state()).status).toBe('error');
+    await site.visit('/projects/1/settings');
+    expect(projectOf(site)?.keyId).toBe(9);
+    site.stop();
+  });
+
+  it('ends in silence once the person has left', async () => {
+    const { site } = await begin();
+    const release = site.holdNext(/POST/);
+    site.dispatch(submitted());
+    await site.visit('/');
+    site.forgetSent();
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([]);
+    expect(elsewhere(site)).toEqual(quietAtHome);
+    site.stop();
+  });
+
+  it.each([
+    ['worked', null, [calls.read, calls.forms]],
+    ['may have worked', { ok: false, problem: { kind: 'noResponse' } }, [calls.read, calls.forms]],
+    ['was refused', refused(500.1), []],
+  ] as const)('that %s leaves no list of the project waiting for ever', async (_, failure, expected) => {
+    const { site, failures } = await begin();
+    const release = site.holdNext(/POST/);
+    site.dispatch(submitted());
+    await site.visit('/projects/1');
+    site.forgetSent();
+    if (failure) failures.set(calls.key, failure);
+    release();
+    await site.idle();
+    expect(site.sent).toEqual(expected);
+    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    expect(selectAlert(site.state())).toBeNull();
+    site.stop();
+  });
+
+  it('takes no answer that was on its way before', async () => {
+    const { site, answers } = await begin();
+    const release = site.holdNext(/POST/);
+    site.dispatch(submitted());
+    const releaseOlder = site.holdNext(/GET .*forms$/);
+    await site.visit('/projects/1');
+    answers[calls.forms] = [aForm({ version: 'encrypted' })];
+    release();
+    await site.idle();
+    answers[calls.forms] = [aForm({ version: 'older' })];
+    releaseOlder();
+    await site.idle();
+    expect(site.state().forms.entities['1/trees']?.version).toBe('encrypted');
+    site.stop();
+  });
+
+  it('keeps the passphrase nowhere', async () => {
+    const { site } = await begin();
+    const state = () => JSON.stringify(site.state());
+    site.answerNext(/POST/, refused(400.21));
+    const release = site.holdNext(/POST/);
+    site.dispatch(submitted('the song'));
+    await site.idle();
+    expect(state()).not.toContain('Tipperary');
+    site.dispatch(submitted('the song'));
+    expect(state()).not.toContain('Tipperary');
+    release();
+    await site.idle();
+    expect(outcome(site)).toBe('on');
+    expect(state()).not.toMatch(/Tipperary|the song/);
+    site.stop();
+  });
+
+  it('is not sent twice while one is on its way', async () => {
+    const { site } = await openSettings(encrypted, dialog);
+    const release = site.holdNext(/POST/);
+    site.dispatch(submitted());
+    site.dispatch(submitted());
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([calls.key]);
+    site.stop();
+  });
+});

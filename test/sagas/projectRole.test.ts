@@ -1,0 +1,245 @@
+import { projectRoleSelected } from '../../store/entities/projectAssignments';
+import type { ProjectRole } from '../../api/projectRoles';
+import { refused } from '../support/problem';
+import {
+  ada,
+  alertOf,
+  ben,
+  change,
+  cleo,
+  holds,
+  list,
+  shownNames,
+  shownRole,
+  siteOfProjectUsers,
+  worksFor,
+} from '../support/projectUsers';
+
+const choose = (role: ProjectRole, actorId = ben.id) => projectRoleSelected({ projectId: 1, actorId, role });
+const works = worksFor(ben.id);
+const remove = change('DELETE', 'viewer', ben.id);
+const add = change('POST', 'manager', ben.id);
+
+describe('changing a project role', () => {
+  it('takes the old one, then gives the new one, and names user and role', async () => {
+    const site = await siteOfProjectUsers(works);
+    const release = site.holdNext(/DELETE/);
+    site.dispatch(choose('manager'));
+    await site.idle();
+    expect(site.sent).toEqual([remove]);
+    expect(shownRole(site, ben.id)).toEqual(['manager', true]);
+    const releaseAdd = site.holdNext(/POST/);
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([remove, add]);
+    expect(shownRole(site, ben.id)).toEqual(['manager', true]);
+    releaseAdd();
+    await site.idle();
+    expect(shownRole(site, ben.id)).toEqual(['manager', false]);
+    expect(alertOf(site)).toMatchObject({
+      type: 'success',
+      said: { key: 'projectUsers.saved', values: { name: 'Ben', role: { key: 'projectRoles.manager' } } },
+    });
+    expect(site.sent).toEqual([remove, add]);
+    site.stop();
+  });
+
+  it('to none only takes; who is without a role stays in the table until it is loaded anew', async () => {
+    const site = await siteOfProjectUsers(works);
+    site.dispatch(choose('none'));
+    await site.idle();
+    expect(site.sent).toEqual([remove]);
+    expect(shownRole(site, ben.id)).toEqual(['none', false]);
+    expect(alertOf(site)).toMatchObject({ said: { key: 'projectUsers.removed', values: { name: 'Ben' } } });
+    await site.visit('/projects/1/app-users');
+    await site.visit('/projects/1/users');
+    expect(shownRole(site, ben.id)).toEqual(['none', false]);
+    await site.visit('/');
+    site.answerNext(/assignments$/, { ok: true, data: [holds(ada, 'manager')] });
+    await site.visit('/projects/1/users');
+    expect(shownNames(site)).toEqual(['Ada']);
+    site.stop();
+  });
+
+  it('from none only gives', async () => {
+    const site = await siteOfProjectUsers(works);
+    site.dispatch(choose('none'));
+    await site.idle();
+    site.forgetSent();
+    site.dispatch(choose('manager'));
+    await site.idle();
+    expect(site.sent).toEqual([add]);
+    expect(shownRole(site, ben.id)).toEqual(['manager', false]);
+    site.stop();
+  });
+
+  it.each([
+    ['manager', ['viewer', 'formview'], ['DELETE formview', 'DELETE viewer', 'POST manager']],
+    ['viewer', ['viewer', 'formview'], ['DELETE formview']],
+    ['none', ['viewer', 'manager'], ['DELETE manager', 'DELETE viewer']],
+    ['none', ['formview'], ['DELETE formview']],
+  ] as const)('to %s of who holds %j sends %j', async (role, held, expected) => {
+    const site = await siteOfProjectUsers({ ...works, [list]: held.map((each) => holds(ben, each)) });
+    expect(shownRole(site, ben.id)).toEqual(['held', false]);
+    site.dispatch(choose(role));
+    await site.idle();
+    const lines = expected.map((line) => {
+      const [method, name] = line.split(' ') as ['DELETE' | 'POST', 'manager' | 'viewer' | 'formview'];
+      return change(method, name, ben.id);
+    });
+    expect([...site.sent].sort()).toEqual([...lines].sort());
+    expect(site.sent.at(-1)).toBe(expected.some((line) => line.startsWith('POST')) ? add : site.sent.at(-1));
+    expect(shownRole(site, ben.id)).toEqual([role, false]);
+    site.stop();
+  });
+});
+
+describe('a project role that cannot be taken', () => {
+  it.each([
+    ['refused', refused(500.1)],
+    ['not answered', { ok: false, problem: { kind: 'noResponse' } }],
+    ['taken by somebody else', refused(404.1)],
+  ] as const)('because it is %s stays, and nothing is given', async (_, outcome) => {
+    const site = await siteOfProjectUsers(works);
+    site.answerNext(/DELETE/, outcome);
+    site.dispatch(choose('manager'));
+    await site.idle();
+    expect(site.sent).toEqual([remove]);
+    expect(shownRole(site, ben.id)).toEqual(['viewer', false]);
+    expect(alertOf(site)).toMatchObject({ type: 'danger', said: { context: 'projectUserRole' } });
+    site.stop();
+  });
+
+  it('can be tried again', async () => {
+    const site = await siteOfProjectUsers(works);
+    site.answerNext(/DELETE/, refused(500.1));
+    site.dispatch(choose('manager'));
+    await site.idle();
+    site.dispatch(choose('manager'));
+    await site.idle();
+    expect(shownRole(site, ben.id)).toEqual(['manager', false]);
+    expect(alertOf(site)).toMatchObject({ type: 'success' });
+    site.stop();
+  });
+
+  it('leaves of several those that were not taken yet', async () => {
+    const site = await siteOfProjectUsers({ ...works, [list]: [holds(ben, 'viewer'), holds(ben, 'formfill')] });
+    site.answerNext(/DELETE.*30/, refused(500.1));
+    site.dispatch(choose('manager'));
+    await site.idle();
+    expect(shownRole(site, ben.id)).toEqual(['formfill', false]);
+    expect(site.sent).not.toContain(add);
+    site.stop();
+  });
+});
+
+describe('a project role that cannot be given', () => {
+  it.each([
+    ['refused', refused(403.1)],
+    ['not answered', { ok: false, problem: { kind: 'noResponse' } }],
+  ] as const)('because it is %s after the old one was taken leaves none, and that is said', async (_, outcome) => {
+    const site = await siteOfProjectUsers(works);
+    site.answerNext(/POST/, outcome);
+    site.dispatch(choose('manager'));
+    await site.idle();
+    expect(site.sent).toEqual([remove, add]);
+    expect(shownRole(site, ben.id)).toEqual(['none', false]);
+    expect(alertOf(site)).toMatchObject({
+      type: 'danger',
+      said: { key: 'projectUsers.unassigned', values: { name: 'Ben' } },
+    });
+    site.stop();
+  });
+
+  it('leaves none where there was none, and says only why', async () => {
+    const site = await siteOfProjectUsers(works);
+    site.dispatch(choose('none'));
+    await site.idle();
+    site.answerNext(/POST/, refused(500.1));
+    site.dispatch(choose('manager'));
+    await site.idle();
+    expect(shownRole(site, ben.id)).toEqual(['none', false]);
+    expect(alertOf(site)).toMatchObject({ said: { problem: { code: 500.1 }, context: 'projectUserRole' } });
+    site.stop();
+  });
+
+  it('because somebody else has given it already is not told as a loss', async () => {
+    const site = await siteOfProjectUsers(works);
+    site.answerNext(/POST/, refused(409.3));
+    site.dispatch(choose('manager'));
+    await site.idle();
+    expect(alertOf(site)).toMatchObject({ said: { problem: { code: 409.3 }, context: 'projectUserRole' } });
+    site.stop();
+  });
+});
+
+describe('several project roles', () => {
+  it('are saved at once, each for itself', async () => {
+    const site = await siteOfProjectUsers({
+      ...works,
+      ...worksFor(cleo.id),
+      [list]: [holds(ben, 'viewer'), holds(cleo, 'viewer')],
+    });
+    const release = site.holdNext(/DELETE.*\/6$/);
+    site.answerNext(/POST.*\/7$/, refused(500.1));
+    site.dispatch(choose('manager'));
+    site.dispatch(choose('formfill', cleo.id));
+    await site.idle();
+    expect([shownRole(site, ben.id), shownRole(site, cleo.id)]).toEqual([
+      ['manager', true],
+      ['none', false],
+    ]);
+    release();
+    await site.idle();
+    expect(shownRole(site, ben.id)).toEqual(['manager', false]);
+    site.stop();
+  });
+});
+
+describe('leaving while a project role is changed', () => {
+  it.each(['/', '/projects/1/app-users'])('for %s lets both requests finish in silence', async (elsewhere) => {
+    const site = await siteOfProjectUsers(works);
+    const release = site.holdNext(/DELETE/);
+    site.dispatch(choose('manager'));
+    await site.visit(elsewhere);
+    site.forgetSent();
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([add]);
+    expect(alertOf(site)).toBeNull();
+    await site.visit('/projects/1/users');
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+
+  it('says nothing elsewhere about half a failure, but shows it to who comes back', async () => {
+    const site = await siteOfProjectUsers(works);
+    const release = site.holdNext(/DELETE/);
+    site.answerNext(/POST/, refused(500.1));
+    site.dispatch(choose('manager'));
+    await site.visit('/projects/1/app-users');
+    release();
+    await site.idle();
+    expect(alertOf(site)).toBeNull();
+    await site.visit('/projects/1/users');
+    expect(shownRole(site, ben.id)).toEqual(['none', false]);
+    site.stop();
+  });
+
+  it('and coming back before the end shows it still being saved, then what the server says', async () => {
+    const site = await siteOfProjectUsers(works);
+    const release = site.holdNext(/DELETE/);
+    site.dispatch(choose('manager'));
+    await site.visit('/');
+    await site.visit('/projects/1/users');
+    expect(shownRole(site, ben.id)).toEqual(['manager', true]);
+    site.forgetSent();
+    site.answerNext(/assignments$/, { ok: true, data: [holds(ben, 'manager')] });
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([add, list]);
+    expect(shownRole(site, ben.id)).toEqual(['manager', false]);
+    expect(alertOf(site)).toBeNull();
+    site.stop();
+  });
+});

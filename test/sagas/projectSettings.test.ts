@@ -1,0 +1,102 @@
+import { selectAlert } from '../../store/alert';
+import { projectArchiveSubmitted, projectRenameSubmitted } from '../../store/entities/projects';
+import { selectModal, type OpenModal } from '../../store/modal';
+import { refused } from '../support/problem';
+import { calls, openSettings, projectOf } from '../support/projectSettings';
+import { aProject } from '../support/things';
+import { elsewhere, quietAtHome } from '../support/userList';
+
+const ids = { projectId: 1 };
+
+/** What a server answers to a change: the project without its counts and verbs. */
+const plain = (parts: Parameters<typeof aProject>[0]) => {
+  const { forms: _, appUsers: __, lastSubmission: ___, verbs: ____, ...own } = aProject(parts);
+  return own;
+};
+
+describe('renaming a project', () => {
+  const submitted = projectRenameSubmitted({ ...ids, name: 'Woods' });
+
+  it('sends the name alone, keeps counts and verbs, and says so', async () => {
+    const { site, body } = await openSettings({
+      [calls.change]: plain({ name: 'Woods', updatedAt: '2026-11-21T08:00:00Z' }),
+    });
+    site.dispatch(submitted);
+    await site.idle();
+    expect(site.sent).toEqual([calls.change]);
+    expect(body(calls.change)).toBe('{"name":"Woods"}');
+    expect(projectOf(site)).toEqual(aProject({ name: 'Woods', updatedAt: '2026-11-21T08:00:00Z' }));
+    expect(site.address()).toBe('/projects/1/settings');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'Woods' } } });
+    site.stop();
+  });
+
+  it.each([
+    ['a refusal', refused(400.11)],
+    ['silence', { ok: false, problem: { kind: 'noResponse' } }],
+  ] as const)('keeps the old name after %s, says why, and can be tried again', async (_, outcome) => {
+    const { site } = await openSettings({ [calls.change]: plain({ name: 'Woods' }) });
+    site.answerNext(/PATCH/, outcome);
+    site.dispatch(submitted);
+    await site.idle();
+    expect(projectOf(site)?.name).toBe('Forests');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'projectRename' } });
+    site.dispatch(submitted);
+    await site.idle();
+    expect(projectOf(site)?.name).toBe('Woods');
+    site.stop();
+  });
+
+  it('ends in silence once the person has left', async () => {
+    const { site } = await openSettings({ [calls.change]: plain({ name: 'Woods' }) });
+    const release = site.holdNext(/PATCH/);
+    site.dispatch(submitted);
+    await site.visit('/');
+    release();
+    await site.idle();
+    expect(elsewhere(site)).toEqual(quietAtHome);
+    expect(projectOf(site)?.name).toBe('Woods');
+    site.stop();
+  });
+});
+
+describe('archiving a project', () => {
+  const dialog: OpenModal = { name: 'projectArchive', ids };
+  const submitted = projectArchiveSubmitted(ids);
+
+  it('sends that alone, shows the forms, and names the project there', async () => {
+    const { site, body } = await openSettings({ [calls.change]: plain({ archived: true }) }, dialog);
+    site.dispatch(submitted);
+    await site.idle();
+    expect(body(calls.change)).toBe('{"archived":true}');
+    expect(site.sent).toEqual([calls.change, calls.forms]);
+    expect(site.address()).toBe('/projects/1');
+    expect(projectOf(site)).toEqual(aProject({ archived: true }));
+    expect(selectModal(site.state())).toBeNull();
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'Forests' } } });
+    site.stop();
+  });
+
+  it('stays in the dialog and says why not', async () => {
+    const { site } = await openSettings({}, dialog);
+    site.answerNext(/PATCH/, refused(403.1));
+    site.dispatch(submitted);
+    await site.idle();
+    expect(site.address()).toBe('/projects/1/settings');
+    expect(selectModal(site.state())).toEqual(dialog);
+    expect(projectOf(site)?.archived).toBeNull();
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'projectArchive' } });
+    site.stop();
+  });
+
+  it('leads nowhere once the person has left', async () => {
+    const { site } = await openSettings({ [calls.change]: plain({ archived: true }) }, dialog);
+    const release = site.holdNext(/PATCH/);
+    site.dispatch(submitted);
+    await site.visit('/');
+    release();
+    await site.idle();
+    expect(elsewhere(site)).toEqual(quietAtHome);
+    site.stop();
+  });
+});

@@ -1,0 +1,157 @@
+import { projectRoleSelected } from '../../store/entities/projectAssignments';
+import { selectUsers } from '../../store/entities/users';
+import { projectUserSearched, selectProjectUserSearch } from '../../store/projectUserSearch';
+import { selectProjectUsersLoad, selectSearchWaits } from '../../store/selectors/projectUsers';
+import { refused } from '../support/problem';
+import {
+  ada,
+  alertOf,
+  ben,
+  change,
+  cleo,
+  list,
+  shownNames,
+  shownRole,
+  siteOfProjectUsers,
+  worksFor,
+} from '../support/projectUsers';
+
+const searchFor = (text: string) => projectUserSearched({ projectId: 1, text });
+const forCleo = 'GET /v1/users?q=cleo';
+const forBen = 'GET /v1/users?q=ben';
+const found = { [forCleo]: [cleo], [forBen]: [ben], ...worksFor(cleo.id) };
+
+describe('searching for users of a project', () => {
+  it('shows nobody while it runs, then whom it found, each with the present role', async () => {
+    const site = await siteOfProjectUsers({ ...found, 'GET /v1/users?q=e%20%26': [ben, cleo, ada] });
+    const release = site.holdNext(/users\?q=/);
+    site.dispatch(searchFor('e &'));
+    await site.idle();
+    expect(selectProjectUsersLoad(site.state()).status).toBe('loading');
+    expect(shownNames(site)).toEqual([]);
+    release();
+    await site.idle();
+    expect(selectProjectUsersLoad(site.state()).status).toBe('ready');
+    expect(shownNames(site)).toEqual(['Ben', 'Cleo', 'Ada']);
+    expect([ben, cleo, ada].map(({ id }) => shownRole(site, id)?.[0])).toEqual(['viewer', 'none', 'manager']);
+    site.stop();
+  });
+
+  it('gives who was found a role, and shows it', async () => {
+    const site = await siteOfProjectUsers(found);
+    site.dispatch(searchFor('cleo'));
+    await site.idle();
+    site.forgetSent();
+    const release = site.holdNext(/POST/);
+    site.dispatch(projectRoleSelected({ projectId: 1, actorId: cleo.id, role: 'formfill' }));
+    expect(shownRole(site, cleo.id)).toEqual(['formfill', true]);
+    expect(selectSearchWaits(site.state())).toBe(true);
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([change('POST', 'formfill', cleo.id)]);
+    expect(shownRole(site, cleo.id)).toEqual(['formfill', false]);
+    expect(selectSearchWaits(site.state())).toBe(false);
+    expect(alertOf(site)).toMatchObject({ type: 'success', said: { values: { name: 'Cleo' } } });
+    site.stop();
+  });
+
+  it('lists who was given a role also to who left the search by another tab', async () => {
+    const site = await siteOfProjectUsers(found);
+    site.dispatch(searchFor('cleo'));
+    await site.idle();
+    const release = site.holdNext(/POST/);
+    site.dispatch(projectRoleSelected({ projectId: 1, actorId: cleo.id, role: 'formfill' }));
+    await site.visit('/projects/1/app-users');
+    release();
+    await site.idle();
+    await site.visit('/projects/1/users');
+    expect(shownNames(site)).toEqual(['Ada', 'Ben', 'Cleo']);
+    expect(shownRole(site, cleo.id)).toEqual(['formfill', false]);
+    site.stop();
+  });
+
+  it('lets the newest search win, whatever comes late', async () => {
+    const site = await siteOfProjectUsers(found);
+    const release = site.holdNext(/q=ben/);
+    site.dispatch(searchFor('ben'));
+    site.dispatch(searchFor('cleo'));
+    await site.idle();
+    release();
+    await site.idle();
+    expect(shownNames(site)).toEqual(['Cleo']);
+    expect(alertOf(site)).toBeNull();
+    site.stop();
+  });
+
+  it('that is left reads the roles anew, and shows nobody meanwhile', async () => {
+    const site = await siteOfProjectUsers(found);
+    site.dispatch(searchFor('cleo'));
+    await site.idle();
+    site.forgetSent();
+    const release = site.holdNext(/assignments/);
+    site.dispatch(searchFor(''));
+    await site.idle();
+    expect(site.sent).toEqual([list]);
+    expect([shownNames(site), selectSearchWaits(site.state())]).toEqual([[], true]);
+    release();
+    await site.idle();
+    expect([shownNames(site), selectSearchWaits(site.state())]).toEqual([['Ada', 'Ben'], false]);
+    site.stop();
+  });
+
+  it('that is left before its answer is answered in vain, even by a failure', async () => {
+    const site = await siteOfProjectUsers(found);
+    const release = site.holdNext(/q=nobody/);
+    site.dispatch(searchFor('nobody'));
+    site.dispatch(searchFor(''));
+    await site.idle();
+    release();
+    await site.idle();
+    expect(shownNames(site)).toEqual(['Ada', 'Ben']);
+    expect(alertOf(site)).toBeNull();
+    site.stop();
+  });
+
+  it('is over once the place is left', async () => {
+    const site = await siteOfProjectUsers(found);
+    const release = site.holdNext(/q=cleo/);
+    site.dispatch(searchFor('cleo'));
+    await site.visit('/projects/1/app-users');
+    release();
+    await site.idle();
+    expect(selectProjectUserSearch(site.state())).toBeNull();
+    await site.visit('/projects/1/users');
+    expect(shownNames(site)).toEqual(['Ada', 'Ben']);
+    site.stop();
+  });
+
+  it('that fails is told, and can be repeated', async () => {
+    const site = await siteOfProjectUsers(found);
+    site.answerNext(/q=cleo/, refused(500.1));
+    site.dispatch(searchFor('cleo'));
+    await site.idle();
+    expect(selectProjectUsersLoad(site.state()).status).toBe('error');
+    expect(alertOf(site)).toMatchObject({ type: 'danger' });
+    expect(selectSearchWaits(site.state())).toBe(false);
+    site.dispatch(searchFor('cleo'));
+    await site.idle();
+    expect(shownNames(site)).toEqual(['Cleo']);
+    site.stop();
+  });
+
+  it('leaves the user list as it was', async () => {
+    const site = await siteOfProjectUsers({
+      ...found,
+      'GET /v1/users': [ada, ben, cleo],
+      'GET /v1/assignments/admin': [],
+    });
+    await site.visit('/users');
+    await site.visit('/projects/1/users');
+    site.dispatch(searchFor('cleo'));
+    await site.idle();
+    expect(selectUsers(site.state())).toBeNull();
+    await site.visit('/users');
+    expect(selectUsers(site.state())).toHaveLength(3);
+    site.stop();
+  });
+});

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { Home } from '../../../src/containers/home/Home';
+import { at, loggedInAs, renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { aProject } from '../../support/things';
+
+const names = ['Žluté květiny', 'Straßen Nord', 'Straßen Süd', 'École de Médecine', 'Ñandú', 'مدرسة'];
+
+const show = (count = 20) =>
+  renderSite(
+    <Home />,
+    loggedInAs('viewer'),
+    at('/'),
+    answered(
+      'projectList',
+      {},
+      Array.from({ length: count }, (_, index) => aProject({ id: index + 1, name: names[index] ?? `Site ${index}` })),
+    ),
+  );
+
+const line = () => screen.getByRole('textbox', { name: 'Filter by name' });
+
+const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+describe('finding a project', () => {
+  it('is offered only where there are many', () => {
+    show(11);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['zlute', ['Žluté květiny']],
+    ['STRASSEN', ['Straßen Nord', 'Straßen Süd']],
+    ['süd  strassen', ['Straßen Süd']],
+    ['médecine', ['École de Médecine']],
+    ['medecine', ['École de Médecine']],
+    ['nandu', ['Ñandú']],
+    ['مدر', ['مدرسة']],
+    ['site 19', ['Site 19']],
+  ])('“%s” finds %s', async (typed, found) => {
+    const { user } = show();
+    await user.type(line(), typed);
+    expect(shown()).toEqual(found);
+    expect(screen.getByRole('status')).toHaveTextContent(`${found.length} of 20 shown`);
+    expect(line()).toHaveFocus();
+  });
+
+  it('says when there is none, and shows all again', async () => {
+    const { user } = show();
+    await user.type(line(), '<b>.*');
+    expect(screen.getByText('No project has “<b>.*” in its name.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('0 of 20 shown');
+    expect(screen.queryByText('There are no projects to see.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all projects' }));
+    expect(shown()).toHaveLength(20);
+    expect(line()).toHaveValue('');
+  });
+
+  it('ends with Escape and with ×, and leaves the keyboard where it is', async () => {
+    const { user } = show();
+    await user.type(line(), 'site');
+    await user.keyboard('{Escape}');
+    expect(shown()).toHaveLength(20);
+    await user.type(line(), 'site');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(shown()).toHaveLength(20);
+    expect(line()).toHaveFocus();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('keeps two thousand rows out of the page', () => {
+    show(2000);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
+    expect(screen.queryAllByRole('rowheader').length).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { ProjectArchive } from '../../../src/containers/project/ProjectArchive';
+import { alertRaised } from '../../../store/alert';
+import { requestStarted } from '../../../store/requests';
+import { renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { aProject } from '../../support/things';
+
+const ids = { projectId: 1 };
+
+const show = () => renderSite(<ProjectArchive ids={ids} />, answered('projectGet', ids, aProject()));
+
+describe('archiving a project', () => {
+  it('names the project, and says what stays', async () => {
+    const { user, events } = show();
+    const dialog = screen.getByRole('dialog', { name: 'Archive project' });
+    expect(dialog).toHaveTextContent('“Forests” is marked as archived');
+    expect(dialog).toHaveTextContent('no way to undo');
+    expect(dialog).toHaveTextContent('devices go on downloading forms and sending submissions');
+    await user.click(screen.getByRole('button', { name: 'Archive project' }));
+    expect(events).toEqual([{ type: 'projects/projectArchiveSubmitted', payload: ids }]);
+  });
+
+  it('says in the dialog why it failed, and can be tried again', async () => {
+    const { user, events, happens } = show();
+    happens(alertRaised({ type: 'danger', said: { problem: { kind: 'noResponse' }, context: 'projectArchive' } }));
+    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');
+    await user.click(screen.getByRole('button', { name: 'Archive project' }));
+    expect(events.at(-1)).toMatchObject({ type: 'projects/projectArchiveSubmitted' });
+  });
+
+  it('cannot be closed while it runs', async () => {
+    const { user, events, happens } = show();
+    happens(requestStarted({ key: 'projectUpdate projectId=1', name: 'projectUpdate', params: ids }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(events.map(({ type }) => type)).not.toContain('modal/modalClosed');
+  });
+});

@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react';
+import { ProjectEncrypt } from '../../../src/containers/project/ProjectEncrypt';
+import { alertRaised } from '../../../store/alert';
+import { requestFailed, requestStarted } from '../../../store/requests';
+import type { RequestProblem } from '../../../store/requestProblem';
+import { renderSite, type Shown } from '../../support/render';
+import { answered } from '../../support/states';
+import { aProject } from '../../support/things';
+
+const ids = { projectId: 1 };
+const request = { key: 'projectKeyCreate projectId=1', name: 'projectKeyCreate', params: ids } as const;
+
+const show = () => renderSite(<ProjectEncrypt ids={ids} />, answered('projectGet', ids, aProject()));
+
+const press = ({ user }: Shown, name: string) => user.click(screen.getByRole('button', { name }));
+const passphrase = () => screen.getByLabelText(/^Passphrase(?!,)/);
+const confirm = () => screen.getByLabelText(/^Passphrase, once more/);
+const last = ({ events }: Shown) => events.at(-1);
+
+/** The dialog at its second step. */
+const showForm = async () => {
+  const shown = show();
+  await press(shown, 'Choose a passphrase');
+  return shown;
+};
+
+const fail = ({ happens }: Shown, problem: RequestProblem) =>
+  happens(
+    requestStarted(request),
+    requestFailed({ ...request, problem }),
+    alertRaised({ type: 'danger', said: { problem, context: 'projectEncrypt' } }),
+  );
+
+describe('turning encryption on, first', () => {
+  it('tells what it covers, what it takes away, and that it stays', () => {
+    show();
+    const dialog = screen.getByRole('dialog', { name: 'Turn on encryption' });
+    expect(screen.getByRole('heading', { name: 'What is encrypted' })).toBeVisible();
+    for (const text of ['data preview', 'OData', 'This cannot be undone', 'If the passphrase is lost'])
+      expect(dialog).toHaveTextContent(text);
+    expect(screen.queryByLabelText(/Passphrase/)).not.toBeInTheDocument();
+  });
+
+  it('can be left without anything being read again', async () => {
+    const shown = show();
+    await press(shown, 'Cancel');
+    expect(shown.events).toEqual([expect.objectContaining({ type: 'modal/modalClosed' })]);
+  });
+});
+
+describe('turning encryption on, then', () => {
+  it('takes the passphrase twice, exactly as it was typed', async () => {
+    const shown = await showForm();
+    expect(passphrase()).toHaveFocus();
+    await shown.user.type(passphrase(), ' x');
+    await shown.user.type(confirm(), ' x');
+    await press(shown, 'Turn on encryption');
+    expect(shown.events).toEqual([
+      { type: 'projects/projectEncryptSubmitted', payload: { projectId: 1, passphrase: ' x', hint: '' } },
+    ]);
+  });
+
+  it('takes a hint too', async () => {
+    const shown = await showForm();
+    await shown.user.type(passphrase(), 'x');
+    await shown.user.type(confirm(), 'x');
+    await shown.user.type(screen.getByLabelText(/Hint/), '  the letter {Enter}');
+    expect(last(shown)).toMatchObject({ payload: { hint: 'the letter' } });
+  });
+
+  it.each([
+    ['nothing', '', ''],
+    ['two different ones', 'long way', 'long  way'],
+  ])('refuses %s', async (_, one, other) => {
+    const shown = await showForm();
+    if (one) await shown.user.type(passphrase(), one);
+    if (other) await shown.user.type(confirm(), other);
+    await press(shown, 'Turn on encryption');
+    expect(shown.events).toEqual([]);
+    expect(passphrase()).toBeInvalid();
+    expect(confirm()).toBeInvalid();
+    expect(screen.queryAllByText('The two passphrases are not the same. Type both again.').length > 0).toBe(one !== '');
+  });
+
+  it('cannot be left while it runs', async () => {
+    const shown = await showForm();
+    shown.happens(requestStarted(request));
+    await shown.user.keyboard('{Escape}');
+    await press(shown, 'Close');
+    await press(shown, 'Cancel');
+    expect(shown.events.map(({ type }) => type)).toEqual(['requests/requestStarted']);
+  });
+
+  it('says why it failed, with the passphrase still there for another try', async () => {
+    const shown = await showForm();
+    await shown.user.type(passphrase(), 'short');
+    await shown.user.type(confirm(), 'short');
+    fail(shown, { kind: 'problem', code: 400.21, message: 'no' });
+    expect(screen.getByRole('alert')).toHaveTextContent('This passphrase is too short for this server.');
+    expect(passphrase()).toHaveValue('short');
+    await press(shown, 'Turn on encryption');
+    expect(last(shown)).toMatchObject({ payload: { passphrase: 'short' } });
+  });
+
+  it('has the project read again when it is left after a failure: the answer may have been lost', async () => {
+    const shown = await showForm();
+    fail(shown, { kind: 'noResponse' });
+    await press(shown, 'Cancel');
+    expect(last(shown)).toEqual({ type: 'projects/projectEncryptLeft', payload: ids });
+  });
+
+  it('offers no further try where it is on already', async () => {
+    const shown = await showForm();
+    fail(shown, { kind: 'problem', code: 409.4, message: 'no' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Encryption is on in this project already');
+    expect(screen.queryByRole('button', { name: 'Turn on encryption' })).not.toBeInTheDocument();
+    await shown.user.keyboard('{Escape}');
+    expect(last(shown)).toEqual({ type: 'projects/projectEncryptLeft', payload: ids });
+  });
+});
+
+describe('turning encryption on, at last', () => {
+  it.each([
+    ['its button', (shown: Shown) => press(shown, 'Done')],
+    ['its ×', (shown: Shown) => press(shown, 'Close')],
+    ['Escape', ({ user }: Shown) => user.keyboard('{Escape}')],
+    [
+      'a press beside it',
+      ({ user }: Shown) => user.pointer({ keys: '[MouseLeft]', target: screen.getByRole('dialog') }),
+    ],
+  ])('says what is next, and has the project read again when left by %s', async (_, leave) => {
+    const shown = await showForm();
+    shown.happens(answered('projectKeyCreate', ids, { success: true }));
+    const dialog = screen.getByRole('dialog', { name: 'Encryption is on' });
+    expect(dialog).toHaveTextContent('Make sure that devices download the new versions.');
+    expect(screen.queryByLabelText(/Passphrase/)).not.toBeInTheDocument();
+    await leave(shown);
+    expect(last(shown)).toEqual({ type: 'projects/projectEncryptLeft', payload: ids });
+  });
+});

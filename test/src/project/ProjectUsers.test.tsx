@@ -1,0 +1,255 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { screen, within } from '@testing-library/react';
+import type { AssignmentExtended } from '../../../api/schemas/assignment';
+import { AlertHost } from '../../../src/containers/AlertHost';
+import { ProjectUsers } from '../../../src/containers/project/ProjectUsers';
+import { alertRaised } from '../../../store/alert';
+import { projectRoleSelected } from '../../../store/entities/projectAssignments';
+import { projectUserSearched } from '../../../store/projectUserSearch';
+import { requestFailed, requestStarted } from '../../../store/requests';
+import { ada, ben, cleo, holds, roleIds, someRoles } from '../../support/projectUsers';
+import { at, loggedInAs, renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { aProject, aUser } from '../../support/things';
+
+type Actions = readonly (UnknownAction | readonly UnknownAction[])[];
+
+const project = { projectId: 1 };
+const listRequest = {
+  key: 'projectAssignmentList projectId=1',
+  name: 'projectAssignmentList',
+  params: project,
+} as const;
+const noResponse = { problem: { kind: 'noResponse' } } as const;
+
+/** The request that gives Ben a role, after he was chosen for it. */
+const giving = (role: 'manager' | 'formfill') => {
+  const params = { ...project, role: roleIds[role], actorId: ben.id };
+  return { key: `projectAssignmentCreate ${role}`, name: 'projectAssignmentCreate', params } as const;
+};
+
+const before = (who: 'admin' | 'viewer' = 'admin') => [
+  loggedInAs(who),
+  at('/projects/1/users'),
+  ...answered('projectGet', project, aProject()),
+  ...answered('roleList', {}, [...someRoles]),
+];
+
+const someHolders = [holds(ben, 'viewer'), holds(ada, 'manager'), holds(cleo, 'formfill')];
+
+const showOf = (assignments: readonly AssignmentExtended[], ...more: Actions) =>
+  renderSite(<ProjectUsers />, before(), answered('projectAssignmentList', project, [...assignments]), ...more);
+
+const show = (...more: Actions) => showOf(someHolders, ...more);
+
+const searched = (text: string) => [
+  projectUserSearched({ ...project, text }),
+  requestStarted({ key: `userList ?q=${text}`, name: 'userList', params: {} }),
+];
+const searchFound = (text: string, ...users: (typeof ben)[]) => [
+  ...searched(text),
+  ...answered('userList', {}, users, { q: text }),
+];
+
+const roleOf = (name: string) => screen.getByRole('combobox', { name: `Project role of ${name}` });
+const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent?.trim());
+const search = () => screen.getByRole('textbox');
+
+describe('the roles of a project', () => {
+  it('are a table of users, in the server’s order, each with the role', () => {
+    show();
+    expect(names()).toEqual(['Ben', 'Ada', 'Cleo']);
+    expect(roleOf('Ben')).toHaveDisplayValue('Project Viewer');
+    expect(roleOf('Ada')).toHaveDisplayValue('Project Manager');
+    expect(roleOf('Cleo')).toHaveDisplayValue('Data Collector');
+    expect(screen.getByRole('link', { name: 'Project Roles' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('offer manager, viewer, data collector and none, in this order, and no other', () => {
+    show();
+    const offered = within(roleOf('Ben')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Project Manager',
+      'Project Viewer',
+      'Data Collector',
+      'None',
+    ]);
+  });
+
+  it('are asked for when one is chosen', async () => {
+    const { user, events } = show();
+    await user.selectOptions(roleOf('Ben'), 'Data Collector');
+    expect(events).toEqual([projectRoleSelected({ ...project, actorId: ben.id, role: 'formfill' })]);
+  });
+
+  it('show what was chosen while it is saved, and take no other meanwhile', async () => {
+    const chosen = projectRoleSelected({ ...project, actorId: ben.id, role: 'formfill' });
+    const { user, events, happens } = show(chosen, requestStarted(giving('formfill')));
+    expect(roleOf('Ben')).toHaveDisplayValue('Data Collector');
+    expect(roleOf('Ben')).toHaveAccessibleDescription('The role is being saved.');
+    expect(roleOf('Cleo')).not.toHaveAttribute('aria-disabled');
+    await user.selectOptions(roleOf('Ben'), 'None');
+    expect(events).toEqual([]);
+    happens(requestFailed({ ...giving('formfill'), ...noResponse }));
+    expect(roleOf('Ben')).toHaveDisplayValue('Project Viewer');
+    expect(roleOf('Ben')).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('cannot be changed by oneself for oneself, and say so', async () => {
+    const { user, events } = show();
+    expect(roleOf('Ada')).toHaveAccessibleDescription('You may not edit your own Project Role.');
+    await user.selectOptions(roleOf('Ada'), 'None');
+    expect(events).toEqual([]);
+  });
+
+  it('tell people apart by ids, not by names', () => {
+    showOf([holds(aUser({ id: 8, displayName: 'Ada', email: 'ada@example.org' }), 'viewer')]);
+    expect(roleOf('Ada')).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('name all roles of who has several, and those that are not offered', async () => {
+    const { user, events } = showOf([
+      holds(ben, 'manager'),
+      holds(cleo, 'formview'),
+      holds(ben, 'viewer'),
+      { ...holds(ada, 'viewer'), roleId: 99 },
+    ]);
+    expect(names()).toEqual(['Ben', 'Cleo', 'Ada']);
+    expect(roleOf('Ben')).toHaveDisplayValue('Project Manager and Project Viewer');
+    expect(roleOf('Cleo')).toHaveDisplayValue('Form Viewer');
+    expect(roleOf('Ada')).toHaveDisplayValue('99');
+    await user.selectOptions(roleOf('Ben'), 'Project Viewer');
+    expect(events).toEqual([projectRoleSelected({ ...project, actorId: ben.id, role: 'viewer' })]);
+  });
+
+  it('show a name as it was written', () => {
+    const name = '<b>O’Brien</b> \u202eabc 🌲';
+    showOf([holds(aUser({ displayName: name }), 'viewer')]);
+    expect(names()).toEqual([name]);
+    expect(screen.getByRole('combobox', { name: /O’Brien/ })).toBeVisible();
+  });
+
+  it('say when nobody has one', () => {
+    showOf([]);
+    expect(screen.getByText('Nobody has a role in this project yet.')).toBeVisible();
+  });
+
+  it.each([
+    ['roles', answered('projectAssignmentList', project, someHolders)],
+    ['assignments', answered('roleList', {}, [...someRoles])],
+  ])('are not shown, nor searched, while only one of the two lists is known, and not the %s', (_, known) => {
+    const place = [loggedInAs(), at('/projects/1/users'), ...answered('projectGet', project, aProject())];
+    renderSite(<ProjectUsers />, place, known);
+    expect(names()).toEqual([]);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+    expect(search()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('are missed in place, and can be tried again', async () => {
+    const { user, events } = renderSite(
+      <ProjectUsers />,
+      before(),
+      requestStarted(listRequest),
+      requestFailed({ ...listRequest, ...noResponse }),
+    );
+    expect(screen.getByText('The project roles could not be loaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events).toEqual([expect.objectContaining({ payload: { href: '/projects/1/users', replace: true } })]);
+  });
+});
+
+describe('the search for users', () => {
+  it('begins with Enter or on leaving, not while one types, and without blanks around', async () => {
+    const { user, events } = show();
+    await user.type(screen.getByRole('textbox', { name: 'Search by name or email' }), ' cleo ');
+    expect(events).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(events).toEqual([projectUserSearched({ ...project, text: 'cleo' })]);
+  });
+
+  it('does not begin with blanks alone', async () => {
+    const { user, events } = show();
+    await user.type(search(), '   {Enter}');
+    await user.tab();
+    expect(events).toEqual([]);
+  });
+
+  it('asks for the exact address where users may not be listed', () => {
+    renderSite(<ProjectUsers />, before('viewer'), answered('projectAssignmentList', project, someHolders));
+    expect(screen.getByRole('textbox', { name: 'Exact email address' })).toBeVisible();
+  });
+
+  it('shows nobody while it runs', () => {
+    show(searched('dan'));
+    expect(names()).toEqual([]);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+    expect(search()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('shows whom it found, with address and present role', async () => {
+    const dan = aUser({ id: 9, displayName: 'Dan', email: 'dan@example.org' });
+    const { user, events } = show(searchFound('an', dan, cleo, ada));
+    expect(names()).toEqual(['Dan dan@example.org', 'Cleo cleo@example.org', 'Ada ada@example.org']);
+    expect(roleOf('Dan')).toHaveDisplayValue('None');
+    expect(roleOf('Cleo')).toHaveDisplayValue('Data Collector');
+    expect(roleOf('Ada')).toHaveAccessibleDescription('You may not edit your own Project Role.');
+    await user.selectOptions(roleOf('Dan'), 'Project Manager');
+    expect(events).toEqual([projectRoleSelected({ ...project, actorId: 9, role: 'manager' })]);
+  });
+
+  it('says the address once where it is the name', () => {
+    show(searchFound('dan', aUser({ id: 9, displayName: 'dan@example.org', email: 'dan@example.org' })));
+    expect(names()).toEqual(['dan@example.org']);
+  });
+
+  it('says when it found nobody, and not that nobody has a role', () => {
+    show(searchFound('dan'));
+    expect(screen.getByText('Nobody was found for “dan”.')).toBeVisible();
+    expect(screen.getByText('Try another part of the name or email address.')).toBeVisible();
+    expect(screen.queryByText(/Nobody has a role/)).not.toBeInTheDocument();
+  });
+
+  it('does not say of an address that nobody has it, only that nobody was found', () => {
+    const list = answered('projectAssignmentList', project, someHolders);
+    renderSite(<ProjectUsers />, before('viewer'), list, searchFound('dan'));
+    expect(screen.getByText('Check that the email address is complete and spelled exactly.')).toBeVisible();
+  });
+
+  it('is left by clearing it', async () => {
+    const { user, events } = show(searchFound('cleo', cleo));
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(events).toEqual([projectUserSearched({ ...project, text: '' })]);
+    expect(search()).toHaveValue('');
+  });
+
+  it('waits while any role is saved, whoever’s it is, and cannot be cleared then', async () => {
+    const { user, events, happens } = show(searchFound('cleo', cleo), requestStarted(giving('manager')));
+    expect(search()).toHaveAccessibleDescription('You can search once all roles are loaded and saved.');
+    expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+    await user.type(search(), 'x{Enter}');
+    expect(events).toEqual([]);
+    happens(requestFailed({ ...giving('manager'), ...noResponse }));
+    expect(search()).not.toHaveAttribute('aria-disabled');
+    expect(search()).toHaveValue('cleo');
+  });
+
+  it('that failed can be repeated', async () => {
+    const failed = requestFailed({ key: 'userList ?q=cleo', name: 'userList', params: {}, ...noResponse });
+    const { user, events } = show(searched('cleo'), failed);
+    expect(screen.getByText('The search has failed.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events).toEqual([projectUserSearched({ ...project, text: 'cleo' })]);
+  });
+});
+
+describe('what is said of a project role', () => {
+  const name = 'Ben';
+  it.each([
+    [{ key: 'projectUsers.saved', values: { name, role: { key: 'projectRoles.manager' } } }, /“Ben” is now “Project M/],
+    [{ key: 'projectUsers.removed', values: { name } }, '“Ben” no longer has a role in this project.'],
+    [{ key: 'projectUsers.unassigned', values: { name } }, /^Something went wrong\. “Ben” has been removed/],
+  ] as const)('%j', (said, text) => {
+    renderSite(<AlertHost />, alertRaised({ type: 'danger', said }));
+    expect(screen.getByText(text)).toBeVisible();
+  });
+});

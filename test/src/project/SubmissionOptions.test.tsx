@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import type { RoleName } from '../../../api/roles';
+import { SubmissionOptions } from '../../../src/containers/project/SubmissionOptions';
+import { at, loggedInAs, renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { aProject } from '../../support/things';
+
+const ids = { projectId: 1 };
+
+const show = (href: string, role: RoleName) =>
+  renderSite(
+    <SubmissionOptions ids={ids} />,
+    loggedInAs('viewer'),
+    at(href),
+    answered('projectGet', ids, aProject({ role })),
+  );
+
+const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('the ways to collect submissions', () => {
+  it('are three; those that are elsewhere are linked', () => {
+    show('/projects/1/app-users', 'manager');
+    const dialog = screen.getByRole('dialog', { name: 'Ways to collect submissions' });
+    for (const way of ['App users', 'Public links', 'Data collectors']) expect(dialog).toHaveTextContent(way);
+    expect(links()).toEqual(['/projects/1/users']);
+  });
+
+  it('lead from other pages to the app users too', () => {
+    show('/projects/1/forms/trees', 'manager');
+    expect(links()).toEqual(['/projects/1/app-users', '/projects/1/users']);
+  });
+
+  it('lead nowhere where the person may not go', () => {
+    show('/projects/1/forms/trees', 'viewer');
+    expect(links()).toEqual([]);
+  });
+
+  it('close', async () => {
+    const { user, events } = show('/projects/1/app-users', 'manager');
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? document.body);
+    expect(events).toEqual([expect.objectContaining({ type: 'modal/modalClosed' })]);
+  });
+});

@@ -1,0 +1,25 @@
+import { createStore } from '../../store';
+import { accessChanged } from '../../store/formAccess';
+import { editsGivenUp, selectUnsaved } from '../../store/unsaved';
+
+const changed = (state: 'open' | 'closed') => accessChanged({ xmlFormId: 'trees', state, saved: 'open' });
+
+describe('unsaved edits', () => {
+  it('are none any more once they are taken back by hand', () => {
+    const { dispatch, getState } = createStore({ middleware: [] });
+    expect(selectUnsaved(getState())).toBe(false);
+    dispatch(changed('closed'));
+    expect(selectUnsaved(getState())).toBe(true);
+    dispatch(changed('open'));
+    expect(selectUnsaved(getState())).toBe(false);
+  });
+
+  it('are not asked about once they are given up, but those made afterwards are', () => {
+    const { dispatch, getState } = createStore({ middleware: [] });
+    dispatch(changed('closed'));
+    dispatch(editsGivenUp());
+    expect(selectUnsaved(getState())).toBe(false);
+    dispatch(changed('closed'));
+    expect(selectUnsaved(getState())).toBe(true);
+  });
+});

@@ -1,0 +1,95 @@
+import { selectAlert } from '../../store/alert';
+import { selectForm } from '../../store/entities/forms';
+import {
+  projectArchiveSubmitted,
+  projectEncryptLeft,
+  projectEncryptSubmitted,
+  projectRenameSubmitted,
+  selectProject,
+  selectProjects,
+} from '../../store/entities/projects';
+import { modalOpened } from '../../store/modal';
+import { selectEncryptOutcome } from '../../store/selectors/projectSettings';
+import { formProject } from '../support/formProject';
+import { describeServer } from '../support/server';
+import { worldOfAdmin } from '../support/world';
+
+const passphrase = 'blue whales sing at night';
+
+describeServer('the settings of a project', (server) => {
+  /** Project “Wells” with one published form, at its settings; the administrator looks at it. */
+  const open = async () => {
+    const { as, projectId, published } = await formProject(server);
+    await published({ version: '7' });
+    const site = await worldOfAdmin(server);
+    await site.visit(`/projects/${projectId}`);
+    await site.visit(`/projects/${projectId}/settings`);
+    const project = () => selectProject(site.state(), projectId);
+    const version = () => selectForm(site.state(), { projectId, xmlFormId: 'wells' })?.version;
+    return { site, as, projectId, project, version };
+  };
+
+  it('rename it, and keep what is known of it', async () => {
+    const { site, projectId, project } = await open();
+    const before = project();
+    site.dispatch(projectRenameSubmitted({ projectId, name: 'Wells of the north <b>' }));
+    await site.idle();
+    expect(project()).toEqual({ ...before, name: 'Wells of the north <b>', updatedAt: expect.any(String) });
+    expect(before?.verbs?.length).toBeGreaterThan(10);
+    site.dispatch(projectRenameSubmitted({ projectId, name: 'nul \u0000' }));
+    await site.idle();
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'projectRename' } });
+    expect(project()?.name).toBe('Wells of the north <b>');
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+
+  it('turn its encryption on, and show the new versions of its forms', async () => {
+    const { site, projectId, project, version } = await open();
+    expect(version()).toBe('7');
+    site.dispatch(modalOpened({ name: 'projectEncrypt', ids: { projectId } }));
+    site.dispatch(projectEncryptSubmitted({ projectId, passphrase: '  ', hint: '' }));
+    await site.idle();
+    expect(selectAlert(site.state())).toMatchObject({ said: { context: 'projectEncrypt', problem: { code: 400.2 } } });
+    site.dispatch(projectEncryptSubmitted({ projectId, passphrase, hint: 'the sea' }));
+    await site.idle();
+    expect(selectEncryptOutcome(site.state(), projectId)).toBe('on');
+    expect(project()?.keyId).toBeNull();
+    site.dispatch(projectEncryptLeft({ projectId }));
+    await site.idle();
+    expect(project()?.keyId).toEqual(expect.any(Number));
+    await site.visit(`/projects/${projectId}`);
+    expect(version()).toMatch(/^7\[encrypted:.{8}\]$/);
+    expect(JSON.stringify(site.state())).not.toContain(passphrase);
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+
+  it('find it encrypted by somebody else meanwhile', async () => {
+    const { site, as, projectId, project } = await open();
+    await server.ok('projectKeyCreate', { as, params: { projectId }, body: { passphrase: 'the other passphrase' } });
+    site.dispatch(modalOpened({ name: 'projectEncrypt', ids: { projectId } }));
+    site.dispatch(projectEncryptSubmitted({ projectId, passphrase, hint: '' }));
+    await site.idle();
+    expect(selectEncryptOutcome(site.state(), projectId)).toBe('already');
+    site.dispatch(projectEncryptLeft({ projectId }));
+    await site.idle();
+    expect(project()?.keyId).toEqual(expect.any(Number));
+    site.stop();
+  });
+
+  it('archive it, which puts it at the end of the projects and takes nothing from it', async () => {
+    const { site, as, projectId, project } = await open();
+    await server.ok('projectCreate', { as, body: { name: 'Zebras' } });
+    site.dispatch(modalOpened({ name: 'projectArchive', ids: { projectId } }));
+    site.dispatch(projectArchiveSubmitted({ projectId }));
+    await site.idle();
+    expect(site.address()).toBe(`/projects/${projectId}`);
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'Wells' } } });
+    expect(project()).toMatchObject({ archived: true, forms: 1 });
+    await site.visit('/');
+    expect(selectProjects(site.state()).map(({ name }) => name)).toEqual(['Zebras', 'Wells']);
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+});
