@@ -40,6 +40,12 @@ export const readAnswer = (status: number, text: string): Outcome<unknown> => {
   return { ok: false, problem: isProblem(body) ? { kind: 'problem', ...body } : { kind: 'notProblem', status } };
 };
 
+/** Characters. Reading such an answer takes some ten milliseconds, and showing it takes its time too. */
+const LONG_ANSWER = 500_000;
+
+/** Lets the page answer to the person between the two. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 const sendByFetch = async ({ method, path, headers, body, signal }: HttpRequest): Promise<Outcome<unknown>> => {
   let response: Response;
   try {
@@ -48,7 +54,10 @@ const sendByFetch = async ({ method, path, headers, body, signal }: HttpRequest)
     if (signal.aborted) throw error;
     return { ok: false, problem: { kind: 'noResponse' } };
   }
-  return readAnswer(response.status, await response.text());
+  const text = await response.text();
+  const answer = readAnswer(response.status, text);
+  if (text.length > LONG_ANSWER) await nextTask();
+  return answer;
 };
 
 /** `fetch` does not tell how far an upload is, so files go by XMLHttpRequest. */

@@ -11,7 +11,7 @@ import { GRID_ROW, sum, type GridLayout } from './gridLayout';
 import type { GridPlace } from './gridPlaces';
 
 // Rows and columns kept ready on each side of the view.
-const OVERSCAN = { rows: 4, columns: 3 };
+const OVERSCAN = { rows: 2, columns: 1 };
 
 /** What is in view, and the place of the focus, which must not leave the page with the focus in it. */
 const withActive = (active: number, range: Range): number[] => {

@@ -7,6 +7,12 @@ type FormAssignmentsState = Readonly<Record<string, readonly FormAssignment[]>>;
 
 const initialState: FormAssignmentsState = {};
 
+/**
+ * The list frozen as one: the toolkit then does not walk through a hundred thousand assignments to freeze each, which
+ * took longer than to show them.
+ */
+const frozen = (assignments: readonly FormAssignment[]): readonly FormAssignment[] => Object.freeze(assignments);
+
 /** Who has which role on which form, by project: at least the app users; everybody once all roles were asked for. */
 const slice = createSlice({
   name: 'formAssignments',
@@ -15,11 +21,11 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addMatcher(replyTo('formAssignmentSummaryByRole'), (state, { payload: { params, reply } }) =>
-        params.role === 'app-user' ? { ...state, [params.projectId]: reply } : state,
+        params.role === 'app-user' ? { ...state, [params.projectId]: frozen(reply) } : state,
       )
       .addMatcher(replyTo('formAssignmentSummary'), (state, { payload: { params, reply } }) => ({
         ...state,
-        [params.projectId]: reply,
+        [params.projectId]: frozen(reply),
       })),
 });
 

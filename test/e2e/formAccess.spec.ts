@@ -58,6 +58,30 @@ test('says what somebody else changed, and saves over it', async ({ page, reques
   await expect(page.getByText('Form Access is saved.')).toBeVisible();
 });
 
+test('undoes nothing of what somebody else set meanwhile', async ({ page, request }) => {
+  const calls = await administratorsCalls(request);
+  const project = await makeProject(calls);
+  const tablet = await calls.post(`/projects/${project}/app-users`, { displayName: 'Tablet 3' });
+  await open(page, project);
+  await box(page, 'Roads – Tablet 1').check();
+  await calls.patch(`/projects/${project}/forms/roads`, { state: 'closed' });
+  await calls.post(`/projects/${project}/forms/roads/assignments/app-user/${tablet}`);
+  await save(page);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'State changed: Roads',
+    'App users changed for: Roads',
+  ]);
+  await kept(page);
+  await expect(page.getByLabel('State of Roads')).toHaveValue('closed');
+  await expect(box(page, 'Roads – Tablet 3')).toBeChecked();
+  await save(page);
+  await expect(page.getByText('Form Access is saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('State of Roads')).toHaveValue('closed');
+  await expect(box(page, 'Roads – Tablet 1')).toBeChecked();
+  await expect(box(page, 'Roads – Tablet 3')).toBeChecked();
+});
+
 test('tells a form that was added while the save was on its way', async ({ page, request }) => {
   const calls = await administratorsCalls(request);
   const project = await makeProject(calls);

@@ -6,9 +6,8 @@ import { disabledBy } from '../../ui/disabledBy';
 export interface AccessBoxProps {
   readonly xmlFormId: string;
   readonly appUserId: number;
-  /** The names by which the box is known. */
-  readonly form: string;
-  readonly appUser: string;
+  /** By which the box is known: its form and its app user. */
+  readonly name: string;
   readonly checked: boolean;
   /** It differs from what is saved. */
   readonly isChanged: boolean;
@@ -25,8 +24,7 @@ export interface AccessBoxProps {
  * while one scrolls.
  */
 export const AccessBox = memo<AccessBoxProps>((props) => {
-  const { xmlFormId, appUserId, form, appUser, checked, isChanged, reason, tells, tabIndex, onToggle, t } = props;
-  const name = t('projectFormAccess.box', { form, appUser });
+  const { xmlFormId, appUserId, name, checked, isChanged, reason, tells, tabIndex, onToggle, t } = props;
   return (
     <label className={classes('access-cell', isChanged && 'changed')} data-tip={tells ? name : undefined}>
       <input

@@ -13,7 +13,7 @@ import { FormAccessActions } from './FormAccessActions';
 import { AccessElsewhere, type AccessElsewhereProps } from './AccessElsewhere';
 import { accessParts } from './accessGrid';
 import { accessLayout } from './accessLayout';
-import type { AccessContext, AccessRow } from './accessRow';
+import { boxNames, type AccessContext, type AccessRow } from './accessRow';
 import { ProjectPage, type ProjectHead } from './ProjectPage';
 
 export interface ProjectFormAccessProps extends Pick<AccessContext, 'onState' | 'onToggle'> {
@@ -62,7 +62,7 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
   } = props;
   const { t } = useTranslation();
   const context = useMemo(
-    () => ({ onState, onToggle, reason: saving ? t('projectFormAccess.saving') : null, t }),
+    () => ({ onState, onToggle, reason: saving ? t('projectFormAccess.saving') : null, boxName: boxNames(t), t }),
     [onState, onToggle, saving, t],
   );
   const isReady = load.status === 'ready';

@@ -68,12 +68,11 @@ export const accessParts: GridParts<AccessRow, AppUserExtended, AccessContext> =
       />
     );
   },
-  cell: ({ form, access, changed }, { id, displayName }, { onToggle, reason, t }, { tabIndex, look }) => (
+  cell: ({ form, access, changed }, { id, displayName }, { onToggle, reason, boxName, t }, { tabIndex, look }) => (
     <AccessBox
       xmlFormId={form.xmlFormId}
       appUserId={id}
-      form={nameOf(form)}
-      appUser={displayName}
+      name={boxName(nameOf(form), displayName)}
       checked={access.has(id)}
       isChanged={changed.has(id)}
       reason={reason}
