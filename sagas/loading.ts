@@ -82,9 +82,9 @@ function* loadMissing(running: Map<string, Task>, batch: Batch): Generator<unkno
 }
 
 /**
- * Loads what each place needs, when the place changes or what it shows was outdated, and at no other time. Loads the new place needs too go on,
- * the others are cancelled; what is there already is not sent again. With the session all loads end: what was asked for
- * one person must not be shown to the next.
+ * Loads what each place needs, when the place changes or what it shows was outdated, and at no other time. Loads the
+ * new place needs too go on, the others are cancelled; what is there already is not sent again. With the session all
+ * loads end: what was asked for one person must not be shown to the next.
  */
 export function* loadPlaces(): Generator<unknown, void> {
   const running = new Map<string, Task>();

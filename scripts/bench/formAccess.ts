@@ -1,14 +1,8 @@
-import { chromium, type Page } from '@playwright/test';
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { CHROMIUM_FLAGS, needChromium } from '../../test/support/chromium';
-import { freePort } from '../freePort';
+import type { Page } from '@playwright/test';
 import type { Benchmark } from './benchmark';
 import { answerAccess } from './formAccessAnswers';
 import { compared, type Figures } from './formAccessFigures';
+import { onServedPage } from './servedPage';
 
 const SIZE = { forms: 200, appUsers: 500 };
 const SMALL = { forms: 3, appUsers: 4 };
@@ -19,51 +13,16 @@ const WATCH = `
   new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
     .observe({ type: 'longtask' });
 `;
-const person = { email: 'bench@example.org', password: 'as long as the table is wide' };
 
 /** The table of form access in Chromium, on the built site: 200 forms by 500 app users, and 3 by 4 to compare. */
 export const formAccess: Benchmark = {
   about: `${SIZE.forms} forms × ${SIZE.appUsers} app users in Chromium; medians of many, longest task of all`,
-  async run() {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-bench-'));
-    const port = await freePort();
-    const address = `http://localhost:${port}`;
-    const env = { ...process.env, PORT: String(port), ORIGIN: address, DATA_DIR: dataDir, DATABASE_URL: '' };
-    const admin = {
-      SAMPLE_DATA: 'none',
-      ADMIN_EMAIL: person.email,
-      ADMIN_PASSWORD: person.password,
-      LOG_LEVEL: 'warn',
-    };
-    const server = spawn(process.execPath, ['scripts/start.mjs'], {
-      env: { ...env, ...admin },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
-    try {
-      await answering(address);
-      const page = await browser.newPage({ baseURL: address, viewport: { width: 1280, height: 800 } });
-      await page.request.post('/v1/sessions', { data: person });
+  run: () =>
+    onServedPage(async (page) => {
       const small = await measure(page, SMALL);
       return compared(await measure(page, SIZE), small);
-    } finally {
-      await browser.close();
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  },
+    }),
 };
-
-async function answering(address: string): Promise<void> {
-  for (let tries = 0; tries < 1000; tries += 1) {
-    const answer = await fetch(`${address}/health`).catch(() => null);
-    if (answer?.ok) return;
-    await pause(50);
-  }
-  throw new Error('The server did not start.');
-}
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 

@@ -1,5 +1,5 @@
-import { classes } from './classes';
-import { GRID_ROW, leadStyles, sum, spotAt, type GridLayout, type GridParts } from './gridLayout';
+import { freeCells, leadCells } from './gridCells';
+import { GRID_ROW, sum, spotAt, type GridLayout, type GridParts } from './gridLayout';
 
 interface GridHeadProps {
   readonly rows: readonly unknown[];
@@ -13,37 +13,12 @@ interface GridHeadProps {
 
 /** The headings, and under them a row with one control for each column; both stay in view. */
 export const GridHead = ({ rows, columns, shown, layout, parts, context, active }: GridHeadProps) => {
-  const { leads, stays, column: width, head } = layout;
-  const before = sum(leads);
-  const styles = leadStyles(layout);
-  const free = (index: number) => ({ width, left: before + index * width });
+  const { leads, stays, head } = layout;
   return (
     <div className="grid-head" role="rowgroup">
       <div className="grid-row" role="row" aria-rowindex={1} style={{ height: head }}>
-        {styles.map((style, lead) => (
-          <div
-            // Leading columns never change their order.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={lead}
-            className={classes('grid-cell', lead === stays - 1 && 'last-lead')}
-            role="columnheader"
-            aria-colindex={lead + 1}
-            style={style}
-          >
-            {parts.leadHead(lead)}
-          </div>
-        ))}
-        {shown.map((index) => (
-          <div
-            key={index}
-            className="grid-cell free"
-            role="columnheader"
-            aria-colindex={leads.length + index + 1}
-            style={free(index)}
-          >
-            {parts.head(columns[index])}
-          </div>
-        ))}
+        {leadCells(layout, () => 'columnheader', parts.leadHead)}
+        {freeCells(layout, shown, 'columnheader', (index) => parts.head(columns[index]))}
       </div>
       {columns.length > 0 && (
         <div className="grid-row" role="row" aria-rowindex={2} style={{ height: GRID_ROW }}>
@@ -55,17 +30,9 @@ export const GridHead = ({ rows, columns, shown, layout, parts, context, active 
           >
             {parts.topName()}
           </div>
-          {shown.map((index) => (
-            <div
-              key={index}
-              className="grid-cell free"
-              role="gridcell"
-              aria-colindex={leads.length + index + 1}
-              style={free(index)}
-            >
-              {parts.top(columns[index], rows, context, spotAt(active, leads.length + index, layout))}
-            </div>
-          ))}
+          {freeCells(layout, shown, 'gridcell', (index, place) =>
+            parts.top(columns[index], rows, context, spotAt(active, place, layout)),
+          )}
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { classes } from './classes';
-import { GRID_ROW, leadStyles, sum, spotAt, type GridLayout, type GridParts } from './gridLayout';
+import { freeCells, leadCells } from './gridCells';
+import { GRID_ROW, spotAt, type GridLayout, type GridParts } from './gridLayout';
 
 interface GridRowProps {
   readonly row: unknown;
@@ -18,35 +18,16 @@ interface GridRowProps {
 
 /** Memoized: a tick must draw one row of hundreds. */
 export const GridRow = memo<GridRowProps>(({ row, number, columns, shown, layout, parts, context, active }) => {
-  const { leads, stays, column: width } = layout;
-  const styles = leadStyles(layout);
-  const before = sum(leads);
   return (
     <div className="grid-row" role="row" aria-rowindex={number + 2} style={{ top: (number - 1) * GRID_ROW }}>
-      {styles.map((style, lead) => (
-        <div
-          // Leading columns never change their order.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={lead}
-          className={classes('grid-cell', lead === stays - 1 && 'last-lead')}
-          role={lead === 0 ? 'rowheader' : 'gridcell'}
-          aria-colindex={lead + 1}
-          style={style}
-        >
-          {parts.lead(row, lead, columns, context, spotAt(active, lead, layout))}
-        </div>
-      ))}
-      {shown.map((index) => (
-        <div
-          key={index}
-          className="grid-cell free"
-          role="gridcell"
-          aria-colindex={leads.length + index + 1}
-          style={{ width, left: before + index * width }}
-        >
-          {parts.cell(row, columns[index], context, spotAt(active, leads.length + index, layout))}
-        </div>
-      ))}
+      {leadCells(
+        layout,
+        (lead) => (lead === 0 ? 'rowheader' : 'gridcell'),
+        (lead) => parts.lead(row, lead, columns, context, spotAt(active, lead, layout)),
+      )}
+      {freeCells(layout, shown, 'gridcell', (index, place) =>
+        parts.cell(row, columns[index], context, spotAt(active, place, layout)),
+      )}
     </div>
   );
 });

@@ -1,10 +1,10 @@
 import { sharedSessionKey, type SharedSession } from '../../sagas/sharedSession';
-import { selectAlert } from '../../store/alert';
 import { accessChanged } from '../../store/formAccess';
 import { logoutRequested, selectCurrentUser } from '../../store/session';
 import { answering } from '../support/answers';
 import { managed } from '../support/manager';
 import { refused } from '../support/problem';
+import { saidKey } from '../support/saidKey';
 import { startSite, type Site, type SiteOptions } from '../support/site';
 import { aCurrentUser, aProject } from '../support/things';
 
@@ -35,10 +35,6 @@ const start = async (options: Partial<SiteOptions> = {}) => {
   site = await startSite({ http: answering(server), start: '/projects/1', now: begun, ...options });
 };
 const otherTab = (value: string | null) => site.otherTabWrites(sharedSessionKey, value);
-const saidKey = () => {
-  const said = selectAlert(site.state())?.said;
-  return said && 'key' in said ? said.key : null;
-};
 afterEach(() => {
   expect(site.crashes).toEqual([]);
   site.stop();
@@ -60,7 +56,7 @@ describe('the tabs of one browser', () => {
     await otherTab(null);
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
     expect(site.state().projects.ids).toEqual([]);
-    expect(saidKey()).toBe('session.endedElsewhere');
+    expect(saidKey(site)).toBe('session.endedElsewhere');
     expect(site.sent).toEqual([]);
   });
 
@@ -126,7 +122,7 @@ describe('another person’s login in another tab', () => {
     expect(site.state().forms.ids).toEqual([]);
     expect(site.state().users.ids).toEqual([]);
     expect(site.address()).toBe('/projects/1');
-    expect(saidKey()).toBe('session.otherPerson');
+    expect(saidKey(site)).toBe('session.otherPerson');
   });
 
   it('leads to login where their session cannot be taken up', async () => {
@@ -135,7 +131,7 @@ describe('another person’s login in another tab', () => {
     await otherTab(sharedBy(6));
     expect(selectCurrentUser(site.state())).toBeNull();
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
-    expect(saidKey()).toBe('session.endedElsewhere');
+    expect(saidKey(site)).toBe('session.endedElsewhere');
   });
 });
 

@@ -7,6 +7,7 @@ import { selectUnsaved } from '../../store/unsaved';
 import { answering } from '../support/answers';
 import { managed } from '../support/manager';
 import { refused } from '../support/problem';
+import { saidKey } from '../support/saidKey';
 import { startSite, type Site, type SiteOptions } from '../support/site';
 
 const MINUTE = 60_000;
@@ -32,10 +33,6 @@ let site: Site;
 const start = async (options: Partial<SiteOptions> = {}) => {
   site = await startSite({ http: answering(server), start: '/projects/1', now: begun, ...options });
 };
-const saidKey = () => {
-  const said = selectAlert(site.state())?.said;
-  return said && 'key' in said ? said.key : null;
-};
 afterEach(() => {
   expect(site.crashes).toEqual([]);
   site.stop();
@@ -45,9 +42,9 @@ describe('the end of a session', () => {
   it('is told two minutes before, and one minute before the person is logged out', async () => {
     await start();
     await site.passes(DAY - 2 * MINUTE - 1);
-    expect(saidKey()).toBeNull();
+    expect(saidKey(site)).toBeNull();
     await site.passes(1);
-    expect(saidKey()).toBe('session.endsSoon');
+    expect(saidKey(site)).toBe('session.endsSoon');
     await site.passes(MINUTE - 1);
     expect(selectCurrentUser(site.state())).not.toBeNull();
     site.forgetSent();
@@ -55,7 +52,7 @@ describe('the end of a session', () => {
     expect(selectCurrentUser(site.state())).toBeNull();
     expect(site.sent).toEqual(['DELETE /v1/sessions/t']);
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
-    expect(saidKey()).toBe('session.expired');
+    expect(saidKey(site)).toBe('session.expired');
     expect(site.state().projects.ids).toEqual([]);
     expect(site.stored(sharedSessionKey)).toBeNull();
   });
@@ -67,9 +64,9 @@ describe('the end of a session', () => {
     await site.passes(20_000);
     expect(selectAlert(site.state())?.number).toBe(first);
     await site.visit('/');
-    expect(saidKey()).toBeNull();
+    expect(saidKey(site)).toBeNull();
     await site.passes(20_000);
-    expect(saidKey()).toBe('session.endsSoon');
+    expect(saidKey(site)).toBe('session.endsSoon');
   });
 
   it('does not wait for a server that keeps silent', async () => {
@@ -106,7 +103,7 @@ describe('the end of a session', () => {
     await start({ now: begun + 3 * DAY });
     await site.passes(DAY);
     expect(selectCurrentUser(site.state())).not.toBeNull();
-    expect(saidKey()).toBeNull();
+    expect(saidKey(site)).toBeNull();
   });
 
   it('is known to the next visit as an earlier one counted it', async () => {
@@ -120,7 +117,7 @@ describe('the end of a session', () => {
     await start({ start: '/nonesuch' });
     await site.passes(DAY);
     expect(site.address()).toBe('/nonesuch');
-    expect(saidKey()).toBe('session.expired');
+    expect(saidKey(site)).toBe('session.expired');
   });
 });
 
@@ -131,7 +128,7 @@ describe('a read refused with 401.2', () => {
     site.answerNext(/users\/current/, refused(401.2));
     await site.visit('/projects/1/app-users');
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1%2Fapp-users');
-    expect(saidKey()).toBe('session.over');
+    expect(saidKey(site)).toBe('session.over');
     expect(selectCurrentUser(site.state())).toBeNull();
   });
 
@@ -158,6 +155,6 @@ describe('a read refused with 401.2', () => {
     site.forgetSent();
     await site.visit('/projects/1/app-users');
     expect(site.sent.filter((line) => line.endsWith('users/current'))).toHaveLength(1);
-    expect(saidKey()).toBe('session.over');
+    expect(saidKey(site)).toBe('session.over');
   });
 });
