@@ -4,6 +4,7 @@ export const limits = {
   formDefinition: 20_000_000,
   uploadBody: 100_000_000,
   gzipInflated: 128_000_000,
+  gzipCsvFrom: 16_000,
   submissionXml: 20_000_000,
   submissionFiles: 1000,
   xmlDepth: 100,
@@ -18,6 +19,16 @@ export const limits = {
   sessionMargin: 60_000,
   sessionCheckEvery: 15_000,
   screenLoadTimeout: 120_000,
+  uploadProgressEvery: 100,
+
+  /** How long to wait for the next look after web-form ids, while there were fewer looks than the second number. */
+  webFormIdDelays: [
+    [3_000, 20],
+    [8_000, 50],
+    [15_000, 70],
+  ],
+  /** Ids of a form that was published longer ago are not waited for. */
+  webFormIdAge: 15 * 60_000,
 
   submissionChunkSmall: 250,
   submissionChunksSmall: 4,

@@ -3,6 +3,7 @@ import { bundle } from './bundle';
 import { formAccess } from './formAccess';
 import { home } from './home';
 import { start } from './start';
+import { xforms } from './xforms';
 
 /** All benchmarks by name; `npm run bench -- start` runs one of them. */
-export const benchmarks: Record<string, Benchmark> = { start, bundle, formAccess, home };
+export const benchmarks: Record<string, Benchmark> = { start, bundle, formAccess, home, xforms };

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from './tables';
 import type { BlobsTable } from './tables/forms';
 
@@ -16,12 +16,17 @@ export type BlobRow = Selectable<BlobsTable>;
 
 const unnamedType = 'application/octet-stream';
 
+/** Holds off everybody who brings a file, to the end of the transaction, and waits for those who are bringing one. */
+export const lockBlobs = async (db: Db): Promise<void> => {
+  await sql`lock table blobs in share row exclusive mode`.execute(db);
+};
+
 /**
- * Keeps bytes for good, once for the same bytes of the same type: first the file, then the row that names it.
+ * Keeps bytes for good, once for the same bytes of the same type. The row comes first: with it, nobody removes the file
+ * (`purgeFiles`). The caller's transaction ends after the bytes are on the disk, so no row that counts is without them.
  * @returns the blob's id
  */
 export const saveBlob = async (db: Db, blob: NewBlob): Promise<number> => {
-  await blob.keep();
   const { sha256, md5, size } = blob;
   const contentType = blob.contentType.trim() || unnamedType;
   const { id } = await db
@@ -31,6 +36,7 @@ export const saveBlob = async (db: Db, blob: NewBlob): Promise<number> => {
     .onConflict((conflict) => conflict.columns(['sha256', 'contentType']).doUpdateSet({ sha256 }))
     .returning('id')
     .executeTakeFirstOrThrow();
+  await blob.keep();
   return id;
 };
 

@@ -1,5 +1,29 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { lockBlobs } from './blobs';
+import { inBatches } from './inBatches';
 import type { Db } from './tables';
+
+/** Waits for whoever removes things from the same database: two that did so at once could wait for each other for ever. */
+const waitForOthers = async (db: Db): Promise<void> => {
+  await sql`lock table retired_versions in share row exclusive mode`.execute(db);
+};
+
+/** Forms that go for good leave the names of the versions they published: phones may hold those longer than we do. */
+const retireVersions = async (db: Db, before: RawBuilder<string>): Promise<void> => {
+  await db
+    .insertInto('retiredVersions')
+    .columns(['projectId', 'xmlFormId', 'version'])
+    .expression((eb) =>
+      eb
+        .selectFrom('formDefs')
+        .innerJoin('forms', 'forms.id', 'formDefs.formId')
+        .select(['formDefs.projectId', 'formDefs.xmlFormId', 'formDefs.version'])
+        .where('forms.deletedAt', '<', before)
+        .where('formDefs.publishedAt', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
 
 /**
  * Removes for good what was deleted more than `days` ago, and sessions that have run out. Actors stay while anything
@@ -8,12 +32,14 @@ import type { Db } from './tables';
 export const purge = async (db: Db, days: number): Promise<void> => {
   const before = sql<string>`clock_timestamp() - make_interval(days => ${days})`;
   await db.transaction().execute(async (transaction) => {
+    await waitForOthers(transaction);
     await transaction
       .deleteFrom('sessions')
       .where('expiresAt', '<', sql<string>`clock_timestamp()`)
       .execute();
     await transaction.deleteFrom('submissions').where('deletedAt', '<', before).execute();
     await transaction.deleteFrom('assignments').where('deletedAt', '<', before).execute();
+    await retireVersions(transaction, before);
     await transaction.deleteFrom('forms').where('deletedAt', '<', before).execute();
     await transaction
       .deleteFrom('formDefs')
@@ -33,4 +59,35 @@ export const purge = async (db: Db, days: number): Promise<void> => {
       )
       .execute();
   });
+};
+
+/** Takes the rows of files out that nothing names any more. */
+const forgetUnnamed = (db: Db): Promise<string[]> =>
+  db.transaction().execute(async (transaction) => {
+    await lockBlobs(transaction);
+    const { rows } = await sql<{ sha256: string }>`delete from blobs
+      where not exists (select from form_attachments where blob_id = blobs.id)
+        and not exists (select from submission_attachments where blob_id = blobs.id)
+        and not exists (select from form_defs where sheet_blob_id = blobs.id)
+      returning sha256`.execute(transaction);
+    return rows.map(({ sha256 }) => sha256);
+  });
+
+/**
+ * Removes files nothing names any more: those of what `purge` removed, and those that were replaced. First the rows,
+ * then, while no file can come in, the bytes that have no row left; where the server dies in between, bytes stay.
+ */
+export const purgeFiles = async (db: Db, files: { remove(sha256: string): Promise<void> }): Promise<void> => {
+  await inBatches(await forgetUnnamed(db), (batch) =>
+    db.transaction().execute(async (transaction) => {
+      await lockBlobs(transaction);
+      const rows = await transaction
+        .selectFrom('blobs')
+        .select('sha256')
+        .where('sha256', 'in', [...batch])
+        .execute();
+      const kept = new Set(rows.map(({ sha256 }) => sha256));
+      for (const sha256 of new Set(batch)) if (!kept.has(sha256)) await files.remove(sha256);
+    }),
+  );
 };

@@ -1,4 +1,4 @@
-import { readXForm, type XFormReading } from './xform';
+import { readXFormInTurns, type XFormReading } from './xform';
 import { attributeSplice, spliced, tagStart, type Splice } from './xmlSplice';
 
 const KEY_ATTRIBUTE = 'base64RsaPublicKey';
@@ -32,7 +32,7 @@ export interface ReadForm {
  * @param publicKey base64 of its DER
  * @param suffix from `encryptedSuffix`
  */
-export const encryptForm = (form: ReadForm, publicKey: string, suffix: string): ReadForm => {
+export const encryptForm = async (form: ReadForm, publicKey: string, suffix: string): Promise<ReadForm> => {
   if (form.reading.publicKey !== null) return form;
   const { version, places } = form.reading;
   const { rootEnd, submissionEnd, modelEnd } = places;
@@ -42,5 +42,5 @@ export const encryptForm = (form: ReadForm, publicKey: string, suffix: string): 
       ? newSubmission(form.xml, modelEnd, publicKey)
       : attributeSplice(form.xml, submissionEnd, KEY_ATTRIBUTE, publicKey),
   ]);
-  return { xml, reading: readXForm(xml) };
+  return { xml, reading: await readXFormInTurns(xml) };
 };

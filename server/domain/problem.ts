@@ -18,8 +18,9 @@ export class ProblemError extends Error {
   constructor(
     readonly problemName: ProblemName,
     readonly details?: Details,
+    message?: string,
   ) {
-    super(fill(problems[problemName].message, details));
+    super(message ?? fill(problems[problemName].message, details));
     this.code = problems[problemName].code;
   }
 }
@@ -28,5 +29,7 @@ export class ProblemError extends Error {
  * Makes the error for a named problem (specification §8).
  * @param name a row of `api/problems.ts`
  * @param details what the protocol gives along, e.g. `{ field: 'name' }`; also fills the message's `{…}`
+ * @param message where there is more to say than the row's message does
  */
-export const problem = (name: ProblemName, details?: Details): ProblemError => new ProblemError(name, details);
+export const problem = (name: ProblemName, details?: Details, message?: string): ProblemError =>
+  new ProblemError(name, details, message);

@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 
 const TOKEN_BYTES = 48;
+const WEB_FORM_ID_BYTES = 16;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -19,6 +20,15 @@ export const newToken = (): string => urlSafe(randomBytes(TOKEN_BYTES));
 
 /** Whether `text` looks like a token; what does not is refused without asking the database. */
 export const isToken = (text: string): boolean => /^[a-z0-9!$]{64}$/i.test(text);
+
+/**
+ * A fresh id of a web form: 32 characters of `[0-9a-f]`, 128 bits. A draft's opens it to everybody who knows it, so it
+ * must not be guessed (facts: api §13.1).
+ */
+export const newWebFormId = (): string => randomBytes(WEB_FORM_ID_BYTES).toString('hex');
+
+/** Whether `text` looks like the id of a web form, of our making or another's. */
+export const isWebFormId = (text: string): boolean => /^[a-z0-9]{1,64}$/i.test(text);
 
 /** What is kept of a token: its SHA-256 in hex. A token has 384 random bits, so it needs no salt and no slow hash. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,9 +1,10 @@
 import type { Field } from '../../api/schemas/field';
 import { checkFormId } from './formId';
 import { problem, ProblemError } from './problem';
-import { attributeOf, readXml, type XmlTag } from './xml';
-import { fieldPath, fieldsOf, type InstanceNode } from './xformFields';
-import { controlMedia, defaultMedia, distinctMedia, instanceMedia, textMedia, type MediaSlot } from './xformMedia';
+import { attributeOf, readXml, readXmlInTurns, type XmlTag } from './xml';
+import { xformReader, type XFormParts } from './xformReader';
+import { fieldsOf } from './xformFields';
+import type { MediaSlot } from './xformMedia';
 
 /** What the server knows of a form from its XML. */
 export interface XFormReading {
@@ -28,114 +29,62 @@ export interface XFormPlaces {
   readonly modelEnd: number;
 }
 
-interface GrowingNode extends InstanceNode {
-  readonly children: GrowingNode[];
-}
+const MAX_NAME = 1000;
 
-/** An open element: where it stands, and its node if it belongs to the primary instance. */
-interface Frame {
-  readonly place: string;
-  readonly node: GrowingNode | null;
-}
+/**
+ * The problem of a file without a form in it. To the protocol all such files are forms without an id.
+ * @param place the line and column the file could not be read from
+ */
+export const noForm = (reason: string, place: { readonly line?: unknown; readonly column?: unknown } = {}) => {
+  const at = typeof place.line === 'number' ? `in line ${place.line}, ` : '';
+  const message = `This file cannot be read as an XForm: ${at}${reason} Export or convert it again, and upload the result.`;
+  return problem('missingParameter', { field: 'formId', reason, ...place }, message);
+};
 
-const MODEL = 'html/head/model';
+const asNoForm = (error: unknown): unknown => {
+  if (!(error instanceof ProblemError) || error.problemName !== 'unparseable') return error;
+  const { reason, line, column } = error.details ?? {};
+  return noForm(String(reason), { line, column });
+};
 
-/** Gathers what a form says while it passes by. Namespaces are ignored throughout (facts: api §10.1). */
-const formReader = () => {
-  const frames: Frame[] = [];
-  const types = new Map<string, string>();
-  const pathsById = new Map<string, string>();
-  const repeats = new Set<string>();
-  const multiples = new Set<string>();
-  const media: MediaSlot[] = [];
-  let instances = 0;
-  let root: { readonly tag: XmlTag; readonly node: InstanceNode; readonly end: number } | undefined;
-  let name: string | null = null;
-  let publicKey: string | null = null;
-  let submissionEnd: number | null = null;
-  let modelEnd = 0;
-  let text = '';
+const attribute = (tag: XmlTag, name: 'id' | 'version'): string => attributeOf(tag, name) ?? '';
 
-  const nodeFor = (tag: XmlTag, end: number, parent: Frame | undefined): GrowingNode | null => {
-    const node: GrowingNode = { name: tag.local, children: [] };
-    if (parent?.node) parent.node.children.push(node);
-    else if (parent?.place === `${MODEL}/instance` && instances === 1 && !root) root = { tag, node, end };
-    else return null;
-    return node;
-  };
-
-  const openInModel = (tag: XmlTag, end: number): void => {
-    if (tag.local === 'instance') {
-      instances += 1;
-      media.push(...instanceMedia(tag));
-    } else if (tag.local === 'submission') {
-      submissionEnd ??= end;
-      publicKey ??= attributeOf(tag, 'base64RsaPublicKey')?.trim() || null;
-    } else if (tag.local === 'bind') {
-      const path = fieldPath(attributeOf(tag, 'nodeset') ?? '');
-      const [id, type] = [attributeOf(tag, 'id'), attributeOf(tag, 'type')];
-      if (id) pathsById.set(id, path);
-      if (type && !types.has(path)) types.set(path, type);
-    }
-  };
-
-  const openInBody = (tag: XmlTag): void => {
-    const reference = attributeOf(tag, 'nodeset') ?? attributeOf(tag, 'ref');
-    const path = reference === undefined ? pathsById.get(attributeOf(tag, 'bind') ?? '') : fieldPath(reference);
-    if (path !== undefined && tag.local === 'repeat') repeats.add(path);
-    if (path !== undefined && tag.local === 'select') multiples.add(path);
-    media.push(...controlMedia(tag));
-  };
-
-  return {
-    open: (tag: XmlTag, _depth: number, end: number): void => {
-      const parent = frames.at(-1);
-      const node = nodeFor(tag, end, parent);
-      if (parent?.place === MODEL) openInModel(tag, end);
-      else if (parent?.place.startsWith('html/body')) openInBody(tag);
-      frames.push({ place: parent ? `${parent.place}/${tag.local}` : tag.local, node });
-      text = '';
-    },
-    text: (more: string): void => {
-      text += more;
-    },
-    close: (tag: XmlTag, _depth: number, end: number): void => {
-      const frame = frames.pop();
-      if (frame?.place === MODEL && root && modelEnd === 0) modelEnd = end;
-      if (frame?.place === 'html/head/title') name ??= text.trim() || null;
-      if (frame?.place.startsWith(`${MODEL}/itext/`) && tag.local === 'value') media.push(...textMedia(tag, text));
-      if (frame?.node?.children.length === 0) media.push(...defaultMedia(text));
-      text = '';
-    },
-    result: () => ({ root, name, publicKey, media, facts: { types, repeats, multiples }, submissionEnd, modelEnd }),
-  };
+const readingOf = ({ root, name, publicKey, media, facts, submissionEnd, modelEnd }: XFormParts): XFormReading => {
+  if (!root) throw noForm('it has no primary instance, which is html/head/model/instance with an element in it.');
+  // Phones send it back trimmed or not; submissions are told apart by what is left.
+  const formId = attribute(root.tag, 'id').trim();
+  if (formId === '') throw noForm('the element in its first instance has no id.');
+  checkFormId(formId);
+  const version = attribute(root.tag, 'version');
+  if (name !== null && name.length > MAX_NAME) throw problem('tooLong', { field: 'name', maxLength: String(MAX_NAME) });
+  const fields = fieldsOf(root.node, facts);
+  return { formId, version, name, publicKey, fields, media, places: { rootEnd: root.end, submissionEnd, modelEnd } };
 };
 
 /**
  * Reads an XForm in one pass, strictly (facts: api §10.1).
  * @param xml the characters of the file, from `decodeXml`
  * @throws 400.2 `missingParameter` for what is no form, not well formed, too deep or has a DOCTYPE: all of that is, to
- *   the protocol, a form without an id; what `checkFormId`, `fieldsOf` and `distinctMedia` throw
+ *   the protocol, a form without an id; its details say what is wrong and where. 400.13 and 400.8 for what is beyond
+ *   measure; what `checkFormId`, `fieldsOf` and `MediaSlots` throw
  */
 export const readXForm = (xml: string): XFormReading => {
-  const reader = formReader();
+  const reader = xformReader();
   try {
     readXml(xml, reader);
   } catch (error) {
-    if (error instanceof ProblemError) throw problem('missingParameter', { field: 'formId' });
-    throw error;
+    throw asNoForm(error);
   }
-  const { root, name, publicKey, media, facts, submissionEnd, modelEnd } = reader.result();
-  if (!root) throw problem('missingParameter', { field: 'formId' });
-  const formId = attributeOf(root.tag, 'id') ?? '';
-  checkFormId(formId);
-  return {
-    formId,
-    version: attributeOf(root.tag, 'version') ?? '',
-    name,
-    publicKey,
-    fields: fieldsOf(root.node, facts),
-    media: distinctMedia(media),
-    places: { rootEnd: root.end, submissionEnd, modelEnd },
-  };
+  return readingOf(reader.parts());
+};
+
+/** The same for a form from outside, which may be large: others get their turn in between. */
+export const readXFormInTurns = async (xml: string): Promise<XFormReading> => {
+  const reader = xformReader();
+  try {
+    await readXmlInTurns(xml, reader);
+  } catch (error) {
+    throw asNoForm(error);
+  }
+  return readingOf(reader.parts());
 };

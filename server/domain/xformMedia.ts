@@ -42,18 +42,47 @@ export const controlMedia = (tag: XmlTag): MediaSlot[] => {
   return slot('file', searched(attributeOf(tag, 'appearance') ?? ''));
 };
 
+/** More than a phone could fetch; each is a row of the database. */
+const MAX_MEDIA = 10_000;
+/** What file systems take. */
+const MAX_NAME = 255;
+
 /**
- * Each file once, in the order in which they are first named.
- * @throws 409.3 `notUnique` where one name stands for two kinds of file
+ * Refuses names no file can have, or that would lead out of the folder a phone keeps them in.
+ * @throws 400.13 `tooLong`, 400.8 `unacceptableValue`
  */
-export const distinctMedia = (named: readonly MediaSlot[]): MediaSlot[] => {
-  const slots = new Map<string, MediaSlot>();
-  for (const next of named) {
-    const known = slots.get(next.name);
+const checkName = (name: string): void => {
+  if ([...name].length > MAX_NAME) throw problem('tooLong', { field: 'name', maxLength: String(MAX_NAME) });
+  const leadsElsewhere = name.split(/[/\\]/).some((step) => step === '.' || step === '..');
+  if (!leadsElsewhere && !/\p{Cc}/u.test(name)) return;
+  const reason = 'A media file cannot have this name.';
+  throw problem('unacceptableValue', { field: 'name', value: name, reason });
+};
+
+/** Each file once, in the order in which they are first named. */
+export class MediaSlots {
+  private readonly slots = new Map<string, MediaSlot>();
+
+  /** @throws 409.3 `notUnique` where one name stands for two kinds of file, 400.8 and 400.13 for what none can be */
+  add(named: readonly MediaSlot[]): void {
+    for (const next of named) this.addOne(next);
+  }
+
+  all(): MediaSlot[] {
+    return [...this.slots.values()];
+  }
+
+  private addOne(next: MediaSlot): void {
+    const known = this.slots.get(next.name);
     if (known && known.type !== next.type) {
       throw problem('notUnique', { fields: ['name'], values: [next.name], table: 'form_attachments' });
     }
-    if (!known) slots.set(next.name, next);
+    if (known) return;
+    checkName(next.name);
+    if (this.slots.size >= MAX_MEDIA) {
+      const reason = `there are more than ${MAX_MEDIA}.`;
+      throw problem('unacceptableValue', { field: 'attachments', value: null, reason });
+    }
+    this.slots.set(next.name, next);
   }
-  return [...slots.values()];
-};
+}

@@ -1,6 +1,7 @@
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '../../api/limits';
 import { problem } from './problem';
+import { xmlParser, type XmlLimits } from './xmlParser';
 
 /** An attribute; `uri` and `prefix` are empty without a namespace. */
 export interface XmlAttribute {
@@ -38,53 +39,37 @@ export interface XmlReader {
   readonly close?: (tag: XmlTag, depth: number, end: number) => void;
 }
 
-interface XmlLimits {
-  /** Elements nested deeper than this are refused. */
-  readonly maxDepth: number;
-}
+/** Far more elements than the largest form has; reading them takes a second. */
+const usualLimits: XmlLimits = { maxDepth: limits.xmlDepth, maxElements: 1_000_000 };
 
-const declarations = 'http://www.w3.org/2000/xmlns/';
-
-const toTag = ({ name, local, prefix, uri, attributes }: SaxesTagNS): XmlTag => ({
-  name,
-  local,
-  prefix,
-  uri,
-  attributes: Object.values(attributes).filter((attribute) => attribute.uri !== declarations),
-});
+/** As a tree, an element takes some hundred bytes; the largest submissions have thousands of rows of a repeat. */
+const treeLimits: XmlLimits = { maxDepth: limits.xmlDepth, maxElements: 200_000 };
 
 /**
- * Reads XML strictly, once, from start to end, keeping nothing. A DOCTYPE is refused, and with it every entity of
- * the document's own (external entities, entities that multiply); so is what is not well formed.
+ * Reads XML strictly, once, from start to end, keeping nothing; what is refused, `xmlParser` says.
  * @throws 400.1 `unparseable`
  */
-export const readXml = (
-  source: string,
-  reader: XmlReader,
-  { maxDepth }: XmlLimits = { maxDepth: limits.xmlDepth },
-): void => {
-  const refused = () => problem('unparseable', { format: 'xml', rawLength: source.length });
-  const parser = new SaxesParser({ xmlns: true });
-  const open: XmlTag[] = [];
-  parser.on('error', () => {
-    throw refused();
-  });
-  parser.on('doctype', () => {
-    throw refused();
-  });
-  parser.on('opentag', (tag) => {
-    if (open.length >= maxDepth) throw refused();
-    const read = toTag(tag);
-    open.push(read);
-    reader.open?.(read, open.length, parser.position);
-  });
-  parser.on('text', (text) => reader.text?.(text));
-  parser.on('cdata', (text) => reader.text?.(text));
-  parser.on('closetag', () => {
-    const tag = open.pop();
-    if (tag) reader.close?.(tag, open.length + 1, parser.position);
-  });
-  parser.write(source).close();
+export const readXml = (source: string, reader: XmlReader, xmlLimits: XmlLimits = usualLimits): void => {
+  const parser = xmlParser(reader, { rawLength: source.length, ...xmlLimits });
+  parser.write(source);
+  parser.end();
+};
+
+/** So many characters are read at a time; even what is slow to read then takes some milliseconds. */
+const PIECE = 50_000;
+
+/**
+ * The same for what may be large: it is read in pieces, and whoever else waits for the server gets their turn between
+ * them.
+ * @throws 400.1 `unparseable`
+ */
+export const readXmlInTurns = async (source: string, reader: XmlReader): Promise<void> => {
+  const parser = xmlParser(reader, { rawLength: source.length, ...usualLimits });
+  for (let from = 0; from < source.length; from += PIECE) {
+    if (from > 0) await nextTurn();
+    parser.write(source.slice(from, from + PIECE));
+  }
+  parser.end();
 };
 
 interface GrowingElement extends XmlTag {
@@ -97,7 +82,7 @@ interface GrowingElement extends XmlTag {
  * @returns the root element
  * @throws 400.1 `unparseable`, see `readXml`
  */
-export const parseXml = (source: string, xmlLimits?: XmlLimits): XmlElement => {
+export const parseXml = (source: string, xmlLimits: Partial<XmlLimits> = {}): XmlElement => {
   const open: GrowingElement[] = [];
   let root: GrowingElement | undefined;
   readXml(
@@ -115,7 +100,7 @@ export const parseXml = (source: string, xmlLimits?: XmlLimits): XmlElement => {
       },
       close: () => void open.pop(),
     },
-    xmlLimits,
+    { ...treeLimits, ...xmlLimits },
   );
   if (!root) throw problem('unparseable', { format: 'xml', rawLength: source.length });
   return root;

@@ -26,6 +26,8 @@ export interface BlobStore {
   put(bytes: Uint8Array, contentType: string): Promise<Upload>;
   stream(sha256: string): Readable;
   read(sha256: string): Promise<Buffer>;
+  /** Removes bytes for good; nothing may name them any more. */
+  remove(sha256: string): Promise<void>;
   /** Removes what came in and was left lying for longer than `olderThan` milliseconds: the server died over it. */
   sweep(olderThan: number): Promise<void>;
 }
@@ -128,5 +130,6 @@ export const blobStore = (folder: string): BlobStore => {
     },
     stream: (sha256) => createReadStream(pathOf(sha256)),
     read: (sha256) => readFile(pathOf(sha256)),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
   };
 };

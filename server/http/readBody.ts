@@ -23,6 +23,17 @@ export type BodyReader = (request: FastifyRequest, blobs: BlobStore) => Promise<
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** How a body is packed (RFC 9110 §8.4): names do not depend on case, and `x-gzip` is the old name. */
+const encodingOf = ({ headers }: FastifyRequest): string => {
+  const name = (headers['content-encoding'] ?? '').trim().toLowerCase();
+  if (name === '') return 'identity';
+  return name === 'x-gzip' ? 'gzip' : name;
+};
+
+/** How many bytes a body may bring, however it is packed. */
+export const inflatedLimit = (request: FastifyRequest): number =>
+  encodingOf(request) === 'gzip' ? limits.gzipInflated : limits.uploadBody;
+
 /**
  * The bytes of a request, inflated where they came compressed: no proxy does that for us.
  * @throws ProblemError `bodyTooLarge` where the announced size is beyond `limit`, `badHeader` for other encodings
@@ -30,9 +41,12 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 export const bodyStream = (request: FastifyRequest, limit: number): Readable => {
   const { headers, raw } = request;
   if (Number(headers['content-length'] ?? 0) > limit) throw problem('bodyTooLarge', { limit });
-  const encoding = headers['content-encoding'] ?? 'identity';
+  const encoding = encodingOf(request);
   if (encoding === 'identity') return raw;
-  if (encoding !== 'gzip') throw problem('badHeader', { field: 'Content-Encoding', value: encoding });
+  if (encoding !== 'gzip') {
+    const details = { field: 'Content-Encoding', value: headers['content-encoding'] };
+    throw problem('badHeader', details, 'This server reads bodies as they are, or packed with gzip. Send one of both.');
+  }
   const gunzip = createGunzip();
   raw.on('error', (error) => gunzip.destroy(error));
   gunzip.on('error', () => raw.unpipe(gunzip));
@@ -41,7 +55,8 @@ export const bodyStream = (request: FastifyRequest, limit: number): Readable => 
 
 const isGzipError = (error: unknown): boolean => errorCode(error)?.startsWith('Z_') ?? false;
 
-const asProblem = (error: unknown): unknown =>
+/** What failed while a body was read, as the problem it is if it is the sender's: bytes that are no gzip. */
+export const unpackingProblem = (error: unknown): unknown =>
   isGzipError(error) ? problem('unparseable', { format: 'gzip' }) : error;
 
 const readAll = async (stream: Readable, limit: number): Promise<Buffer> => {
@@ -56,7 +71,7 @@ const readAll = async (stream: Readable, limit: number): Promise<Buffer> => {
       chunks.push(chunk);
     }
   } catch (error) {
-    throw asProblem(error);
+    throw unpackingProblem(error);
   }
   return Buffer.concat(chunks);
 };
@@ -97,15 +112,13 @@ export const readJson: BodyReader = async (request) => {
 
 /** Raw bytes, laid aside until the transaction decides about them. */
 export const readFile: BodyReader = async (request, blobs) => {
-  const limit = limits.uploadBody;
   const contentType = request.headers['content-type'] ?? '';
   let upload: Upload;
   try {
-    const inflated = request.headers['content-encoding'] === 'gzip';
-    const stream = bodyStream(request, limit);
-    upload = await blobs.receive(stream, { contentType, limit: inflated ? limits.gzipInflated : limit });
+    const stream = bodyStream(request, limits.uploadBody);
+    upload = await blobs.receive(stream, { contentType, limit: inflatedLimit(request) });
   } catch (error) {
-    throw asProblem(error);
+    throw unpackingProblem(error);
   }
   return { body: upload, discard: () => upload.discard() };
 };

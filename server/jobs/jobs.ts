@@ -1,10 +1,13 @@
 import { vacuum } from '../db/database';
-import { purge } from '../db/purge';
+import { purge, purgeFiles } from '../db/purge';
 import type { Deps } from '../deps';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 const VACUUM_EVERY = 6 * HOUR;
 const PURGE_EVERY = 24 * HOUR;
+/** Servers that are started anew every day purge too, but nobody's start waits for it. */
+const PURGE_FIRST = 10 * MINUTE;
 /** Deleted things can be brought back for so long (architecture §3). */
 const KEEP_DELETED_DAYS = 30;
 
@@ -15,26 +18,32 @@ const KEEP_DELETED_DAYS = 30;
  */
 export const startJobs = ({ database, blobs, log }: Deps): (() => Promise<void>) => {
   let underWay: Promise<void> = Promise.resolve();
-  const every = (ms: number, name: string, job: () => Promise<unknown>) =>
-    setInterval(() => {
-      underWay = underWay.then(async () => {
-        try {
-          await job();
-          await database.settled();
-        } catch (error) {
-          log.error({ job: name, error: String(error) }, 'a job failed');
-        }
-      });
-    }, ms).unref();
+  const turnOf = (name: string, job: () => Promise<unknown>) => () => {
+    underWay = underWay.then(async () => {
+      try {
+        await job();
+        await database.settled();
+      } catch (error) {
+        log.error({ job: name, error: String(error) }, 'a job failed');
+      }
+    });
+  };
+  const every = (ms: number, turn: () => void) => setInterval(turn, ms).unref();
 
-  const timers = [
-    every(PURGE_EVERY, 'purge', () => purge(database.db, KEEP_DELETED_DAYS)),
-    every(PURGE_EVERY, 'sweep', () => blobs.sweep(PURGE_EVERY)),
-    // A PostgreSQL server does this by itself.
-    ...(database.kind === 'embedded' ? [every(VACUUM_EVERY, 'vacuum', () => vacuum(database.db))] : []),
-  ];
+  const purging = turnOf('purge', async () => {
+    await purge(database.db, KEEP_DELETED_DAYS);
+    await purgeFiles(database.db, blobs);
+  });
+  const sweeping = turnOf('sweep', () => blobs.sweep(PURGE_EVERY));
+  const timers = [purging, sweeping].flatMap((turn) => [
+    setTimeout(turn, PURGE_FIRST).unref(),
+    every(PURGE_EVERY, turn),
+  ]);
+  // A PostgreSQL server frees its room by itself.
+  const vacuuming = turnOf('vacuum', () => vacuum(database.db));
+  if (database.kind === 'embedded') timers.push(every(VACUUM_EVERY, vacuuming));
   return async () => {
-    timers.forEach(clearInterval);
+    timers.forEach(clearTimeout);
     await underWay;
   };
 };

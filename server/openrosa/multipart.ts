@@ -1,10 +1,12 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Readable, Transform } from 'node:stream';
 import { limits } from '../../api/limits';
+import { errorCode } from '../domain/errorCode';
 import { problem, ProblemError } from '../domain/problem';
 import { decodeXml } from '../domain/xml';
 import type { BlobStore, Upload } from '../external/blobStore';
-import type { BodyReader } from '../http/readBody';
+import { bodyStream, inflatedLimit, unpackingProblem, type BodyReader } from '../http/readBody';
 
 const xmlField = 'xml_submission_file';
 
@@ -19,7 +21,8 @@ export class DeviceSubmission {
 /** Lets routes of this part of the server read multipart bodies. */
 export const acceptMultipart = (app: FastifyInstance): void => {
   // Sizes are limited where the bytes are counted; the parser's own limits would cut files off without a word.
-  const ours = { fileSize: Infinity, fieldSize: limits.submissionXml, files: limits.submissionFiles };
+  const [files, fields] = [limits.submissionFiles, 100];
+  const ours = { fileSize: Infinity, fieldSize: limits.submissionXml, files, fields, parts: files + fields };
   void app.register(multipart, { limits: ours });
 };
 
@@ -40,7 +43,6 @@ class Reading {
   csrf: unknown;
   readonly files = new Map<string, Upload>();
   private readonly received: Upload[] = [];
-  private size = 0;
 
   constructor(private readonly blobs: BlobStore) {}
 
@@ -61,37 +63,64 @@ class Reading {
   }
 
   private async takeFile({ fieldname, mimetype, file }: MultipartFile): Promise<void> {
-    const limit = limits.uploadBody - this.size;
-    const upload = await this.blobs.receive(file, { contentType: mimetype, limit });
+    const upload = await this.blobs.receive(file, { contentType: mimetype, limit: limits.gzipInflated });
     this.received.push(upload);
-    this.size += upload.size;
     this.files.set(fieldname, upload);
   }
 }
 
 /** Errors of the disk are ours; all others of reading mean that the body is not what it should be. */
-const isOurs = (error: unknown): boolean =>
+const isOurs = (error: unknown): error is Error =>
   error instanceof ProblemError || (error instanceof Error && 'syscall' in error && 'path' in error);
+
+const asProblem = (error: unknown): Error => {
+  const unpacking = unpackingProblem(error);
+  if (isOurs(unpacking)) return unpacking;
+  const limit = limits.submissionFiles;
+  if (!/^FST_(?:FILES|PARTS)_LIMIT$/.test(errorCode(error) ?? '')) return problem('multipartBroken');
+  const message = `At most ${limit} files can come at a time. Send the others with the same submission once more.`;
+  return problem('bodyTooLarge', { field: 'files', limit }, message);
+};
+
+/** Counts what a body brings, plain fields and the framing too, and ends it beyond the limit. */
+const counted = (source: Readable, limit: number): Readable => {
+  let size = 0;
+  const counter = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length;
+      done(size > limit ? problem('bodyTooLarge', { limit }) : null, chunk);
+    },
+  });
+  source.on('error', (error) => counter.destroy(asProblem(error)));
+  source.on('close', () => void (source.readableEnded || counter.destroy()));
+  return source.pipe(counter);
+};
+
+/** The request as the parser is to see it: its body inflated, and measured. */
+const readable = (request: FastifyRequest): FastifyRequest => {
+  const { headers } = request;
+  const body = counted(bodyStream(request, limits.uploadBody), inflatedLimit(request));
+  return Object.create(request, { raw: { value: Object.assign(body, { headers }) } }) as FastifyRequest;
+};
 
 const readParts = async (request: FastifyRequest, reading: Reading): Promise<void> => {
   try {
-    for await (const part of request.parts()) await reading.take(part);
+    for await (const part of readable(request).parts()) await reading.take(part);
   } catch (error) {
     // Whoever is still sending must be able to finish, or never reads the answer.
     request.raw.unpipe();
     request.raw.resume();
-    throw isOurs(error) ? error : problem('multipartBroken');
+    throw asProblem(error);
   }
 };
 
 /**
  * Reads a device's multipart body, files going to the disk as they come (OpenRosa Form Submission API 1.0).
  * @returns as body a `DeviceSubmission`
- * @throws 400.7 without a submission in it, 400.36 beyond the limits, 400.39 for what breaks off
+ * @throws 400.7 without a submission in it, 400.36 beyond the limits, 400.39 for what breaks off, 400.1 for what is no
+ *   gzip though it says so, 400.6 for other packings
  */
 export const readDeviceSubmission: BodyReader = async (request, blobs) => {
-  const limit = limits.uploadBody;
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw problem('bodyTooLarge', { limit });
   if (!request.isMultipart()) throw problem('missingMultipartField', { field: xmlField });
   const reading = new Reading(blobs);
   try {

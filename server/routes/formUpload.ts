@@ -1,7 +1,8 @@
 import { limits } from '../../api/limits';
 import { encryptedSuffix, encryptForm } from '../domain/encryptedForm';
+import { checkVersion } from '../domain/formVersion';
 import { problem, ProblemError } from '../domain/problem';
-import { readXForm } from '../domain/xform';
+import { noForm, readXFormInTurns } from '../domain/xform';
 import { decodeXml } from '../domain/xml';
 import type { FormFile } from '../db/formDrafts';
 import { lockedProjectKey } from '../db/projectKeys';
@@ -23,25 +24,27 @@ const decode = (bytes: Uint8Array): string => {
   try {
     return decodeXml(bytes);
   } catch (error) {
-    if (error instanceof ProblemError) throw problem('missingParameter', { field: 'formId' });
+    if (error instanceof ProblemError) throw noForm('it is not written in UTF-8.');
     throw error;
   }
 };
 
 /**
  * Reads the form that was sent. Whatever is not named a spreadsheet is read as XML (facts: api §10.2).
- * @throws 501.3 for a spreadsheet, 400.36 for one beyond the size limit, what `readXForm` throws; 400.2 for what is no
- *   text in UTF-8
+ * @throws 501.3 for a spreadsheet, 400.36 for one beyond the size limit, what `readXForm` and `checkVersion` throw;
+ *   400.2 for what is no text in UTF-8
  */
 export const readFormUpload = async (upload: Upload): Promise<FormFile> => {
   if (isSheet(upload)) throw problem('converterMissing');
   if (upload.size > limits.formDefinition) throw problem('bodyTooLarge', { limit: limits.formDefinition });
   const xml = decode(await upload.bytes());
-  return { xml, reading: readXForm(xml) };
+  const reading = await readXFormInTurns(xml);
+  checkVersion(reading.version);
+  return { xml, reading };
 };
 
 /** The form as its project takes it: where the project encrypts and the form has no key of its own, with the project's. */
 export const formForProject = async (db: Db, projectId: number, file: FormFile): Promise<FormFile> => {
   const publicKey = await lockedProjectKey(db, projectId);
-  return publicKey === null ? file : { ...file, ...encryptForm(file, publicKey, encryptedSuffix(Date.now())) };
+  return publicKey === null ? file : { ...file, ...(await encryptForm(file, publicKey, encryptedSuffix(Date.now()))) };
 };

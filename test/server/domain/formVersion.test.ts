@@ -1,7 +1,8 @@
-import { setVersion, versionOfSegment } from '../../../server/domain/formVersion';
+import { checkVersion, setVersion as setVersionAt, versionOfSegment } from '../../../server/domain/formVersion';
 import { readXForm } from '../../../server/domain/xform';
 import { xform } from '../../fixtures/xform';
 
+const setVersion = (xml: string, version: string) => setVersionAt(xml, readXForm(xml).places, version);
 const plain = xform({ version: null });
 const withRoot = (start: string) => plain.replace('<data id="wells">', start);
 
@@ -40,4 +41,14 @@ describe('setVersion', () => {
 
 it('names the blank version by three underscores', () => {
   expect([versionOfSegment('___'), versionOfSegment('__'), versionOfSegment('1')]).toEqual(['', '__', '1']);
+});
+
+it.each([
+  ['v'.repeat(501), 400.13],
+  ['a\u0001b', 400.8],
+  ['a\0', 400.8],
+  ['a\uFFFE', 400.8],
+])('refuses the version %j', (version, code) => {
+  const details = expect.objectContaining({ field: 'version' }) as object;
+  expect(() => checkVersion(version)).toThrow(expect.objectContaining({ code, details }));
 });

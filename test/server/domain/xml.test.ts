@@ -24,6 +24,8 @@ describe('what is refused', () => {
     ],
     ['one level too many', nested(limits.xmlDepth + 1)],
     ['a hundred thousand levels', nested(100_000)],
+    ['more elements than fit into a tree', `<a>${'<b/>'.repeat(200_001)}</a>`],
+    ['more attributes than anybody needs', `<a ${Array.from({ length: 1001 }, (_, i) => `a${i}=""`).join(' ')}/>`],
   ];
 
   it.each(refused)('refuses %s', (_, source) => {

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { purge, purgeFiles } from '../../../server/db/purge';
+import { filePart } from '../../support/multipart';
+import { formProject } from '../../support/formProject';
+import { phone } from '../../support/phone';
+import { describeServer, type TestServer } from '../../support/server';
+import { surveyAnswer, surveyForm } from '../../support/survey';
+
+const DAYS = 30;
+const XML = { 'content-type': 'application/xml' };
+
+/** Whether the bytes of a text are on the disk. */
+const kept = ({ deps }: TestServer, text: string): boolean => {
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return existsSync(join(deps.config.dataDir, 'blobs', sha256.slice(0, 2), sha256));
+};
+
+/** As if everything that was deleted had been deleted so many days earlier. */
+const daysPass = async ({ db }: TestServer, days: number): Promise<void> => {
+  for (const table of ['submissions', 'forms', 'formDefs'] as const) {
+    await db
+      .updateTable(table)
+      .set({ deletedAt: sql<string>`deleted_at - make_interval(days => ${days})` })
+      .where('deletedAt', 'is not', null)
+      .execute();
+  }
+};
+
+const clean = async (server: TestServer): Promise<void> => {
+  await purge(server.db, DAYS);
+  await purgeFiles(server.db, server.deps.blobs);
+};
+
+const tested = async (server: TestServer) => {
+  const as = server.admin.token;
+  const { id: projectId } = await server.ok('projectCreate', { as, body: { name: 'Surveys' } });
+  const { draftToken } = await server.ok('formCreate', {
+    as,
+    params: { projectId },
+    body: surveyForm('1'),
+    headers: XML,
+  });
+  const params = { projectId, xmlFormId: 'survey' };
+  const replace = (version: string) =>
+    server.ok('draftCreate', { as, params, body: surveyForm(version), headers: XML });
+  const tester = phone(server, `/test/${draftToken}/projects/${projectId}/forms/survey/draft`);
+  const rows = () => server.db.selectFrom('submissions').select(['instanceId', 'deletedAt']).orderBy('id').execute();
+  return { as, params, replace, tester, rows };
+};
+
+describeServer('test submissions of a draft that is gone', (server) => {
+  it('are hidden, kept for thirty days, and then gone with their files', async () => {
+    const { tester, replace, rows } = await tested(server);
+    const xml = surveyAnswer('uuid:1', { photo: 'p.jpg' });
+    expect((await tester.submit(xml, filePart('p.jpg', 'a picture of a tester'))).statusCode).toBe(201);
+    await replace('2');
+    await daysPass(server, DAYS - 1);
+    await clean(server);
+    expect([await rows(), kept(server, 'a picture of a tester')]).toMatchObject([[{ instanceId: 'uuid:1' }], true]);
+    await daysPass(server, 2);
+    await clean(server);
+    expect([await rows(), kept(server, 'a picture of a tester')]).toEqual([[], false]);
+    expect(await server.db.selectFrom('blobs').select('id').execute()).toEqual([]);
+    const definitions = await server.db.selectFrom('formDefs').select('version').execute();
+    expect(definitions).toEqual([{ version: '2' }]);
+  });
+
+  it('do not keep a phone from sending the same again, to a new draft or to what was published', async () => {
+    const { tester, replace, rows, as, params } = await tested(server);
+    const xml = surveyAnswer('uuid:1', { photo: 'p.jpg' });
+    await tester.submit(xml, filePart('p.jpg', 'one'));
+    await replace('2');
+    expect((await tester.submit(xml, filePart('p.jpg', 'one'))).statusCode).toBe(201);
+    expect((await tester.submit(xml)).statusCode).toBe(201);
+    await server.ok('draftPublish', { as, params, query: { version: '1' } });
+    expect((await server.call('submissionCreate', { as, params, body: xml })).status).toBe(200);
+    expect((await rows()).map(({ deletedAt }) => deletedAt === null)).toEqual([false, false, true]);
+    expect((await server.ok('odataSubmissions', { as, params })).value).toHaveLength(1);
+  });
+
+  it.each(['replaced', 'published', 'abandoned'] as const)('are hidden where it was %s', async (how) => {
+    const { tester, replace, as, params } = await tested(server);
+    if (how === 'abandoned') {
+      await server.ok('draftPublish', { as, params });
+      await replace('2');
+    }
+    const { draftToken } = await server.ok('draftGet', { as, params });
+    const now =
+      how === 'abandoned'
+        ? phone(server, `/test/${draftToken}/projects/${params.projectId}/forms/survey/draft`)
+        : tester;
+    await now.submit(surveyAnswer('uuid:1'));
+    expect(await server.ok('draftSubmissionList', { as, params })).toHaveLength(1);
+    if (how === 'replaced') await replace('3');
+    if (how === 'published') await server.ok('draftPublish', { as, params });
+    if (how === 'abandoned') await server.ok('draftDelete', { as, params });
+    if (how !== 'replaced') await replace('4');
+    expect(await server.ok('draftSubmissionList', { as, params })).toEqual([]);
+    expect(await server.ok('submissionList', { as, params })).toEqual([]);
+  });
+});
+
+describeServer('files', (server) => {
+  const model = '<instance id="v" src="jr://file-csv/b.csv"/>';
+  const put = async ({ as, params }: Awaited<ReturnType<typeof formProject>>, body: string, type: string) =>
+    server.ok('draftAttachmentCreate', {
+      as,
+      params: { ...params(), name: 'b.csv' },
+      body,
+      headers: { 'content-type': type },
+    });
+
+  it('stay as long as anything names their bytes, by whatever type', async () => {
+    const one = await formProject(server);
+    const other = await formProject(server);
+    await one.draft({ model });
+    await other.draft({ model });
+    await put(one, 'shared bytes', 'text/csv');
+    await put(other, 'shared bytes', 'text/plain');
+    await put(one, 'other bytes', 'text/csv');
+    await clean(server);
+    expect([kept(server, 'shared bytes'), kept(server, 'other bytes')]).toEqual([true, true]);
+    expect(await server.db.selectFrom('blobs').select('contentType').execute()).toHaveLength(2);
+    await put(other, 'other bytes', 'text/plain');
+    await clean(server);
+    expect([kept(server, 'shared bytes'), kept(server, 'other bytes')]).toEqual([false, true]);
+    // What was removed may come again.
+    await put(one, 'shared bytes', 'text/csv');
+    const params = { ...one.params(), name: 'b.csv' };
+    expect((await server.call('draftAttachmentGet', { as: one.as, params })).raw.body).toBe('shared bytes');
+  });
+});
+
+describeServer('a form that is gone for good', (server) => {
+  it('takes its submissions along, and leaves the names of its versions', async () => {
+    const { published, draft, send, publish, as, params, projectId } = await formProject(server);
+    await published({ version: '1' });
+    const answer = `<data id="wells" version="1"><depth>4</depth><meta><instanceID>uuid:1</instanceID></meta></data>`;
+    await server.ok('submissionCreate', { as, params: params(), body: answer });
+    await server.ok('formDelete', { as, params: params() });
+    await daysPass(server, DAYS + 1);
+    await clean(server);
+    await clean(server);
+    for (const table of ['forms', 'formDefs', 'submissions'] as const) {
+      expect(await server.db.selectFrom(table).select('id').execute()).toEqual([]);
+    }
+    // A phone may still hold the old definition, and would send its answers to the new form.
+    await draft({ version: '1' });
+    const details = { xmlFormId: 'wells', version: '1' };
+    expect((await publish()).body).toMatchObject({ code: 409.6, details });
+    expect((await publish('2')).status).toBe(200);
+    const other = await formProject(server);
+    await other.published({ version: '1' });
+    expect((await send('')).status).toBe(400);
+    expect(await server.ok('formList', { as, params: { projectId } })).toMatchObject([{ version: '2' }]);
+  });
+});

@@ -1,0 +1,83 @@
+import { kyselyOver } from '../../../server/db/kysely';
+import type { Deps } from '../../../server/deps';
+import { startJobs } from '../../../server/jobs/jobs';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A server's parts as jobs need them, on a database that is always empty and tells what it was asked. */
+const running = (kind: Deps['database']['kind'] = 'embedded') => {
+  const asked: string[] = [];
+  const query = (text: string) => {
+    asked.push(text);
+    return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] });
+  };
+  const client = { query, release: () => undefined };
+  const db = kyselyOver({ connect: () => Promise.resolve(client), end: () => Promise.resolve() } as never);
+  const sweep = jest.fn(() => Promise.resolve());
+  const error = jest.fn();
+  const settled = () => Promise.resolve();
+  const deps = { database: { kind, db, settled }, blobs: { sweep }, log: { error } } as unknown as Deps;
+  const count = (part: string) => asked.filter((text) => text.includes(part)).length;
+  return {
+    stop: startJobs(deps),
+    asked,
+    purges: () => count('delete from "projects"'),
+    vacuums: () => count('vacuum'),
+    sweep,
+    error,
+  };
+};
+
+describe('what the server does by itself', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('removes what was deleted long ago soon after every start, and then daily', async () => {
+    const { stop, purges, sweep, error } = running();
+    await jest.advanceTimersByTimeAsync(9 * MINUTE);
+    expect(purges()).toBe(0);
+    await jest.advanceTimersByTimeAsync(2 * MINUTE);
+    expect([purges(), sweep.mock.calls.length]).toEqual([1, 1]);
+    await jest.advanceTimersByTimeAsync(23 * HOUR);
+    expect(purges()).toBe(1);
+    await jest.advanceTimersByTimeAsync(2 * HOUR);
+    expect([purges(), sweep.mock.calls.length]).toEqual([2, 2]);
+    await stop();
+    await jest.advanceTimersByTimeAsync(48 * HOUR);
+    expect(purges()).toBe(2);
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it('waits for other servers on the same database before it removes anything', async () => {
+    const { stop, asked } = running('postgresql');
+    await jest.advanceTimersByTimeAsync(11 * MINUTE);
+    const first = (part: string) => asked.findIndex((text) => text.includes(part));
+    expect(first('lock table retired_versions')).toBeGreaterThan(-1);
+    expect(first('lock table retired_versions')).toBeLessThan(first('delete from'));
+    await stop();
+  });
+
+  it('does nothing any more where it was stopped before the first turn', async () => {
+    const { stop, purges } = running();
+    await stop();
+    await jest.advanceTimersByTimeAsync(48 * HOUR);
+    expect(purges()).toBe(0);
+  });
+
+  it('frees the embedded database of old rows, a server of its own not', async () => {
+    const [embedded, server] = [running(), running('postgresql')];
+    await jest.advanceTimersByTimeAsync(13 * HOUR);
+    expect([embedded.vacuums(), server.vacuums()]).toEqual([2, 0]);
+    await Promise.all([embedded.stop(), server.stop()]);
+  });
+
+  it('goes on after a failure', async () => {
+    const { stop, purges, sweep, error } = running();
+    sweep.mockRejectedValueOnce(new Error('no such folder'));
+    await jest.advanceTimersByTimeAsync(25 * HOUR);
+    expect(error).toHaveBeenCalledTimes(1);
+    expect([purges(), sweep.mock.calls.length]).toEqual([2, 2]);
+    await stop();
+  });
+});
