@@ -70,6 +70,7 @@ export const del = write('DELETE');
 /** Access by verbs: `on('project', 'form.list')`. */
 export const on = (object: AccessObject, ...verbs: readonly Verb[]): Access => ({ on: object, verbs });
 
+/** A file that is read, such as a form's XML, is text to the site; all others are plain links. */
 type Resolve<Ref> = Ref extends `${infer Name extends SchemaName}[]`
   ? Static<Schemas[Name]>[]
   : Ref extends SchemaName
@@ -77,7 +78,7 @@ type Resolve<Ref> = Ref extends `${infer Name extends SchemaName}[]`
       ? Static<Schemas[Ref]>
       : never
     : Ref extends 'file'
-      ? Blob
+      ? string
       : never;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`

@@ -9,6 +9,7 @@ import {
   type Endpoint,
   type ExtendedReplyOf,
   type ParamsOf,
+  type PlainReplyOf,
   type QueryOf,
 } from './endpoint';
 
@@ -175,6 +176,24 @@ export const endpoints = {
     audit: 'form.attachment.update',
   }),
 
+  /** Asked for plainly: the extended list of older servers leaves out whether a link is for once. */
+  publicLinkList: get(`${form}/public-links`, on('form', 'public_link.list'), 'PublicLink[]', {
+    extended: 'PublicLinkExtended[]',
+    askPlain: true,
+  }),
+  publicLinkCreate: post(`${form}/public-links`, on('form', 'public_link.create'), 'PublicLink', {
+    body: 'PublicLinkCreation',
+    audit: 'public_link.create',
+  }),
+  publicLinkDelete: del(`${form}/public-links/:linkId`, on('form', 'public_link.delete'), 'Success', {
+    audit: 'public_link.delete',
+  }),
+  /**
+   * The form that a web-form id opens: a published one for who may read it, a draft for everybody who knows its id
+   * (facts: drift §9, api §13.1). Asked by the web-form page.
+   */
+  formLinkGet: get('/form-links/:enketoId/form', 'public', 'Form'),
+
   submissionList: get(`${form}/submissions`, on('form', 'submission.list'), 'Submission[]', {
     extended: 'SubmissionExtended[]',
     query: ['limit', 'offset'],
@@ -238,5 +257,7 @@ export type EndpointName = keyof Endpoints;
 export type Params<N extends EndpointName> = ParamsOf<Endpoints[N]>;
 export type Query<N extends EndpointName> = QueryOf<Endpoints[N]>;
 export type Body<N extends EndpointName> = BodyOf<Endpoints[N]>;
+/** The answer where nothing extended is asked for. */
+export type PlainReply<N extends EndpointName> = PlainReplyOf<Endpoints[N]>;
 /** The answer as the site gets it: extended where the call has that. */
 export type Reply<N extends EndpointName> = ExtendedReplyOf<Endpoints[N]>;

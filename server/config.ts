@@ -19,6 +19,8 @@ export interface Config {
   readonly origin: string;
   /** The page shown as news on the home page. */
   readonly newsUrl: URL | undefined;
+  /** The Enketo that shows web forms instead of our own page, and the key of its API. */
+  readonly enketo: { readonly url: URL; readonly apiKey: string } | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
@@ -46,6 +48,14 @@ const portOf = (text: string): number => {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
+};
+
+/** An Enketo needs both, and whoever gives one of them means one. */
+const enketoOf = (url: URL | undefined, apiKey: string | undefined): Config['enketo'] => {
+  if (url !== undefined && apiKey !== undefined) return { url, apiKey };
+  if (url === undefined && apiKey === undefined) return undefined;
+  const [missing, given] = url === undefined ? ['ENKETO_URL', 'ENKETO_API_KEY'] : ['ENKETO_API_KEY', 'ENKETO_URL'];
+  throw new StartError(`${missing} must be given too where ${given} is.`);
 };
 
 /**
@@ -85,6 +95,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     apiUrl: url('API_URL', 'http:', 'https:'),
     origin: (url('ORIGIN', 'http:', 'https:') ?? new URL(`http://localhost:${port}`)).origin,
     newsUrl: url('NEWS_URL', 'http:', 'https:'),
+    enketo: enketoOf(url('ENKETO_URL', 'http:', 'https:'), given('ENKETO_API_KEY')),
     smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:')?.href,
     mailFrom: given('MAIL_FROM') ?? 'Transect <no-reply@localhost>',
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),

@@ -5,6 +5,8 @@ import type { Config } from './config';
 import type { Database } from './db/database';
 import { migrate } from './db/migrator';
 import type { Deps } from './deps';
+import { registerEnketoPages } from './enketoPages';
+import { enketoAt } from './external/enketo';
 import { fillNewDatabase, makeAdministrator } from './firstStart';
 import { registerSite } from './http/site';
 import { registerUnknown } from './http/unknown';
@@ -26,6 +28,7 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
   const { isNew } = await migrate(database.db);
   const deps: Deps = { ...createServices(config, app.log), database };
   registerApi(app, deps);
+  if (config.enketo) registerEnketoPages(app, deps, enketoAt(config.enketo));
   const made = await makeAdministrator(deps);
   if (made) say(`The first administrator is ${made.email} with the password ${made.password} (shown this once).`);
   if (config.smtpUrl === undefined) say(`SMTP_URL is not set: mails are put into the folder ${outboxOf(config)}.`);

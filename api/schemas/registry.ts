@@ -7,6 +7,7 @@ import { FormAttachment } from './formAttachment';
 import { Key } from './key';
 import { SubmissionPage } from './odata';
 import { Project, ProjectChange, ProjectCreation, ProjectExtended, ProjectKeyCreation, ProjectSave } from './project';
+import { PublicLink, PublicLinkCreation, PublicLinkExtended } from './publicLink';
 import { Role } from './role';
 import { Success } from './scalars';
 import { Credentials, Session } from './session';
@@ -41,6 +42,9 @@ export const schemas = {
   ProjectExtended,
   ProjectKeyCreation,
   ProjectSave,
+  PublicLink,
+  PublicLinkCreation,
+  PublicLinkExtended,
   Role,
   Session,
   Submission,

@@ -12,7 +12,11 @@ export const User = Type.Interface([Actor], { email: Type.String() });
 export type User = Static<typeof User>;
 
 /** The person logged in, with the sitewide verbs. */
-export const CurrentUser = Type.Interface([User], { verbs: Type.Array(Type.String()) });
+export const CurrentUser = Type.Interface([User], {
+  verbs: Type.Array(Type.String()),
+  /** What newer servers keep for a person (since 2024.3); by its being there they are known. */
+  preferences: Type.Optional(Type.Unknown()),
+});
 export type CurrentUser = Static<typeof CurrentUser>;
 
 export const UserCreation = Type.Object({

@@ -15,11 +15,22 @@ export const actorsByIds = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Deletes an actor of any kind, softly, with all roles it holds and all its sessions. */
-export const deleteActor = async (db: Db, id: number): Promise<void> => {
+/**
+ * Deletes an actor of any kind, softly, with all roles it holds and all its sessions.
+ * @returns false where it was deleted meanwhile
+ */
+export const deleteActor = async (db: Db, id: number): Promise<boolean> => {
   const now = sql<string>`clock_timestamp()`;
-  await db.updateTable('actors').set({ deletedAt: now }).where('id', '=', id).execute();
+  const deleted = await db
+    .updateTable('actors')
+    .set({ deletedAt: now })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) return false;
   await db.updateTable('users').set({ deletedAt: now }).where('actorId', '=', id).execute();
   await deleteAssignments(db, { actorId: id });
   await deleteSessionsOf(db, id);
+  return true;
 };

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { encryptForm } from '../domain/encryptedForm';
 import { formHashes } from '../domain/formHashes';
-import { readXForm } from '../domain/xform';
+import { readXFormInTurns } from '../domain/xform';
 import type { Db } from './tables';
 import type { FormDefsTable } from './tables/forms';
 
@@ -48,8 +48,9 @@ const insertEncrypted = async (
   olds: readonly Selectable<FormDefsTable>[],
   { keyId, publicKey, suffix, by }: Encryption,
 ): Promise<{ oldId: number; newId: number }[]> => {
-  const values = olds.map((old) => {
-    const { xml, reading } = encryptForm({ xml: old.xml, reading: readXForm(old.xml) }, publicKey, suffix);
+  const encrypted = async (old: Selectable<FormDefsTable>) => {
+    const form = { xml: old.xml, reading: await readXFormInTurns(old.xml) };
+    const { xml, reading } = await encryptForm(form, publicKey, suffix);
     return {
       formId: old.formId,
       projectId: old.projectId,
@@ -65,7 +66,8 @@ const insertEncrypted = async (
       createdBy: by,
       publishedAt: isPublished(old) ? now : null,
     };
-  });
+  };
+  const values = await Promise.all(olds.map(encrypted));
   const rows = await db.insertInto('formDefs').values(values).returning(['id', 'formId', 'publishedAt']).execute();
   // A form is here once as published and once as a draft at most.
   const nameOf = (row: Pick<Selectable<FormDefsTable>, 'formId' | 'publishedAt'>) =>
@@ -114,10 +116,10 @@ const encryptSome = async (db: Db, ids: readonly number[], encryption: Encryptio
     .selectAll()
     .where('id', 'in', [...ids])
     .execute();
-  // A draft's token is its new definition's alone; what was published stays what it was.
+  // What opens a draft is its new definition's alone; what was published stays what it was.
   await db
     .updateTable('formDefs')
-    .set({ deletedAt: now, draftToken: null })
+    .set({ deletedAt: now, draftToken: null, enketoId: null })
     .where('id', 'in', [...ids])
     .where('publishedAt', 'is', null)
     .execute();
@@ -126,7 +128,8 @@ const encryptSome = async (db: Db, ids: readonly number[], encryption: Encryptio
 
 /**
  * Gives every live form of a project that has no key of its own new definitions with the project's: the published one
- * is published at once, by nobody; the draft keeps its token and its test submissions. In the caller's transaction.
+ * is published at once, by nobody; the draft keeps its token, its web-form id and its test submissions. In the caller's
+ * transaction.
  */
 export const encryptDefinitions = async (db: Db, projectId: number, encryption: Encryption): Promise<void> => {
   const ids = await plainDefinitionIds(db, projectId);

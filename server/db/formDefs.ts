@@ -69,13 +69,17 @@ export const isVersionTaken = async (
   db: Db,
   { projectId, xmlFormId, version }: Pick<Definition, 'projectId' | 'xmlFormId' | 'version'>,
 ): Promise<boolean> => {
-  const row = await db
-    .selectFrom('formDefs')
-    .select('id')
-    .where('projectId', '=', projectId)
-    .where('xmlFormId', '=', xmlFormId)
-    .where('version', '=', version)
+  const named = (table: 'formDefs' | 'retiredVersions') =>
+    db
+      .selectFrom(table)
+      .select('version')
+      .where('projectId', '=', projectId)
+      .where('xmlFormId', '=', xmlFormId)
+      .where('version', '=', version);
+  const row = await named('formDefs')
     .where('publishedAt', 'is not', null)
+    .unionAll(named('retiredVersions'))
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 };
@@ -108,13 +112,15 @@ export interface NewDefinition {
   readonly reading: XFormReading;
   readonly createdBy: number | null;
   readonly draftToken: string | null;
+  /** Under which the web form of a draft is found. */
+  readonly enketoId: string | null;
   readonly sheetBlobId?: number | null;
 }
 
 /** Inserts a definition with its fields and the empty places for its media; nothing points to it yet. */
 export const insertDefinition = async (
   db: Db,
-  { form, xml, reading, createdBy, draftToken, sheetBlobId = null }: NewDefinition,
+  { form, xml, reading, createdBy, draftToken, enketoId, sheetBlobId = null }: NewDefinition,
 ): Promise<number> => {
   const { id } = await db
     .insertInto('formDefs')
@@ -128,6 +134,7 @@ export const insertDefinition = async (
       ...formHashes(xml),
       keyId: reading.publicKey === null ? null : await saveOwnKey(db, reading.publicKey),
       draftToken,
+      enketoId,
       sheetBlobId,
       createdBy,
     })

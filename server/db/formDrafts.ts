@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import type { ReadForm } from '../domain/encryptedForm';
 import { checkFieldTypes } from '../domain/fieldTypes';
-import { setVersion } from '../domain/formVersion';
+import { checkVersion, setVersion } from '../domain/formVersion';
 import { problem } from '../domain/problem';
-import { newToken } from '../domain/tokens';
-import { readXForm } from '../domain/xform';
+import { newToken, newWebFormId } from '../domain/tokens';
+import { readXFormInTurns } from '../domain/xform';
 import { carryAttachments } from './formAttachments';
-import { definitionXml, earlierFields, findDefinition, insertDefinition, isVersionTaken } from './formDefs';
+import {
+  definitionXml,
+  earlierFields,
+  findDefinition,
+  insertDefinition,
+  isVersionTaken,
+  type Definition,
+} from './formDefs';
 import { insertForm, pointForm, type FormRow } from './forms';
 import type { Db } from './tables';
 
@@ -29,10 +36,17 @@ const hideTestSubmissions = async (db: Db, formId: number): Promise<void> => {
   await db.deleteFrom('submissionCounters').where('formId', '=', formId).where('draft', '=', true).execute();
 };
 
-/** Lets go of a draft's definition. Its token dies, so that no phone goes on testing it. */
+/** Lets go of a draft's definition. What opens it dies, so that neither phone nor browser goes on testing it. */
 const dropDefinition = async (db: Db, id: number): Promise<void> => {
-  await db.updateTable('formDefs').set({ deletedAt: now, draftToken: null }).where('id', '=', id).execute();
+  const dead = { deletedAt: now, draftToken: null, enketoId: null };
+  await db.updateTable('formDefs').set(dead).where('id', '=', id).execute();
 };
+
+/** What opens a draft to its testers: its token for phones, its web-form id for browsers. */
+const newKeys = (): Pick<Definition, 'draftToken' | 'enketoId'> => ({
+  draftToken: newToken(),
+  enketoId: newWebFormId(),
+});
 
 /** Makes a form whose draft is the file. The form takes its name from this first definition and keeps it. */
 export const createForm = async (
@@ -42,13 +56,13 @@ export const createForm = async (
   createdBy: number | null,
 ): Promise<FormRow> => {
   const form = await insertForm(db, { projectId, xmlFormId: reading.formId, name: reading.name, createdBy });
-  const draftDefId = await insertDefinition(db, { form, xml, reading, createdBy, draftToken: newToken(), sheetBlobId });
+  const draftDefId = await insertDefinition(db, { form, xml, reading, createdBy, ...newKeys(), sheetBlobId });
   return pointForm(db, form.id, { draftDefId });
 };
 
 /**
- * Gives a form a draft, in place of the one it may have: with the same token, so that phones go on testing, without its
- * test submissions, and with the media that still belong (facts: api §10.3).
+ * Gives a form a draft, in place of the one it may have: with the same token and web-form id, so that testers go on,
+ * without its test submissions, and with the media that still belong (facts: api §10.3, drift §6).
  * @param form locked
  * @throws 400.8 for the file of another form, 400.17 for a field that changes its type
  */
@@ -65,8 +79,10 @@ export const saveDraft = async (
   checkFieldTypes(reading.fields, await earlierFields(db, form.id));
   const old = await findDefinition(db, form.draftDefId);
   if (old) await dropDefinition(db, old.id);
-  const draftToken = old?.draftToken ?? newToken();
-  const draftDefId = await insertDefinition(db, { form, xml, reading, createdBy, draftToken, sheetBlobId });
+  const fresh = newKeys();
+  const draftToken = old?.draftToken ?? fresh.draftToken;
+  const enketoId = old?.enketoId ?? fresh.enketoId;
+  const draftDefId = await insertDefinition(db, { form, xml, reading, createdBy, draftToken, enketoId, sheetBlobId });
   const source = form.draftDefId ?? form.currentDefId;
   if (source !== null) await carryAttachments(db, source, draftDefId);
   await hideTestSubmissions(db, form.id);
@@ -82,15 +98,19 @@ export const copyToDraft = async (db: Db, form: FormRow, createdBy: number | nul
   const current = await findDefinition(db, form.currentDefId);
   if (!current) throw problem('missingParameter', { field: 'xml' });
   const xml = await definitionXml(db, current.id);
-  return saveDraft(db, form, { xml, reading: readXForm(xml), sheetBlobId: current.sheetBlobId }, createdBy);
+  const reading = await readXFormInTurns(xml);
+  return saveDraft(db, form, { xml, reading, sheetBlobId: current.sheetBlobId }, createdBy);
 };
 
 /** Writes another version into the draft's XML, which makes it another definition. */
 const reversion = async (db: Db, form: FormRow, version: string, createdBy: number | null): Promise<FormRow> => {
   const draft = await findDefinition(db, form.draftDefId);
   if (!draft || draft.version === version) return form;
-  const xml = setVersion(await definitionXml(db, draft.id), version);
-  return saveDraft(db, form, { xml, reading: readXForm(xml), sheetBlobId: draft.sheetBlobId }, createdBy);
+  checkVersion(version);
+  const old = await definitionXml(db, draft.id);
+  const xml = setVersion(old, (await readXFormInTurns(old)).places, version);
+  const reading = await readXFormInTurns(xml);
+  return saveDraft(db, form, { xml, reading, sheetBlobId: draft.sheetBlobId }, createdBy);
 };
 
 /** What a publication changed, as the audit log tells it. */
@@ -101,6 +121,12 @@ export interface Publication {
   /** The draft as it was before its version was rewritten; null where it was not. */
   readonly rewrittenDefId: number | null;
 }
+
+/** The web-form ids a form has from its first publication on, for good: links lead to them (facts: api §13.1). */
+const webFormIds = ({ enketoId, enketoOnceId }: FormRow): Pick<FormRow, 'enketoId' | 'enketoOnceId'> => ({
+  enketoId: enketoId ?? newWebFormId(),
+  enketoOnceId: enketoOnceId ?? newWebFormId(),
+});
 
 /**
  * Publishes the draft: it becomes what phones get, and the version before becomes history.
@@ -114,7 +140,7 @@ export const publishDraft = async (
   publishedBy: number | null,
   version?: string,
 ): Promise<Publication> => {
-  const versioned = version ? await reversion(db, form, version, publishedBy) : form;
+  const versioned = version?.trim() ? await reversion(db, form, version, publishedBy) : form;
   const draft = await findDefinition(db, versioned.draftDefId);
   if (!draft) throw problem('notFound');
   if (await isVersionTaken(db, draft)) {
@@ -127,8 +153,9 @@ export const publishDraft = async (
     .returning('publishedAt')
     .executeTakeFirstOrThrow();
   await hideTestSubmissions(db, form.id);
+  const pointers = { currentDefId: draft.id, draftDefId: null, updatedAt: publishedAt };
   return {
-    form: await pointForm(db, form.id, { currentDefId: draft.id, draftDefId: null, updatedAt: publishedAt }),
+    form: await pointForm(db, form.id, { ...pointers, ...webFormIds(form) }),
     oldDefId: form.currentDefId,
     newDefId: draft.id,
     rewrittenDefId: draft.id === form.draftDefId ? null : form.draftDefId,

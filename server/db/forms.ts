@@ -32,6 +32,20 @@ export const lockForm = (db: Db, id: number): Promise<FormRow | undefined> =>
     .executeTakeFirst();
 
 /**
+ * A form as it is now, for who found it a while ago. Undefined where it was deleted meanwhile.
+ * @param held to the end of the transaction: who changes its draft or deletes it waits for us, and we for them, but not
+ *   we for each other
+ */
+export const currentForm = (db: Db, id: number, held: boolean): Promise<FormRow | undefined> =>
+  db
+    .selectFrom('forms')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .$if(held, (query) => query.forShare())
+    .executeTakeFirst();
+
+/**
  * Makes a form without a definition.
  * @throws a violation of `forms_xml_form_id` where the id is taken in the project (409.3)
  */
@@ -45,17 +59,29 @@ export const insertForm = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Says which definitions of a form are the published one and the draft. */
+/** Says which definitions of a form are the published one and the draft, and under which ids its web form is found. */
 export const pointForm = (
   db: Db,
   id: number,
-  to: Partial<Pick<FormRow, 'currentDefId' | 'draftDefId'>> & {
+  to: Partial<Pick<FormRow, 'currentDefId' | 'draftDefId' | 'enketoId' | 'enketoOnceId'>> & {
     readonly updatedAt?: string | null | RawBuilder<string>;
   },
 ): Promise<FormRow> => db.updateTable('forms').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Deletes a form, softly, with all roles held on it; its definitions stay, out of reach. */
-export const deleteForm = async (db: Db, { id, acteeId }: FormRow): Promise<void> => {
-  await db.updateTable('forms').set({ deletedAt: now }).where('id', '=', id).execute();
+/**
+ * Deletes a form, softly, with all roles held on it; its definitions stay, out of reach. Whoever has the form locked
+ * ends first.
+ * @returns false where it was deleted meanwhile
+ */
+export const deleteForm = async (db: Db, { id, acteeId }: FormRow): Promise<boolean> => {
+  const deleted = await db
+    .updateTable('forms')
+    .set({ deletedAt: now })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) return false;
   await deleteAssignments(db, { acteeId });
+  return true;
 };

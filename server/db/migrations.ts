@@ -2,6 +2,8 @@ import { sql, type Migration } from 'kysely';
 import { access } from './migrations/0001Access';
 import { projects } from './migrations/0002Projects';
 import { submissions } from './migrations/0003Submissions';
+import { webForms } from './migrations/0004WebForms';
+import { purging } from './migrations/0005Purging';
 
 /** Statements go one by one: what PGlite prepares may hold only one. */
 const run = (statements: readonly string[]): Migration => ({
@@ -15,4 +17,6 @@ export const migrations: Record<string, Migration> = {
   '0001Access': run(access),
   '0002Projects': run(projects),
   '0003Submissions': run(submissions),
+  '0004WebForms': run(webForms),
+  '0005Purging': run(purging),
 };

@@ -81,11 +81,17 @@ export const updateProject = (db: Db, id: number, values: ProjectValues): Promis
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Deletes a project, softly; its forms stay where they are, out of reach. */
-export const deleteProject = async (db: Db, id: number): Promise<void> => {
-  await db
+/**
+ * Deletes a project, softly; its forms stay where they are, out of reach.
+ * @returns false where it was deleted meanwhile
+ */
+export const deleteProject = async (db: Db, id: number): Promise<boolean> => {
+  const deleted = await db
     .updateTable('projects')
     .set({ deletedAt: sql<string>`clock_timestamp()` })
     .where('id', '=', id)
-    .execute();
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
 };

@@ -46,9 +46,13 @@ export const insertSession = async (
     .returning(['id', 'createdAt', 'expiresAt'])
     .executeTakeFirstOrThrow();
 
-/** Ends one session. Its row goes for good: a secret is nothing to keep for later. */
-export const deleteSession = async (db: Db, id: number): Promise<void> => {
-  await db.deleteFrom('sessions').where('id', '=', id).execute();
+/**
+ * Ends one session. Its row goes for good: a secret is nothing to keep for later.
+ * @returns false where it was ended meanwhile
+ */
+export const deleteSession = async (db: Db, id: number): Promise<boolean> => {
+  const ended = await db.deleteFrom('sessions').where('id', '=', id).returning('id').executeTakeFirst();
+  return ended !== undefined;
 };
 
 /** Ends all sessions of an actor, but for the one to keep. */

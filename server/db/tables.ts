@@ -16,6 +16,7 @@ import type {
   FormsTable,
   KeysTable,
   ProjectsTable,
+  RetiredVersionsTable,
 } from './tables/forms';
 import type { SubmissionAttachmentsTable, SubmissionCountersTable, SubmissionsTable } from './tables/submissions';
 import type { AuditsTable, ConfigTable } from './tables/system';
@@ -33,6 +34,7 @@ export interface Tables {
   projects: ProjectsTable;
   forms: FormsTable;
   formDefs: FormDefsTable;
+  retiredVersions: RetiredVersionsTable;
   formFields: FormFieldsTable;
   formAttachments: FormAttachmentsTable;
   blobs: BlobsTable;

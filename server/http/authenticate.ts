@@ -1,4 +1,5 @@
 import { endpoints } from '../../api/endpoints';
+import { isKey } from '../domain/permissions';
 import { problem } from '../domain/problem';
 import { isToken } from '../domain/tokens';
 import { findSession } from '../db/sessions';
@@ -20,8 +21,16 @@ const bySession = async (db: Db, token: string, via: Caller['via']): Promise<Cal
 /** A phone would ask for a password at 401, so a bad key is 403 (facts: api §1.1). */
 const byKey = async (db: Db, key: string): Promise<Caller> => {
   const caller = await bySession(db, key, 'key');
-  if (caller?.actor?.type !== 'field_key' && caller?.actor?.type !== 'public_link') throw problem('forbidden');
+  if (!caller?.actor || !isKey(caller.actor)) throw problem('forbidden');
   return caller;
+};
+
+/**
+ * Checks once more that a key was not revoked: over slow lines a submission is on its way for minutes (facts: api §13).
+ * @throws ProblemError `forbidden`
+ */
+export const demandLiveKey = async (db: Db, { via, session }: Caller): Promise<void> => {
+  if (via === 'key' && session) await byKey(db, session.token);
 };
 
 const byBasic = async (db: Db, encoded: string, facts: RequestFacts, services: Services): Promise<Caller> => {

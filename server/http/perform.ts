@@ -5,6 +5,7 @@ import { insertAudits } from '../db/audits';
 import type { Db } from '../db/tables';
 import type { Deps } from '../deps';
 import { auditTrail, type AuditTrail } from './auditTrail';
+import { demandLiveKey } from './authenticate';
 import type { Caller, Found, RequestFacts } from './context';
 import type { RawContext, RawHandler, RouteSpec } from './route';
 import { cookieText } from './send';
@@ -82,6 +83,7 @@ export const perform = async (
   }
   const done = await db.transaction().execute(async (transaction) => {
     const context = contextOn(transaction);
+    await demandLiveKey(transaction, caller);
     const result = await act(context);
     await insertAudits(transaction, trail.rows());
     return { result, context };

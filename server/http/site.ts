@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { siteConfigPath, type SiteConfig } from '../../api/siteConfig';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,17 +27,39 @@ const sitePolicy = (newsUrl: URL | undefined): string => {
   ].join('; ');
 };
 
+/**
+ * What the page of forms may do (decision 0016): as little as its engine runs with. That compiles WebAssembly, sets
+ * styles, shrinks pictures in a worker, and shows media that were fetched as blobs. It never fetches from elsewhere, so
+ * maps have no background.
+ */
+const webFormPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  'media-src blob:',
+  "connect-src 'self'",
+  'worker-src blob:',
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** Where in the build the page of forms is. */
+const WEB_FORM = 'webform';
+
 const FOREVER = 'public, max-age=31536000, immutable';
 const hashed = /\.[0-9a-f]{8,}\.\w+$/;
 
-/** Whether an address is a place in the site, for which a browser asks: not the API's, not the web forms'. */
-const isPlace = (request: FastifyRequest): boolean =>
-  request.method === 'GET' &&
-  !/^\/(v\d|-)(\/|\?|$)/.test(request.url) &&
-  /\btext\/html\b/.test(request.headers.accept ?? '');
+/** The page for an address that a browser asks for: none for those of the API. */
+const pageAt = ({ method, url, headers }: FastifyRequest): 'site' | 'webForm' | undefined => {
+  if (method !== 'GET' || /^\/v\d(\/|\?|$)/.test(url) || !/\btext\/html\b/.test(headers.accept ?? '')) return undefined;
+  return /^\/-(\/|\?|$)/.test(url) ? 'webForm' : 'site';
+};
 
 /**
- * Serves the built site: files by their name, and its one page for every place a browser asks for.
+ * Serves the built site: files by their name, its one page for every place a browser asks for, and the page of forms for
+ * every place below `/-/` that nobody else serves.
  * @param folder where the build is; without one nothing is served
  * @param newsUrl the page the site shows as news, if any
  * @returns answers a request that no route has, if it is for a place of the site
@@ -49,6 +71,8 @@ export const registerSite = (
 ): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) => {
   if (!existsSync(join(folder, 'index.html'))) return () => undefined;
   const policy = sitePolicy(newsUrl);
+  const webForms = join(folder, WEB_FORM, sep);
+  const hasWebForms = existsSync(join(webForms, 'index.html'));
   const siteConfig: SiteConfig = newsUrl ? { newsUrl: newsUrl.href } : {};
   app.get(siteConfigPath, () => siteConfig);
   void app.register(fastifyStatic, {
@@ -58,9 +82,13 @@ export const registerSite = (
     setHeaders: (response, path) => {
       const name = basename(path).replace(/\.(br|gz)$/, '');
       response.header('cache-control', hashed.test(name) ? FOREVER : 'no-cache');
-      response.header('content-security-policy', policy);
+      response.header('content-security-policy', path.startsWith(webForms) ? webFormPolicy : policy);
       response.header('cross-origin-opener-policy', 'same-origin');
     },
   });
-  return (request, reply) => (isPlace(request) ? reply.sendFile('index.html') : undefined);
+  return (request, reply) => {
+    const page = pageAt(request);
+    if (page === 'site') return reply.sendFile('index.html');
+    return page === 'webForm' && hasWebForms ? reply.sendFile(`${WEB_FORM}/index.html`) : undefined;
+  };
 };

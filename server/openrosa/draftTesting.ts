@@ -1,3 +1,4 @@
+import { demandDraftOpen } from '../domain/formState';
 import { problem } from '../domain/problem';
 import type { ProblemName } from '../../api/problems';
 import { sameSecret } from '../domain/tokens';
@@ -13,7 +14,7 @@ export const formOf = ({ found }: RawContext): FormRow => {
 
 /**
  * The draft of the address, as a form list, a manifest or a submission needs it. Where the address has a draft token it
- * must be this draft's: the token is all that a tester has.
+ * must be this draft's: the token is all that a tester has. Without one, links get nothing of a draft (403.1).
  * @param dead the problem for a token that opens nothing (any more)
  */
 export const draftOf = async (
@@ -21,6 +22,7 @@ export const draftOf = async (
   dead: Extract<ProblemName, 'notFound' | 'draftTokenUnknown'> = 'notFound',
 ): Promise<Definition> => {
   const { token } = context.params;
+  if (token === undefined) demandDraftOpen(context.actor?.type);
   const draft = await findDefinition(context.db, formOf(context).draftDefId);
   if (draft === undefined) throw problem(token === undefined ? 'notFound' : dead);
   if (token === undefined) return draft;

@@ -1,9 +1,11 @@
 import { can } from '../../api/verbs';
+import { demandAccepting, isDraftOpenTo } from '../domain/formState';
 import { acceptedXml } from '../domain/openRosaXml';
 import { problem } from '../domain/problem';
 import { submissionAudits } from '../domain/submissionAudits';
 import { demandForm, readSubmission, type SubmissionEnvelope } from '../domain/submissionEnvelope';
 import { findVersion } from '../db/formDefs';
+import { currentForm } from '../db/forms';
 import { findForm } from '../db/found';
 import { intakeSubmission } from '../db/submissionIntake';
 import type { FormRow } from '../http/context';
@@ -52,7 +54,7 @@ const demandSubmissionCreate = async ({ found, verbsOn }: RawContext, form: Form
   if (!can(verbs, ['submission.create'])) throw problem('credentials');
 };
 
-/** Takes a submission for whichever form and published version its XML names, unless the form is closed. */
+/** Takes a submission for whichever form and published version its XML names, while the form takes any. */
 export const submit: RawHandler = async (context) => {
   const body = readBody(context);
   const { formId, version } = body.envelope;
@@ -61,15 +63,20 @@ export const submit: RawHandler = async (context) => {
   await demandSubmissionCreate(context, form);
   const definition = await findVersion(context.db, form.id, version);
   if (definition === undefined) throw problem('notFound');
-  if (form.state === 'closed') throw problem('formClosed');
+  demandAccepting(form.state, context.actor?.type);
   return store(context, { form, definitionId: definition.id, draft: false }, body);
 };
 
 /** Takes a test submission for the draft of the address; neither state nor version matter. */
 export const submitToDraft: RawHandler = async (context) => {
-  const form = formOf(context);
-  if (context.params.token === undefined) await demandSubmissionCreate(context, form);
-  const { id } = await draftOf(context);
+  // Held, so that the submission is not left behind by the draft it was made for.
+  const form = await currentForm(context.db, formOf(context).id, true);
+  if (form === undefined) throw problem('notFound');
+  if (context.params.token === undefined) {
+    if (!isDraftOpenTo(context.actor?.type)) throw problem('credentials');
+    await demandSubmissionCreate(context, form);
+  }
+  const { id } = await draftOf({ ...context, found: { ...context.found, form } });
   const body = readBody(context);
   demandForm(body.envelope, form.xmlFormId);
   return store(context, { form, definitionId: id, draft: true }, body);

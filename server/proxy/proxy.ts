@@ -11,6 +11,18 @@ import { requestHeaders, responseHeaders } from './headers';
 /** As long as the front of the servers we know waits (facts: api §1). */
 const TIMEOUT_MS = 120_000;
 
+const form = '/projects/:projectId/forms/:xmlFormId';
+
+/**
+ * Pages of a newer server's own site, on which its web forms are: links of the older kind (`/-/…`) and those the site
+ * shows lead there (facts: drift §9). They need the scripts of that site, so who asks is sent to it.
+ */
+const pagesBehind = ['/f/*', ...[form, `${form}/draft`].flatMap((at) => [`${at}/preview`, `${at}/submissions/new`])];
+
+/** Never part of what the host is read from: a visitor may name another one in the address. */
+const pathBehind = (request: FastifyRequest, target: URL): string =>
+  `${target.pathname.replace(/\/$/, '')}${withoutOrigin(request.originalUrl)}`;
+
 /** Passes one request on and its answer back, both as streams. */
 const forward = (request: FastifyRequest, reply: FastifyReply, target: URL, agent: http.Agent): void => {
   reply.hijack();
@@ -19,8 +31,7 @@ const forward = (request: FastifyRequest, reply: FastifyReply, target: URL, agen
   const upstream = (target.protocol === 'https:' ? https : http).request(
     target,
     {
-      // Never part of what the host is read from: a visitor may name another one in the address.
-      path: `${target.pathname.replace(/\/$/, '')}${withoutOrigin(request.originalUrl)}`,
+      path: pathBehind(request, target),
       method: request.method,
       headers: requestHeaders(request.headers, target, secure),
       agent,
@@ -54,6 +65,11 @@ export const registerProxy = (app: FastifyInstance, target: URL): (() => Promise
     target.protocol === 'https:' ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
   for (const url of ['/v1', '/v1/*', '/-', '/-/*']) {
     app.all(url, (request, reply) => forward(request, reply, target, agent));
+  }
+  for (const url of pagesBehind) {
+    app.get(url, (request, reply) =>
+      reply.header('cache-control', 'no-store').redirect(new URL(pathBehind(request, target), target).href, 302),
+    );
   }
   app.get('/health', () => ({ status: 'ok', database: 'none', version }));
   return () => {

@@ -29,8 +29,7 @@ export const appUserHandlers: Handlers<'appUserList' | 'appUserCreate' | 'appUse
 
   appUserDelete: async ({ db, found, params, audit }) => {
     const appUser = await findAppUser(db, found.project.id, params.appUserId);
-    if (!appUser) throw problem('notFound');
-    await deleteActor(db, appUser.id);
+    if (!appUser || !(await deleteActor(db, appUser.id))) throw problem('notFound');
     audit({ acteeId: appUser.acteeId, before: appUser });
     return { success: true };
   },

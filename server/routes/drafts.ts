@@ -1,14 +1,18 @@
+import { demandDraftOpen } from '../domain/formState';
 import { problem } from '../domain/problem';
 import { findDefinition, type Definition } from '../db/formDefs';
 import { copyToDraft, dropDraft, publishDraft, saveDraft } from '../db/formDrafts';
 import { lockForm, type FormRow } from '../db/forms';
 import type { Db } from '../db/tables';
-import type { Handlers } from '../http/context';
+import type { BaseContext, Handlers } from '../http/context';
 import { definitionReads, type DefinitionContext } from './definitionReads';
 import { formAsAsked } from './formReply';
 import { formForProject, readFormUpload } from './formUpload';
 
-const findDraft = async ({ db, found }: DefinitionContext): Promise<Definition> => {
+type DraftContext = DefinitionContext & Pick<BaseContext, 'actor'>;
+
+const findDraft = async ({ db, actor, found }: DraftContext): Promise<Definition> => {
+  demandDraftOpen(actor?.type);
   const draft = await findDefinition(db, found.form.draftDefId);
   if (!draft) throw problem('notFound');
   return draft;

@@ -8,7 +8,9 @@ import { extendVersions, formAsAsked, formReply } from './formReply';
 type VersionContext = DefinitionContext & { readonly params: { readonly version: string } };
 
 const findNamed = async ({ db, found, params }: VersionContext): Promise<Definition> => {
-  const definition = await findVersion(db, found.form.id, versionOfSegment(params.version));
+  const find = (version: string) => findVersion(db, found.form.id, version);
+  // A version may be called like the segment that means none.
+  const definition = (await find(versionOfSegment(params.version))) ?? (await find(params.version));
   if (!definition) throw problem('notFound');
   return definition;
 };

@@ -86,7 +86,7 @@ export const formHandlers: Handlers<
   },
 
   formDelete: async ({ db, found }) => {
-    await deleteForm(db, found.form);
+    if (!(await deleteForm(db, found.form))) throw problem('notFound');
     return { success: true };
   },
 

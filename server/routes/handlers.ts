@@ -4,11 +4,13 @@ import { appUserHandlers } from './appUsers';
 import { assignmentHandlers } from './assignments';
 import { draftAttachmentHandlers } from './draftAttachments';
 import { draftHandlers } from './drafts';
+import { formLinkHandlers } from './formLinks';
 import { formHandlers } from './forms';
 import { formVersionHandlers } from './formVersions';
 import { odataHandlers } from './odata';
 import { passwordResetHandlers } from './passwordResets';
 import { projectHandlers } from './projects';
+import { publicLinkHandlers } from './publicLinks';
 import { roleHandlers } from './roles';
 import { sessionHandlers } from './sessions';
 import { submissionAttachmentHandlers } from './submissionAttachments';
@@ -28,6 +30,8 @@ export const handlers: Handlers<EndpointName> = {
   ...formVersionHandlers,
   ...draftHandlers,
   ...draftAttachmentHandlers,
+  ...publicLinkHandlers,
+  ...formLinkHandlers,
   ...submissionHandlers,
   ...submissionAttachmentHandlers,
   ...odataHandlers,

@@ -69,7 +69,7 @@ export const projectHandlers: Handlers<
   },
 
   projectDelete: async ({ db, found }) => {
-    await deleteProject(db, found.project.id);
+    if (!(await deleteProject(db, found.project.id))) throw problem('notFound');
     return { success: true };
   },
 };

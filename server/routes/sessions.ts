@@ -1,5 +1,6 @@
 import { limits } from '../../api/limits';
 import type { Session } from '../../api/schemas/session';
+import { isKey } from '../domain/permissions';
 import { problem } from '../domain/problem';
 import { newToken } from '../domain/tokens';
 import { deleteSession, insertSession } from '../db/sessions';
@@ -60,8 +61,9 @@ export const sessionHandlers: Handlers<Names> = {
   },
 
   sessionDeleteCurrent: async (context) => {
-    const { session } = context.caller;
+    const { session, actor } = context.caller;
     if (!session) throw problem('notFound');
+    if (actor && isKey(actor)) throw problem('forbidden');
     await deleteSession(context.db, session.id);
     clearCookies(context);
     return { success: true };
@@ -69,10 +71,9 @@ export const sessionHandlers: Handlers<Names> = {
 
   sessionDelete: async (context) => {
     const { session } = context.found;
-    await deleteSession(context.db, session.id);
+    if (!(await deleteSession(context.db, session.id))) throw problem('forbidden');
     if (session.id === context.caller.session?.id) clearCookies(context);
-    const revokes = session.actor.type === 'field_key' || session.actor.type === 'public_link';
-    if (!revokes) context.noAudit();
+    if (!isKey(session.actor)) context.noAudit();
     return { success: true };
   },
 };

@@ -1,10 +1,12 @@
 import { limits } from '../../api/limits';
 import type { Submission, SubmissionExtended } from '../../api/schemas/submission';
+import { demandAccepting, demandDraftOpen } from '../domain/formState';
 import { problem } from '../domain/problem';
 import { submissionAudits } from '../domain/submissionAudits';
 import { demandForm, readSubmission, type SubmissionEnvelope } from '../domain/submissionEnvelope';
 import { decodeXml } from '../domain/xml';
 import { findVersion } from '../db/formDefs';
+import { currentForm } from '../db/forms';
 import type { SubmissionScope } from '../db/submissionCounts';
 import { intakeSubmission } from '../db/submissionIntake';
 import {
@@ -90,15 +92,19 @@ const readXml = async (upload: Upload): Promise<string> => {
 
 /** The definition a submission is for; its form must be the one of the address. */
 const definitionFor = async (
-  { db, found: { form } }: FormContext,
+  { db, actor, found }: FormContext,
   draft: boolean,
   envelope: SubmissionEnvelope,
 ): Promise<number> => {
+  if (draft) demandDraftOpen(actor?.type);
+  // Real submissions wait for nobody; a test submission is never left behind by the draft it was made for.
+  const form = await currentForm(db, found.form.id, draft);
+  if (form === undefined) throw problem('notFound');
   const published = draft ? undefined : await findVersion(db, form.id, envelope.version);
   const definitionId = draft ? form.draftDefId : (published?.id ?? null);
   if (definitionId === null) throw problem('notFound');
   demandForm(envelope, form.xmlFormId);
-  if (!draft && form.state === 'closed') throw problem('formClosed');
+  if (!draft) demandAccepting(form.state, actor?.type);
   return definitionId;
 };
 

@@ -112,7 +112,7 @@ export const userHandlers: Handlers<
   },
 
   userDelete: async ({ db, found }) => {
-    await deleteActor(db, found.user.id);
+    if (!(await deleteActor(db, found.user.id))) throw problem('notFound');
     return { success: true };
   },
 };

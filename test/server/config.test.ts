@@ -45,6 +45,7 @@ describe('the configuration', () => {
     ['API_URL', 'ftp://example.org'],
     ['ORIGIN', 'data.example.org'],
     ['NEWS_URL', 'javascript:alert(1)'],
+    ['ENKETO_URL', 'enketo.example.org'],
     ['SMTP_URL', 'http://mail'],
     ['SAMPLE_DATA', 'some'],
     ['LOG_LEVEL', 'loud'],
@@ -54,6 +55,13 @@ describe('the configuration', () => {
     ['TRANSECT_SECRET', 'short'],
   ])('is refused in one sentence for %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]*\\.$`));
+  });
+
+  it('takes an Enketo with its key, and none without', () => {
+    const both = { ENKETO_URL: 'https://enketo.example.org/forms/', ENKETO_API_KEY: 'secret' };
+    expect(readConfig(both).enketo).toMatchObject({ apiKey: 'secret', url: new URL(both.ENKETO_URL) });
+    expect(() => readConfig({ ENKETO_URL: both.ENKETO_URL })).toThrow(/^ENKETO_API_KEY must [^\n]*\.$/);
+    expect(() => readConfig({ ENKETO_API_KEY: 'secret' })).toThrow(/^ENKETO_URL must (?!.*secret)[^\n]*\.$/);
   });
 
   it('never repeats a password', () => {

@@ -19,6 +19,8 @@ const paramsOf = (name: EndpointName, world: AccessWorld): Params => ({
   actorId: name.endsWith('Create') ? world.actors.n.id : world.target.id,
   userId: world.target.id,
   appUserId: world.spare.id,
+  linkId: world.spareLink.id,
+  enketoId: world.enketoId,
   token: world.spare.token,
 });
 
@@ -47,6 +49,7 @@ const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | 
     projectSave: { name: 'New' },
     projectKeyCreate: { passphrase: 'a passphrase' },
     appUserCreate: { displayName: 'New' },
+    publicLinkCreate: { displayName: 'New' },
     formCreate: surveyForm('1', { id: 'new' }),
     formUpdate: { state: 'closing' },
     draftCreate: surveyForm('3', { id: 'wells' }),

@@ -1,8 +1,6 @@
 import type { RoleName } from '../../api/roles';
 import { NEVER } from '../../server/db/appUsers';
-import { findForm } from '../../server/db/found';
 import { insertPasswordReset } from '../../server/db/passwordResets';
-import { insertSession } from '../../server/db/sessions';
 import { newToken } from '../../server/domain/tokens';
 import { filePart } from './multipart';
 import { phone } from './phone';
@@ -62,16 +60,11 @@ export const appUserOf = async (
 };
 
 /** A public link of a form. */
-export const linkOf = async (server: TestServer, on: FormAddress): Promise<Holder> => {
-  const { db, deps } = server;
-  const actor = { type: 'public_link', displayName: 'Link' } as const;
-  const { id } = await db.insertInto('actors').values(actor).returning('id').executeTakeFirstOrThrow();
-  const formId = (await findForm(db, on.projectId, on.xmlFormId))?.id ?? 0;
-  await db.insertInto('publicLinks').values({ actorId: id, formId, createdBy: null, once: false }).execute();
-  await grant(server, id, 'pub-link', on);
-  const token = newToken();
-  await insertSession(db, { actorId: id, token, sealed: deps.tokens.seal(token), expiresAt: NEVER });
-  return { id, token };
+export const linkOf = async (server: TestServer, on: FormAddress, once = false): Promise<Holder> => {
+  const params = { projectId: on.projectId, xmlFormId: on.xmlFormId };
+  const body = { displayName: 'Link', once };
+  const { id, token } = await server.ok('publicLinkCreate', { as: server.admin.token, params, body });
+  return { id, token: token ?? '' };
 };
 
 const makeProject = async (server: TestServer, xmlFormIds: readonly string[]): Promise<number> => {
@@ -104,8 +97,8 @@ const fill = async (server: TestServer, params: FormAddress): Promise<string> =>
 
 /**
  * Two projects with all that calls can be about: `wells` in the first has files, a draft and submissions, `pumps` lies
- * beside it, `foreign` in the other project. Calls are about the user `target` and the app user `spare`; everybody in
- * `actors` has what they may do from the first project or the site.
+ * beside it, `foreign` in the other project. Calls are about the user `target`, the app user `spare` and the link
+ * `spareLink`; everybody in `actors` has what they may do from the first project or the site.
  */
 export const accessWorld = async (server: TestServer) => {
   const as = server.admin.token;
@@ -122,6 +115,8 @@ export const accessWorld = async (server: TestServer) => {
     draftToken: await fill(server, form),
     target: holderOf(target),
     spare: await appUserOf(server, { projectId }),
+    spareLink: await linkOf(server, form),
+    enketoId: (await server.ok('formGet', { as, params: form })).enketoId ?? '',
     actors: {
       n: holderOf(await server.signUp('none@example.org')),
       f: await userOf(server, projectId, 'formfill'),

@@ -98,3 +98,10 @@ export interface BlobsTable {
   contentType: string;
   createdAt: Stamp;
 }
+
+/** A version that was published by a form which is gone for good. */
+export interface RetiredVersionsTable {
+  projectId: number;
+  xmlFormId: string;
+  version: string;
+}

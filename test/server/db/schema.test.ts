@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { roleNames, roles } from '../../../api/roles';
 import { migrate } from '../../../server/db/migrator';
 import { insertPasswordReset } from '../../../server/db/passwordResets';
+import { webForms } from '../../../server/db/migrations/0004WebForms';
 import { purge } from '../../../server/db/purge';
 import { newToken } from '../../../server/domain/tokens';
+import { formProject } from '../../support/formProject';
 import { describeServer } from '../../support/server';
 
 describeServer('the database', (server) => {
@@ -45,6 +47,35 @@ describeServer('the database', (server) => {
   it('refuses a database of a newer release', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999Later', '')`.execute(server.db);
     await expect(migrate(server.db)).rejects.toThrow('newer version');
+  });
+
+  it('gives web-form ids to the forms and drafts of a release that had none', async () => {
+    const { published, draft, sendDraft, as, params } = await formProject(server);
+    await published({ id: 'a', version: '1' });
+    await sendDraft({ id: 'a', version: '2' }, 'a');
+    await published({ id: 'b' });
+    await draft({ id: 'c' });
+    await sql`set constraints all immediate`.execute(server.db);
+    const none = { enketoId: null };
+    for (const index of ['forms_enketo', 'forms_enketo_once', 'form_defs_enketo']) {
+      await sql`drop index ${sql.ref(index)}`.execute(server.db);
+    }
+    await server.db
+      .updateTable('forms')
+      .set({ ...none, enketoOnceId: null })
+      .execute();
+    await server.db.updateTable('formDefs').set(none).execute();
+    for (const statement of webForms) await sql.raw(statement).execute(server.db);
+
+    const id: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
+    const forms = await server.ok('formList', { as, params: params() });
+    const ids = forms.map(({ enketoId, enketoOnceId }) => ({ enketoId, enketoOnceId }));
+    const both = { enketoId: id, enketoOnceId: id };
+    expect(ids).toEqual([both, both, { ...none, enketoOnceId: null }]);
+    const definitions = await server.db.selectFrom('formDefs').select(['version', 'enketoId']).orderBy('id').execute();
+    expect(definitions.map(({ enketoId }) => enketoId)).toEqual([null, id, null, id]);
+    const all = [...ids.flatMap((form) => Object.values(form)), ...definitions.map(({ enketoId }) => enketoId)];
+    expect(new Set(all.filter((one) => one !== null)).size).toBe(6);
   });
 
   it('drops for good what was deleted long ago, but not lately', async () => {

@@ -1,9 +1,12 @@
 import { endpoints, type EndpointName } from '../../../api/endpoints';
 import { tryCall } from '../../support/accessCalls';
-import { schemeNames, wrongCells, type AccessRow } from '../../support/accessCells';
+import { schemeNames, wrongCells, type AccessRow, type Scheme } from '../../support/accessCells';
 import { accessWorld } from '../../support/accessWorld';
 import { describeServer } from '../../support/server';
 import { accessTable } from './accessTable';
+
+/** Every call by every actor: a thousand requests, which are a few seconds of work, on a busy machine many. */
+const TIMEOUT = 120_000;
 
 /** A password makes no session, so there is none to show or to end (facts: api §5). */
 const byPassword: Record<EndpointName, AccessRow> = {
@@ -19,12 +22,19 @@ describe('the table of who may call what', () => {
 });
 
 describeServer('who may call what', (server) => {
-  it.each(schemeNames)('is as the table says, by %s', async (scheme) => {
+  const wrongOf = async (scheme: Scheme) => {
     const world = await accessWorld(server);
-    const wrong = await wrongCells(world, scheme, {
+    return wrongCells(world, scheme, {
       rows: scheme === 'Basic' ? byPassword : accessTable,
       send: (name, presented) => tryCall(server, world, name, presented),
     });
-    expect(wrong).toEqual([]);
-  });
+  };
+
+  it.each(schemeNames)(
+    'is as the table says, by %s',
+    async (scheme) => {
+      expect(await wrongOf(scheme)).toEqual([]);
+    },
+    TIMEOUT,
+  );
 });

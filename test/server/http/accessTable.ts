@@ -6,6 +6,8 @@ const all = '-nfvmaplr';
 const oneself = { may: 'nfvmaplr', nobody: 404.1 };
 /** `form.read`; data collectors and devices have it too. */
 const read = 'fvmapl';
+/** A link lets the world fill what is published: of a draft it gets nothing (facts: drift §5). */
+const readDraft = 'fvmap';
 /** Nothing of the world was made from a spreadsheet: who may read learns that there is none. */
 const noSheet = { may: read, gives: 404.1 };
 /** `submission.list`, `submission.read`; OData asks for the latter (facts: api §20). */
@@ -15,7 +17,8 @@ const data = 'vma';
 export const accessTable: Record<EndpointName, AccessRow> = {
   sessionCreate: all,
   sessionRestore: oneself,
-  sessionDeleteCurrent: oneself,
+  // What many hold is taken back by who gave it out.
+  sessionDeleteCurrent: { may: 'nfvmar', nobody: 404.1 },
   sessionDelete: 'ma',
 
   userList: 'nfvmaplr',
@@ -78,18 +81,23 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   formVersionAttachmentList: read,
   formVersionAttachmentGet: read,
 
-  draftGet: read,
+  draftGet: readDraft,
   draftCreate: 'ma',
   draftDelete: 'ma',
   draftPublish: 'ma',
-  draftXml: read,
-  draftSheet: noSheet,
-  draftOldSheet: noSheet,
-  draftFieldList: read,
-  draftAttachmentList: read,
-  draftAttachmentGet: read,
+  draftXml: readDraft,
+  draftSheet: { may: readDraft, gives: 404.1 },
+  draftOldSheet: { may: readDraft, gives: 404.1 },
+  draftFieldList: readDraft,
+  draftAttachmentList: readDraft,
+  draftAttachmentGet: readDraft,
   draftAttachmentCreate: 'ma',
   draftAttachmentDelete: 'ma',
+
+  publicLinkList: 'ma',
+  publicLinkCreate: 'ma',
+  publicLinkDelete: 'ma',
+  formLinkGet: { may: read, nobody: 401.2 },
 
   submissionList: data,
   submissionCreate: 'fmapl',
@@ -103,7 +111,7 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   submissionAttachmentDelete: 'ma',
 
   draftSubmissionList: data,
-  draftSubmissionCreate: 'fmapl',
+  draftSubmissionCreate: 'fmap',
   draftSubmissionKeyList: data,
   draftSubmissionSubmitterList: data,
   draftSubmissionGet: data,

@@ -35,7 +35,10 @@ describe('an address in the log', () => {
     ['/v1/sessions/restore', '/v1/sessions/restore'],
     ['/v1/sessions/current', '/v1/sessions/current'],
     ['/v1/sessions/currently-secret', '/v1/sessions/…'],
-    ['/-/single/abc?st=secret&x=1', '/-/single/abc?st=…&x=1'],
+    ['/-/single/secret?st=secret&x=1', '/-/single/…?st=…&x=1'],
+    ['/-/preview/secret', '/-/preview/…'],
+    ['/-/secret', '/-/…'],
+    ['/v1/form-links/secret/form?st=secret', '/v1/form-links/…/form?st=…'],
     ['/v1/projects/1/forms/a/submissions.csv.zip?2=passphrase', '/v1/projects/1/forms/a/submissions.csv.zip?2=…'],
     ['/account/claim?token=secret', '/account/claim?token=…'],
   ])('%s', (url, logged) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -43,6 +43,31 @@ describe('the pages of the site', () => {
   ])('%s is none', async (url, headers, code) => {
     const reply = await app.inject({ url, headers });
     expect(reply.json()).toMatchObject({ code });
+  });
+
+  it('are beside the page of forms, for all that is below /-/', async () => {
+    const withForms = mkdtempSync(join(tmpdir(), 'transect-site-'));
+    mkdirSync(join(withForms, 'webform'));
+    writeFileSync(join(withForms, 'index.html'), '<!doctype html><title>Transect</title>');
+    writeFileSync(join(withForms, 'webform', 'index.html'), '<!doctype html><title>A form</title>');
+    writeFileSync(join(withForms, 'webform', 'main.0123abcd.js'), 'run()');
+    const formsApp = bareApp('silent');
+    registerUnknown(formsApp, registerSite(formsApp, withForms));
+    for (const url of ['/-/abc', '/-/single/abc?st=a%24b', '/-/preview/abc', '/-/unavailable']) {
+      const { statusCode, headers, body } = await formsApp.inject({ url, headers: page });
+      expect([statusCode, body]).toEqual([200, '<!doctype html><title>A form</title>']);
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
+      expect(policy).not.toMatch(/https?:|\*/);
+    }
+    expect((await formsApp.inject({ url: '/projects', headers: page })).body).toContain('<title>Transect</title>');
+    expect((await formsApp.inject({ url: '/-/abc', headers: {} })).json()).toMatchObject({ code: 404.2 });
+    const script = await formsApp.inject({ url: '/webform/main.0123abcd.js' });
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    await formsApp.close();
+    rmSync(withForms, { recursive: true });
   });
 
   it('may run and fetch what comes from here, and be framed by nobody', async () => {

@@ -14,10 +14,11 @@ export const deviceTable: Readonly<Record<string, AccessRow>> = {
   'POST /projects/:projectId/submission': sending,
   [`GET ${form}/manifest`]: reading,
 
-  [`GET ${form}/draft/formList`]: reading,
-  [`GET ${form}/draft/manifest`]: reading,
+  // A link lets the world fill what is published: of a draft it gets nothing (facts: drift §5).
+  [`GET ${form}/draft/formList`]: 'fvmap',
+  [`GET ${form}/draft/manifest`]: 'fvmap',
   [`GET ${form}/draft/submission`]: ready,
-  [`POST ${form}/draft/submission`]: sending,
+  [`POST ${form}/draft/submission`]: { may: 'fmap', nobody: 401.2, others: 401.2, gives: 201 },
 
   // The token in the address is all that a tester needs.
   [`GET /test/:token${form}/draft/formList`]: all,

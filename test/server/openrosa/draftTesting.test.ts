@@ -81,3 +81,39 @@ describeServer('testing a draft', (server) => {
     expect((await server.ok('odataSubmissions', { as, params })).value).toHaveLength(1);
   });
 });
+
+describeServer('a test submission that is on its way', (server) => {
+  const parts = async () => {
+    const { params, tester } = await makeDraft(server);
+    const as = server.admin.token;
+    const headers = { 'content-type': 'application/xml' };
+    const replace = () => server.call('draftCreate', { as, params, body: surveyForm('2'), headers });
+    return { params, as, tester, replace };
+  };
+
+  it('stays with its draft when that is replaced meanwhile', async () => {
+    const { params, as, tester, replace } = await parts();
+    const rest = (id: string) => server.call('draftSubmissionCreate', { as, params, body: surveyAnswer(id) });
+    await Promise.all([rest('uuid:1'), replace(), tester.submit(surveyAnswer('uuid:2')), rest('uuid:3')]);
+    const { draftDefId } = await server.db.selectFrom('forms').select('draftDefId').executeTakeFirstOrThrow();
+    const shown = server.db.selectFrom('submissions').select('formDefId').where('deletedAt', 'is', null);
+    for (const { formDefId } of await shown.execute()) expect(formDefId).toBe(draftDefId);
+  });
+
+  it('is not taken when the form is deleted meanwhile, nor is a real one', async () => {
+    const { params, as, tester } = await parts();
+    await server.ok('draftPublish', { as, params });
+    await server.ok('draftCreate', { as, params });
+    const answers = await Promise.all([
+      server.call('formDelete', { as, params }),
+      server.call('submissionCreate', { as, params, body: surveyAnswer('uuid:1') }),
+      server.call('draftSubmissionCreate', { as, params, body: surveyAnswer('uuid:2') }),
+      tester.submit(surveyAnswer('uuid:3')),
+    ]);
+    const [deleted, ...late] = answers.map((answer) => ('status' in answer ? answer.status : answer.statusCode));
+    expect(deleted).toBe(200);
+    for (const status of late) expect([200, 201, 404]).toContain(status);
+    const taken = await server.db.selectFrom('submissions').select('id').execute();
+    expect(taken).toHaveLength(late.filter((status) => status !== 404).length);
+  });
+});

@@ -51,6 +51,16 @@ describe('the site in front of another server', () => {
     await new Promise((resolve) => behind.close(resolve));
   });
 
+  it.each(['/f/abc?st=secret', '/projects/1/forms/a%20b/preview', '/projects/1/forms/a%2Fb/draft/submissions/new'])(
+    'sends who asks for %s to the page there',
+    async (page) => {
+      const reply = await fetch(`${address}${page}`, { redirect: 'manual' });
+      const { port } = behind.address() as AddressInfo;
+      expect([reply.status, reply.headers.get('location')]).toEqual([302, `http://127.0.0.1:${port}${page}`]);
+      expect(seen).toEqual([]);
+    },
+  );
+
   it('passes requests and answers on as they are', async () => {
     const body = 'x'.repeat(200_000);
     const reply = await fetch(`${address}/v1/projects/1/forms/a%2Fb?publish=true`, { method: 'POST', body });

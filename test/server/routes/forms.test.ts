@@ -21,11 +21,12 @@ describeServer('creating a form', (server) => {
       draftToken: expect.stringMatching(/^[A-Za-z0-9!$]{64}$/),
       publishedAt: null,
       updatedAt: null,
-      enketoId: null,
+      enketoId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(body).not.toHaveProperty('enketoOnceId');
     const form = await server.ok('formGet', { as, params: params(), extended: true });
     expect(form).toMatchObject({ version: null, hash: null, sha: null, sha256: null, draftToken: null });
+    expect(form).toMatchObject({ enketoId: null, enketoOnceId: null });
     expect(form).toMatchObject({ submissions: 0, lastSubmission: null, excelContentType: null });
     expect(form.createdBy).toMatchObject({ id: server.admin.user.id, type: 'user' });
     expect((await audits()).at(-1)).toEqual({ action: 'form.create', details: null });
@@ -34,7 +35,9 @@ describeServer('creating a form', (server) => {
   it('publishes it at once when asked to', async () => {
     const { send, as, params, audits } = await formProject(server);
     const { body } = await send(xform({ version: null }), { publish: true });
-    expect(body).toMatchObject({ version: '', draftToken: null, publishedAt: expect.any(String), enketoOnceId: null });
+    expect(body).toMatchObject({ version: '', draftToken: null, publishedAt: expect.any(String) });
+    const id: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(body).toMatchObject({ enketoId: id, enketoOnceId: id });
     expect((await audits()).slice(-2)).toMatchObject([
       { action: 'form.create' },
       { action: 'form.update.publish', details: { oldDefId: null, newDefId: expect.any(Number) } },

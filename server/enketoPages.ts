@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findWebForm, type WebForm } from './db/webForms';
+import type { Deps } from './deps';
+import type { Enketo, EnketoSurvey, WebFormKind } from './external/enketo';
+import { factsOf } from './http/facts';
+import { originOf } from './http/origin';
+
+/** Our own page that says that web forms cannot be had at the moment. */
+const UNAVAILABLE = '/-/unavailable';
+
+/** The addresses links lead to, and what each shows (facts: api §13.1). */
+const pages: Readonly<Record<string, WebFormKind>> = {
+  '/-/:enketoId': 'many',
+  '/-/single/:enketoId': 'single',
+  '/-/preview/:enketoId': 'preview',
+};
+
+/** Where Enketo finds a form: a draft below its token, which opens it to whoever knows its id. */
+const surveyOf = (origin: string, { project, form, definition, by }: WebForm): EnketoSurvey => {
+  const { xmlFormId: formId } = form;
+  const below = `projects/${project.id}`;
+  if (by !== 'draft') return { serverUrl: `${origin}/v1/${below}`, formId };
+  const token = encodeURIComponent(definition.draftToken ?? '');
+  return { serverUrl: `${origin}/v1/test/${token}/${below}/forms/${encodeURIComponent(formId)}/draft`, formId };
+};
+
+/** The address with what ours was asked with: the token of a link, answers to begin with. */
+const carryingQuery = (address: URL, { url }: FastifyRequest): string => {
+  const asked = url.split('?').slice(1).join('?');
+  const target = new URL(address);
+  target.search = [target.search.slice(1), asked].filter((part) => part !== '').join('&');
+  return target.href;
+};
+
+/**
+ * Leads the addresses of web forms to an Enketo, which then asks us for the form as a device does. What no form has is
+ * left to our own page, which says so.
+ */
+export const registerEnketoPages = (app: FastifyInstance, deps: Deps, enketo: Enketo): void => {
+  const lead = async (request: FastifyRequest, reply: FastifyReply, enketoId: string, kind: WebFormKind) => {
+    const webForm = await findWebForm(deps.database.db, enketoId);
+    if (webForm === undefined) {
+      reply.callNotFound();
+      return reply;
+    }
+    void reply.header('cache-control', 'no-store');
+    const isOnce = webForm.by === 'enketoOnceId' && kind !== 'preview';
+    const survey = surveyOf(originOf(deps.config, factsOf(request)), webForm);
+    try {
+      return reply.redirect(carryingQuery(await enketo.urlOf(survey, isOnce ? 'once' : kind), request), 302);
+    } catch (error) {
+      deps.log.error({ error: String(error) }, 'Enketo gave no web form');
+      return reply.redirect(UNAVAILABLE, 302);
+    }
+  };
+  for (const [path, kind] of Object.entries(pages)) {
+    app.get<{ Params: { enketoId: string } }>(path, (request, reply) =>
+      lead(request, reply, request.params.enketoId, kind),
+    );
+  }
+};

@@ -1,0 +1,109 @@
+import { errorCode } from '../domain/errorCode';
+
+/** Where an Enketo is, and the key that lets us use its API. */
+export interface EnketoAccess {
+  readonly url: URL;
+  readonly apiKey: string;
+}
+
+/** How a web form is shown: to be filled again and again, one time, one time per browser, or only to be tried. */
+export type WebFormKind = 'many' | 'single' | 'once' | 'preview';
+
+/** What Enketo is told about a form. */
+export interface EnketoSurvey {
+  /** The OpenRosa address below which Enketo finds the form, without a slash at the end. */
+  readonly serverUrl: string;
+  readonly formId: string;
+}
+
+/** A server that shows web forms. */
+export interface Enketo {
+  /**
+   * The address of a form's web form, made if it is new.
+   * @throws EnketoError when Enketo cannot be reached, refuses, or answers something else
+   */
+  urlOf(survey: EnketoSurvey, kind: WebFormKind): Promise<URL>;
+}
+
+/** Why there is no address: for the log, so without the key and without the survey's token. */
+export class EnketoError extends Error {
+  override readonly name = 'EnketoError';
+}
+
+export interface EnketoLimits {
+  /** Milliseconds for the whole exchange. */
+  readonly timeout: number;
+  /** Bytes of an answer; one is a few hundred long. */
+  readonly answer: number;
+}
+
+const usual: EnketoLimits = { timeout: 10_000, answer: 64 * 1024 };
+
+/** The calls of Enketo's API (version 2), and where each puts the address. */
+const calls: Readonly<Record<WebFormKind, { readonly path: string; readonly key: string }>> = {
+  many: { path: 'survey', key: 'url' },
+  single: { path: 'survey/single', key: 'single_url' },
+  once: { path: 'survey/single/once', key: 'single_once_url' },
+  preview: { path: 'survey/preview', key: 'preview_url' },
+};
+
+const readText = async ({ body }: Response, limit: number): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw new EnketoError('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** What fetch tells: a refused connection stands in the error's cause. */
+const reasonOf = (error: unknown): string => {
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
+  return errorCode(cause) ?? String(cause ?? error);
+};
+
+const addressIn = (text: string, key: string): URL => {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    throw new EnketoError('the answer is not JSON');
+  }
+  const entries = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
+  const address: unknown = entries.find(([name]) => name === key)?.[1];
+  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+  throw new EnketoError(`the answer has no address as ${key}`);
+};
+
+/**
+ * Asks an Enketo by its API: Basic authentication with the key as user and no password. It keeps one survey for one
+ * address and form, so asking again gives the same address.
+ * @param limits for tests
+ */
+export const enketoAt = ({ url, apiKey }: EnketoAccess, limits: EnketoLimits = usual): Enketo => ({
+  urlOf: async ({ serverUrl, formId }, kind) => {
+    const { path, key } = calls[kind];
+    const base = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+    try {
+      const response = await fetch(`${base}/api/v2/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` },
+        body: new URLSearchParams({ server_url: serverUrl, form_id: formId }),
+        // The key is meant for one server, and is taken nowhere else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(limits.timeout),
+      });
+      const text = await readText(response, limits.answer);
+      if (response.status !== 200 && response.status !== 201) {
+        throw new EnketoError(`it answered with the status ${response.status}`);
+      }
+      return addressIn(text, key);
+    } catch (error) {
+      if (error instanceof EnketoError) throw error;
+      throw new EnketoError(`it could not be reached (${reasonOf(error)})`);
+    }
+  },
+});

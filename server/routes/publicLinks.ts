@@ -1,0 +1,41 @@
+import { problem } from '../domain/problem';
+import { newToken } from '../domain/tokens';
+import { deleteActor } from '../db/actors';
+import { currentForm } from '../db/forms';
+import { findPublicLink, insertPublicLink, listPublicLinks } from '../db/publicLinks';
+import type { Handlers } from '../http/context';
+
+/** Public links: whoever has one may fill its form. Revoking one is ending its session (facts: api §13). */
+export const publicLinkHandlers: Handlers<'publicLinkList' | 'publicLinkCreate' | 'publicLinkDelete'> = {
+  publicLinkList: async ({ db, found, services }) => {
+    const rows = await listPublicLinks(db, found.form.id);
+    return rows.map(({ tokenSealed, ...row }) => ({
+      ...row,
+      token: tokenSealed === null ? null : services.tokens.open(tokenSealed),
+    }));
+  },
+
+  publicLinkCreate: async ({ db, found, body, actor, services, audit }) => {
+    // Who deletes the form at this moment waits, and takes the link's role away too.
+    if (!(await currentForm(db, found.form.id, true))) throw problem('notFound');
+    const token = newToken();
+    const once = body.once ?? null;
+    const link = await insertPublicLink(db, {
+      form: found.form,
+      displayName: body.displayName,
+      once,
+      createdBy: actor?.id ?? null,
+      token,
+      sealed: services.tokens.seal(token),
+    });
+    audit({ acteeId: link.acteeId });
+    return { ...link, once, token };
+  },
+
+  publicLinkDelete: async ({ db, found, params, audit }) => {
+    const link = await findPublicLink(db, found.form.id, params.linkId);
+    if (!link || !(await deleteActor(db, link.id))) throw problem('notFound');
+    audit({ acteeId: link.acteeId, before: link });
+    return { success: true };
+  },
+};
