@@ -14,11 +14,15 @@ const transform = {
 };
 
 // These packages come as ES modules only, which Jest must translate.
-const MODULES_ONLY = ['@redux-devtools', 'typebox', 'lodash-es'];
+const MODULES_ONLY = ['@noble', '@redux-devtools', 'typebox', 'lodash-es'];
 
 const both = {
   transform,
-  moduleNameMapper: { '\\.css$': '<rootDir>/test/support/style.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/test/support/style.cjs',
+    // The halves that webpack makes of a file are all of it here.
+    '^(.+\\.json)\\?\\w+$': '$1',
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${MODULES_ONLY.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],

@@ -11,6 +11,7 @@ import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { limits } from './api/limits';
 import { ChunkListPlugin } from './scripts/webpack/chunkList';
+import { webForm, webFormFolder } from './scripts/webpack/webForm';
 
 const here = (place: string): string => path.resolve(__dirname, place);
 
@@ -22,9 +23,13 @@ const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\
 const STATE =
   /[\\/]node_modules[\\/](@reduxjs|redux|redux-thunk|redux-saga|@redux-saga|react-redux|immer|reselect|use-sync-external-store)[\\/]/;
 
-/** The site. `--mode production` also purges, minifies and precompresses. */
-export default function config(_env: Record<string, unknown>, argv: { mode?: string }): Configuration {
+/** The site, and the page of forms beside it. `--mode production` also purges, minifies and precompresses. */
+export default function config(_env: Record<string, unknown>, argv: { mode?: string }): Configuration[] {
   const production = argv.mode === 'production';
+  return [site(production), webForm(production)];
+}
+
+function site(production: boolean): Configuration {
   return {
     mode: production ? 'production' : 'development',
     target: 'browserslist',
@@ -35,13 +40,13 @@ export default function config(_env: Record<string, unknown>, argv: { mode?: str
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
-      clean: true,
+      clean: { keep: new RegExp(`^${webFormFolder}(/|$)`) },
       chunkLoadTimeout: limits.screenLoadTimeout, // the site is used over slow lines
       trustedTypes: { policyName: 'webpack' }, // the page's policy lets only this one load chunks
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     devtool: production ? 'source-map' : 'cheap-module-source-map', // no eval: the pages' policy forbids it
-    module: { rules: [typescript(production), unusedRouter(), css(production), ...fonts(production)] },
+    module: { rules: [typescript(production), unusedRouter(), englishTexts(), css(production), ...fonts(production)] },
     plugins: [
       new HtmlWebpackPlugin({ template: 'public/index.html', favicon: 'public/favicon.svg', scriptLoading: 'defer' }),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
@@ -103,6 +108,15 @@ function unusedRouter(): RuleSetRule {
   return {
     test: /[\\/]node_modules[\\/]react-router[\\/].*\.mjs$/,
     loader: here('scripts/webpack/pureComponentsLoader.ts'),
+  };
+}
+
+/** The texts are bundled in two halves: the first page's, and the rest. */
+function englishTexts(): RuleSetRule {
+  return {
+    test: /[\\/]translations[\\/]en\.json$/,
+    resourceQuery: /^\?/,
+    loader: here('scripts/webpack/textsLoader.ts'),
   };
 }
 

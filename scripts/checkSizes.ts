@@ -1,9 +1,10 @@
 /* The size budgets of the production build in dist: prints what was measured, ends with 1 where one is exceeded. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { printTable } from './table';
 import type { ListedChunk } from './webpack/chunkList';
+import { webFormFolder } from './webpack/webForm';
 
 type Measured = { what: string; kB: number; budget: number };
 
@@ -13,10 +14,12 @@ const BUDGETS = {
   initialCss: 22,
   lazyChunk: 25,
   site: 320,
+  webFormPage: 25,
+  webForm: 800,
   iconFont: 6,
 };
 
-/** The sizes of the site in `dist`, each beside its budget, in kB as they travel. */
+/** The sizes of the site in `dist`, and of the page of forms below it, each beside its budget, in kB as they travel. */
 export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[] {
   const bytes = (file: string): Buffer => readFileSync(path.join(dist, file));
   const gzip = (files: readonly string[]): number => sum(files.map((file) => travels(file, bytes(file))));
@@ -42,12 +45,28 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
     })),
     { what: 'icon fonts', kB: gzip(files.filter((file) => /icons\./.test(file))), budget: BUDGETS.iconFont },
     { what: 'the whole site in one language', kB: gzip(inOneLanguage(files, gzip)), budget: BUDGETS.site },
+    ...measureWebForm(dist, gzip),
+  ];
+}
+
+/** The page of forms is no part of the site: what it shows before there is a form, and all of it with the engine. */
+function measureWebForm(dist: string, gzip: (files: readonly string[]) => number): Measured[] {
+  const folder = path.join(dist, webFormFolder);
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder)
+    .filter((file) => /\.(js|css|html)$/.test(file))
+    .map((file) => `${webFormFolder}/${file}`);
+  const first = files.filter((file) => /\/(main|index)\./.test(file));
+  return [
+    { what: 'page of forms, before the engine', kB: gzip(first), budget: BUDGETS.webFormPage },
+    { what: 'page of forms, all of it in one language', kB: gzip(inOneLanguage(files, gzip)), budget: BUDGETS.webForm },
   ];
 }
 
 /** The files without those of languages, but for the language that weighs most: nobody loads two. */
 function inOneLanguage(files: readonly string[], weight: (files: readonly string[]) => number): string[] {
-  const languageOf = (file: string): string | undefined => /(?:locale|translations)_(\w\w)_js/.exec(file)?.[1];
+  const languageOf = (file: string): string | undefined =>
+    /(?:locale|translations(?:_webForm)?)_(\w\w)_js/.exec(file)?.[1];
   const languages = [...new Set(files.map(languageOf))].filter((language) => language !== undefined);
   const [heaviest = []] = languages
     .map((language) => files.filter((file) => languageOf(file) === language))

@@ -8,8 +8,9 @@ import { typographyFaults } from './translations/typography';
 import { unusedKeys } from './translations/unused';
 
 const LOCALES = ['en', 'cs', 'de', 'es', 'fr'];
-const SPEAKING = /^(src|store|sagas|translations)\//;
+const SPEAKING = /^(src(?!\/webform)|store|sagas|translations)\//;
 const WRITING = /^server\/domain\//;
+const WEB_FORM = /^src\/webform\//;
 
 const sectionsIn = (folder: string, locale: string): Sections =>
   JSON.parse(readFileSync(`${folder}/${locale}.json`, 'utf8'));
@@ -29,6 +30,7 @@ const compare = (folder: string): string[] =>
 
 const site = textsIn('translations', 'en');
 const letters = textsIn('translations/letters', 'en');
+const webForm = textsIn('translations/webForm', 'en');
 const faults = [
   ...compare('translations'),
   ...unusedKeys(site, among(SPEAKING)).map((key) => `en: ${key} is used nowhere`),
@@ -37,8 +39,10 @@ const faults = [
   ...unusedKeys(sectionNames(sectionsIn('translations/letters', 'en')), among(WRITING)).map(
     (name) => `letters, en: ${name} is never written`,
   ),
+  ...compare('translations/webForm').map((fault) => `web form, ${fault}`),
+  ...unusedKeys(webForm, among(WEB_FORM)).map((key) => `web form, en: ${key} is used nowhere`),
 ];
 
 for (const fault of faults) console.log(fault);
-console.log(`${site.size + letters.size} texts in ${LOCALES.length} languages, ${faults.length} faults`);
+console.log(`${site.size + letters.size + webForm.size} texts in ${LOCALES.length} languages, ${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 /*
- * npm run dev: the site is rebuilt and the server started anew whenever a source changes. Built for development, so
+ * npm run dev: the site and the page of forms are rebuilt and the server started anew whenever a source changes. Built for development, so
  * that the Redux DevTools work and stack traces name our files.
  */
 import { spawn } from 'node:child_process';

@@ -13,6 +13,7 @@ export type LayerName =
   | 'api'
   | 'translations'
   | 'letters'
+  | 'web form texts'
   | 'store'
   | 'sagas'
   | 'ui'
@@ -21,6 +22,7 @@ export type LayerName =
   | 'containers'
   | 'frame'
   | 'site main'
+  | 'web form'
   | 'domain'
   | 'db'
   | 'external'
@@ -39,6 +41,7 @@ export const layers: Record<LayerName, Layer> = {
   api: { at: ['api/'], may: [], why: 'the contract is data and types; it knows nothing of what is built on it' },
   translations: { at: ['translations/'], may: [], why: 'texts stand for themselves' },
   letters: { at: ['translations/letters/'], may: [], why: 'texts stand for themselves' },
+  'web form texts': { at: ['translations/webForm/'], may: [], why: 'texts stand for themselves' },
   store: {
     at: ['store/'],
     may: ['api'],
@@ -82,6 +85,11 @@ export const layers: Record<LayerName, Layer> = {
     at: ['src/main.tsx'],
     may: ['frame', 'containers', 'views', 'ui', 'words', 'sagas', 'store', 'api', 'translations'],
     why: 'the site speaks to the server over the protocol only',
+  },
+  'web form': {
+    at: ['src/webform/'],
+    may: ['api', 'web form texts', 'ui'],
+    why: 'the page of forms is a program of its own: of the site it has the contract and the variables of its look',
   },
 
   domain: {

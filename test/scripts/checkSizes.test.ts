@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,6 +43,22 @@ test('measures each kind of file, one language only, and chunks of libraries not
     expect(sizes.get('the whole site in one language')).toBe(Math.round(inCzech));
     rmSync(path.join(dist, 'main.1.js.map'));
     expect(measure(dist, chunks.slice(1)).at(-1)?.kB).toBe(inCzech);
+
+    // The page of forms stands beside the site's sum.
+    mkdirSync(path.join(dist, 'webform'));
+    for (const [name, kB] of [
+      ['main.1.js', 10],
+      ['engine.2.js', 50],
+      ['translations_webForm_cs_json.3.js', 4],
+    ] as const) {
+      writeFileSync(path.join(dist, 'webform', name), noise(kB));
+    }
+    writeFileSync(path.join(dist, 'webform', 'translations_webForm_de_json.4.js'), noise(2));
+    const withForms = measure(dist, chunks).slice(-3);
+    const [site, first, all] = withForms.map(({ kB }) => Math.round(kB));
+    expect(withForms[0]).toMatchObject({ what: 'the whole site in one language', kB: inCzech });
+    expect(site).toBe(Math.round(inCzech));
+    expect((all ?? 0) / (first ?? 0)).toBeCloseTo(6.4, 0);
   } finally {
     rmSync(dist, { recursive: true });
   }

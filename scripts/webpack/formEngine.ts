@@ -1,0 +1,130 @@
+/** What the form engine says in English, as its source has it, and the name of our text for it (`engine.*`). */
+export const PHRASES: Readonly<Record<string, string>> = {
+  'label: "Send"': 'label: phrase("send")',
+  'createTextVNode(" Add ", -1)': 'createTextVNode(` ${phrase("add")} `, -1)',
+  'label: "Remove"': 'label: phrase("remove")',
+  'literal: "Repeat Item"': 'literal: phrase("repeatItem")',
+  'label: "Change language"': 'label: phrase("changeLanguage")',
+  '"aria-label": "change language"': '"aria-label": phrase("changeLanguage")',
+  'constraintMsg: "Condition not satisfied: constraint"': 'constraintMsg: phrase("constraint")',
+  'requiredMsg: "Condition not satisfied: required"': 'requiredMsg: phrase("required")',
+  'QA === 1 ? "1 question with error." : `${QA} questions with errors.`':
+    'phrase("questionsWithErrors", { count: QA })',
+  '"Location unavailable. Enable GPS and browser permissions, then restart the form to try again."':
+    'phrase("noBackgroundLocation")',
+  '{ class: "label-text" }, " Okay ", -1)': '{ class: "label-text" }, ` ${phrase("okay")} `, -1)',
+  '"span", null, "Rank items", -1)': '"span", null, phrase("rankItems"), -1)',
+  '"span", null, "Take picture", -1)': '"span", null, phrase("takePicture"), -1)',
+  '"span", null, "Choose image", -1)': '"span", null, phrase("chooseImage"), -1)',
+  'alt: "Captured image preview"': 'alt: phrase("imagePreview")',
+  '"strong", null, "Finding your location", -1)': '"strong", null, phrase("findingLocation"), -1)',
+  'createTextVNode("Time taken to capture location: ", -1)': 'createTextVNode(`${phrase("timeTaken")} `, -1)',
+  'label: "Cancel"': 'label: phrase("cancel")',
+  'label: "Save location"': 'label: phrase("saveLocation")',
+  '"span", null, "Get location", -1)': '"span", null, phrase("getLocation"), -1)',
+  '"span", null, "Try again", -1)': '"span", null, phrase("tryAgain"), -1)',
+  '"strong", null, "Cannot access location", -1)': '"strong", null, phrase("noLocation"), -1)',
+  '"span", null, "Grant location permission in the browser settings and make sure location is turned on.", -1)':
+    '"span", null, phrase("noLocationHelp"), -1)',
+  '[GEOPOINT_ACCURACY_QUALITY.GOOD]: "Good accuracy"': '[GEOPOINT_ACCURACY_QUALITY.GOOD]: phrase("accuracyGood")',
+  '[GEOPOINT_ACCURACY_QUALITY.ACCEPTABLE]: "Good accuracy"':
+    '[GEOPOINT_ACCURACY_QUALITY.ACCEPTABLE]: phrase("accuracyGood")',
+  '[GEOPOINT_ACCURACY_QUALITY.POOR]: "Poor accuracy"': '[GEOPOINT_ACCURACY_QUALITY.POOR]: phrase("accuracyPoor")',
+  '[GEOPOINT_ACCURACY_QUALITY.UNKNOWN]: "Unknown accuracy"':
+    '[GEOPOINT_ACCURACY_QUALITY.UNKNOWN]: phrase("accuracyUnknown")',
+  '{ class: "map-error-message" }, " Unable to load map ", -1)': '{ class: "map-error-message" }, phrase("noMap"), -1)',
+  '`Media not found. File: ${uA.href}`': 'phrase("mediaMissing", fileOf(uA.href))',
+  '`Cannot fetch media. Unknown error. File: ${uA.href}`': 'phrase("mediaMissing", fileOf(uA.href))',
+  '{ class: "caption" }, "Powered by")': '{ class: "caption" }, phrase("poweredBy"))',
+};
+
+/** The same of its maps, which come in a module of their own. */
+export const MAP_PHRASES: Readonly<Record<string, string>> = {
+  'title: "Graphics issue detected"': 'title: phrase("noMap")',
+  '"Your browser cannot display the map now. Enable graphics acceleration settings."': 'phrase("noMapHelp")',
+  'title: "Cannot access location"': 'title: phrase("noLocation")',
+  '"Grant location permission in the browser settings and make sure location is turned on."':
+    'phrase("noLocationHelp")',
+  '"Remove selection"': 'phrase("removeSelection")',
+  '"Save selected"': 'phrase("saveSelected")',
+  '"No trace saved"': 'phrase("nothingSaved")',
+  '"No shape saved"': 'phrase("nothingSaved")',
+  '"No point saved"': 'phrase("nothingSaved")',
+  '"Point saved"': 'phrase("saved")',
+  '"Trace saved"': 'phrase("saved")',
+  '"Shape saved"': 'phrase("saved")',
+  '"Feature saved"': 'phrase("saved")',
+  '`Longitude: ${h}`': 'phrase("longitude", { value: String(h) })',
+  '`Latitude: ${u}`': 'phrase("latitude", { value: String(u) })',
+  '`Altitude: ${d} m`': 'phrase("altitude", { value: String(d) })',
+  '`Accuracy: ${ld(f, { decimals: 3 })}`': 'phrase("accuracy", { value: String(ld(f, { decimals: 3 })) })',
+  '"Capturing location..."': 'phrase("findingLocation")',
+  '{ class: "mobile-only" }, "Remove", -1)': '{ class: "mobile-only" }, phrase("remove"), -1)',
+  '"Remove point"': 'phrase("removePoint")',
+  '"View details"': 'phrase("viewDetails")',
+  '"span", null, "Advanced", -1)': '"span", null, phrase("advanced"), -1)',
+  '"File is empty."': 'phrase("fileEmpty")',
+  '"Unsupported file type. Please upload a .geojson file."': 'phrase("notGeoJson")',
+  '"Failed to parse file. Ensure it is a valid GeoJSON."': 'phrase("notGeoJson")',
+  '"Incorrect geometry type."': 'phrase("wrongGeometry")',
+  '"Import data to replace location"': 'phrase("importLocation")',
+  '"Paste data in ODK format"': 'phrase("pasteLocation")',
+  '"Upload a GeoJSON file"': 'phrase("uploadGeoJson")',
+  '"span", null, "Upload file", -1)': '"span", null, phrase("chooseFile"), -1)',
+  'label: "Save"': 'label: phrase("save")',
+  '"Press and drag to move a point"': 'phrase("dragPoint")',
+  '"Tap to place a point"': 'phrase("tapPoint")',
+  '"Tap to move point"': 'phrase("tapToMove")',
+  '"Use the location button to center on your current location"': 'phrase("useLocationButton")',
+  '"span", null, "Get location", -1)': '"span", null, phrase("getLocation"), -1)',
+};
+
+/** What of the engine is mended: names of controls, the clock of those who count to 24, and files that are no pictures. */
+export const REPAIRS: Readonly<Record<string, string>> = {
+  'createBlock(unref(script$f), {\n      id: eA.node.nodeId,':
+    'createBlock(unref(script$f), {\n      "input-id": eA.node.nodeId,',
+  'createBlock(unref(script$c), {\n      key: 0,\n      id: eA.node.nodeId,':
+    'createBlock(unref(script$c), {\n      key: 0,\n      "input-id": eA.node.nodeId,',
+  'class: "clear-button",': 'class: "clear-button", "aria-label": phrase("remove"),',
+  'createElementBlock("p", null, "🚧 Support for non-image uploads is pending. 🚧")': `createElementBlock(Fragment, null, [
+    createVNode(ControlText, { question: eA.question }, null, 8, ["question"]),
+    createVNode(fileUpload, { question: eA.question }, null, 8, ["question"]),
+    createVNode(ValidationMessage, { message: eA.question.validationState.violation?.message.formatted }, null, 8, ["message"]),
+  ], 64)`,
+  '"icon-display": "input",\n      "show-button-bar": "",':
+    '"icon-display": "input",\n      "input-id": eA.question.nodeId,\n      "show-button-bar": "",',
+  '"time-only": "",\n      "hour-format": "12",':
+    '"time-only": "",\n      "input-id": eA.question.nodeId,\n      "hour-format": new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12 ? "12" : "24",',
+};
+
+type Table = Readonly<Record<string, string>>;
+
+/** What is replaced in a module; nothing where there are but styles. */
+const tableOf = (source: string): Table => {
+  if (source.includes('OdkWebForm = ')) return { ...PHRASES, ...REPAIRS };
+  return source.includes('__name: "MapBlock"') ? MAP_PHRASES : {};
+};
+
+/**
+ * The engine's source as we build it: in our languages; without the Roboto it brings along, which is more than half of
+ * its weight and not our type; and not looking for its pictures, which are in it, beside its file.
+ * @param ours the folder of the page, which has what is put in
+ * @throws Error where it no longer says what we replace: then the tables above are out of date
+ */
+export const adaptEngine = (source: string, ours: string): string => {
+  const light = source
+    .replaceAll(/@font-face\{font-family:Roboto;[^}]*\}/g, '')
+    .replaceAll('import.meta.url', 'document.baseURI');
+  const replaced = Object.entries(tableOf(source));
+  if (replaced.length === 0) return light;
+  const spoken = replaced.reduce((text, [original, replacement]) => {
+    if (!text.includes(original)) throw new Error(`The form engine no longer has: ${original}`);
+    return text.replaceAll(original, replacement);
+  }, light);
+  const from = (module: string) => JSON.stringify(`${ours}/${module}`);
+  return [
+    `import { fileOf, phrase } from ${from('enginePhrases.ts')};`,
+    ...(spoken.includes('fileUpload') ? [`import { fileUpload } from ${from('fileUpload.ts')};`] : []),
+    spoken,
+  ].join('\n');
+};

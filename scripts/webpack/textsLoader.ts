@@ -1,0 +1,26 @@
+import type { LoaderContext } from 'webpack';
+
+/** The sections of the texts that the first page needs: what stands around every screen, and the screens before the login. */
+export const FIRST = [
+  'accountClaim',
+  'alert',
+  'login',
+  'navbar',
+  'newPassword',
+  'notFound',
+  'problem',
+  'resetPassword',
+  'screen',
+  'session',
+  'ui',
+];
+
+/**
+ * Halves the English texts, which are bundled: `en.json?first` holds those the first page needs, `en.json?later` the
+ * others. Other languages come as wholes, when they are chosen.
+ */
+export default function textsLoader(this: LoaderContext<unknown>, source: string): string {
+  const isFirst = this.resourceQuery === '?first';
+  const texts: Record<string, unknown> = JSON.parse(source);
+  return JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([name]) => FIRST.includes(name) === isFirst)));
+}

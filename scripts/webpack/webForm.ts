@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { constants } from 'node:zlib';
+import browserslist from 'browserslist';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { browserslistToTargets } from 'lightningcss';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import { limits } from '../../api/limits';
+
+const root = path.resolve(__dirname, '../..');
+
+/** Where the page is in the build, and below which address its files are. */
+export const webFormFolder = 'webform';
+
+/** The engine is 3 MB: the last two steps of brotli take ten times as long for one part in twenty. */
+const BROTLI_QUALITY = 9;
+const COMPRESSED = /\.(js|css|html|svg)$/;
+
+/**
+ * The page that fills and previews forms: a program of its own beside the site, for the engine of forms in it is many
+ * times the site, needs a laxer policy, and is of use to people who never see the site (decision 0016).
+ */
+export function webForm(production: boolean): Configuration {
+  return {
+    name: 'webForm', // so that its cache is its own
+    context: root,
+    mode: production ? 'production' : 'development',
+    target: 'browserslist',
+    entry: { main: './src/webform/main.ts' },
+    output: {
+      path: path.join(root, 'dist', webFormFolder),
+      publicPath: `/${webFormFolder}/`,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      uniqueName: 'transectWebForm',
+      clean: true,
+      chunkLoadTimeout: limits.screenLoadTimeout,
+    },
+    resolve: { extensions: ['.ts', '.js'] },
+    devtool: production ? false : 'cheap-module-source-map',
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        },
+        { test: /[\\/]@getodk[\\/]web-forms[\\/].*\.js$/, loader: path.join(__dirname, 'formEngineLoader.ts') },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+      ],
+    },
+    plugins: [
+      new HtmlWebpackPlugin({
+        template: 'src/webform/index.html',
+        favicon: 'public/favicon.svg',
+        scriptLoading: 'defer',
+      }),
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
+      new webpack.DefinePlugin({
+        __VUE_OPTIONS_API__: true, // the parts of the form engine are written with it
+        __VUE_PROD_DEVTOOLS__: false,
+        __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: false,
+      }),
+      ...(production ? compression() : []),
+    ],
+    optimization: {
+      chunkIds: 'named',
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin<{ targets: unknown }>({
+          minify: CssMinimizerPlugin.lightningCssMinify,
+          minimizerOptions: { targets: browserslistToTargets(browserslist()) },
+        }),
+      ],
+    },
+    performance: { hints: false }, // scripts/checkSizes.ts holds the budgets
+    cache: {
+      type: 'filesystem',
+      buildDependencies: {
+        config: ['webForm.ts', 'formEngine.ts', 'formEngineLoader.ts'].map((name) => path.join(__dirname, name)),
+      },
+    },
+  };
+}
+
+function compression(): CompressionPlugin[] {
+  return [
+    new CompressionPlugin<{ params: Record<number, number> }>({
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+      filename: '[path][base].br',
+      test: COMPRESSED,
+    }),
+    new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz', test: COMPRESSED }),
+  ];
+}

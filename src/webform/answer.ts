@@ -1,0 +1,64 @@
+import { instanceIdOf, newInstanceId, withInstanceId } from './instanceId';
+
+/** A file that belongs to answers, by the name they give it. */
+export interface AnswerFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/** Answers to a form, ready to be sent. */
+export interface Answer {
+  readonly instanceId: string;
+  readonly xml: string;
+  readonly files: readonly AnswerFile[];
+}
+
+/** The field of a submission's XML (OpenRosa Form Submission API 1.0). */
+export const xmlField = 'xml_submission_file';
+
+/** What a part weighs besides its contents: boundaries and the headers of each file, generously. */
+const OVERHEAD = 2_000;
+const OVERHEAD_OF_FILE = 600;
+
+/** The same answers under another id: one of their own, unless given. */
+export const asAnother = (
+  { xml, files }: Pick<Answer, 'xml' | 'files'>,
+  instanceId: string = newInstanceId(),
+): Answer => ({ instanceId, xml: withInstanceId(xml, instanceId), files });
+
+/**
+ * Reads what the engine hands over: the XML and the files, each under its name. A form may forget to ask for an instance
+ * id; without one the server could not tell a repetition from a second submission.
+ * @param tried the id under which an earlier state was tried to be sent, for forms that ask for none
+ */
+export const answerOf = async (data: FormData, tried?: string): Promise<Answer> => {
+  const parts = [...data.entries()].filter((part): part is [string, File] => typeof part[1] !== 'string');
+  const document = parts.find(([name]) => name === xmlField)?.[1];
+  const xml = (await document?.text()) ?? '';
+  const files = parts.filter(([name]) => name !== xmlField).map(([name, blob]) => ({ name, blob }));
+  const instanceId = instanceIdOf(xml);
+  return instanceId === '' ? asAnother({ xml, files }, tried) : { instanceId, xml, files };
+};
+
+/** Files as they go into one request each; `tooLarge` is the first that fits into none. */
+export type Parts = { readonly requests: readonly (readonly AnswerFile[])[] } | { readonly tooLarge: AnswerFile };
+
+/**
+ * Distributes files over as few requests as a server's limit demands; each request carries the XML as well.
+ * @param limit how many bytes the server takes at once
+ */
+export const partsOf = ({ xml, files }: Answer, limit: number): Parts => {
+  const room = limit - OVERHEAD - new Blob([xml]).size;
+  const requests: { files: AnswerFile[]; free: number }[] = [{ files: [], free: room }];
+  for (const file of [...files].sort((a, b) => b.blob.size - a.blob.size)) {
+    const size = file.blob.size + OVERHEAD_OF_FILE;
+    if (size > room) return { tooLarge: file };
+    const place = requests.find(({ free }) => free >= size);
+    if (place === undefined) requests.push({ files: [file], free: room - size });
+    else {
+      place.files.push(file);
+      place.free -= size;
+    }
+  }
+  return { requests: requests.map((request) => request.files) };
+};

@@ -1,0 +1,51 @@
+import { element } from './element';
+import { t } from './texts';
+import type { Trouble, TroubleKind } from './trouble';
+
+/** A message that stands for the whole page. */
+export interface Card {
+  readonly title: string;
+  readonly text: string;
+  readonly tone: 'calm' | 'good' | 'bad';
+  /** What only a specialist wants to read, folded away. */
+  readonly details?: string | undefined;
+  readonly actions?: readonly HTMLElement[];
+}
+
+/** Technical details that can be unfolded, or nothing. */
+export const detailsOf = (text: string | undefined): HTMLElement | null =>
+  text ? element('details', {}, element('summary', {}, t('page.details')), element('pre', {}, text)) : null;
+
+/** The message as an element; its heading takes the focus once it is shown. */
+export const cardElement = ({ title, text, tone, details, actions = [] }: Card): HTMLElement =>
+  element(
+    'section',
+    { class: `card ${tone}`, 'aria-labelledby': 'card-title' },
+    element('h1', { id: 'card-title', tabindex: '-1' }, title),
+    ...text.split('\n').map((paragraph) => element('p', {}, paragraph)),
+    detailsOf(details),
+    actions.length === 0 ? null : element('div', { class: 'actions' }, ...actions),
+  );
+
+/** Under which name a trouble has its texts; what concerns only the way of answers does not come between form and person. */
+const nameOf = (kind: TroubleKind) => {
+  switch (kind) {
+    case 'draftGone':
+      return 'notFound';
+    case 'conflict':
+    case 'logIn':
+    case 'notEncrypted':
+    case 'refused':
+    case 'tooLarge':
+      return 'server';
+    default:
+      return kind;
+  }
+};
+
+/** Title and text of a trouble on the way to a form. */
+export const said = ({ kind, values }: Trouble): Pick<Card, 'title' | 'text' | 'details'> => ({
+  title: t(`trouble.${nameOf(kind)}.title`),
+  text: t(`trouble.${nameOf(kind)}.text`, values),
+  details: values.details,
+});

@@ -1,0 +1,70 @@
+import { OdkWebForm, webFormsPlugin } from '@getodk/web-forms';
+import { createApp, h } from 'vue';
+import { calendarWords } from './calendarWords';
+import './engine.css';
+
+/** What the engine is given, and what it calls. */
+export interface Engine {
+  readonly xml: string;
+  readonly deviceId: string;
+  /** A media file by its address in the form; 404 where there is none. */
+  readonly fetchMedia: (address: string) => Promise<Response>;
+  readonly onReady: () => void;
+  /** The form cannot be shown; what the engine says about it is for specialists. */
+  readonly onFailure: (details: string) => void;
+  /** Somebody answered all that must be answered, and pressed the button. */
+  readonly onSubmit: (data: FormData) => void;
+}
+
+const READY = '.form-initialization-status.ready';
+const FAILED = '.form-initialization-status.error';
+const FAILURE = '.form-load-failure-dialog';
+
+/** The engine tells how it fares by a class only, and why it failed in a dialog of its own. */
+const watch = (place: HTMLElement, { onReady, onFailure }: Engine, stop: () => void): MutationObserver => {
+  const observer = new MutationObserver(() => {
+    if (place.querySelector(READY)) {
+      observer.disconnect();
+      onReady();
+      return;
+    }
+    const dialog = document.querySelector(FAILURE);
+    if (!place.querySelector(FAILED) || !dialog) return;
+    observer.disconnect();
+    const said = [...dialog.querySelectorAll('.message, pre')].map(({ textContent }) => textContent?.trim() ?? '');
+    stop();
+    onFailure([...new Set(said)].join('\n\n'));
+  });
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+  return observer;
+};
+
+/**
+ * Shows a form in `place` (decision 0016).
+ * @returns takes it away again
+ */
+export const mountEngine = (place: HTMLElement, engine: Engine): (() => void) => {
+  const app = createApp({
+    render: () =>
+      h(OdkWebForm, {
+        formXml: engine.xml,
+        fetchFormAttachment: (address: URL) => engine.fetchMedia(address.href),
+        // A form is of use, and can be tried out, while a list or picture is missing (facts: traps 36).
+        missingResourceBehavior: 'BLANK',
+        preloadProperties: { deviceID: engine.deviceId },
+        onSubmit: ({ status, data: [data] }) => {
+          if (status === 'ready' && data) engine.onSubmit(data);
+        },
+      }),
+  });
+  app.use(webFormsPlugin);
+  const { $primevue } = app.config.globalProperties as { $primevue?: { config: { locale?: object } } };
+  if ($primevue?.config.locale) Object.assign($primevue.config.locale, calendarWords(navigator.languages));
+  const stop = (): void => {
+    observer.disconnect();
+    app.unmount();
+  };
+  const observer = watch(place, engine, () => app.unmount());
+  app.mount(place);
+  return stop;
+};

@@ -1,0 +1,62 @@
+import { detailsOf } from './card';
+import { button, buttonLink, element } from './element';
+import { loginPath } from './place';
+import type { Sent } from './sending';
+import { t, type TextKey } from './texts';
+import type { TroubleKind } from './trouble';
+
+interface FailureNotice {
+  readonly sent: Extract<Sent, { ok: false }>;
+  readonly onAgain: () => void;
+  /** Sends the same as answers of their own; none where a link is for once. */
+  readonly onApart: (() => void) | null;
+  /** The address of this page, to come back to. */
+  readonly here: string;
+}
+
+/** What can go wrong on the way of answers has texts of its own; the rest would be a bug, and reads like a refusal. */
+const textKey = (kind: TroubleKind): TextKey => {
+  switch (kind) {
+    case 'closed':
+    case 'conflict':
+    case 'draftGone':
+    case 'linkDead':
+    case 'logIn':
+    case 'network':
+    case 'noPermission':
+    case 'notEncrypted':
+    case 'notFound':
+    case 'refused':
+    case 'server':
+    case 'tooLarge':
+      return `failure.${kind}`;
+    case 'insecure':
+    case 'keyUnusable':
+    case 'sentAlready':
+    case 'unavailable':
+    case 'unreadable':
+      return 'failure.refused';
+  }
+};
+
+/** Says why answers did not arrive, that they are still here, and what can be done. */
+export const failureNotice = ({ sent: { trouble, kept }, onAgain, onApart, here }: FailureNotice): HTMLElement => {
+  const { kind, values } = trouble;
+  const logIn = () => buttonLink(t('failure.logInAction'), loginPath(here), { target: '_blank', rel: 'noopener' });
+  const isConflict = kind === 'conflict';
+  return element(
+    'section',
+    { class: 'notice red', role: 'alert', tabindex: '-1', 'aria-label': t('failure.title') },
+    element('h2', {}, t('failure.title')),
+    element('p', {}, t(textKey(kind), values)),
+    element('p', {}, t(kept ? 'failure.kept' : 'failure.notKept')),
+    detailsOf(values.details),
+    element(
+      'div',
+      { class: 'actions' },
+      isConflict ? null : button(t('failure.again'), onAgain, 'primary'),
+      isConflict && onApart ? button(t('failure.apart'), onApart, 'primary') : null,
+      kind === 'logIn' ? logIn() : null,
+    ),
+  );
+};

@@ -1,0 +1,34 @@
+const OPENROSA = 'http://openrosa.org/xforms';
+
+const child = (parent: Element, local: string): Element | undefined =>
+  [...parent.children].find(({ localName }) => localName === local);
+
+/** The element that has the instance id: in `meta`, or, in old forms, beside the answers (facts: api §11). */
+const idElement = (root: Element): Element | undefined => {
+  const meta = child(root, 'meta');
+  return (meta && child(meta, 'instanceID')) ?? child(root, 'instanceID');
+};
+
+const parse = (xml: string): Document => new DOMParser().parseFromString(xml, 'text/xml');
+
+/** The instance id of a submission; '' where it has none. */
+export const instanceIdOf = (xml: string): string => idElement(parse(xml).documentElement)?.textContent?.trim() ?? '';
+
+/** The submission with this instance id, also where its form has no place for one. */
+export const withInstanceId = (xml: string, instanceId: string): string => {
+  const parsed = parse(xml);
+  const root = parsed.documentElement;
+  let place = idElement(root);
+  if (place === undefined) {
+    const meta = child(root, 'meta') ?? root.appendChild(parsed.createElementNS(OPENROSA, 'meta'));
+    place = meta.appendChild(parsed.createElementNS(meta.namespaceURI, 'instanceID'));
+  }
+  place.textContent = instanceId;
+  return new XMLSerializer().serializeToString(parsed);
+};
+
+const hex = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A new instance id. Not by `randomUUID`, which is not there on pages that came by plain HTTP (RFC 9562 §5.4). */
+export const newInstanceId = (): string => `uuid:${hex(4)}-${hex(2)}-4${hex(2).slice(1)}-a${hex(2).slice(1)}-${hex(6)}`;

@@ -1,0 +1,24 @@
+import type { FormPlace } from './place';
+import type { Storage } from './storage';
+
+const MULTIPLIER = 0x100000001b3n;
+
+/**
+ * A short fingerprint of a token (FNV-1a, 64 bit): it tells links apart, and the token, of more than 300 bits, cannot be
+ * had back from it. Not `crypto.subtle`, which is not there on pages that came by plain HTTP.
+ */
+export const fingerprint = (token: string): string => {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(token)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * MULTIPLIER);
+  return hash.toString(16).padStart(16, '0');
+};
+
+const keyOf = ({ id, token }: FormPlace): string => `webForm.sent.${id}.${token === null ? '' : fingerprint(token)}`;
+
+/** Remembers, in this browser, through which links for once answers were sent (traps 61). */
+export const onceMarks = (storage: Storage) => ({
+  has: (place: FormPlace): boolean => storage.read(keyOf(place)) !== null,
+  set: (place: FormPlace, now = new Date()): void => storage.write(keyOf(place), now.toISOString()),
+});
+
+export type OnceMarks = ReturnType<typeof onceMarks>;

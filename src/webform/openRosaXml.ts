@@ -1,0 +1,80 @@
+/** A form of a form list: from where its definition and its media come. */
+export interface ListedForm {
+  readonly formId: string;
+  readonly downloadUrl: string;
+  readonly manifestUrl: string | null;
+}
+
+/** For whom answers are encrypted, and what is told of their form without encryption. */
+export interface Encryption {
+  readonly formId: string;
+  /** '' where the form has none. */
+  readonly version: string;
+  /** base64 of the DER of an RSA key. */
+  readonly publicKey: string;
+}
+
+/** What this page has to know of a definition; all else is the engine's. */
+export interface Definition {
+  readonly xml: string;
+  readonly title: string;
+  /** How its answers must be encrypted before they leave the device (ODK XForms specification, `submission`), if at all. */
+  readonly encryption: Encryption | null;
+}
+
+const parse = (text: string): Document => new DOMParser().parseFromString(text, 'text/xml');
+
+const named = (parent: Document | Element, name: string): Element[] => [...parent.getElementsByTagNameNS('*', name)];
+
+const textOf = (parent: Element, name: string): string | null => named(parent, name)[0]?.textContent?.trim() || null;
+
+/** Path and query of an address: we are called by a host of our own choice, whatever the server takes itself for. */
+const local = (address: string): string => {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  return pathname + search;
+};
+
+/** The forms of a form list (OpenRosa Form Discovery API 1.0). */
+export const readFormList = (text: string): ListedForm[] =>
+  named(parse(text), 'xform').map((form) => {
+    const manifestUrl = textOf(form, 'manifestUrl');
+    return {
+      formId: textOf(form, 'formID') ?? '',
+      downloadUrl: local(textOf(form, 'downloadUrl') ?? ''),
+      manifestUrl: manifestUrl === null ? null : local(manifestUrl),
+    };
+  });
+
+/** The media files of a manifest: their names and addresses. */
+export const readManifest = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    named(parse(text), 'mediaFile').map((file) => [
+      textOf(file, 'filename') ?? '',
+      local(textOf(file, 'downloadUrl') ?? ''),
+    ]),
+  );
+
+/** What a server says about a submission it did not take. */
+export const readMessage = (text: string): string | null => {
+  const { documentElement } = parse(text);
+  return documentElement.localName === 'OpenRosaResponse' ? textOf(documentElement, 'message') : null;
+};
+
+/** As the server takes attributes, in whatever namespace they are; '' where there is none. */
+const attributeOf = (element: Element | null | undefined, name: string): string =>
+  [...(element?.attributes ?? [])].find(({ localName }) => localName === name)?.value ?? '';
+
+const encryptionOf = (parsed: Document): Encryption | null => {
+  const keys = named(parsed, 'submission').map((element) => attributeOf(element, 'base64RsaPublicKey').trim());
+  const publicKey = keys.find((key) => key !== '');
+  if (publicKey === undefined) return null;
+  const root = named(parsed, 'instance')[0]?.firstElementChild;
+  return { formId: attributeOf(root, 'id'), version: attributeOf(root, 'version'), publicKey };
+};
+
+/** What this page has to know of a definition. */
+export const readDefinition = (xml: string): Definition => {
+  const parsed = parse(xml);
+  const head = named(parsed, 'head')[0];
+  return { xml, title: (head && textOf(head, 'title')) ?? '', encryption: encryptionOf(parsed) };
+};

@@ -1,0 +1,63 @@
+import type { Answer } from './answer';
+import type { OnceMarks } from './onceMarks';
+import type { FormPlace } from './place';
+import type { LinkedForm, Progress, Protocol } from './protocol';
+import { Trouble, troubleOf } from './trouble';
+import type { Unsent, UnsentStore } from './unsent';
+
+/** How a sending ended. `kept`: whether the answers will still be here when the page was closed. */
+export type Sent = { readonly ok: true } | { readonly ok: false; readonly trouble: Trouble; readonly kept: boolean };
+
+/** What one form is sent with. */
+export interface Sender {
+  readonly place: FormPlace;
+  readonly form: LinkedForm;
+  /** Whether it may be sent but once through this link. */
+  readonly once: boolean;
+  readonly protocol: Protocol;
+  readonly unsent: UnsentStore;
+  readonly marks: OnceMarks;
+}
+
+/** By what unsent answers belong together: a form, or one draft of it, whichever link they were begun with. */
+export const formKey = ({ projectId, xmlFormId, publishedAt, draftToken }: LinkedForm): string =>
+  JSON.stringify([projectId, xmlFormId, publishedAt === null ? draftToken : null]);
+
+/** One page at a time, also among tabs, where the browser can do that. */
+const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  // Not there on pages that came by plain HTTP, whatever the types say.
+  'locks' in navigator ? navigator.locks.request(name, work) : work();
+
+const deliver = async ({ place, form, once, protocol, marks }: Sender, answer: Answer, progress: Progress) => {
+  if (!once) return protocol.send(place, form, answer, progress);
+  await alone(`webForm.${place.id}`, async () => {
+    if (marks.has(place)) throw new Trouble('sentAlready');
+    await protocol.send(place, form, answer, progress);
+    marks.set(place);
+  });
+};
+
+/**
+ * Sends answers. They are kept in the browser before, and forgotten when the server has them; whatever happens between
+ * can be repeated.
+ */
+export const sendAnswer = async (
+  sender: Sender,
+  answer: Answer,
+  progress: Progress,
+  now = new Date(),
+): Promise<Sent> => {
+  const { form, unsent } = sender;
+  const record: Unsent = { ...answer, form: formKey(form), savedAt: now.toISOString() };
+  const kept = await unsent.put(record).then(
+    () => true,
+    () => false,
+  );
+  try {
+    await deliver(sender, answer, progress);
+  } catch (error) {
+    return { ok: false, trouble: troubleOf(error), kept };
+  }
+  await unsent.remove(answer.instanceId).catch(() => undefined); // to be offered again does no harm
+  return { ok: true };
+};

@@ -1,0 +1,60 @@
+import { failureNotice } from './failureNotice';
+import { isOnce, senderOf, showTrouble, type Page } from './page';
+import type { LinkedForm } from './protocol';
+import { formKey, sendAnswer } from './sending';
+import { t } from './texts';
+import type { Unsent } from './unsent';
+import { unsentNotice } from './unsentNotice';
+
+/** What comes after the answers that waited are gone. */
+interface Then {
+  readonly onSent: () => void;
+  readonly onDiscarded: () => void;
+}
+
+/** The answers to a form that wait in this browser. */
+export const unsentAnswers = ({ unsent }: Page, form: LinkedForm): Promise<readonly Unsent[]> =>
+  unsent.list(formKey(form)).catch(() => []);
+
+/** Offers to send the answers that wait, or to forget them. */
+export const offerUnsent = (page: Page, form: LinkedForm, waiting: readonly Unsent[], then: Then): void => {
+  const { frame, unsent, here, place } = page;
+
+  const discard = async (): Promise<void> => {
+    for (const { instanceId } of waiting) await unsent.remove(instanceId).catch(() => undefined);
+    frame.setNotice('unsent', null);
+    frame.setNotice('failure', null);
+    then.onDiscarded();
+  };
+
+  const send = async (): Promise<void> => {
+    frame.setNotice('failure', null);
+    frame.setNotice('unsent', null);
+    frame.say(t('page.sending'));
+    for (const [index, answer] of waiting.entries()) {
+      const sent = await sendAnswer(senderOf(page, form), answer, () => undefined, new Date(answer.savedAt));
+      if (sent.ok) continue;
+      frame.say('');
+      if (sent.trouble.kind === 'sentAlready') {
+        showTrouble(page, sent.trouble);
+        return;
+      }
+      const rest = waiting.slice(index);
+      offerUnsent(page, form, rest, then);
+      const notice = failureNotice({ sent, onAgain: () => void send(), onApart: null, here });
+      frame.setNotice('failure', notice);
+      notice.focus();
+      return;
+    }
+    frame.say(t('unsent.sent', { count: waiting.length }));
+    then.onSent();
+  };
+
+  if (waiting.length === 0 || place.use === 'preview') return;
+  const notice = unsentNotice({ unsent: waiting, onSend: () => void send(), onDiscard: () => void discard() });
+  frame.setNotice('unsent', notice);
+};
+
+/** Whether answers that wait stand in the way of new ones: a link for once takes no second ones. */
+export const standInTheWay = ({ place }: Page, form: LinkedForm, waiting: readonly Unsent[]): boolean =>
+  place.use === 'fill' && waiting.length > 0 && isOnce(place, form);

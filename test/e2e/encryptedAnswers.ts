@@ -1,0 +1,52 @@
+import type { KeyObject } from 'node:crypto';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { readSubmission } from '../../server/domain/submissionEnvelope';
+import { decryptSubmission } from '../support/decryptSubmission';
+import { administrator } from './administrator';
+import type { Published } from './webForms';
+
+/** Lets a form bring a key of its own. */
+export const withKey =
+  (der: Buffer) =>
+  (xml: string): string =>
+    xml.replace('</model>', `<submission method="post" base64RsaPublicKey="${der.toString('base64')}"/></model>`);
+
+/** All that waits in the browser, in the page: the texts, and the files as if they were texts. */
+export const waitingTexts = async (): Promise<string> => {
+  const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('the database failed'));
+    });
+  const database = await settled(indexedDB.open('transectWebForms'));
+  const rows: { readonly files: readonly { readonly blob: Blob }[] }[] = await settled(
+    database.transaction('unsent').objectStore('unsent').getAll(),
+  );
+  database.close();
+  const files = await Promise.all(rows.flatMap((row) => row.files.map(({ blob }) => blob.text())));
+  return [JSON.stringify(rows), ...files].join('\n');
+};
+
+/** What the server has of a submission, opened: the media in the order of the manifest, then the answers. */
+export const decrypted = async (
+  request: APIRequestContext,
+  { path }: Published,
+  instanceId: string,
+  privateKey: KeyObject,
+): Promise<Buffer[]> => {
+  const { email, password } = administrator;
+  const Authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  const get = async (url: string): Promise<Buffer> => {
+    const answer = await request.get(url, { headers: { Authorization, 'X-Forwarded-Proto': 'https' } });
+    expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true);
+    return answer.body();
+  };
+  const at = `${path}/submissions/${encodeURIComponent(instanceId)}`;
+  const { encrypted } = readSubmission((await get(`${at}.xml`)).toString());
+  if (encrypted === null) throw new Error('the submission is not encrypted');
+  const files: Buffer[] = [];
+  for (const name of [...encrypted.mediaFiles, encrypted.encryptedXmlFile]) {
+    files.push(await get(`${at}/attachments/${encodeURIComponent(name)}`));
+  }
+  return decryptSubmission(privateKey, { encryptedKey: encrypted.key, instanceId, files });
+};

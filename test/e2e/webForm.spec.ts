@@ -1,0 +1,268 @@
+import { expect, test, type Route } from '@playwright/test';
+import { expectAccessible, expectFits, listen } from './goodPage';
+import { submitLogIn } from './logIn';
+import { beLoggedIn } from './people';
+import { ask, countOf, fill, linkPath, makeLink, picture, publishForm, send, stranger, title } from './webForms';
+
+test('who is logged in fills a form until the row is in the table, and fills it again', async ({ page, request }) => {
+  const form = await publishForm(request);
+  await beLoggedIn(page);
+  const complaints = listen(page);
+  await page.goto(`/-/${form.enketoId}`);
+  await expect(title(page)).toHaveText('Visit to a well');
+  await expect(page).toHaveTitle('Visit to a well | Transect');
+  await expectAccessible(page, 'form');
+  await send(page); // the place is demanded
+  await expect(page.getByText('1 question needs your attention.')).toBeVisible();
+  await fill(page, 'Ouagadougou <north> & "south"');
+  await page.locator('input[type=file][accept="image/*"]').setInputFiles(picture);
+  await expect(page.getByAltText('Chosen image')).toBeVisible();
+  await page.getByLabel('Sound').setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('sound') });
+  await expect(page.getByText(/\.mp3 \(1 kB\)/)).toBeVisible();
+  await send(page);
+  await expect(title(page)).toHaveText('Thank you');
+  await expect(title(page)).toBeFocused();
+  await expectAccessible(page, 'thanks');
+
+  await page.getByRole('button', { name: 'Fill in again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Place' })).toHaveValue('');
+  await fill(page, 'Bobo-Dioulasso', '12');
+  await send(page);
+  await expect(title(page)).toHaveText('Thank you');
+
+  expect(complaints).toEqual([]);
+  await page.goto(`${form.path.replace('/v1', '')}/submissions`);
+  const row = page.getByRole('row', { name: /Ouagadougou <north> & "south"/ });
+  await expect(row).toContainText('7');
+  await expect(page.getByRole('row', { name: /Bobo-Dioulasso/ })).toContainText('12');
+  const rows = await ask<readonly { instanceId: string; deviceId: string }[]>(
+    request,
+    'GET',
+    `${form.path}/submissions`,
+  );
+  expect(rows.map(({ deviceId }) => deviceId)).toEqual([expect.stringMatching(/^transect:/), rows[0]?.deviceId]);
+  const files = await Promise.all(
+    rows.map(({ instanceId }) =>
+      ask<readonly { exists: boolean }[]>(request, 'GET', `${form.path}/submissions/${instanceId}/attachments`),
+    ),
+  );
+  expect(files.flat().map(({ exists }) => exists)).toEqual([true, true]);
+});
+
+test('who is not logged in comes by the login page', async ({ page, request }) => {
+  const form = await publishForm(request);
+  await page.goto(`/-/${form.enketoId}`);
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/-/${form.enketoId}`)}`);
+  await submitLogIn(page);
+  await expect(page).toHaveURL(`/-/${form.enketoId}`);
+  await expect(title(page)).toHaveText('Visit to a well');
+});
+
+test('a public link takes answers of strangers until it is revoked, also of those who have begun', async ({
+  browser,
+  request,
+}) => {
+  const form = await publishForm(request);
+  const { token } = await makeLink(request, form, false);
+  const page = await stranger(browser);
+  await page.goto(linkPath(form, token, false));
+  await fill(page, 'Banfora');
+  await send(page);
+  await expect(page.getByText('Your answers have arrived. You can close this page.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fill in again' })).toHaveCount(0);
+  expect(await countOf(request, form)).toBe(1);
+
+  await page.reload();
+  await fill(page, 'Dori');
+  await ask(request, 'DELETE', `/v1/sessions/${encodeURIComponent(token)}`);
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('The link was revoked meanwhile.');
+  await expect(page.getByRole('textbox', { name: 'Place' })).toHaveValue('Dori');
+  expect(await countOf(request, form)).toBe(1);
+
+  const late = await stranger(browser);
+  await late.goto(linkPath(form, token, false));
+  await expect(title(late)).toHaveText('This link does not work');
+
+  // What could not be sent waits in the browser for the next link.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const next = await makeLink(request, form, false);
+  await page.goto(linkPath(form, next.token, false));
+  await expect(page.getByText('One submission in this browser was not sent yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await expect(page.getByText('The submission that waited has arrived.')).toBeVisible();
+  expect(await countOf(request, form)).toBe(2);
+});
+
+test('a link for once is taken once by a browser, also in two tabs', async ({ browser, request }) => {
+  const form = await publishForm(request);
+  const { token } = await makeLink(request, form, true);
+  const page = await stranger(browser);
+  const second = await page.context().newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(linkPath(form, token, true));
+    await fill(tab, 'Kaya');
+  }
+  await send(page);
+  await expect(title(page)).toHaveText('Thank you');
+  await send(second);
+  await expect(title(second)).toHaveText('You have answered already');
+  await page.reload();
+  await expect(title(page)).toHaveText('You have answered already');
+  expect(await countOf(request, form)).toBe(1);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain(token.slice(0, 12));
+
+  // The other id of the form would take any number.
+  await page.goto(linkPath(form, token, false));
+  await expect(title(page)).toHaveText('There is no form here');
+});
+
+test('answers that cannot be sent stay, and are sent again', async ({ page, context, request }) => {
+  const form = await publishForm(request);
+  await beLoggedIn(page);
+  await page.goto(`/-/${form.enketoId}`);
+  await fill(page, 'Gorom-Gorom');
+  await context.setOffline(true);
+  await send(page);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The server cannot be reached.');
+  await expect(alert).toContainText('They are kept in this browser');
+  await expect(page.getByRole('textbox', { name: 'Place' })).toHaveValue('Gorom-Gorom');
+
+  // Closed meanwhile: nothing comes in, nothing is lost.
+  await context.setOffline(false);
+  await ask(request, 'PATCH', form.path, { state: 'closed' });
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(alert).toContainText('The form was closed meanwhile.');
+
+  // The tab is closed in spite of the question.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(title(page)).toHaveText('This form takes no answers now');
+  await expect(page.getByText('One submission in this browser was not sent yet')).toBeVisible();
+
+  await ask(request, 'PATCH', form.path, { state: 'open' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await expect(page.getByText('The submission that waited has arrived.')).toBeVisible();
+  expect(await countOf(request, form)).toBe(1);
+  await page.reload();
+  await expect(title(page)).toHaveText('Visit to a well');
+  await expect(page.getByText(/not sent yet/)).toHaveCount(0);
+});
+
+test('answers that arrived without anybody being told are not sent twice', async ({ page, request }) => {
+  const form = await publishForm(request);
+  await beLoggedIn(page);
+  await page.goto(`/-/${form.enketoId}`);
+  const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
+  await page.route('**/submission?**', loseAnswer);
+  await fill(page, 'Fada');
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  expect(await countOf(request, form)).toBe(1);
+  await page.unroute('**/submission?**', loseAnswer);
+
+  // Changed since: an earlier state has arrived.
+  await page.getByRole('textbox', { name: 'Place' }).fill('Fada N’gourma');
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('An earlier state of these answers has arrived already');
+  await page.getByRole('button', { name: 'Send as a separate submission' }).click();
+  await expect(title(page)).toHaveText('Thank you');
+  expect(await countOf(request, form)).toBe(2);
+
+  // Unchanged, by the button of the form: the same again.
+  await page.getByRole('button', { name: 'Fill in again' }).click();
+  await page.route('**/submission?**', loseAnswer);
+  await fill(page, 'Diapaga');
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await page.unroute('**/submission?**', loseAnswer);
+  await send(page);
+  await expect(title(page)).toHaveText('Thank you');
+  expect(await countOf(request, form)).toBe(3);
+  await page.reload();
+  await expect(title(page)).toHaveText('Visit to a well');
+  await expect(page.getByText(/not sent yet/)).toHaveCount(0);
+});
+
+test('a session that ends meanwhile costs no answers', async ({ page, context, request }) => {
+  const form = await publishForm(request);
+  await beLoggedIn(page);
+  await page.goto(`/-/${form.enketoId}`);
+  await fill(page, 'Tenkodogo');
+  await context.clearCookies();
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('Your session is over.');
+  await expect(page.getByRole('link', { name: 'Log in in a new tab' })).toHaveAttribute('href', /^\/login\?next=/);
+  await beLoggedIn(page);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(title(page)).toHaveText('Thank you');
+  expect(await countOf(request, form)).toBe(1);
+});
+
+test('a preview sends nothing, a test of the draft what belongs to the draft', async ({ page, browser, request }) => {
+  const form = await publishForm(request);
+  await beLoggedIn(page);
+  await page.goto(`/-/preview/${form.enketoId}`);
+  await expect(page.getByText('Preview: nothing is sent.')).toBeVisible();
+  await fill(page, 'Nowhere');
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('nothing was sent');
+  expect(await countOf(request, form)).toBe(0);
+
+  await ask(request, 'POST', `${form.path}/draft`);
+  const draft = await ask<{ readonly enketoId: string }>(request, 'GET', `${form.path}/draft`);
+  const tester = await stranger(browser);
+  await tester.goto(`/-/${draft.enketoId}`);
+  await expect(tester.getByText('Test of the draft')).toBeVisible();
+  await fill(tester, 'Testville');
+  await send(tester);
+  await expect(title(tester)).toHaveText('Thank you');
+  expect(await countOf(request, form)).toBe(0);
+  expect(await countOf(request, { ...form, path: `${form.path}/draft` })).toBe(1);
+});
+
+test('a definition that the engine does not understand is told of, with details', async ({ page, request }) => {
+  const form = await publishForm(request, (xml) => xml.replace('type="int"', 'type="int" calculate="nonsense((("'));
+  await beLoggedIn(page);
+  await page.goto(`/-/${form.enketoId}`);
+  await expect(title(page)).toHaveText('This form cannot be shown in the browser');
+  await page.getByText('Technical details').click();
+  await expect(page.locator('details pre')).not.toBeEmpty();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('on a small screen, in the dark, in Czech', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'cs-CZ' });
+
+  test('messages and notices fit, can be read, and speak the language', async ({ page, context, request }) => {
+    const form = await publishForm(request);
+    await beLoggedIn(page);
+    await page.goto('/-/unavailable');
+    await expect(title(page)).toHaveText('Webový formulář teď nelze zobrazit');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'cs');
+    await expectAccessible(page, 'unavailable');
+    await expectFits(page, 'unavailable');
+
+    await page.goto(`/-/${form.enketoId}`);
+    await page.getByRole('textbox', { name: 'Place' }).fill('Zorgo');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Odeslat', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Server není dostupný.');
+    await expectFits(page, 'offline');
+    await expectAccessible(page, 'offline');
+    await context.setOffline(false);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('V tomto prohlížeči čeká 1 neodeslaný záznam')).toBeVisible();
+    await page.getByRole('button', { name: 'Zahodit', exact: true }).click();
+    await expectAccessible(page, 'unsent');
+    await page.getByRole('button', { name: 'Zahodit natrvalo' }).click();
+    await expect(page.getByText(/neodeslaný/)).toHaveCount(0);
+    await page.reload();
+    await expect(title(page)).toHaveText('Visit to a well');
+    await expect(page.getByText(/neodeslaný/)).toHaveCount(0);
+  });
+});

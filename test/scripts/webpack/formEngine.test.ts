@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import en from '../../../translations/webForm/en.json';
+import { adaptEngine, MAP_PHRASES, PHRASES, REPAIRS } from '../../../scripts/webpack/formEngine';
+
+const folder = path.resolve(__dirname, '../../../node_modules/@getodk/web-forms/dist');
+const modules = readdirSync(folder)
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+const adapted = modules.map((source) => adaptEngine(source, '/ours'));
+
+it('speaks our languages, in the two modules in which it speaks', () => {
+  const beginning = 'import { fileOf, phrase } from "/ours/enginePhrases.ts";\n';
+  const speaking = adapted.filter((source) => source.startsWith(beginning));
+  expect(speaking).toHaveLength(2);
+  for (const english of ['Condition not satisfied', '"Send"', 'uploads is pending', '"Tap to', 'location permission']) {
+    expect(speaking.filter((source) => source.includes(english))).toEqual([]);
+  }
+});
+
+it('has a text for each of its phrases', () => {
+  const ours = Object.values({ ...PHRASES, ...MAP_PHRASES, ...REPAIRS }).join('\n');
+  const named = new Set([...ours.matchAll(/phrase\("(\w+)"/g)].map(([, name]) => name));
+  const texts = new Set(Object.keys(en.engine).map((name) => name.replace(/_(one|other)$/, '')));
+  expect(named).toEqual(texts);
+});
+
+it('comes without type of its own, and does not ask where it is', () => {
+  const all = adapted.join('');
+  expect(all.includes('@font-face')).toBe(false);
+  expect(all.includes('import.meta')).toBe(false);
+  expect(all.length).toBeLessThan(modules.join('').length * 0.85);
+});
+
+it('says when the engine changed, instead of leaving a sentence in English', () => {
+  expect(() => adaptEngine('OdkWebForm = 1;', '/ours')).toThrow('The form engine no longer has: label: "Send"');
+});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import textsLoader, { FIRST } from '../../../scripts/webpack/textsLoader';
+import english from '../../../translations/en.json';
+
+const half = (resourceQuery: string): object =>
+  JSON.parse(Reflect.apply(textsLoader, { resourceQuery }, [JSON.stringify(english)]) as string);
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file));
+
+const sectionsUsed = (files: readonly string[]): string[] => {
+  const keys = files.flatMap((file) => readFileSync(file, 'utf8').match(/'[a-z]\w*\.\w+(?:\.\w+)*'/gi) ?? []);
+  const sections = keys.map((key) => key.slice(1, key.indexOf('.')));
+  return [...new Set(sections)].filter((section) => section in english);
+};
+
+describe('the halves of the English texts', () => {
+  it('make the whole, and share nothing', () => {
+    const [first, later] = [half('?first'), half('?later')];
+    expect({ ...first, ...later }).toEqual(english);
+    expect(Object.keys(first).filter((name) => name in later)).toEqual([]);
+    expect(Object.keys(first)).toEqual([...FIRST].sort());
+  });
+
+  it('give the first page all it can say', () => {
+    const session = readdirSync('sagas').filter((file) => /^(session|otherTabs|navigation|loading|effects)/.test(file));
+    const frame = ['src/views/Navbar.tsx', 'src/views/NotFound.tsx', 'src/views/AlertHost.tsx', 'src/said.ts'];
+    const files = [
+      ...sourcesIn('src/views/session'),
+      ...sourcesIn('src/ui'),
+      ...frame,
+      'src/Boundary.tsx',
+      'store/selectors/navbar.ts',
+      ...session.map((file) => `sagas/${file}`),
+    ];
+    const used = sectionsUsed(files);
+    expect(used).toEqual(expect.arrayContaining(['login', 'navbar', 'ui']));
+    expect(used.filter((section) => !FIRST.includes(section))).toEqual([]);
+  });
+});

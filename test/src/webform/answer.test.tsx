@@ -1,0 +1,81 @@
+import { readSubmission } from '../../../server/domain/submissionEnvelope';
+import { answerOf, asAnother, partsOf } from '../../../src/webform/answer';
+import { instanceIdOf } from '../../../src/webform/instanceId';
+import { fileName } from '../../../src/webform/media';
+
+const xml =
+  '<data xmlns:orx="http://openrosa.org/xforms" id="a"><n>1</n><orx:meta><orx:instanceID>uuid:1</orx:instanceID></orx:meta></data>';
+
+const file = (name: string, size: number) => ({ name, blob: new Blob(['x'.repeat(size)]) });
+
+it('reads what the engine hands over', async () => {
+  const data = new FormData();
+  data.set('xml_submission_file', new File([xml], 'xml_submission_file'));
+  data.set('1.png', new File(['picture'], '1.png'));
+  const answer = await answerOf(data);
+  expect(answer).toMatchObject({ instanceId: 'uuid:1', xml, files: [{ name: '1.png' }] });
+  expect(await answer.files[0]?.blob.text()).toBe('picture');
+});
+
+it('makes answers of their own out of others', () => {
+  const answer = { instanceId: 'uuid:1', xml, files: [file('1.png', 1)] };
+  const another = asAnother(answer);
+  expect(another.instanceId).toMatch(/^uuid:[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+  expect(another.xml).toBe(xml.replace('uuid:1', another.instanceId));
+  expect(another.files).toBe(answer.files);
+});
+
+it.each([
+  ['is empty', '<data id="a"><n/><meta><instanceID/></meta></data>'],
+  ['is missing', '<data id="a"><n>a &amp; b</n><meta><start>1</start></meta></data>'],
+  ['has no place', '<data xmlns="http://example.org/x" id="a"><n/></data>'],
+])('an instance id that %s is made', async (_, without) => {
+  const data = new FormData();
+  data.set('xml_submission_file', new File([without], 'xml_submission_file'));
+  const { instanceId, xml: made } = await answerOf(data);
+  expect(instanceId).toMatch(/^uuid:/);
+  expect(instanceIdOf(made)).toBe(instanceId);
+  expect(readSubmission(made)).toMatchObject({ formId: 'a', instanceId });
+});
+
+it('reads the instance id of old forms, and none that is an answer', () => {
+  expect(instanceIdOf('<data><instanceID>old</instanceID></data>')).toBe('old');
+  expect(instanceIdOf('<data><group><instanceID>answer</instanceID></group></data>')).toBe('');
+});
+
+describe('files are distributed', () => {
+  const names = (sizes: readonly number[], limit: number) => {
+    const files = sizes.map((size, index) => file(String(index), size));
+    const parts = partsOf({ instanceId: '', xml, files }, limit);
+    if ('tooLarge' in parts) return parts.tooLarge.name;
+    return parts.requests.map((request) => request.map(({ name }) => name));
+  };
+
+  it.each([
+    ['none', [], 100_000, [[]]],
+    ['all in one', [10, 20, 30], 100_000, [['2', '1', '0']]],
+    [
+      'the large ones apart',
+      [5000, 40_000, 40_000, 5000],
+      50_000,
+      [
+        ['1', '0'],
+        ['2', '3'],
+      ],
+    ],
+    ['without any limit', [500_000], Infinity, [['0']]],
+    ['one that is too large', [10, 50_000], 50_000, '1'],
+  ])('%s', (_, sizes, limit, expected) => {
+    expect(names(sizes, limit)).toEqual(expected);
+  });
+});
+
+it.each([
+  ['jr://images/a%20map.png', 'a map.png'],
+  ['jr://file-csv/villages.csv', 'villages.csv'],
+  ['jr://images/sub/a.png', 'sub/a.png'],
+  ['jr://images/100%.png', '100%.png'],
+  ['https://example.org/a.png', ''],
+])('%s is the file %s', (address, name) => {
+  expect(fileName(address)).toBe(name);
+});

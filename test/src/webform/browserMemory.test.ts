@@ -1,0 +1,44 @@
+import { deviceId } from '../../../src/webform/deviceId';
+import { fingerprint, onceMarks } from '../../../src/webform/onceMarks';
+import { chooseLocale } from '../../../src/webform/texts';
+import type { FormPlace } from '../../../src/webform/place';
+import { memoryStorage } from './memory';
+
+const place: FormPlace = { kind: 'form', use: 'fill', id: 'abc', token: 'a secret token', single: true };
+
+it('remembers links for once each by itself, and never the token', () => {
+  const storage = memoryStorage();
+  const marks = onceMarks(storage);
+  marks.set(place);
+  expect(marks.has(place)).toBe(true);
+  expect(marks.has({ ...place, token: 'another token' })).toBe(false);
+  expect(marks.has({ ...place, id: 'def' })).toBe(false);
+  expect(JSON.stringify([...storage.kept])).not.toContain('secret');
+  expect(onceMarks(storage).has(place)).toBe(true);
+});
+
+it('takes fingerprints as FNV-1a does', () => {
+  expect(fingerprint('')).toBe('cbf29ce484222325');
+  expect(fingerprint('foobar')).toBe('85944171f73967e8');
+});
+
+it('has one id for the browser, and makes another where what is kept is none', () => {
+  const storage = memoryStorage();
+  const id = deviceId(storage);
+  expect(id).toMatch(/^transect:[0-9a-f]{24}$/);
+  expect(deviceId(storage)).toBe(id);
+  expect(deviceId(memoryStorage())).not.toBe(id);
+  storage.write('webForm.deviceId', '<script>');
+  expect(deviceId(storage)).toMatch(/^transect:/);
+});
+
+it.each([
+  ['what was chosen on the site', 'cs', ['de-AT'], 'cs'],
+  ['the first of the browser’s that there is', null, ['nl', 'pt-BR', 'fr-CA', 'de'], 'fr'],
+  ['English where there is none', 'tlh', ['nl'], 'en'],
+  ['English where nothing is known', null, [], 'en'],
+])('speaks %s', (_, stored, preferred, locale) => {
+  const storage = memoryStorage();
+  if (stored !== null) storage.write('locale', stored);
+  expect(chooseLocale(storage, preferred)).toBe(locale);
+});

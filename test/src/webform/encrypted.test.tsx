@@ -1,0 +1,126 @@
+import { readSubmission } from '../../../server/domain/submissionEnvelope';
+import type { Answer } from '../../../src/webform/answer';
+import type { FormPlace } from '../../../src/webform/place';
+import { protocol } from '../../../src/webform/protocol';
+import { sealFor } from '../../../src/webform/sealing';
+import { decryptSubmission, unwrapKey } from '../../support/decryptSubmission';
+import { encryptableProject, passphrase } from '../../support/encryptableProject';
+import { describeServer } from '../../support/server';
+import { fetchInto } from './fetchInto';
+
+const photo = { name: '1.jpg', blob: new Blob(['a photo'.repeat(40_000)], { type: 'image/jpeg' }) };
+const sound = { name: '2.mp3', blob: new Blob(['a sound'.repeat(40_000)]) };
+
+const answer: Answer = {
+  instanceId: 'uuid:1',
+  xml: '<data id="wells" version="1"><depth>7 &amp; žluť</depth><meta><instanceID>uuid:1</instanceID></meta></data>',
+  files: [photo, sound],
+};
+
+const quiet = () => undefined;
+
+describeServer('the page of forms encrypts', (server) => {
+  const begin = async (limit?: number) => {
+    const project = await encryptableProject(server);
+    await project.published({
+      instance: '<depth/><photo/><sound/>',
+      types: { '/photo': 'binary', '/sound': 'binary' },
+    });
+    await project.encrypt();
+    const seen: string[] = [];
+    const fetch = fetchInto(server, undefined, seen);
+    const page = protocol(
+      async (url, init) => {
+        const reply = await fetch(url, init);
+        if (limit !== undefined && init?.method === 'HEAD') {
+          return new Response(null, { headers: { 'X-OpenRosa-Accept-Content-Length': String(limit) } });
+        }
+        return reply;
+      },
+      () => '',
+      'transect:1',
+    );
+    const row = await server.db.selectFrom('keys').select('private').executeTakeFirstOrThrow();
+    const privateKey = unwrapKey(row.private as Parameters<typeof unwrapKey>[0], passphrase);
+
+    /** What the server gives out, opened. */
+    const opened = async (part: '' | 'draft' = '') => {
+      const { as, params } = project;
+      const at = { ...params(), instanceId: 'uuid:1' };
+      const xml = await server.call(part === '' ? 'submissionXml' : 'draftSubmissionXml', { as, params: at });
+      const { encrypted, instanceId } = readSubmission(String(xml.body));
+      const names = [...(encrypted?.mediaFiles ?? []), encrypted?.encryptedXmlFile ?? ''];
+      const files = await Promise.all(
+        names.map(async (name) => {
+          const call = part === '' ? 'submissionAttachmentGet' : 'draftSubmissionAttachmentGet';
+          return (await server.call(call, { as, params: { ...at, name } })).raw.rawPayload;
+        }),
+      );
+      const parts = { encryptedKey: encrypted?.key ?? '', instanceId: instanceId ?? '', files };
+      return decryptSubmission(privateKey, parts).map(String);
+    };
+    const typed = async () => [await photo.blob.text(), await sound.blob.text(), answer.xml];
+    return { ...project, page, seen, opened, typed };
+  };
+
+  const open = async ({ page }: Awaited<ReturnType<typeof begin>>, place: Pick<FormPlace, 'id' | 'token'>) => {
+    const at: FormPlace = { kind: 'form', use: 'fill', single: false, ...place };
+    const found = await page.find(at);
+    const loaded = await page.load(at, found);
+    const seal = await sealFor(loaded.encryption);
+    const send = async (sealed: Answer) => page.send(at, found, sealed, quiet);
+    return { loaded, seal, send };
+  };
+
+  const linked = async (world: Awaited<ReturnType<typeof begin>>) => {
+    const { as, params } = world;
+    const { enketoId } = await world.current();
+    const { token } = await server.ok('publicLinkCreate', {
+      as,
+      params: params(),
+      body: { displayName: 'Us', once: false },
+    });
+    return open(world, { id: enketoId ?? '', token });
+  };
+
+  it('what comes by a public link, for the passphrase alone to open', async () => {
+    const world = await begin();
+    const { loaded, seal, send } = await linked(world);
+    const { version } = await world.current();
+    expect(loaded.encryption).toMatchObject({ formId: 'wells', version });
+    const sealed = await seal(answer);
+    await send(sealed);
+    await send(await seal(answer)); // the same again
+    expect(await world.opened()).toEqual(await world.typed());
+    const { as, params } = world;
+    const { value } = await server.ok('odataSubmissions', { as, params: params() });
+    const system = { status: 'NotDecrypted', attachmentsExpected: 3, attachmentsPresent: 3 };
+    expect(value).toMatchObject([{ __id: 'uuid:1', __system: system }]);
+    const changed = await seal({ ...answer, xml: answer.xml.replace('7', '8') });
+    await expect(send(changed)).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await world.opened()).toEqual(await world.typed());
+  });
+
+  it('also what goes in several requests', async () => {
+    const world = await begin(400_000);
+    const { seal, send } = await linked(world);
+    await send(await seal(answer));
+    expect(world.seen.filter((call) => call.startsWith('POST'))).toHaveLength(2);
+    expect(await world.opened()).toEqual(await world.typed());
+  });
+
+  it('says which file is too large by the name it had', async () => {
+    const { seal, send } = await linked(await begin(100_000));
+    await expect(send(await seal(answer))).rejects.toMatchObject({ kind: 'tooLarge', values: { name: '1.jpg' } });
+  });
+
+  it('also tests of a draft', async () => {
+    const world = await begin();
+    await world.sendDraft();
+    const { enketoId } = await world.currentDraft();
+    const { loaded, seal, send } = await open(world, { id: enketoId ?? '', token: null });
+    expect(loaded.encryption).not.toBeNull();
+    await send(await seal(answer));
+    expect(await world.opened('draft')).toEqual(await world.typed());
+  });
+});

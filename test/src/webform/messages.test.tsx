@@ -1,0 +1,157 @@
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { failureNotice } from '../../../src/webform/failureNotice';
+import { pageFrame } from '../../../src/webform/frame';
+import { onceMarks } from '../../../src/webform/onceMarks';
+import { showTrouble, type Page } from '../../../src/webform/page';
+import type { FormPlace } from '../../../src/webform/place';
+import type { Protocol } from '../../../src/webform/protocol';
+import { Trouble, type TroubleKind } from '../../../src/webform/trouble';
+import { unsentNotice } from '../../../src/webform/unsentNotice';
+import { memoryStorage, memoryUnsent } from './memory';
+
+const begin = (place: Partial<FormPlace> = {}) => {
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  const done: string[] = [];
+  const page: Page = {
+    place: { kind: 'form', use: 'fill', id: 'abc', token: null, single: false, ...place },
+    frame: pageFrame(root),
+    protocol: {} as Protocol,
+    unsent: memoryUnsent(),
+    marks: onceMarks(memoryStorage()),
+    deviceId: 'transect:1',
+    here: '/-/abc?a=b',
+    leave: (path) => done.push(path),
+    reload: () => done.push('reload'),
+  };
+  return { page, done };
+};
+
+it.each<[TroubleKind, string, readonly string[]]>([
+  ['closed', 'This form takes no answers now', ['Go to Transect']],
+  ['notFound', 'There is no form here', ['Go to Transect']],
+  ['noPermission', 'You may not fill in this form', ['Go to Transect']],
+  ['network', 'No connection', ['Try again', 'Go to Transect']],
+  ['server', 'The server met an error', ['Try again', 'Go to Transect']],
+  ['unreadable', 'This form cannot be shown in the browser', ['Go to Transect']],
+  ['insecure', 'This form needs a secure address', ['Try the form out', 'Go to Transect']],
+  ['keyUnusable', 'The answers to this form cannot be encrypted', ['Try the form out', 'Go to Transect']],
+  ['sentAlready', 'You have answered already', ['Go to Transect']],
+])('%s is told, with what can be done', (kind, title, actions) => {
+  const { page } = begin();
+  showTrouble(page, new Trouble(kind));
+  const heading = screen.getByRole('heading', { level: 1, name: title });
+  expect(heading).toHaveFocus();
+  expect(document.title).toBe(`${title} | Transect`);
+  const offered = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')];
+  expect(offered.map(({ textContent }) => textContent).sort()).toEqual([...actions].sort());
+});
+
+it('offers nothing of the site to whoever came by a link', () => {
+  const { page } = begin({ token: 'x' });
+  showTrouble(page, new Trouble('linkDead'));
+  expect(screen.getByRole('heading')).toHaveTextContent('This link does not work');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('leads to the login page and back, and begins anew on demand', async () => {
+  const { page, done } = begin();
+  showTrouble(page, new Trouble('logIn'));
+  expect(done).toEqual(['/login?next=%2F-%2Fabc%3Fa%3Db']);
+  showTrouble(page, new Trouble('network'));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(done).toContain('reload');
+});
+
+it('says that it loads until the form is there, and leaves what was said meanwhile', () => {
+  const { frame } = begin().page;
+  frame.showLoading();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the form…');
+  frame.endLoading();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  frame.showLoading();
+  frame.say('Sent');
+  frame.endLoading();
+  expect(screen.getByRole('status')).toHaveTextContent('Sent');
+});
+
+it('folds away what only a specialist wants to read, as text', () => {
+  const { page } = begin();
+  showTrouble(page, new Trouble('unreadable', { details: '<img src=x onerror=alert(1)>' }));
+  expect(screen.getByRole('group')).not.toHaveAttribute('open');
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeInTheDocument();
+  expect(document.querySelector('img')).toBeNull();
+});
+
+describe('when answers were not sent', () => {
+  const show = (kind: TroubleKind, { once = false, kept = true, details = '' } = {}) => {
+    const pressed: string[] = [];
+    const sent = { ok: false, trouble: new Trouble(kind, { details, name: 'big.mp4' }), kept } as const;
+    document.body.replaceChildren(
+      failureNotice({
+        sent,
+        onAgain: () => pressed.push('again'),
+        onApart: once ? null : () => pressed.push('apart'),
+        here: '/-/abc',
+      }),
+    );
+    return pressed;
+  };
+
+  it.each<[TroubleKind, RegExp]>([
+    ['network', /cannot be reached/],
+    ['closed', /closed meanwhile/],
+    ['linkDead', /revoked meanwhile/],
+    ['logIn', /session is over/],
+    ['server', /met an error/],
+    ['tooLarge', /as large as big\.mp4/],
+    ['draftGone', /published or replaced/],
+    ['notEncrypted', /could not be encrypted/],
+    ['refused', /refused them/],
+  ])('%s: the reason is said, and they can be sent again', async (kind, reason) => {
+    const pressed = show(kind);
+    expect(screen.getByRole('alert')).toHaveTextContent(reason);
+    expect(screen.getByRole('alert')).toHaveTextContent('They are kept in this browser');
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(pressed).toEqual(['again']);
+  });
+
+  it('says when they are kept nowhere', () => {
+    show('network', { kept: false });
+    expect(screen.getByRole('alert')).toHaveTextContent('do not close the page');
+  });
+
+  it('offers to send them apart where an earlier state has arrived, but not through links for once', async () => {
+    const pressed = show('conflict');
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Send as a separate submission' }));
+    expect(pressed).toEqual(['apart']);
+    show('conflict', { once: true });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('leads to the login page in a tab of its own', () => {
+    show('logIn');
+    const link = screen.getByRole('link', { name: 'Log in in a new tab' });
+    expect(link).toHaveAttribute('href', '/login?next=%2F-%2Fabc');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+});
+
+it('asks before answers that wait are forgotten', async () => {
+  const done: string[] = [];
+  const unsent = [{ instanceId: 'a', xml: '', files: [], form: '', savedAt: '2026-03-12T14:03:00Z' }];
+  document.body.replaceChildren(
+    unsentNotice({ unsent, onSend: () => done.push('sent'), onDiscard: () => done.push('discarded') }),
+  );
+  expect(screen.getByRole('listitem')).toHaveTextContent(/12,? .*2026|March 12, 2026/);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(done).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard for good' }));
+  expect(done).toEqual(['sent', 'discarded']);
+});

@@ -1,0 +1,30 @@
+import { loginPath, placeOf, previewPath } from '../../../src/webform/place';
+
+const form = { kind: 'form', use: 'fill', id: 'abc', token: null, single: false };
+
+it.each([
+  ['/-/abc', '', form],
+  ['/-/abc/', '', form],
+  ['/-/x/abc', '', form],
+  ['/-/abc', '?st=a%24b%21c', { ...form, token: 'a$b!c' }],
+  ['/-/abc', '?st=', form],
+  ['/-/single/abc', '', { ...form, single: true }],
+  ['/-/single/abc', '?lang=de&st=t', { ...form, single: true, token: 't' }],
+  ['/-/preview/abc', '', { ...form, use: 'preview' }],
+  ['/-/a%20%2F%C3%BC', '', { ...form, id: 'a /ü' }],
+  ['/-/preview/unavailable', '', { ...form, use: 'preview', id: 'unavailable' }],
+  ['/-/unavailable', '', { kind: 'unavailable' }],
+  ['/-/', '', { kind: 'nowhere' }],
+  ['/-/%E0%A4', '', { kind: 'nowhere' }],
+  ['/-/other/abc', '', { kind: 'nowhere' }],
+  ['/-/single/abc/def', '', { kind: 'nowhere' }],
+  ['/webform/index.html', '', { kind: 'nowhere' }],
+])('%s%s is read', (path, query, place) => {
+  expect(placeOf(path, query)).toEqual(place);
+});
+
+it('leads to the preview, and through the login page back to here', () => {
+  expect(previewPath({ id: 'a /ü', token: null })).toBe('/-/preview/a%20%2F%C3%BC');
+  expect(previewPath({ id: 'abc', token: 'a$b' })).toBe('/-/preview/abc?st=a%24b');
+  expect(loginPath('/-/single/abc?st=x&y')).toBe('/login?next=%2F-%2Fsingle%2Fabc%3Fst%3Dx%26y');
+});

@@ -1,0 +1,219 @@
+import { limits } from '../../../api/limits';
+import type { FormPlace } from '../../../src/webform/place';
+import { protocol } from '../../../src/webform/protocol';
+import { Trouble } from '../../../src/webform/trouble';
+import { formProject } from '../../support/formProject';
+import { describeServer } from '../../support/server';
+import { fetchInto } from './fetchInto';
+
+const place = (id: string | null | undefined, more: Partial<FormPlace> = {}): FormPlace => ({
+  kind: 'form',
+  use: 'fill',
+  id: id ?? '',
+  token: null,
+  single: false,
+  ...more,
+});
+
+const kindOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'no trouble',
+    (error: unknown) => (error instanceof Trouble ? error.kind : String(error)),
+  );
+
+const xmlOf = (id: string, instanceId: string, extra = '') =>
+  `<data id="${id}" version="1">${extra}<meta><instanceID>${instanceId}</instanceID></meta></data>`;
+
+const quiet = () => undefined;
+
+describeServer('the page of forms speaks to the server', (server) => {
+  let cookies = '';
+  let sent = '';
+
+  const begin = async (id = 'a well/ü') => {
+    const project = await formProject(server);
+    await project.published({ id });
+    const params = project.params(id);
+    const form = await server.ok('formGet', { as: project.as, params });
+    const seen: string[] = [];
+    const page = protocol(
+      fetchInto(server, () => sent, seen),
+      () => cookies,
+      'transect:1',
+    );
+    const link = (once = false) =>
+      server.ok('publicLinkCreate', { as: project.as, params, body: { displayName: 'Poster', once } });
+    const rows = () => server.ok('submissionList', { as: project.as, params });
+    const setState = (state: 'open' | 'closing' | 'closed') =>
+      server.ok('formUpdate', { as: project.as, params, body: { state } });
+    return { ...project, id, params, form, seen, page, link, rows, setState };
+  };
+
+  const logIn = async (): Promise<void> => {
+    const { user, password } = server.admin;
+    const { raw } = await server.call('sessionCreate', { body: { email: user.email, password } });
+    const pairs = raw.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
+    sent = pairs.join('; ');
+    cookies = pairs.filter((pair) => pair.startsWith('__csrf=')).join('; ');
+  };
+
+  beforeEach(() => {
+    sent = '';
+    cookies = '';
+  });
+
+  it('sends whoever is not logged in to the login page, and knows what is not there', async () => {
+    const { page, form } = await begin();
+    expect(await kindOf(page.find(place(form.enketoId)))).toBe('logIn');
+    await logIn();
+    expect(await kindOf(page.find(place('nonesuch')))).toBe('notFound');
+    expect(await kindOf(page.find(place(form.enketoId, { token: 'x'.repeat(64) })))).toBe('linkDead');
+  });
+
+  it('loads and sends as who is logged in, twice as once', async () => {
+    const { page, form, rows, id } = await begin();
+    await logIn();
+    const at = place(form.enketoId);
+    const found = await page.find(at);
+    expect(await page.mayNotSend(found, at)).toBe(false);
+    const loaded = await page.load(at, found);
+    expect(loaded).toMatchObject({ encryption: null });
+    expect(loaded.xml).toContain(`id="${id}"`);
+    const answer = { instanceId: 'uuid:1', xml: xmlOf(id, 'uuid:1'), files: [] };
+    await page.send(at, found, answer, quiet);
+    await page.send(at, found, answer, quiet);
+    expect(await rows()).toMatchObject([{ instanceId: 'uuid:1', deviceId: 'transect:1' }]);
+    expect(await kindOf(page.send(at, found, { ...answer, xml: xmlOf(id, 'uuid:1', '<a/>') }, quiet))).toBe('conflict');
+    sent = '';
+    expect(await kindOf(page.send(at, found, answer, quiet))).toBe('logIn');
+  });
+
+  it('goes by public links, until they are revoked', async () => {
+    const { page, form, link, rows, id, seen, setState } = await begin();
+    const { token } = await link();
+    const at = place(form.enketoId, { token });
+    const found = await page.find(at);
+    await page.load(at, found);
+    await page.send(at, found, { instanceId: 'uuid:2', xml: xmlOf(id, 'uuid:2'), files: [] }, quiet);
+    expect(await rows()).toHaveLength(1);
+    expect(seen.some((call) => call.includes('http://'))).toBe(false);
+    const closed = { instanceId: 'uuid:9', xml: xmlOf(id, 'uuid:9'), files: [] };
+    for (const state of ['closing', 'closed'] as const) {
+      await setState(state);
+      expect(await kindOf(page.load(at, await page.find(at)))).toBe('closed');
+      expect(await kindOf(page.send(at, found, closed, quiet))).toBe('closed');
+    }
+    await setState('open');
+    await server.ok('sessionDelete', { as: server.admin.token, params: { token: token ?? '' } });
+    expect(await kindOf(page.load(at, found))).toBe('linkDead');
+    const late = { instanceId: 'uuid:3', xml: xmlOf(id, 'uuid:3'), files: [] };
+    expect(await kindOf(page.send(at, found, late, quiet))).toBe('linkDead');
+  });
+
+  it('tells closed forms from conflicts', async () => {
+    const { page, form, setState, id } = await begin();
+    await logIn();
+    const at = place(form.enketoId);
+    const found = await page.find(at);
+    const answer = { instanceId: 'uuid:4', xml: xmlOf(id, 'uuid:4'), files: [] };
+    await setState('closing');
+    expect(await kindOf(page.load(at, await page.find(at)))).toBe('closed');
+    await page.send(at, found, answer, quiet);
+    await setState('closed');
+    const late = { ...answer, instanceId: 'uuid:5', xml: xmlOf(id, 'uuid:5') };
+    expect(await kindOf(page.send(at, found, late, quiet))).toBe('closed');
+  });
+
+  it('tests a draft without any account, until it is published', async () => {
+    const { page, sendDraft, publish, as, params, id } = await begin('drafted');
+    await sendDraft({ id, version: '2' }, id);
+    const { enketoId } = await server.ok('draftGet', { as, params });
+    const at = place(enketoId);
+    const found = await page.find(at);
+    await page.load(at, found);
+    const answer = { instanceId: 'uuid:6', xml: xmlOf(id, 'uuid:6'), files: [] };
+    await page.send(at, found, answer, quiet);
+    await publish(undefined, id);
+    expect(await kindOf(page.find(at))).toBe('notFound');
+    expect(await kindOf(page.send(at, found, { ...answer, instanceId: 'uuid:7' }, quiet))).toBe('draftGone');
+  });
+
+  it('says who surely may not send', async () => {
+    const { page, form, projectId } = await begin();
+    const viewer = await server.signUp('viewer@example.org');
+    const params = { projectId, role: 'viewer', actorId: viewer.user.id };
+    await server.ok('projectAssignmentCreate', { as: server.admin.token, params });
+    sent = `session=${encodeURIComponent(viewer.token)}`;
+    cookies = `__csrf=${encodeURIComponent(server.deps.tokens.csrfOf(viewer.token))}`;
+    const at = place(form.enketoId);
+    const found = await page.find(at);
+    expect(await page.mayNotSend(found, at)).toBe(true);
+    const answer = { instanceId: 'uuid:8', xml: xmlOf(form.xmlFormId, 'uuid:8'), files: [] };
+    expect(await kindOf(page.send(at, found, answer, quiet))).toBe('noPermission');
+  });
+});
+
+describe('without any server', () => {
+  const form = {
+    projectId: 1,
+    xmlFormId: 'wells',
+    state: 'open',
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    draftToken: null,
+  } as const;
+  const answer = (sizes: readonly number[]) => ({
+    instanceId: 'uuid:1',
+    xml: '<data/>',
+    files: sizes.map((size, index) => ({ name: `${index}.jpg`, blob: new Blob(['x'.repeat(size)]) })),
+  });
+
+  it('says that there is no connection', async () => {
+    const page = protocol(
+      () => Promise.reject(new TypeError('failed')),
+      () => '',
+      'd',
+    );
+    expect(await kindOf(page.find(place('a')))).toBe('network');
+    expect(await kindOf(page.send(place('a'), form, answer([]), quiet))).toBe('network');
+  });
+
+  it('sends large files in as many requests as the server’s limit demands', async () => {
+    const bodies: FormData[] = [];
+    const progress: string[] = [];
+    const page = protocol(
+      (_, init) => {
+        if (init?.body instanceof FormData) bodies.push(init.body);
+        const headers = { 'X-OpenRosa-Accept-Content-Length': '400000' };
+        return Promise.resolve(new Response(null, { status: init?.method === 'HEAD' ? 204 : 201, headers }));
+      },
+      () => 'a=b; __csrf=x%21y; c=d',
+      'd',
+    );
+    await page.send(place('a'), form, answer([300_000, 300_000, 50_000]), (part, parts) => {
+      progress.push(`${part}/${parts}`);
+    });
+    expect(progress).toEqual(['1/2', '2/2']);
+    expect(bodies.map((body) => [...body.keys()])).toEqual([
+      ['__csrf', 'xml_submission_file', '0.jpg', '2.jpg'],
+      ['__csrf', 'xml_submission_file', '1.jpg'],
+    ]);
+    expect(bodies[0]?.get('__csrf')).toBe('x!y');
+    const tooLarge = page.send(place('a'), form, answer([limits.uploadBody / 200]), quiet);
+    expect(await kindOf(tooLarge)).toBe('tooLarge');
+  });
+
+  it.each([
+    [413, 'tooLarge'],
+    [400, 'refused'],
+    [500, 'server'],
+    [502, 'server'],
+    [404, 'notFound'],
+  ])('reads %i as %s', async (status, kind) => {
+    const page = protocol(
+      () => Promise.resolve(new Response('<html>', { status })),
+      () => '',
+      'd',
+    );
+    expect(await kindOf(page.send(place('a'), form, answer([]), quiet))).toBe(kind);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Answer } from '../../../src/webform/answer';
+import { onceMarks } from '../../../src/webform/onceMarks';
+import type { FormPlace } from '../../../src/webform/place';
+import type { LinkedForm, Protocol } from '../../../src/webform/protocol';
+import { formKey, sendAnswer, type Sender } from '../../../src/webform/sending';
+import { Trouble } from '../../../src/webform/trouble';
+import { memoryStorage, memoryUnsent } from './memory';
+
+const place: FormPlace = { kind: 'form', use: 'fill', id: 'once', token: 'token', single: true };
+const form: LinkedForm = {
+  projectId: 1,
+  xmlFormId: 'wells',
+  state: 'open',
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  draftToken: null,
+  enketoOnceId: 'once',
+};
+const answer: Answer = { instanceId: 'uuid:1', xml: '<data/>', files: [] };
+
+const begin = (send: Protocol['send'], { once = false, broken = false } = {}) => {
+  const unsent = memoryUnsent(broken);
+  const marks = onceMarks(memoryStorage());
+  const protocol: Protocol = { ...({} as Protocol), send };
+  const sender: Sender = { place, form, once, protocol, unsent, marks };
+  return { sender, unsent, marks };
+};
+
+const quiet = () => undefined;
+
+it('keeps the answers while they are under way, and forgets them when they have arrived', async () => {
+  const seen: number[] = [];
+  const { sender, unsent } = begin(() => {
+    seen.push(unsent.kept.size);
+    return Promise.resolve();
+  });
+  expect(await sendAnswer(sender, answer, quiet)).toEqual({ ok: true });
+  expect([seen, unsent.kept.size]).toEqual([[1], 0]);
+});
+
+it('keeps them when they did not arrive, and tells why', async () => {
+  const { sender, unsent } = begin(() => Promise.reject(new Trouble('network')));
+  const now = new Date('2026-03-12T14:03:00Z');
+  const sent = await sendAnswer(sender, answer, quiet, now);
+  expect(sent).toMatchObject({ ok: false, kept: true, trouble: { kind: 'network' } });
+  expect([...unsent.kept.values()]).toEqual([{ ...answer, form: formKey(form), savedAt: now.toISOString() }]);
+});
+
+it('says when the browser keeps nothing, and sends all the same', async () => {
+  const failing = begin(() => Promise.reject(new Trouble('server')), { broken: true });
+  expect(await sendAnswer(failing.sender, answer, quiet)).toMatchObject({ ok: false, kept: false });
+  const working = begin(() => Promise.resolve(), { broken: true });
+  expect(await sendAnswer(working.sender, answer, quiet)).toEqual({ ok: true });
+});
+
+it('marks a link for once only when the answers have arrived, and refuses it then', async () => {
+  let fails = true;
+  let calls = 0;
+  const { sender, marks } = begin(
+    () => {
+      calls += 1;
+      return fails ? Promise.reject(new Trouble('network')) : Promise.resolve();
+    },
+    { once: true },
+  );
+  await sendAnswer(sender, answer, quiet);
+  expect(marks.has(place)).toBe(false);
+  fails = false;
+  expect(await sendAnswer(sender, answer, quiet)).toEqual({ ok: true });
+  expect(marks.has(place)).toBe(true);
+  const again = await sendAnswer(sender, { ...answer, instanceId: 'uuid:2' }, quiet);
+  expect(again).toMatchObject({ ok: false, trouble: { kind: 'sentAlready' } });
+  expect(calls).toBe(2);
+});
+
+it('tells drafts and forms apart', () => {
+  const draft = { ...form, publishedAt: null, draftToken: 'a' };
+  expect(new Set([form, draft, { ...draft, draftToken: 'b' }, { ...form, xmlFormId: 'x' }].map(formKey)).size).toBe(4);
+  expect(formKey({ ...form, state: 'closed' })).toBe(formKey(form));
+});
