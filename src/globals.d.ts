@@ -1,4 +1,14 @@
 declare module '*.css';
 
+// Halves of the English texts (scripts/webpack/textsLoader.ts).
+declare module '*/en.json?first' {
+  const texts: Readonly<Record<string, object>>;
+  export default texts;
+}
+declare module '*/en.json?later' {
+  const texts: Readonly<Record<string, object>>;
+  export default texts;
+}
+
 // Each switches moment's language as it is read, and gives nothing.
 declare module 'moment/locale/*' {}

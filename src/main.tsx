@@ -3,7 +3,9 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from '../sagas';
+import { preloadFlows } from '../sagas/later';
 import { browserClock } from '../sagas/io/clock';
+import { browserFiles } from '../sagas/io/files';
 import { browserHistory } from '../sagas/io/history';
 import { browserHttp } from '../sagas/io/http';
 import type { Io } from '../sagas/io/io';
@@ -13,8 +15,9 @@ import { browserStorage } from '../sagas/io/storage';
 import { createStore } from '../store';
 import { selectCurrentUser } from '../store/session';
 import { selectUnsaved } from '../store/unsaved';
-import { createI18n, switchLocale } from '../translations';
+import { createI18n, loadTexts, switchLocale } from '../translations';
 import { App } from './App';
+import { accompany } from './chunk';
 import { preloadScreens } from './screens';
 import { StoreRouter } from './StoreRouter';
 import './styles/index.css';
@@ -24,6 +27,8 @@ i18n.on('languageChanged', (language) => {
   document.documentElement.lang = language;
 });
 
+accompany(() => loadTexts(i18n));
+
 const io: Io = {
   http: browserHttp,
   history: browserHistory,
@@ -31,7 +36,8 @@ const io: Io = {
   languages: { switchTo: (locale) => switchLocale(i18n, locale), preferred: () => navigator.languages },
   clock: browserClock,
   news: browserNews,
-  confirmLeave: () => window.confirm(i18n.t('alert.confirmLeave')),
+  files: browserFiles,
+  confirmLeave: (lost) => window.confirm(i18n.t(lost === 'edits' ? 'alert.confirmLeave' : 'alert.confirmStop')),
   report: (error) => console.error(error),
 };
 
@@ -48,7 +54,7 @@ mirrorAddress(store, browserHistory);
 const stopWaiting = store.subscribe(() => {
   if (!selectCurrentUser(store.getState())) return;
   stopWaiting();
-  whenIdle(() => void preloadScreens());
+  whenIdle(() => void Promise.all([preloadFlows(), preloadScreens()]));
 });
 
 window.addEventListener('beforeunload', (event) => {

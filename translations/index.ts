@@ -1,9 +1,10 @@
 import { createInstance, type i18n, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import en from './en.json';
+import type en from './en.json';
+import firstTexts from './en.json?first';
 import { isolated } from './isolated';
 
-/** The languages there are texts in; the first is bundled, and stands in wherever another lacks a text. */
+/** The languages there are texts in; the first stands in wherever another cannot be had. */
 export const locales = ['en', 'cs', 'de', 'es', 'fr'] as const;
 
 export type Locale = (typeof locales)[number];
@@ -27,17 +28,30 @@ declare module 'i18next' {
 /** The name of a text, e.g. `ui.cancel`; plural endings (`_one`, `_few`) are left off. */
 export type MessageKey = ParseKeys;
 
-/** Makes the texts ready, in English. `locale` is the language to speak; others than English are loaded by `switchLocale`. */
+/**
+ * Makes the texts of the first page ready, in English; `loadTexts` brings the others. `locale` is the language to
+ * speak; others than English are loaded by `switchLocale`.
+ */
 export function createI18n(locale: Locale = 'en'): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng: locale,
     fallbackLng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: firstTexts } },
     interpolation: { escape: isolated }, // what markup means, React escapes
     initAsync: false,
   });
   return instance;
+}
+
+/**
+ * Loads the texts that the language now spoken still lacks: of English those behind the login, other languages come as
+ * wholes. Rejects if they cannot be had.
+ */
+export async function loadTexts(instance: i18n): Promise<void> {
+  if (instance.language !== 'en') return;
+  const { default: texts } = await import('./en.json?later');
+  instance.addResourceBundle('en', 'translation', texts, true);
 }
 
 // Date formats come with the texts. A locale file of moment switches moment over as soon as it is read.
@@ -55,7 +69,8 @@ export async function switchLocale(instance: i18n, locale: Locale): Promise<void
     instance.addResourceBundle(locale, 'translation', texts.default);
     moment.locale(locale);
   } else if (instance.language !== 'en') {
-    const { default: moment } = await import('moment');
+    const [{ default: texts }, { default: moment }] = await Promise.all([import('./en.json?later'), import('moment')]);
+    instance.addResourceBundle('en', 'translation', texts, true);
     moment.locale('en');
   }
   await instance.changeLanguage(locale);

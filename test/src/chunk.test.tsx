@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
-import { chunk } from '../../src/chunk';
+import { accompany, chunk } from '../../src/chunk';
 
 const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 
@@ -33,6 +33,19 @@ describe('a chunk', () => {
     await expect(Part.preload()).rejects.toThrow('gone');
     shown(Part);
     expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
+  });
+
+  it('waits for what accompanies it, unless it stands alone', async () => {
+    let arrive = () => {};
+    accompany(() => new Promise<void>((resolve) => (arrive = resolve)));
+    const Part = chunk(() => Promise.resolve(Hello));
+    await chunk(() => Promise.resolve(Hello), { alone: true }).preload();
+    shown(Part);
+    await Promise.resolve();
+    expect(screen.getByText('waiting')).toBeInTheDocument();
+    arrive();
+    expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
+    accompany(() => Promise.resolve());
   });
 
   it('is given up after two minutes', async () => {

@@ -1,0 +1,68 @@
+import createSagaMiddleware from 'redux-saga';
+import { put, setContext, takeEvery } from 'redux-saga/effects';
+import { flow } from '../../sagas/effects';
+import { later, preloadFlows } from '../../sagas/later';
+import { createStore } from '../../store';
+import { selectAlert } from '../../store/alert';
+import { localeFailed } from '../../store/locale';
+import { panelFolded } from '../../store/panels';
+
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+const worker = function* () {
+  yield put(panelFolded('news'));
+};
+
+const start = (load: () => Promise<{ readonly worker: typeof worker }>) => {
+  const reported: unknown[] = [];
+  const sagas = createSagaMiddleware();
+  const store = createStore({ middleware: [sagas] });
+  sagas.run(function* () {
+    yield setContext({ io: { report: (error: unknown) => reported.push(error) } });
+    yield takeEvery(localeFailed, flow(later(load, (module) => module.worker)));
+  });
+  const wish = async () => {
+    store.dispatch(localeFailed());
+    await tick();
+  };
+  return { wish, reported, said: () => selectAlert(store.getState()), folded: () => store.getState().panels.folded };
+};
+
+describe('a flow whose code comes later', () => {
+  it('runs once its code is there, which is asked for when it is first wanted', async () => {
+    let loads = 0;
+    const site = start(async () => ((loads += 1), { worker }));
+    expect(loads).toBe(0);
+    await site.wish();
+    expect(site.folded()).toEqual(['news']);
+    expect(loads).toBe(1);
+  });
+
+  it('begins at once as soon as its code is there', async () => {
+    const site = start(async () => ({ worker }));
+    await preloadFlows();
+    void site.wish();
+    expect(site.folded()).toEqual(['news']);
+  });
+
+  it('tells when its code cannot be had, and tries again the next time', async () => {
+    const answers = [Promise.reject(new Error('gone')), Promise.resolve({ worker })];
+    const site = start(() => answers.shift() ?? Promise.resolve({ worker }));
+    await site.wish();
+    expect(site.said()).toMatchObject({ type: 'danger', said: { problem: { kind: 'noResponse' } } });
+    expect(site.reported).toEqual([new Error('gone')]);
+    expect(site.folded()).toEqual([]);
+    await site.wish();
+    expect(site.folded()).toEqual(['news']);
+  });
+
+  it('can be had before, and nobody is bothered where that fails', async () => {
+    let loads = 0;
+    start(async () => {
+      loads += 1;
+      throw new Error('gone');
+    });
+    await preloadFlows();
+    expect(loads).toBe(1);
+  });
+});
