@@ -1,13 +1,16 @@
-import { select } from 'redux-saga/effects';
-import type { FormExtended } from '../api/schemas/form';
+import { call, put, race, select, take } from 'redux-saga/effects';
+import type { Form, FormExtended } from '../api/schemas/form';
 import type { RootState } from '../store';
 import type { draftAbandonSubmitted, draftCreateRequested, draftPublishSubmitted } from '../store/entities/formDrafts';
 import type { FormKey } from '../store/entities/formKey';
 import { selectForm } from '../store/entities/forms';
 import { pathTo } from '../store/location';
-import { goTo, say, sayProblem } from './effects';
+import { modalClosed } from '../store/modal';
+import type { Outcome, RequestProblem } from '../store/requestProblem';
+import { readsOutdated } from '../store/requests';
+import { goTo, say, sayProblem, stillHere } from './effects';
 import { readDraft } from './formUpload';
-import { request } from './request';
+import { peek, request } from './request';
 
 const exact = ({ projectId, xmlFormId }: FormKey) => ({ projectId: Number(projectId), xmlFormId: String(xmlFormId) });
 
@@ -15,13 +18,34 @@ function* formOf(key: FormKey): Generator<unknown, FormExtended | undefined> {
   return (yield select((state: RootState) => selectForm(state, key))) as FormExtended | undefined;
 }
 
-/** Makes a draft of the published version: a POST with neither body nor content type. */
+/**
+ * For who went to another page of the form, or of its project, before a write was answered: what that page shows of the
+ * form is read anew, also where the answer was lost, for the write may have worked.
+ * @returns whether they went
+ */
+export function* leftDuring(
+  name: 'draftPublish' | 'draftDelete' | 'formDelete',
+  key: FormKey,
+  written: Outcome<unknown>,
+): Generator<unknown, boolean> {
+  if (yield* stillHere()) return false;
+  const mayHaveWorked = written.ok || written.problem.kind !== 'problem';
+  if (mayHaveWorked) yield put(readsOutdated({ name, params: exact(key) }));
+  return true;
+}
+
+/**
+ * Makes a draft of the published version: a POST with neither body nor content type. It would take the place of a draft
+ * that somebody else made since the page was read; such a one is shown instead.
+ */
 export function* createDraft({ payload }: ReturnType<typeof draftCreateRequested>): Generator<unknown, void> {
   const key = exact(payload);
-  const created = yield* request('draftCreate', key);
-  if (!created.ok) return yield* sayProblem(created.problem, 'draftCreate');
+  const isThere = (yield* peek('draftGet', key)).ok;
+  const created = isThere ? null : yield* request('draftCreate', key);
+  if (created && !created.ok) return yield* sayProblem(created.problem, 'draftCreate');
   yield* readDraft(key);
-  return yield* goTo(pathTo('draftStatus', key));
+  yield* goTo(pathTo('draftStatus', key));
+  if (isThere) yield* say('info', { key: 'formHead.draftThere' });
 }
 
 /** Publishes the draft, under another version where the person gave one, and shows the form. */
@@ -29,17 +53,36 @@ export function* publishDraft({ payload }: ReturnType<typeof draftPublishSubmitt
   const key = exact(payload);
   const { version } = payload;
   const published = yield* request('draftPublish', key, version === undefined ? {} : { query: { version } });
+  if (yield* leftDuring('draftPublish', key, published)) return undefined;
   if (!published.ok) return yield* sayProblem(published.problem, 'draftPublish');
   yield* goTo(pathTo('formOverview', key));
   return yield* say('success', { key: 'draftPublish.done' });
 }
+
+/**
+ * Whether a form that was never published, when it was read, is published by now: then there is more to it than its
+ * draft. Undefined where the person changed their mind meanwhile.
+ */
+function* isPublishedNow(key: ReturnType<typeof exact>): Generator<unknown, boolean | undefined> {
+  const { seen } = (yield race({ seen: call(peek<'formGet'>, 'formGet', key), closed: take(modalClosed) })) as {
+    readonly seen?: Outcome<Form>;
+  };
+  return seen && seen.ok && seen.data.publishedAt !== null;
+}
+
+/** What the server says of a draft that is not there. */
+const noDraft: RequestProblem = { kind: 'problem', code: 404.1, message: '' };
 
 /** Abandons the draft; a form that was never published goes with it, for it has nothing else. */
 export function* abandonDraft({ payload }: ReturnType<typeof draftAbandonSubmitted>): Generator<unknown, void> {
   const key = exact(payload);
   const form = yield* formOf(key);
   const isOnlyDraft = form?.publishedAt === null;
+  const isPublished = isOnlyDraft ? yield* isPublishedNow(key) : false;
+  if (isPublished === undefined) return undefined;
+  if (isPublished) return yield* sayProblem(noDraft, 'draftAbandon');
   const abandoned = isOnlyDraft ? yield* request('formDelete', key) : yield* request('draftDelete', key);
+  if (yield* leftDuring(isOnlyDraft ? 'formDelete' : 'draftDelete', key, abandoned)) return undefined;
   if (!abandoned.ok) return yield* sayProblem(abandoned.problem, 'draftAbandon');
   if (!isOnlyDraft) {
     yield* goTo(pathTo('formOverview', key));

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { call, getContext, put, select, setContext } from 'redux-saga/effects';
+import { call, getContext, put, select, setContext, spawn } from 'redux-saga/effects';
 import type { RootState } from '../store';
 import { alertRaised, type AlertType } from '../store/alert';
 import { modalClosed } from '../store/modal';
@@ -18,6 +18,16 @@ export function* stillHere(): Generator<unknown, boolean> {
   return ((yield getContext('visit')) as number) === (yield* currentVisit());
 }
 
+function* guard(work: () => Generator<unknown, void>): Generator<unknown, void> {
+  try {
+    yield call(work);
+  } catch (error) {
+    const io = yield* currentIo();
+    io.report(error);
+    yield* say('danger', { key: 'alert.crash' });
+  }
+}
+
 /**
  * Wraps the worker of a watcher. It keeps the number of the visit it began in, and catches crashes, so that a bug in
  * one flow never deafens the watcher: redux-saga would end it, and all its siblings, for good.
@@ -25,14 +35,16 @@ export function* stillHere(): Generator<unknown, boolean> {
 export const flow = <A extends UnknownAction>(worker: (action: A) => Generator<unknown, void>) =>
   function* guarded(action: A): Generator<unknown, void> {
     yield setContext({ visit: yield* currentVisit() });
-    try {
-      yield call(worker, action);
-    } catch (error) {
-      const io = yield* currentIo();
-      io.report(error);
-      yield* say('danger', { key: 'alert.crash' });
-    }
+    yield* guard(() => worker(action));
   };
+
+/**
+ * The rest of a flow whose dialog is closed already. It goes on by itself: a watcher that takes one wish at a time would
+ * not hear the next one before all lists are read again.
+ */
+export function* goOnBeside(rest: () => Generator<unknown, void>): Generator<unknown, void> {
+  yield spawn(guard, rest);
+}
 
 /** Raises an alert, unless the person has gone elsewhere since the flow began. */
 export function* say(type: AlertType, said: Said): Generator<unknown, void> {

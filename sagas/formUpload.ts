@@ -1,49 +1,63 @@
-import { call, put, race, take } from 'redux-saga/effects';
-import type { formUploadSubmitted } from '../store/entities/forms';
+import { call, put, race, select, take } from 'redux-saga/effects';
+import type { FormExtended } from '../api/schemas/form';
+import type { RootState } from '../store';
+import { alertDismissed } from '../store/alert';
+import { selectForm, type formUploadSubmitted } from '../store/entities/forms';
 import { heldFile, releaseFile } from '../store/files';
 import { pathTo } from '../store/location';
 import type { RequestProblem } from '../store/requestProblem';
+import { readsOutdated } from '../store/requests';
+import { sessionEnded } from '../store/session';
 import { uploadEnded, uploadProgressed, uploadStopRequested, uploadWarned } from '../store/uploads';
-import { closeModal, goTo, say, sayProblem } from './effects';
+import { closeModal, goOnBeside, goTo, say, sayProblem, stillHere } from './effects';
+import { currentIo } from './io/currentIo';
 import { request } from './request';
+import { warningsOf } from './uploadWarnings';
 
 type UploadAction = ReturnType<typeof formUploadSubmitted>;
 
-const contentTypes: Readonly<Record<string, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xls: 'application/vnd.ms-excel',
-};
+// A map, for a file may be called `trees.constructor`.
+const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['xls', 'application/vnd.ms-excel'],
+]);
 
 /** The headers a form file goes with (specification §5): its type by extension; for sheets, the id to fall back on. */
 export const uploadHeaders = (fileName: string): Readonly<Record<string, string>> => {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  const sheet = contentTypes[extension];
+  const sheet = contentTypes.get(extension);
   if (!sheet) return { 'Content-Type': 'application/xml' };
   const baseName = fileName.slice(0, -extension.length - 1);
-  return { 'Content-Type': sheet, 'X-XlsForm-FormId-Fallback': encodeURIComponent(baseName) };
+  // Half a character, which names of files may hold, cannot be encoded.
+  const fallback = encodeURIComponent(baseName.replace(/\p{Surrogate}/gu, '\u{FFFD}'));
+  return { 'Content-Type': sheet, 'X-XlsForm-FormId-Fallback': fallback };
 };
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+/** What a proxy before the server refuses as too large comes without a problem of the protocol. */
+const told = (problem: RequestProblem): RequestProblem =>
+  problem.kind === 'notProblem' && problem.status === 413 ? { kind: 'problem', code: 400.36, message: '' } : problem;
 
-/** The warnings of a 400.16: a list on older servers, an object of lists on newer ones. */
-export const warningsOf = (problem: RequestProblem): readonly string[] | null => {
-  if (problem.kind !== 'problem' || problem.code !== 400.16) return null;
-  const warnings: unknown = (problem.details as { readonly warnings?: unknown } | undefined)?.warnings;
-  if (Array.isArray(warnings)) return warnings.filter(isText);
-  if (typeof warnings !== 'object' || warnings === null) return [];
-  return Object.values(warnings)
-    .flat()
-    .map((warning: unknown) => (isText(warning) ? warning : JSON.stringify(warning)));
-};
+function* isReadable(file: File): Generator<unknown, boolean> {
+  const { files } = yield* currentIo();
+  return (yield call(files.isReadable, file)) as boolean;
+}
 
-function* failUpload(problem: RequestProblem): Generator<unknown, void> {
+function* sayOf(file: File, key: 'formUpload.unreadable' | 'formUpload.empty'): Generator<unknown, void> {
+  yield* say('danger', { key, values: { name: file.name } });
+}
+
+function* failUpload(problem: RequestProblem, file: File): Generator<unknown, void> {
   const warnings = warningsOf(problem);
   if (warnings) {
-    yield put(uploadWarned(warnings));
-    return;
+    // Elsewhere another dialog may be open, for another form.
+    yield put((yield* stillHere()) ? uploadWarned(warnings) : uploadEnded());
+    return undefined;
   }
   yield put(uploadEnded());
-  yield* sayProblem(problem, 'formUpload');
+  // To the browser a file that changes while it is sent looks like a broken connection.
+  const isUnreadable = problem.kind === 'noResponse' && !(yield* isReadable(file));
+  if (isUnreadable) return yield* sayOf(file, 'formUpload.unreadable');
+  return yield* sayProblem(told(problem), 'formUpload');
 }
 
 /**
@@ -54,7 +68,20 @@ export function* uploadForm({ payload }: UploadAction): Generator<unknown, void>
   const file = heldFile(payload.fileId);
   if (!file) return yield* say('info', { key: 'formUpload.chooseFile' });
   releaseFile(payload.fileId);
-  yield race({ done: call(sendForm, payload, file), stopped: take(uploadStopRequested) });
+  // What was said of the attempt before.
+  if (yield* stillHere()) yield put(alertDismissed());
+  // Without a body the call would mean another thing: a draft that is a copy of the published version.
+  if (file.size === 0) {
+    yield put(uploadEnded());
+    // One that is gone seems to be empty, too.
+    return yield* sayOf(file, (yield* isReadable(file)) ? 'formUpload.empty' : 'formUpload.unreadable');
+  }
+  return yield* sendUnlessStopped(payload, file);
+}
+
+function* sendUnlessStopped(payload: UploadAction['payload'], file: File): Generator<unknown, void> {
+  // With the session, too: a large file would keep the next person from uploading, and show its name.
+  yield race({ done: call(sendForm, payload, file), over: take([uploadStopRequested, sessionEnded]) });
 }
 
 function* sendForm(payload: UploadAction['payload'], file: File): Generator<unknown, void> {
@@ -69,7 +96,7 @@ function* sendForm(payload: UploadAction['payload'], file: File): Generator<unkn
   };
   if (xmlFormId === undefined) {
     const created = yield* request('formCreate', { projectId }, options);
-    if (!created.ok) return yield* failUpload(created.problem);
+    if (!created.ok) return yield* failUpload(created.problem, file);
     const form = created.data;
     yield put(uploadEnded());
     yield* goTo(pathTo('draftStatus', { projectId, xmlFormId: form.xmlFormId }));
@@ -77,10 +104,19 @@ function* sendForm(payload: UploadAction['payload'], file: File): Generator<unkn
   }
   const key = { projectId, xmlFormId: String(xmlFormId) };
   const replaced = yield* request('draftCreate', key, options);
-  if (!replaced.ok) return yield* failUpload(replaced.problem);
+  // Who went to another page of the draft meanwhile must not go on seeing the tests of the old one there.
+  if (!(yield* stillHere())) yield put(readsOutdated({ name: 'draftCreate', params: key }));
+  if (!replaced.ok) return yield* failUpload(replaced.problem, file);
   yield put(uploadEnded());
   yield* closeModal();
+  return yield* goOnBeside(() => showReplaced(key));
+}
+
+function* showReplaced(key: Parameters<typeof readDraft>[0]): Generator<unknown, void> {
   yield* readDraft(key);
+  // Newer servers take the name of such a form from its draft (facts: drift §6).
+  const form = (yield select((state: RootState) => selectForm(state, key))) as FormExtended | undefined;
+  if (form?.publishedAt === null) yield* request('formGet', key);
   return yield* say('success', { key: 'formUpload.replaced' });
 }
 

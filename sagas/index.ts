@@ -18,9 +18,11 @@ import {
   resetPasswordSubmitted,
   userEditSubmitted,
 } from '../store/account';
+import { attachmentsChosen } from '../store/attachmentUploads';
 import { appUserCreateDone, appUserCreateSubmitted, appUserRevokeSubmitted } from '../store/entities/appUsers';
+import { isDefinitionXmlWanted } from '../store/definitionXml';
 import { draftAbandonSubmitted, draftCreateRequested, draftPublishSubmitted } from '../store/entities/formDrafts';
-import { formUploadMissed, formUploadSubmitted } from '../store/entities/forms';
+import { formDeleteSubmitted, formUploadMissed, formUploadSubmitted } from '../store/entities/forms';
 import { projectRoleSelected } from '../store/entities/projectAssignments';
 import {
   projectArchiveSubmitted,
@@ -29,6 +31,7 @@ import {
   projectEncryptSubmitted,
   projectRenameSubmitted,
 } from '../store/entities/projects';
+import { publicLinkCreateSubmitted, publicLinkRevokeSubmitted } from '../store/entities/publicLinks';
 import { moreSubmissionsWanted, submissionsRefreshRequested } from '../store/entities/submissions';
 import {
   userCreateSubmitted,
@@ -41,34 +44,43 @@ import {
 import { accessSaveRequested } from '../store/formAccess';
 import { localeChosen } from '../store/locale';
 import { pathTo, readLocation, type Location } from '../store/location';
+import { modalClosed, modalOpened } from '../store/modal';
 import { locationChanged, navigationRequested, reloadRequested, selectNavigation } from '../store/navigation';
 import { panelFolded, panelUnfolded } from '../store/panels';
 import { projectUserSearched } from '../store/projectUserSearch';
-import { isReply } from '../store/replies';
+import { isReply, replyTo } from '../store/replies';
 import { requestFailed } from '../store/requests';
 import { placeOf } from '../store/routes';
 import { loginSubmitted, logoutRequested, sessionBegun, sessionEnded } from '../store/session';
-import { changePassword, claimAccount, resetPassword, saveUser } from './account';
-import { createAppUser, finishAppUserCreate, revokeAppUser } from './appUsers';
-import { abandonDraft, createDraft, publishDraft } from './draft';
 import { flow, say } from './effects';
-import { saveFormAccess } from './formAccess';
-import { uploadForm } from './formUpload';
+import { awaitWebFormIds } from './enketoIds';
 import { currentIo } from './io/currentIo';
 import type { Io } from './io/io';
+import { later } from './later';
 import { loadPlaces } from './loading';
 import { changeLocale, startLocale } from './locale';
 import { followWish, leaveForbiddenPlace, navigateTo, openMoves, reloadPage, withoutHashRoute } from './navigation';
 import { findNews } from './news';
 import { followOtherTab, openOtherTabs } from './otherTabs';
 import { rememberPanels, startPanels } from './panels';
-import { changeProjectRole, searchProjectUsers } from './projectRole';
-import { createProject } from './projects';
-import { archiveProject, encryptProject, leaveProjectEncrypt, renameProject } from './projectSettings';
 import { logIn, logOut, restoreSession } from './session';
 import { noticeSessionEnd, watchExpiry } from './sessionEnd';
-import { loadMoreSubmissions, refreshSubmissions } from './submissions';
-import { changeUserRole, createUser, refreshUsers, resetUserPassword, retireUser } from './users';
+
+// Flows behind the login come together, once the first page stands; or when one is needed before that.
+const account = () => import(/* webpackChunkName: 'flows' */ './account');
+const appUsers = () => import(/* webpackChunkName: 'flows' */ './appUsers');
+const definitionXml = () => import(/* webpackChunkName: 'flows' */ './definitionXml');
+const attachments = () => import(/* webpackChunkName: 'flows' */ './attachments');
+const draft = () => import(/* webpackChunkName: 'flows' */ './draft');
+const formAccess = () => import(/* webpackChunkName: 'flows' */ './formAccess');
+const formSettings = () => import(/* webpackChunkName: 'flows' */ './formSettings');
+const formUpload = () => import(/* webpackChunkName: 'flows' */ './formUpload');
+const projectRole = () => import(/* webpackChunkName: 'flows' */ './projectRole');
+const projects = () => import(/* webpackChunkName: 'flows' */ './projects');
+const projectSettings = () => import(/* webpackChunkName: 'flows' */ './projectSettings');
+const publicLinks = () => import(/* webpackChunkName: 'flows' */ './publicLinks');
+const submissions = () => import(/* webpackChunkName: 'flows' */ './submissions');
+const users = () => import(/* webpackChunkName: 'flows' */ './users');
 
 const placeHref = ({ route, params }: Pick<Location, 'route' | 'params'>): string => pathTo(route, params);
 
@@ -82,6 +94,12 @@ const whileHere = <A extends UnknownAction>(worker: (action: A) => Generator<unk
     const leaves = (event: Action): boolean =>
       sessionEnded.match(event) || (locationChanged.match(event) && placeHref(event.payload) !== here);
     yield race({ done: call(worker, action), left: take(leaves) });
+  };
+
+/** What only a dialog wants ends with it. */
+const whileOpen = <A extends UnknownAction>(worker: (action: A) => Generator<unknown, void>) =>
+  function* leaving(action: A): Generator<unknown, void> {
+    yield race({ done: call(worker, action), left: take([modalClosed, modalOpened, locationChanged, sessionEnded]) });
   };
 
 /** Language and session in parallel, failures ignored; then the first navigation, which the guards see with both. */
@@ -115,41 +133,51 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLatest(localeChosen, flow(changeLocale));
   yield takeEvery([panelFolded, panelUnfolded], flow(rememberPanels));
 
-  yield takeLeading(resetPasswordSubmitted, flow(resetPassword));
-  yield takeLeading(accountClaimSubmitted, flow(claimAccount));
-  yield takeLeading(userEditSubmitted, flow(saveUser));
-  yield takeLeading(passwordChangeSubmitted, flow(changePassword));
+  yield takeLeading(resetPasswordSubmitted, flow(later(account, (module) => module.resetPassword)));
+  yield takeLeading(accountClaimSubmitted, flow(later(account, (module) => module.claimAccount)));
+  yield takeLeading(userEditSubmitted, flow(later(account, (module) => module.saveUser)));
+  yield takeLeading(passwordChangeSubmitted, flow(later(account, (module) => module.changePassword)));
 
-  yield takeLeading(projectCreateSubmitted, flow(createProject));
-  yield takeLeading(formUploadSubmitted, flow(uploadForm));
+  yield takeLeading(projectCreateSubmitted, flow(later(projects, (module) => module.createProject)));
+  yield takeLeading(formUploadSubmitted, flow(later(formUpload, (module) => module.uploadForm)));
   yield takeEvery(
     formUploadMissed,
     flow(() => say('info', { key: 'formUpload.chooseFile' })),
   );
-  yield takeLeading(draftCreateRequested, flow(createDraft));
-  yield takeLeading(draftPublishSubmitted, flow(publishDraft));
-  yield takeLeading(draftAbandonSubmitted, flow(abandonDraft));
+  yield takeLeading(draftCreateRequested, flow(later(draft, (module) => module.createDraft)));
+  yield takeLeading(draftPublishSubmitted, flow(later(draft, (module) => module.publishDraft)));
+  yield takeLeading(draftAbandonSubmitted, flow(later(draft, (module) => module.abandonDraft)));
+  // One choice still waits when the next takes its place.
+  yield takeEvery(attachmentsChosen, flow(later(attachments, (module) => module.uploadAttachments)));
+  yield takeLeading(formDeleteSubmitted, flow(later(formSettings, (module) => module.deleteForm)));
+  yield takeLatest(isDefinitionXmlWanted, flow(whileOpen(later(definitionXml, (module) => module.readDefinitionXml))));
+  yield takeEvery((action: Action) => replyTo('formGet')(action) || replyTo('draftGet')(action), flow(awaitWebFormIds));
 
-  yield takeLeading(appUserCreateSubmitted, flow(createAppUser));
-  yield takeLatest(appUserCreateDone, flow(finishAppUserCreate));
-  yield takeEvery(appUserRevokeSubmitted, flow(revokeAppUser));
-  yield takeLeading(accessSaveRequested, flow(saveFormAccess));
-  yield takeLeading(projectRenameSubmitted, flow(renameProject));
-  yield takeLeading(projectEncryptSubmitted, flow(encryptProject));
-  yield takeLeading(projectEncryptLeft, flow(leaveProjectEncrypt));
-  yield takeLeading(projectArchiveSubmitted, flow(archiveProject));
-  yield takeEvery(projectRoleSelected, flow(changeProjectRole));
-  yield takeLatest(projectUserSearched, flow(whileHere(searchProjectUsers)));
+  yield takeLeading(appUserCreateSubmitted, flow(later(appUsers, (module) => module.createAppUser)));
+  yield takeLatest(appUserCreateDone, flow(later(appUsers, (module) => module.finishAppUserCreate)));
+  yield takeEvery(appUserRevokeSubmitted, flow(later(appUsers, (module) => module.revokeAppUser)));
+  yield takeLeading(publicLinkCreateSubmitted, flow(later(publicLinks, (module) => module.createPublicLink)));
+  yield takeLeading(publicLinkRevokeSubmitted, flow(later(publicLinks, (module) => module.revokePublicLink)));
+  yield takeLeading(accessSaveRequested, flow(later(formAccess, (module) => module.saveFormAccess)));
+  yield takeLeading(projectRenameSubmitted, flow(later(projectSettings, (module) => module.renameProject)));
+  yield takeLeading(projectEncryptSubmitted, flow(later(projectSettings, (module) => module.encryptProject)));
+  yield takeLeading(projectEncryptLeft, flow(later(projectSettings, (module) => module.leaveProjectEncrypt)));
+  yield takeLeading(projectArchiveSubmitted, flow(later(projectSettings, (module) => module.archiveProject)));
+  yield takeEvery(projectRoleSelected, flow(later(projectRole, (module) => module.changeProjectRole)));
+  yield takeLatest(projectUserSearched, flow(whileHere(later(projectRole, (module) => module.searchProjectUsers))));
 
-  yield takeLeading(moreSubmissionsWanted, flow(whileHere(loadMoreSubmissions)));
-  yield takeLatest(submissionsRefreshRequested, flow(whileHere(refreshSubmissions)));
+  yield takeLeading(moreSubmissionsWanted, flow(whileHere(later(submissions, (module) => module.loadMoreSubmissions))));
+  yield takeLatest(
+    submissionsRefreshRequested,
+    flow(whileHere(later(submissions, (module) => module.refreshSubmissions))),
+  );
 
-  yield takeLeading(userCreateSubmitted, flow(createUser));
-  yield takeEvery(userRoleSelected, flow(changeUserRole));
-  yield takeLeading(userPasswordResetSubmitted, flow(resetUserPassword));
-  yield takeLeading(userRetireSubmitted, flow(retireUser));
+  yield takeLeading(userCreateSubmitted, flow(later(users, (module) => module.createUser)));
+  yield takeEvery(userRoleSelected, flow(later(users, (module) => module.changeUserRole)));
+  yield takeLeading(userPasswordResetSubmitted, flow(later(users, (module) => module.resetUserPassword)));
+  yield takeLeading(userRetireSubmitted, flow(later(users, (module) => module.retireUser)));
   // Not ended with the place: the one that is gone to may need the same list.
-  yield takeLatest([usersRefreshRequested, usersOutdated], flow(refreshUsers));
+  yield takeLatest([usersRefreshRequested, usersOutdated], flow(later(users, (module) => module.refreshUsers)));
 
   yield* start();
 }

@@ -5,7 +5,7 @@ import { selectDecision, type Decision } from '../store/guard';
 import { pathTo, readLocation, type Location } from '../store/location';
 import { locationChanged, navigationRequested, selectNavigation } from '../store/navigation';
 import { selectCurrentUser } from '../store/session';
-import { editsGivenUp, selectUnsaved } from '../store/unsaved';
+import { editsGivenUp, selectUnsavedKind, type Unsaved } from '../store/unsaved';
 import { currentIo } from './io/currentIo';
 import type { Io } from './io/io';
 
@@ -21,9 +21,9 @@ interface NavigateOptions {
 export const withoutHashRoute = (href: string): string => (href.startsWith('/#/') ? href.slice(2) : href);
 
 function* mayLeave(io: Io, forced: boolean): Generator<unknown, boolean> {
-  const unsaved = (yield select(selectUnsaved)) as boolean;
+  const unsaved = (yield select(selectUnsavedKind)) as Unsaved | null;
   if (!unsaved) return true;
-  if (!forced && !io.confirmLeave()) return false;
+  if (!forced && !io.confirmLeave(unsaved)) return false;
   yield put(editsGivenUp());
   return true;
 }

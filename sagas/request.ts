@@ -1,7 +1,7 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { call, cancelled, put, select, take } from 'redux-saga/effects';
 import type { Endpoint } from '../api/endpoint';
-import { endpoints, type Body, type EndpointName, type Params, type Query } from '../api/endpoints';
+import { endpoints, type Body, type EndpointName, type Params, type PlainReply, type Query } from '../api/endpoints';
 import type { RootState } from '../store';
 import { endpointHref } from '../store/endpointHref';
 import { replyReceived, type Got } from '../store/replies';
@@ -84,31 +84,39 @@ function* awaitOutcome<N extends EndpointName>(
   }
 }
 
+/** A call on its way: what comes of it, from the first byte sent to the answer. */
+function* open<N extends EndpointName>(
+  name: N,
+  params: Params<N>,
+  options: RequestOptions<N>,
+  plain?: true,
+): Generator<unknown, EventChannel<Sent>> {
+  const endpoint: Endpoint = { ...endpoints[name], ...(plain ? { askPlain: plain } : {}) };
+  const io = yield* currentIo();
+  const sender = (yield select(selectSender, options.withoutToken === true)) as Sender;
+  const body: unknown = options.body;
+  const request = {
+    method: endpoint.method,
+    path: endpointHref(name, params, options.query),
+    headers: { ...headersOf(endpoint, sender, body), ...options.headers },
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    ...(endpoint.reply === 'file' ? { asText: true as const } : {}),
+  };
+  return (yield call(sending, io, request, options.onProgress !== undefined)) as EventChannel<Sent>;
+}
+
 function* send<N extends EndpointName>(
   name: N,
   params: Params<N>,
   options: RequestOptions<N>,
 ): Generator<unknown, Outcome<Got<N>>> {
   const endpoint: Endpoint = endpoints[name];
-  const io = yield* currentIo();
-  const sender = (yield select(selectSender, options.withoutToken === true)) as Sender;
   const askerId: unknown = yield select(selectAskerId);
   const query: Query<N> = options.query ?? ({} as Query<N>);
   const started = { key: requestKey(name, params, query), name, params };
-  const body: unknown = options.body;
 
   yield put(requestStarted(started));
-  const channel = (yield call(
-    sending,
-    io,
-    {
-      method: endpoint.method,
-      path: endpointHref(name, params, query),
-      headers: { ...headersOf(endpoint, sender, body), ...options.headers },
-      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
-    },
-    options.onProgress !== undefined,
-  )) as EventChannel<Sent>;
+  const channel = yield* open(name, params, options);
   try {
     const outcome = settled(endpoint, yield* awaitOutcome(channel, options)) as Outcome<Got<N>>;
     // What one person asked for is not for the next, who may be waiting for an answer to the same.
@@ -137,6 +145,23 @@ export function* request<N extends EndpointName>(
   // Called, not delegated to: a generator whose `finally` yields must not stand under `yield*`, or a cancelled flow
   // would go on behind it (a delegated return that yields ends as an ordinary value).
   return (yield call(() => send(name, params, options))) as Outcome<Got<N>>;
+}
+
+function* sendUnseen<N extends EndpointName>(name: N, params: Params<N>): Generator<unknown, Outcome<PlainReply<N>>> {
+  const channel = yield* open(name, params, {}, true);
+  try {
+    return (yield* awaitOutcome(channel, {})) as Outcome<PlainReply<N>>;
+  } finally {
+    channel.close();
+  }
+}
+
+/**
+ * Asks for the plain answer of a read without anybody noticing: no state of a request, no reply for the slices, no
+ * waiting shown. For looking again and again whether something has come; the flow tells what it found by an event.
+ */
+export function* peek<N extends EndpointName>(name: N, params: Params<N>): Generator<unknown, Outcome<PlainReply<N>>> {
+  return (yield call(() => sendUnseen(name, params))) as Outcome<PlainReply<N>>;
 }
 
 /** The problem of an outcome, or null. */

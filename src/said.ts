@@ -34,10 +34,17 @@ const sayProblem = (t: TFunction, i18n: I18n, { problem, context }: ToldProblem,
   return isText(text) ? text : message;
 };
 
-const sayMessage = (t: TFunction, { key, values = {} }: Message): string => {
-  const said = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? t(value.key) : value]);
+const sayMessage = (t: TFunction, i18n: I18n, { key, values = {} }: Message, more: Values): string => {
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? sayAny(t, i18n, value, more) : value,
+  ]);
   return t(key, Object.fromEntries(said));
 };
+
+function sayAny(t: TFunction, i18n: I18n, said: Said, values: Values): string {
+  return 'key' in said ? sayMessage(t, i18n, said, values) : sayProblem(t, i18n, said, values);
+}
 
 export type { Said };
 
@@ -58,7 +65,7 @@ export function useSaid(): Say {
   function say(said: Said, values?: Values): string;
   function say(said: Said | null, values?: Values): string | null;
   function say(said: Said | null, values: Values = {}): string | null {
-    return said && ('key' in said ? sayMessage(t, said) : sayProblem(t, i18n, said, values));
+    return said && sayAny(t, i18n, said, values);
   }
   return say;
 }

@@ -1,11 +1,13 @@
 import type { RouteName } from '../store/routes';
 import { chunk, type Chunk } from './chunk';
 
+const beforeLogin = { alone: true };
+
 /** The container of every place; each is a chunk of its own, loaded when first visited. */
 export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
-  login: chunk(async () => (await import('./containers/session/Login')).Login),
-  resetPassword: chunk(async () => (await import('./containers/session/ResetPassword')).ResetPassword),
-  accountClaim: chunk(async () => (await import('./containers/session/AccountClaim')).AccountClaim),
+  login: chunk(async () => (await import('./containers/session/Login')).Login, beforeLogin),
+  resetPassword: chunk(async () => (await import('./containers/session/ResetPassword')).ResetPassword, beforeLogin),
+  accountClaim: chunk(async () => (await import('./containers/session/AccountClaim')).AccountClaim, beforeLogin),
   home: chunk(async () => (await import('./containers/home/Home')).Home),
   projectOverview: chunk(async () => (await import('./containers/project/ProjectOverview')).ProjectOverview),
   projectUsers: chunk(async () => (await import('./containers/project/ProjectUsers')).ProjectUsers),
@@ -13,12 +15,17 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   projectFormAccess: chunk(async () => (await import('./containers/project/ProjectFormAccess')).ProjectFormAccess),
   projectSettings: chunk(async () => (await import('./containers/project/ProjectSettings')).ProjectSettings),
   formOverview: chunk(async () => (await import('./containers/form/FormOverview')).FormOverview),
+  formVersions: chunk(async () => (await import('./containers/form/FormVersions')).FormVersions),
   formSubmissions: chunk(async () => (await import('./containers/form/FormSubmissions')).FormSubmissions),
+  formPublicLinks: chunk(async () => (await import('./containers/form/FormPublicLinks')).FormPublicLinks),
+  formSettings: chunk(async () => (await import('./containers/form/FormSettings')).FormSettings),
   draftStatus: chunk(async () => (await import('./containers/form/DraftStatus')).DraftStatus),
+  draftAttachments: chunk(async () => (await import('./containers/form/DraftAttachments')).DraftAttachments),
+  draftTesting: chunk(async () => (await import('./containers/form/DraftTesting')).DraftTesting),
   userList: chunk(async () => (await import('./containers/user/UserList')).UserList),
   userEdit: chunk(async () => (await import('./containers/user/UserEdit')).UserEdit),
   accountEdit: chunk(async () => (await import('./containers/user/AccountEdit')).AccountEdit),
-  notFound: chunk(async () => (await import('./containers/NotFound')).NotFound),
+  notFound: chunk(async () => (await import('./containers/NotFound')).NotFound, beforeLogin),
 };
 
 /** Loads the screens people will go to, so that no first visit shows a gap. Those that cannot be had come when needed. */

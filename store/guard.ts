@@ -1,4 +1,5 @@
 import { can } from '../api/verbs';
+import { selectDraftAttachments } from './entities/attachments';
 import { selectDraft } from './entities/formDrafts';
 import { selectForm } from './entities/forms';
 import { selectProject } from './entities/projects';
@@ -8,7 +9,11 @@ import type { PlaceParams } from './needs';
 import { selectRequest } from './requests';
 import { placeOf, type RouteName } from './routes';
 
-const knows = (state: RootState, name: 'projectGet' | 'formGet' | 'draftGet', params: PlaceParams): boolean => {
+const knows = (
+  state: RootState,
+  name: 'projectGet' | 'formGet' | 'draftGet' | 'draftAttachmentList',
+  params: PlaceParams,
+): boolean => {
   const { projectId, xmlFormId } = params;
   if (projectId === undefined) return false;
   if (name === 'projectGet') return selectRequest(state, name, { projectId })?.status === 'success';
@@ -33,6 +38,13 @@ const draftForbids = (state: RootState, route: RouteName, params: PlaceParams): 
   knows(state, 'draftGet', params) &&
   selectDraft(state, params)?.status === 'absent';
 
+const mediaForbids = (state: RootState, route: RouteName, params: PlaceParams): boolean => {
+  const { projectId, xmlFormId } = params;
+  if (placeOf(route).media !== true || projectId === undefined || xmlFormId === undefined) return false;
+  if (!knows(state, 'formGet', params) || !knows(state, 'draftAttachmentList', params)) return false;
+  return selectDraftAttachments(state, { projectId, xmlFormId }).length === 0;
+};
+
 /**
  * Whether a place may be visited by what is known now; what is not known yet counts as allowed and is asked again
  * when it arrives (specification §2 guards, §6). Tabs, links, the navbar and the guard all ask this.
@@ -43,9 +55,8 @@ export const selectCanVisit = (state: RootState, route: RouteName, params: Place
   if (access === 'any') return true;
   if (access === 'anonymous') return user === null;
   if (!user || (site && !can(user.verbs, site))) return false;
-  return (
-    !projectForbids(state, route, params) && !formForbids(state, route, params) && !draftForbids(state, route, params)
-  );
+  const forbids = [projectForbids, formForbids, draftForbids, mediaForbids];
+  return !forbids.some((isForbidden) => isForbidden(state, route, params));
 };
 
 /** Where a navigation ends: at the target, or at the place it is sent to instead. */

@@ -6,6 +6,8 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { alertReducer } from './alert';
+import { attachmentUploadsReducer } from './attachmentUploads';
+import { definitionXmlReducer } from './definitionXml';
 import { appUsersReducer } from './entities/appUsers';
 import { attachmentsReducer } from './entities/attachments';
 import { fieldsReducer } from './entities/fields';
@@ -16,6 +18,7 @@ import { formsReducer } from './entities/forms';
 import { keysReducer } from './entities/keys';
 import { projectAssignmentsReducer } from './entities/projectAssignments';
 import { projectsReducer } from './entities/projects';
+import { publicLinksReducer } from './entities/publicLinks';
 import { rolesReducer } from './entities/roles';
 import { siteAdminsReducer } from './entities/siteAdmins';
 import { submissionsReducer } from './entities/submissions';
@@ -44,6 +47,8 @@ const reducers = combineReducers({
   news: newsReducer,
   unsaved: unsavedReducer,
   uploads: uploadsReducer,
+  definitionXml: definitionXmlReducer,
+  attachmentUploads: attachmentUploadsReducer,
   formAccess: formAccessReducer,
   projectUserSearch: projectUserSearchReducer,
   projects: projectsReducer,
@@ -53,6 +58,7 @@ const reducers = combineReducers({
   attachments: attachmentsReducer,
   fields: fieldsReducer,
   submissions: submissionsReducer,
+  publicLinks: publicLinksReducer,
   appUsers: appUsersReducer,
   users: usersReducer,
   siteAdmins: siteAdminsReducer,
@@ -97,7 +103,7 @@ export const createStore = ({ middleware, enhancers = [] }: StoreOptions) =>
         serializableCheck: {
           warnAfter: 200,
           ignoredPaths: ['submissions'],
-          ignoredActions: ['reply/odataSubmissions'],
+          ignoredActions: ['reply/odataSubmissions', 'reply/draftODataSubmissions'],
         },
         immutableCheck: { warnAfter: 200, ignoredPaths: ['submissions'] },
       }).concat(middleware),
@@ -105,8 +111,10 @@ export const createStore = ({ middleware, enhancers = [] }: StoreOptions) =>
     devTools: { maxAge: 50, stateSanitizer: withoutRows },
   });
 
-/** The rows of submissions are left out of what the DevTools copy. */
+/** The rows of submissions, and the XML of a definition, are left out of what the DevTools copy. */
 const withoutRows = <S>(state: S): S =>
-  typeof state === 'object' && state !== null && 'submissions' in state ? { ...state, submissions: '<rows>' } : state;
+  typeof state === 'object' && state !== null && 'submissions' in state
+    ? { ...state, submissions: '<rows>', definitionXml: '<xml>' }
+    : state;
 
 export type Store = ReturnType<typeof createStore>;

@@ -1,14 +1,27 @@
 import type { EndpointName } from '../api/endpoints';
 import type { RequestsState } from './requests';
 
+/** What the page Testing shows of a draft; its test submissions go with the definition they were made for. */
+const draftTests = ['draftFieldList', 'draftSubmissionKeyList', 'draftODataSubmissions'] as const;
+
 /**
  * What a successful write makes unknown, for its answer says only that it succeeded: these reads of the same form (or
  * of the same project) are forgotten, so that no guard believes them and the next place asks anew.
  */
 const invalidates: Partial<Record<EndpointName, readonly EndpointName[]>> = {
-  draftPublish: ['formGet', 'draftGet', 'draftAttachmentList', 'formVersionList', 'formFieldList'],
-  draftDelete: ['draftGet', 'draftAttachmentList'],
-  formDelete: ['formList'],
+  // Draft and media files are read anew by who made it, while those that are known stay on the screen.
+  draftCreate: draftTests,
+  draftPublish: [
+    'formList',
+    'formGet',
+    'draftGet',
+    'draftAttachmentList',
+    'formVersionList',
+    'formFieldList',
+    ...draftTests,
+  ],
+  draftDelete: ['draftGet', 'draftAttachmentList', ...draftTests],
+  formDelete: ['formList', 'formGet'],
   // Every form and draft of the project gets a new version, with the key in it.
   projectKeyCreate: ['projectGet', 'formList', 'formGet', 'formVersionList', 'draftGet'],
 };

@@ -9,6 +9,19 @@ export interface ModalIds {
   formUpdate: { readonly projectId: number; readonly xmlFormId: string };
   draftPublish: { readonly projectId: number; readonly xmlFormId: string };
   draftAbandon: { readonly projectId: number; readonly xmlFormId: string };
+  formDelete: { readonly projectId: number; readonly xmlFormId: string };
+  /** The XML of a definition: of the published version with that name ('' where it has none), or of the draft. */
+  definitionXml: {
+    readonly projectId: number;
+    readonly xmlFormId: string;
+    readonly definition: { readonly kind: 'version'; readonly version: string } | { readonly kind: 'draft' };
+  };
+  /** Files for the draft's media, chosen by a dialog of the browser. */
+  attachmentUpload: { readonly projectId: number; readonly xmlFormId: string };
+  /** A file was dropped on the row of another name. */
+  attachmentMismatch: { readonly projectId: number; readonly xmlFormId: string };
+  publicLinkCreate: { readonly projectId: number; readonly xmlFormId: string };
+  publicLinkRevoke: { readonly projectId: number; readonly xmlFormId: string; readonly linkId: number };
   appUserCreate: { readonly projectId: number };
   appUserRevoke: { readonly projectId: number; readonly appUserId: number };
   formStatesHelp: Record<never, never>;

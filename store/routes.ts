@@ -28,6 +28,8 @@ export interface Place {
   readonly published?: true;
   /** Only where the form has a draft. */
   readonly draft?: true;
+  /** Only where the draft asks for media files. */
+  readonly media?: true;
   readonly needs: readonly (EndpointName | Need)[];
   /** The strip of tabs it stands in; a strip shows its places in the order of this table. */
   readonly tabs?: 'project' | 'form' | 'draft';
@@ -138,6 +140,16 @@ export const places = {
     needs: formNeeds,
     tabs: 'form',
   },
+  formVersions: {
+    path: `${formPath}/versions`,
+    access: 'user',
+    title: 'formVersions.title',
+    scope: 'form',
+    project: ['form.read', 'submission.list'],
+    published: true,
+    needs: [...formNeeds, 'formVersionList'],
+    tabs: 'form',
+  },
   formSubmissions: {
     path: `${formPath}/submissions`,
     access: 'user',
@@ -153,6 +165,26 @@ export const places = {
     ],
     tabs: 'form',
   },
+  formPublicLinks: {
+    path: `${formPath}/public-links`,
+    access: 'user',
+    title: 'formPublicLinks.title',
+    scope: 'form',
+    project: ['form.read', 'public_link.list', 'public_link.create', 'session.end'],
+    published: true,
+    needs: [...formNeeds, 'publicLinkList'],
+    tabs: 'form',
+  },
+  formSettings: {
+    path: `${formPath}/settings`,
+    access: 'user',
+    title: 'formSettings.title',
+    scope: 'form',
+    project: ['form.read', 'form.update', 'form.delete'],
+    published: true,
+    needs: formNeeds,
+    tabs: 'form',
+  },
   draftStatus: {
     path: `${formPath}/draft`,
     access: 'user',
@@ -161,6 +193,32 @@ export const places = {
     project: ['form.read', 'form.update', 'form.delete'],
     draft: true,
     needs: [...formNeeds, 'formVersionList'],
+    tabs: 'draft',
+  },
+  draftAttachments: {
+    path: `${formPath}/draft/attachments`,
+    access: 'user',
+    title: 'draftAttachments.title',
+    scope: 'form',
+    project: ['form.read', 'form.update'],
+    draft: true,
+    media: true,
+    needs: formNeeds,
+    tabs: 'draft',
+  },
+  draftTesting: {
+    path: `${formPath}/draft/testing`,
+    access: 'user',
+    title: 'draftTesting.title',
+    scope: 'form',
+    project: ['form.read', 'submission.list', 'submission.read'],
+    draft: true,
+    needs: [
+      ...formNeeds,
+      'draftSubmissionKeyList',
+      { name: 'draftFieldList', query: { odata: true } },
+      { name: 'draftODataSubmissions', query: firstChunk },
+    ],
     tabs: 'draft',
   },
   userList: {

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { accessChanged, accessReverted, selectAccessChangeCount } from './formAccess';
+import { selectAttachmentsRunning } from './attachmentUploads';
 import { locationChanged } from './navigation';
 import { replyTo } from './replies';
 
@@ -25,5 +26,14 @@ const slice = createSlice({
 export const { editsGivenUp } = slice.actions;
 export const unsavedReducer = slice.reducer;
 
-/** Edits that were taken back one by one are none. */
-export const selectUnsaved = (state: RootState): boolean => state.unsaved && selectAccessChangeCount(state) > 0;
+/** What leaving the page would lose. */
+export type Unsaved = 'edits' | 'uploads';
+
+/** What leaving the page would lose, or null; edits that were taken back one by one are none. */
+export const selectUnsavedKind = (state: RootState): Unsaved | null => {
+  if (state.unsaved && selectAccessChangeCount(state) > 0) return 'edits';
+  return selectAttachmentsRunning(state) ? 'uploads' : null;
+};
+
+/** Whether leaving the page would lose something. */
+export const selectUnsaved = (state: RootState): boolean => selectUnsavedKind(state) !== null;

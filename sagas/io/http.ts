@@ -10,6 +10,8 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON as text, or a file. */
   readonly body?: string | Blob;
+  /** The answer of a success is text of any kind, not JSON. */
+  readonly asText?: true;
   /** Told while the body goes out, in bytes. */
   readonly onProgress?: (sent: number, total: number) => void;
   readonly signal: AbortSignal;
@@ -29,10 +31,11 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * What an answer means (specification §8): JSON of a 2xx, a problem, or something that is no problem of the protocol
+ * What an answer means (specification §8): JSON (or, with `asText`, text) of a 2xx, a problem, or something that is no problem of the protocol
  * (a proxy's page, a crash).
  */
-export const readAnswer = (status: number, text: string): Outcome<unknown> => {
+export const readAnswer = (status: number, text: string, asText = false): Outcome<unknown> => {
+  if (asText && status >= 200 && status < 300) return { ok: true, data: text };
   const body = parsed(text);
   if (status >= 200 && status < 300) {
     return body === undefined ? { ok: false, problem: { kind: 'notProblem', status } } : { ok: true, data: body };
@@ -46,7 +49,7 @@ const LONG_ANSWER = 500_000;
 /** Lets the page answer to the person between the two. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-const sendByFetch = async ({ method, path, headers, body, signal }: HttpRequest): Promise<Outcome<unknown>> => {
+const sendByFetch = async ({ method, path, headers, body, asText, signal }: HttpRequest): Promise<Outcome<unknown>> => {
   let response: Response;
   try {
     response = await fetch(path, { method, headers, signal, credentials: 'same-origin', ...(body ? { body } : {}) });
@@ -55,7 +58,7 @@ const sendByFetch = async ({ method, path, headers, body, signal }: HttpRequest)
     return { ok: false, problem: { kind: 'noResponse' } };
   }
   const text = await response.text();
-  const answer = readAnswer(response.status, text);
+  const answer = readAnswer(response.status, text, asText);
   if (text.length > LONG_ANSWER) await nextTask();
   return answer;
 };

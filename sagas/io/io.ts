@@ -1,4 +1,6 @@
+import type { Unsaved } from '../../store/unsaved';
 import type { Clock } from './clock';
+import type { Files } from './files';
 import type { Http } from './http';
 import type { History } from './history';
 import type { Languages } from './languages';
@@ -13,8 +15,9 @@ export interface Io {
   readonly languages: Languages;
   readonly clock: Clock;
   readonly news: News;
-  /** Asks whether unsaved edits may be lost; true if the person agrees. */
-  readonly confirmLeave: () => boolean;
+  readonly files: Files;
+  /** Asks whether unsaved edits may be lost, or uploads given up; true if the person agrees. */
+  readonly confirmLeave: (lost: Unsaved) => boolean;
   /** Notes a crash of ours for developers. */
   readonly report: (error: unknown) => void;
 }

@@ -7,12 +7,14 @@ export interface CopyProps {
   readonly text: string;
   /** What the button says; `Copy` unless told otherwise. */
   readonly label?: string | undefined;
+  /** In rows: an icon without a frame, which says what it does on hover and focus. */
+  readonly compact?: boolean | undefined;
 }
 
 type Outcome = 'copied' | 'copyFailed';
 
 /** Copies a text, and says so once. */
-export const Copy = ({ text, label }: CopyProps) => {
+export const Copy = ({ text, label, compact = false }: CopyProps) => {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const copy = async () => {
@@ -24,16 +26,22 @@ export const Copy = ({ text, label }: CopyProps) => {
       setOutcome('copyFailed');
     }
   };
+  const said = outcome && t(`ui.${outcome}`);
+  const name = label ?? t('ui.copy');
   return (
     <span className="copy">
       <Button
+        kind={compact ? 'quiet' : 'secondary'}
         icon={outcome === 'copied' ? 'check' : 'copy'}
+        {...(compact ? { 'aria-label': name, 'data-tip': said ?? name } : {})}
         onClick={() => void copy()}
         onBlur={() => setOutcome(null)}
       >
-        {label ?? t('ui.copy')}
+        {compact ? null : name}
       </Button>
-      <span role="status">{outcome && t(`ui.${outcome}`)}</span>
+      <span role="status" className={compact ? 'hidden-text' : undefined}>
+        {said}
+      </span>
     </span>
   );
 };

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../translations';
 import { Button } from './Button';
 import { FormControl } from './FormControl';
 import { findErrors, readValues, type FormError, type FormField, type FormValues } from './formFields';
-import { FormSummary } from './FormSummary';
+import { FormSummary, type WrongField } from './FormSummary';
 
 export interface FormProps<Name extends string> {
   /** At module scope. */
@@ -16,6 +16,8 @@ export interface FormProps<Name extends string> {
   readonly pending: boolean;
   /** Why the last request failed. */
   readonly problem: string | null;
+  /** The field because of which it failed, which then says so too. */
+  readonly problemAt?: Name | null | undefined;
   /** The last sending went through: the fields then show `initial` again. */
   readonly done?: boolean | undefined;
   /** False where the form is a part of a page that people come to for other things too. */
@@ -37,7 +39,18 @@ export interface FormProps<Name extends string> {
  * form is sent. Errors stand under their fields and, summed up, on top.
  */
 export const Form = <Name extends string>(props: FormProps<Name>) => {
-  const { fields, initial, onSubmit, pending, problem, done, takesFocus = true, submitLabel, danger } = props;
+  const {
+    fields,
+    initial,
+    onSubmit,
+    pending,
+    problem,
+    problemAt,
+    done,
+    takesFocus = true,
+    submitLabel,
+    danger,
+  } = props;
   const { onCancel, onChange, aside, children } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -45,10 +58,10 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
   const [errors, setErrors] = useState<Partial<Record<Name, FormError>>>({});
   const first = (fields.find(({ autoFocus }) => autoFocus) ?? fields.find(({ type }) => type !== 'unseen'))?.name;
 
-  // A new object for each sending, so that the first wrong field is focused each time.
+  // A new object for each sending, so that the first wrong field is focused each time; one the server found wrong too.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
+  }, [errors, problem]);
   useEffect(() => {
     if (!done) return;
     form.current?.reset();
@@ -69,18 +82,21 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
   };
   const textOf = ({ name, equals, differs }: FormField<Name>): string | true | null => {
     const error = errors[name];
-    if (!error) return null;
+    if (!error) return name === problemAt ? problem : null;
     if (error === 'repeated') return true;
     if (error === 'missing') return t('ui.fieldMissing');
     if (differs) return t(differs);
     const other = fields.find((field) => field.name === equals);
     return t('ui.fieldDifferent', { label: other ? t(other.label) : '' });
   };
-  const wrong = fields.flatMap((field) => {
+  const wrong = fields.flatMap((field): WrongField[] => {
     const text = textOf(field);
     const isSentence = errors[field.name] === 'different' && field.differs !== undefined;
-    return typeof text === 'string' ? [{ label: t(field.label), text, isSentence }] : [];
+    return errors[field.name] && typeof text === 'string' ? [{ label: t(field.label), text, isSentence }] : [];
   });
+  const refused = problem === null ? undefined : fields.find(({ name }) => name === problemAt);
+  // What the server said of a field stands there; up here the field is named.
+  if (refused && wrong.length === 0) wrong.push({ label: t(refused.label), text: null, isSentence: false });
   return (
     <form ref={form} className="ui form" noValidate onSubmit={submit} onInput={change}>
       <FormSummary wrong={wrong} problem={problem} />

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type ControlProps } from './Field';
 import type { FormField } from './formFields';
@@ -14,21 +15,34 @@ export interface FormControlProps {
 /** The control of one field of a Form. */
 export const FormControl = ({ field, initial, error, focused }: FormControlProps) => {
   const { t } = useTranslation();
+  const id = useId();
   const label = t(field.label);
   if (field.type === 'unseen') {
     return <input hidden readOnly name={field.name} autoComplete={field.autoComplete} defaultValue={initial} />;
   }
+  const help = helpOf(t, field);
   if (field.type === 'checkbox') {
     return (
       <div className="field">
         <label className="checkbox">
-          <input type="checkbox" name={field.name} defaultChecked={initial !== ''} /> {label}
+          <input
+            type="checkbox"
+            name={field.name}
+            defaultChecked={initial !== ''}
+            aria-describedby={help && `${id}-help`}
+          />{' '}
+          {label}
         </label>
+        {help && (
+          <p id={`${id}-help`} className="field-help">
+            {help}
+          </p>
+        )}
       </div>
     );
   }
   return (
-    <Field label={label} help={helpOf(t, field)} error={error} required={field.required}>
+    <Field label={label} help={help} error={error} required={field.required}>
       {(control) => <Control field={field} initial={initial} focused={focused} control={control} />}
     </Field>
   );

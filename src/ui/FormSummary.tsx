@@ -3,7 +3,8 @@ import { Alert } from './Alert';
 
 export interface WrongField {
   readonly label: string;
-  readonly text: string;
+  /** Null where it is told at the field only, being long. */
+  readonly text: string | null;
   /** The text says what to do without the label before it. */
   readonly isSentence: boolean;
 }
@@ -18,14 +19,15 @@ export const FormSummary = ({ wrong, problem }: FormSummaryProps) => {
   const { t } = useTranslation();
   if (wrong.length === 0) return problem ? <Alert type="danger" text={problem} /> : null;
   const [first, ...others] = wrong;
-  if (first?.isSentence && others.length === 0) return <Alert type="danger" text={first.text} />;
+  if (first?.isSentence && first.text !== null && others.length === 0) return <Alert type="danger" text={first.text} />;
   const list = (
     <>
       <p>{t('ui.formSummary', { count: wrong.length })}</p>
       <ul>
         {wrong.map(({ label, text }) => (
           <li key={label}>
-            <strong>{label}</strong> – {text}
+            <strong>{label}</strong>
+            {text !== null && ` – ${text}`}
           </li>
         ))}
       </ul>

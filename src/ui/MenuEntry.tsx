@@ -11,6 +11,8 @@ export interface MenuAction {
   readonly icon?: IconName | undefined;
   readonly onChoose?: (() => void) | undefined;
   readonly href?: string | undefined;
+  /** With an address of the server outside of the site's own paths: a file, saved under this name ('': the server's). */
+  readonly download?: string | undefined;
   /** Why it cannot be done now; stands under its name. */
   readonly reason?: Reason;
   readonly danger?: boolean | undefined;
@@ -24,7 +26,7 @@ interface MenuEntryProps {
 }
 
 export const MenuEntry = ({ item, onDone }: MenuEntryProps) => {
-  const { text, icon, onChoose, href, reason, danger, chosen } = item;
+  const { text, icon, onChoose, href, download, reason, danger, chosen } = item;
   const className = classes('menu-entry', danger && 'danger');
   const content = (
     <>
@@ -35,6 +37,13 @@ export const MenuEntry = ({ item, onDone }: MenuEntryProps) => {
       </span>
     </>
   );
+  if (href !== undefined && download !== undefined) {
+    return (
+      <a href={href} download={download} className={className} role="menuitem" tabIndex={-1} onClick={onDone}>
+        {content}
+      </a>
+    );
+  }
   if (href !== undefined) {
     return (
       <Link href={href} className={className} role="menuitem" tabIndex={-1} reason={reason} onFollow={onDone}>

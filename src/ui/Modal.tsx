@@ -1,6 +1,7 @@
 import { useContext, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
+import { classes } from './classes';
 import { NoticeContext } from './NoticeContext';
 import { useDialog, wrapFocus } from './useDialog';
 
@@ -10,13 +11,15 @@ export interface ModalProps {
   readonly onClose: () => void;
   /** A request of the dialog runs: it cannot be closed. */
   readonly busy: boolean;
+  /** For long lines; as high as the window allows, so that what is long scrolls within. */
+  readonly wide?: boolean | undefined;
   /** The buttons under the body, the main one last. A Form in the body brings its own. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A dialog over the page, the browser's own: it is open as long as it is rendered. */
-export const Modal = ({ title, onClose, busy, actions, children }: ModalProps) => {
+export const Modal = ({ title, onClose, busy, wide, actions, children }: ModalProps) => {
   const { t } = useTranslation();
   const heading = useId();
   const notice = useContext(NoticeContext);
@@ -54,7 +57,7 @@ export const Modal = ({ title, onClose, busy, actions, children }: ModalProps) =
         close();
       }}
     >
-      <div className="modal-box">
+      <div className={classes('modal-box', wide && 'wide')}>
         <header className="modal-head">
           <h2 id={heading} tabIndex={-1}>
             {title}

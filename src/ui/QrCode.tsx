@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 export interface QrCodeProps {
   /** What the code holds. */
   readonly value: string;
-  /** How much damage it survives: `L` 7 %, `Q` 25 %. */
-  readonly level: 'L' | 'Q';
+  /** How much damage it survives: `L` 7 %, `M` 15 %, `Q` 25 %. */
+  readonly level: 'L' | 'M' | 'Q';
   /** The side of one cell, in pixels. */
   readonly cellSize?: number | undefined;
   readonly label: string;

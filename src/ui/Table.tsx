@@ -5,7 +5,7 @@ import { Problem } from './Problem';
 import { TableBody } from './TableBody';
 import { TableHead } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
-import { isVirtual, leastWidth, type Column, type RowKey } from './tableColumns';
+import { isVirtual, leastWidth, type Column, type Highlighted, type RowKey } from './tableColumns';
 import { VirtualTableBody } from './VirtualTableBody';
 
 export interface TableProps<Row, Context = undefined> {
@@ -22,8 +22,8 @@ export interface TableProps<Row, Context = undefined> {
   readonly onRetry?: (() => void) | undefined;
   /** What stands there when there are no rows: an Empty. */
   readonly empty: ReactNode;
-  /** The row that was just made, or is spoken of. */
-  readonly highlighted?: RowKey | null | undefined;
+  /** The row that was just made, or is spoken of; or several. */
+  readonly highlighted?: Highlighted;
   /** Rows that count less: archived, revoked. */
   readonly isMuted?: ((row: Row) => boolean) | undefined;
   /** Called when the end of the rows comes into view: time for the next chunk. */

@@ -1,12 +1,12 @@
 import { TableRow } from './TableRow';
-import type { Column, RowKey } from './tableColumns';
+import { isHighlighted, type Column, type Highlighted, type RowKey } from './tableColumns';
 
 export interface TableBodyProps<Row> {
   readonly columns: readonly Column<unknown, unknown>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => RowKey;
   readonly context: unknown;
-  readonly highlighted: RowKey | null | undefined;
+  readonly highlighted: Highlighted;
   readonly isMuted: ((row: Row) => boolean) | undefined;
 }
 
@@ -19,7 +19,7 @@ export const TableBody = <Row,>({ columns, rows, rowKey, context, highlighted, i
         columns={columns}
         row={row}
         context={context}
-        isHighlighted={rowKey(row) === highlighted}
+        isHighlighted={isHighlighted(highlighted, rowKey(row))}
         isMuted={isMuted?.(row) ?? false}
       />
     ))}

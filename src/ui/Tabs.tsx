@@ -2,48 +2,59 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Count } from './Count';
 import type { Reason } from './disabledBy';
+import { Icon } from './Icon';
+import type { IconName } from './icons';
 import { Link } from './Link';
 
 export interface Tab {
   readonly href: string;
   readonly text: string;
   readonly current?: boolean | undefined;
-  /** How many things are behind it. */
-  readonly count?: number | undefined;
+  /** How many things are behind it; null keeps room for a number that is on its way. */
+  readonly count?: number | null | undefined;
+  /** In words, what the count calls attention to. */
+  readonly attention?: string | undefined;
   /** Why one cannot go there. */
   readonly reason?: Reason;
-  /** It begins a group of its own, set apart from the tabs before it. */
-  readonly apart?: boolean | undefined;
+}
+
+/** What a strip of tabs is about, where a page has more than one. */
+export interface TabsCaption {
+  readonly text: string;
+  readonly icon: IconName;
 }
 
 export interface TabsProps {
   readonly tabs: readonly Tab[];
-  /** What the strip is for, where a page has two. */
-  readonly label?: string | undefined;
+  /** Stands before the strip and names it. */
+  readonly caption?: TabsCaption | undefined;
 }
 
 /** A strip of links to the sections of a page. */
-export const Tabs = ({ tabs, label }: TabsProps) => {
+export const Tabs = ({ tabs, caption }: TabsProps) => {
   const { t } = useTranslation();
-  const strip = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
   useEffect(() => {
     // On narrow screens the strip scrolls inside itself. (jsdom lays nothing out and has no such method.)
     strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
-    <nav ref={strip} className="tabs" aria-label={label ?? t('ui.tabs')}>
-      <ul>
-        {tabs.map(({ href, text, current: isCurrent, count, reason, apart }) => (
-          <li key={href} className={apart ? 'apart' : undefined}>
+    <nav className="tabs" aria-label={caption?.text ?? t('ui.tabs')}>
+      {caption && (
+        <span className="tabs-caption" aria-hidden="true">
+          <Icon name={caption.icon} /> {caption.text}
+        </span>
+      )}
+      <ul ref={strip}>
+        {tabs.map(({ href, text, current: isCurrent, count, attention, reason }) => (
+          <li key={href}>
             <Link href={href} current={isCurrent} reason={reason}>
               {text}
               {count !== undefined && (
                 <>
                   {' '}
-                  <span className="badge">
-                    <Count value={count} />
-                  </span>
+                  <Badge count={count} attention={attention} />
                 </>
               )}
             </Link>
@@ -51,5 +62,24 @@ export const Tabs = ({ tabs, label }: TabsProps) => {
         ))}
       </ul>
     </nav>
+  );
+};
+
+const Badge = ({ count, attention }: Required<Pick<Tab, 'attention'>> & { readonly count: number | null }) => {
+  if (count === null) return <span className="badge unknown" aria-hidden="true" />;
+  if (attention === undefined) {
+    return (
+      <span className="badge">
+        <Count value={count} />
+      </span>
+    );
+  }
+  return (
+    <span className="badge attention" data-tip={attention}>
+      <span aria-hidden="true">
+        <Count value={count} />
+      </span>
+      <span className="hidden-text">{attention}</span>
+    </span>
   );
 };

@@ -26,6 +26,13 @@ export function tipAt(target: EventTarget | null): Tip | null {
   return line && text && isCut(line) ? { text, of: line } : null;
 }
 
+// A finger does not hover: on plain text that is cut, its tap asks for the whole; on controls it wants what they do.
+const asksByTouch = ({ pointerType, target }: PointerEvent): boolean =>
+  pointerType === 'touch' &&
+  target instanceof Element &&
+  target.closest('.cut') !== null &&
+  target.closest('a, button, label, [role]') === null;
+
 /** Shows the tips of the whole page: one set of listeners however many cells a table has. Stands once, in the Frame. */
 export const Tips = () => {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -38,22 +45,29 @@ export const Tips = () => {
       if (event.target instanceof Element && event.target.matches(':focus-visible')) enter(event);
     };
     const leave = () => setTip(null);
+    const point = (event: PointerEvent) => {
+      if (!asksByTouch(event)) leave();
+    };
+    // A finger that is lifted leaves the page, but not what it asked for.
+    const goAway = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') leave();
+    };
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') leave();
     };
     document.addEventListener('pointerover', enter);
     document.addEventListener('focusin', focus);
     document.addEventListener('focusout', leave);
-    document.addEventListener('pointerleave', leave);
-    document.addEventListener('pointerdown', leave);
+    document.addEventListener('pointerleave', goAway);
+    document.addEventListener('pointerdown', point);
     document.addEventListener('scroll', leave, true);
     document.addEventListener('keydown', press);
     return () => {
       document.removeEventListener('pointerover', enter);
       document.removeEventListener('focusin', focus);
       document.removeEventListener('focusout', leave);
-      document.removeEventListener('pointerleave', leave);
-      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('pointerleave', goAway);
+      document.removeEventListener('pointerdown', point);
       document.removeEventListener('scroll', leave, true);
       document.removeEventListener('keydown', press);
     };

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { TableBodyProps } from './TableBody';
 import { TableRow } from './TableRow';
-import { ROW_HEIGHT } from './tableColumns';
+import { isHighlighted, ROW_HEIGHT } from './tableColumns';
 
 interface VirtualTableBodyProps<Row> extends TableBodyProps<Row> {
   /** The box that scrolls. */
@@ -37,7 +37,7 @@ export const VirtualTableBody = <Row,>(props: VirtualTableBodyProps<Row>) => {
             columns={columns}
             row={row}
             context={context}
-            isHighlighted={rowKey(row) === highlighted}
+            isHighlighted={isHighlighted(highlighted, rowKey(row))}
             isMuted={isMuted?.(row) ?? false}
             position={index + 2}
           />

@@ -27,7 +27,10 @@ const sideOf = (anchor: Box, panel: Size, align: Align): number => {
 /** The part of the window that the page has: without its scrollbar. */
 export const roomOfPage = (): Size => ({ width: document.body.clientWidth, height: window.innerHeight });
 
-/** The corner (in pixels from the window's) of a panel below its anchor, or above it where there is more room. */
+/**
+ * The corner (in pixels from the window's) of a panel below its anchor, or above it where it fits only there; over it
+ * where it fits in neither place, for what lies outside of the window cannot be scrolled to.
+ */
 export function place(
   anchor: Box,
   panel: Size,
@@ -38,7 +41,9 @@ export function place(
   const above = anchor.top - GAP - panel.height;
   const isCramped = below + panel.height > window.height - MARGIN && above >= MARGIN;
   const rightmost = window.width - MARGIN - panel.width;
-  return { top: isCramped ? above : below, left: Math.max(MARGIN, Math.min(sideOf(anchor, panel, align), rightmost)) };
+  const lowest = Math.max(MARGIN, window.height - MARGIN - panel.height);
+  const top = isCramped ? above : Math.min(below, lowest);
+  return { top, left: Math.max(MARGIN, Math.min(sideOf(anchor, panel, align), rightmost)) };
 }
 
 /**

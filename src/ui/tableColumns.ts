@@ -26,6 +26,13 @@ export interface Column<Row, Context = undefined> {
 
 export type RowKey = string | number;
 
+/** Which rows are tinted. */
+export type Highlighted = RowKey | ReadonlySet<RowKey> | null | undefined;
+
+/** Whether a row is one of the tinted. */
+export const isHighlighted = (highlighted: Highlighted, key: RowKey): boolean =>
+  typeof highlighted === 'object' && highlighted !== null ? highlighted.has(key) : highlighted === key;
+
 /** A table's rows have this height, in pixels; the stylesheet says the same. */
 export const ROW_HEIGHT = 36;
 

@@ -19,9 +19,9 @@ export function useDialog(): RefObject<HTMLDialogElement> {
     show(element);
     const first = element.querySelector<HTMLElement>('[data-first]') ?? element.querySelector<HTMLElement>(FIELDS);
     (first ?? element.querySelector<HTMLElement>('h2'))?.focus();
-    holdPage();
+    const release = holdPage();
     return () => {
-      document.documentElement.classList.remove(OPEN_CLASS);
+      release();
       if (element.open) hide(element);
       giveBack(before);
     };
@@ -29,11 +29,23 @@ export function useDialog(): RefObject<HTMLDialogElement> {
   return dialog;
 }
 
-/** The page stops scrolling, and does not grow wider by the scrollbar that it loses. */
-function holdPage(): void {
+// A dialog may open over a page that is veiled already.
+let holders = 0;
+
+/**
+ * The page stops scrolling, and does not grow wider by the scrollbar that it loses: what is laid over it reaches to the
+ * edge of the window.
+ * @returns lets go of it
+ */
+export function holdPage(): () => void {
   const { classList, style } = document.documentElement;
-  style.setProperty('--scrollbar', `${window.innerWidth - document.body.offsetWidth}px`);
+  if (holders === 0) style.setProperty('--scrollbar', `${window.innerWidth - document.body.offsetWidth}px`);
+  holders += 1;
   classList.add(OPEN_CLASS);
+  return () => {
+    holders -= 1;
+    if (holders === 0) classList.remove(OPEN_CLASS);
+  };
 }
 
 function giveBack(before: Element | null): void {

@@ -2,15 +2,30 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FormExtended } from '../../api/schemas/form';
 import type { RootState } from '../index';
 import { replyTo } from '../replies';
+import { requestStarted } from '../requests';
 import { formKey, type FormKey } from './formKey';
+import { webFormIdsFound } from './forms';
 
 /** A form's draft is there, or known not to be there. A form that is in no entry has an unknown draft. */
 export type DraftKnowledge =
   { readonly status: 'present'; readonly draft: FormExtended } | { readonly status: 'absent' };
 
-type FormDraftsState = Readonly<Record<string, DraftKnowledge>>;
+interface Known {
+  readonly draft?: DraftKnowledge | undefined;
+  /** Whether the draft has a list of media files, be it an empty one; a draft that is not there has none. */
+  readonly hasMedia?: boolean | undefined;
+}
+
+type FormDraftsState = Readonly<Record<string, Known>>;
 
 const initialState: FormDraftsState = {};
+
+const absent: DraftKnowledge = { status: 'absent' };
+
+const withKnown = (state: FormDraftsState, key: FormKey, known: Known): FormDraftsState => {
+  const id = formKey(key);
+  return { ...state, [id]: { ...state[id], ...known } };
+};
 
 const slice = createSlice({
   name: 'formDrafts',
@@ -23,21 +38,42 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addMatcher(replyTo('draftGet'), (state, { payload: { params, reply } }) => ({
-        ...state,
-        [formKey(params)]: reply ? { status: 'present', draft: reply } : { status: 'absent' },
-      }))
+      .addCase(webFormIdsFound, (state, { payload: { of, enketoId, ...key } }) => {
+        const draft = state[formKey(key)]?.draft;
+        if (of !== 'draft' || draft?.status !== 'present') return state;
+        return withKnown(state, key, { draft: { ...draft, draft: { ...draft.draft, enketoId } } });
+      })
+      .addCase(requestStarted, (state, { payload: { name, params } }) => {
+        const { projectId, xmlFormId } = params;
+        if (name !== 'draftAttachmentList' || projectId === undefined || xmlFormId === undefined) return state;
+        // What an earlier answer said of another draft must not speak against the one that is there now.
+        return withKnown(state, { projectId, xmlFormId }, { hasMedia: undefined });
+      })
+      .addMatcher(replyTo('draftGet'), (state, { payload: { params, reply } }) =>
+        withKnown(state, params, { draft: reply ? { status: 'present', draft: reply } : absent }),
+      )
+      .addMatcher(replyTo('draftAttachmentList'), (state, { payload: { params, reply } }) =>
+        withKnown(state, params, { hasMedia: reply !== null }),
+      )
+      .addMatcher(replyTo('draftCreate'), (state, { payload: { params } }) =>
+        withKnown(state, params, { hasMedia: undefined }),
+      )
       .addMatcher(
         (action) => replyTo('draftPublish')(action) || replyTo('draftDelete')(action),
-        (state, { payload: { params } }) => ({ ...state, [formKey(params)]: { status: 'absent' as const } }),
+        (state, { payload: { params } }) => withKnown(state, params, { draft: absent }),
       ),
 });
 
 export const { draftCreateRequested, draftPublishSubmitted, draftAbandonSubmitted } = slice.actions;
 export const formDraftsReducer = slice.reducer;
 
-/** What is known of a form's draft; undefined is "not known yet". */
-export const selectDraft = (state: RootState, key: Partial<FormKey>): DraftKnowledge | undefined =>
-  key.projectId === undefined || key.xmlFormId === undefined
-    ? undefined
-    : state.formDrafts[formKey({ projectId: key.projectId, xmlFormId: key.xmlFormId })];
+/**
+ * What is known of a form's draft; undefined is "not known yet". Draft and media files are asked for at the same time:
+ * where only one of the two was there, the draft came or went in between, and counts as absent (facts: ui §1.1).
+ */
+export const selectDraft = (state: RootState, key: Partial<FormKey>): DraftKnowledge | undefined => {
+  const { projectId, xmlFormId } = key;
+  if (projectId === undefined || xmlFormId === undefined) return undefined;
+  const known = state.formDrafts[formKey({ projectId, xmlFormId })];
+  return known?.draft?.status === 'present' && known.hasMedia === false ? absent : known?.draft;
+};

@@ -9,6 +9,13 @@ const adapter = createEntityAdapter<FormExtended, string>({ selectId: formKey })
 /** The reply of a form's creation is not extended; what a form that was just made holds is known without asking. */
 const nothingYet = { submissions: 0, lastSubmission: null, excelContentType: null, createdBy: null } as const;
 
+/** Web-form ids that came after the form or draft they belong to (facts: ui §5.1). */
+interface WebFormIds extends FormKey {
+  readonly of: 'form' | 'draft';
+  readonly enketoId: string | null;
+  readonly enketoOnceId: string | null;
+}
+
 interface Upload extends Partial<Pick<FormKey, 'xmlFormId'>> {
   readonly projectId: number;
   /** Names the file in the files' io; a File itself cannot stand in an action. */
@@ -24,6 +31,12 @@ const slice = createSlice({
     formUploadSubmitted: (state, _: PayloadAction<Upload>) => state,
     /** Upload was pressed with no file chosen. */
     formUploadMissed: (state) => state,
+    formDeleteSubmitted: (state, _: PayloadAction<{ readonly projectId: number; readonly xmlFormId: string }>) => state,
+    /** Somebody looked again, and they were there; nothing else of the form is taken from what was seen. */
+    webFormIdsFound: (state, { payload }: PayloadAction<WebFormIds>) => {
+      const { of, enketoId, enketoOnceId } = payload;
+      if (of === 'form') adapter.updateOne(state, { id: formKey(payload), changes: { enketoId, enketoOnceId } });
+    },
   },
   extraReducers: (builder) =>
     builder
@@ -40,7 +53,7 @@ const slice = createSlice({
       }),
 });
 
-export const { formUploadSubmitted, formUploadMissed } = slice.actions;
+export const { formUploadSubmitted, formUploadMissed, formDeleteSubmitted, webFormIdsFound } = slice.actions;
 export const formsReducer = slice.reducer;
 
 const selectors = adapter.getSelectors((state: RootState) => state.forms);

@@ -1,10 +1,11 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { SubmissionPage, SubmissionRow } from '../../api/schemas/odata';
 import { limits } from '../../api/limits';
 import type { RootState } from '../index';
 import { locationChanged } from '../navigation';
 import { replyTo } from '../replies';
-import { formKey, type FormKey } from './formKey';
+import { endsDraft, withoutSource } from './bySource';
+import { sourceKey, type SubmissionSource } from './submissionSource';
 
 /** One answered chunk. An adapter would copy all rows for each chunk; a list of chunks costs only the chunk. */
 interface Chunk {
@@ -12,7 +13,7 @@ interface Chunk {
   readonly rows: Readonly<Record<string, SubmissionRow>>;
 }
 
-/** The loaded part of one form's submissions, newest first. */
+/** The loaded part of the submissions of one form or draft, newest first. */
 export interface SubmissionList {
   readonly chunks: readonly Chunk[];
   /** How many rows were asked for so far: the `$skip` of the next chunk. */
@@ -58,14 +59,16 @@ const withPage = (list: SubmissionList | undefined, page: SubmissionPage, top: n
   };
 };
 
+const isPage = isAnyOf(replyTo('odataSubmissions'), replyTo('draftODataSubmissions'));
+
 const slice = createSlice({
   name: 'submissions',
   initialState,
   reducers: {
     /** The table was scrolled to its end, or the person wants all rows. */
-    moreSubmissionsWanted: (state, _: PayloadAction<FormKey>) => state,
+    moreSubmissionsWanted: (state, _: PayloadAction<SubmissionSource>) => state,
     /** Read the newest rows again; those shown stay until the answer is here. */
-    submissionsRefreshRequested: (state, _: PayloadAction<FormKey>) => state,
+    submissionsRefreshRequested: (state, _: PayloadAction<SubmissionSource>) => state,
   },
   extraReducers: (builder) =>
     builder
@@ -73,11 +76,12 @@ const slice = createSlice({
       .addCase(locationChanged, (state, { payload: { params } }) => {
         const { projectId, xmlFormId } = params;
         if (projectId === undefined || xmlFormId === undefined) return initialState;
-        const kept = state[formKey({ projectId, xmlFormId })];
-        return kept ? { [formKey({ projectId, xmlFormId })]: kept } : initialState;
+        const here = [false, true].map((draft) => sourceKey({ projectId, xmlFormId, draft }));
+        return Object.fromEntries(Object.entries(state).filter(([key]) => here.includes(key)));
       })
-      .addMatcher(replyTo('odataSubmissions'), (state, { payload: { params, query, reply } }) => {
-        const key = formKey(params);
+      .addMatcher(endsDraft, (state, { payload: { params } }) => withoutSource(state, { ...params, draft: true }))
+      .addMatcher(isPage, (state, { type, payload: { params, query, reply } }) => {
+        const key = sourceKey({ ...params, draft: type === 'reply/draftODataSubmissions' });
         const before = Number(query.$skip ?? 0) === 0 ? undefined : state[key];
         return { ...state, [key]: withPage(before, reply, Number(query.$top ?? reply.value.length)) };
       }),
@@ -86,9 +90,9 @@ const slice = createSlice({
 export const { moreSubmissionsWanted, submissionsRefreshRequested } = slice.actions;
 export const submissionsReducer = slice.reducer;
 
-/** The loaded part of a form's submissions, or undefined before the first answer. */
-export const selectSubmissionList = (state: RootState, key: FormKey): SubmissionList | undefined =>
-  state.submissions[formKey(key)];
+/** The loaded part of the submissions of a form or draft, or undefined before the first answer. */
+export const selectSubmissionList = (state: RootState, source: SubmissionSource): SubmissionList | undefined =>
+  state.submissions[sourceKey(source)];
 
 const noRows: readonly SubmissionRow[] = [];
 

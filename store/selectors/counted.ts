@@ -1,9 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FormKey } from '../entities/formKey';
 import { selectAppUsers } from '../entities/appUsers';
+import { selectDraft, type DraftKnowledge } from '../entities/formDrafts';
 import { selectForm } from '../entities/forms';
 import { selectProject } from '../entities/projects';
 import { selectSubmissionList } from '../entities/submissions';
+import { sourceCalls } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { loadStatus, selectRequest } from '../requests';
 import { firstChunk } from '../routes';
@@ -32,16 +34,29 @@ export const selectCountedProject = createSelector(
     },
 );
 
+/** How many rows the submissions of a form or draft have by their table; undefined where that is not known. */
+const selectRowCount = (
+  state: RootState,
+  { projectId, xmlFormId }: Partial<FormKey>,
+  draft: boolean,
+): number | undefined => {
+  if (projectId === undefined || xmlFormId === undefined) return undefined;
+  const key = { projectId, xmlFormId };
+  const first = selectRequest(state, sourceCalls({ draft }).rows, key, firstChunk);
+  return loadStatus(first) === 'ready' ? selectSubmissionList(state, { ...key, draft })?.count : undefined;
+};
+
 /** A form with as many submissions as its table counts, where that is known. */
 export const selectCountedForm = createSelector(
-  [
-    selectForm,
-    (state: RootState, key: Partial<FormKey>) => {
-      const { projectId, xmlFormId } = key;
-      if (projectId === undefined || xmlFormId === undefined) return undefined;
-      const first = selectRequest(state, 'odataSubmissions', { projectId, xmlFormId }, firstChunk);
-      return loadStatus(first) === 'ready' ? selectSubmissionList(state, { projectId, xmlFormId })?.count : undefined;
-    },
-  ],
+  [selectForm, (state: RootState, key: Partial<FormKey>) => selectRowCount(state, key, false)],
   (form, count) => (form && count !== undefined ? { ...form, submissions: count } : form),
+);
+
+/** What is known of a form's draft, with as many test submissions as their table counts, where that is known. */
+export const selectCountedDraft = createSelector(
+  [selectDraft, (state: RootState, key: Partial<FormKey>) => selectRowCount(state, key, true)],
+  (knowledge, count): DraftKnowledge | undefined =>
+    knowledge?.status === 'present' && count !== undefined
+      ? { ...knowledge, draft: { ...knowledge.draft, submissions: count } }
+      : knowledge,
 );

@@ -1,51 +1,63 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { can } from '../../api/verbs';
-import { selectDraft } from '../entities/formDrafts';
+import { selectDraftAttachments } from '../entities/attachments';
 import { selectProject } from '../entities/projects';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
 import { selectNavigation } from '../navigation';
 import { selectPending } from '../requests';
+import { placeOf } from '../routes';
 import { selectCountedForm } from './counted';
+import { selectDraftNow } from './draftNow';
 import { selectProjectVerbs } from './projectForms';
 import { selectTabs } from './tabs';
 
 const selectParams = (state: RootState) => selectNavigation(state).params;
 
-/** Whether a draft can be made of the form here: there is none, and the person may. */
+/** Whether a draft can be made of the form here: there is none now, and the person may. */
 const selectCanCreateDraft = (state: RootState): boolean => {
   const params = selectParams(state);
   return (
-    selectDraft(state, params)?.status === 'absent' && can(selectProjectVerbs(state, params.projectId), ['form.update'])
+    selectDraftNow(state, params)?.status === 'absent' &&
+    can(selectProjectVerbs(state, params.projectId), ['form.update'])
   );
+};
+
+const selectMissingMedia = (state: RootState): number => {
+  const { projectId = 0, xmlFormId = '' } = selectParams(state);
+  return selectDraftAttachments(state, { projectId, xmlFormId }).filter(({ exists }) => !exists).length;
 };
 
 /** What stands at the head of every page of a form. What is not known yet is null. */
 export const selectFormHead = createSelector(
   [
     selectParams,
+    (state: RootState) => placeOf(selectNavigation(state).route).title,
     (state: RootState) => selectProject(state, selectParams(state).projectId)?.name ?? null,
     (state: RootState) => selectCountedForm(state, selectParams(state)),
     (state: RootState) => selectTabs(state, 'form'),
     (state: RootState) => selectTabs(state, 'draft'),
+    selectMissingMedia,
     selectCanCreateDraft,
     (state: RootState) => selectPending(state, 'draftCreate'),
   ],
-  (params, projectName, form, tabs, draftTabs, canCreateDraft, isCreatingDraft) => {
+  (params, section, projectName, form, tabs, draftTabs, missing, canCreateDraft, isCreatingDraft) => {
     const { projectId = 0, xmlFormId = '' } = params;
     return {
       projectId,
       xmlFormId,
       name: form?.name ?? xmlFormId,
+      section,
       projectName,
       state: form?.publishedAt ? form.state : null,
       isUnpublished: form?.publishedAt === null,
       homeHref: pathTo('home'),
       projectHref: pathTo('projectOverview', params),
-      tabs: tabs.map((tab) =>
-        tab.route === 'formSubmissions' && form?.publishedAt ? { ...tab, count: form.submissions } : tab,
-      ),
-      draftTabs,
+      tabs: tabs.map((tab) => {
+        if (tab.route !== 'formSubmissions' || form?.publishedAt === null) return tab;
+        return { ...tab, count: form?.submissions ?? null };
+      }),
+      draftTabs: draftTabs.map((tab) => (tab.route === 'draftAttachments' && missing > 0 ? { ...tab, missing } : tab)),
       canCreateDraft,
       isCreatingDraft,
     };

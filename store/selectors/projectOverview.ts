@@ -21,7 +21,7 @@ const selectWebFormUse = createSelector([selectProjectVerbs], (verbs): WebFormUs
 /**
  * The forms a person sees in a project, each with where its name leads and where its submissions are shown; null
  * where the person may not go (facts: ui §4.1); and the form in the browser. A form that was never published leads to
- * its draft.
+ * its draft, or to the tests of it.
  */
 export const selectProjectOverviewRows = createSelector(
   [
@@ -29,13 +29,15 @@ export const selectProjectOverviewRows = createSelector(
     canVisit('formOverview'),
     canVisit('formSubmissions'),
     canVisit('draftStatus'),
+    canVisit('draftTesting'),
     selectWebFormUse,
   ],
-  (forms, overview, submissions, draft, use) =>
+  (forms, overview, submissions, draft, testing, use) =>
     forms.map((form: FormExtended) => {
       const to = (route: RouteName, allowed: boolean) => (allowed ? pathTo(route, form) : null);
       if (form.publishedAt === null) {
-        return { form, href: to('draftStatus', draft), submissionsHref: null, webForm: null };
+        const testingHref = to('draftTesting', testing);
+        return { form, href: to('draftStatus', draft) ?? testingHref, submissionsHref: testingHref, webForm: null };
       }
       const submissionsHref = to('formSubmissions', submissions);
       const webForm = use && publishedWebForm(form, use);

@@ -1,11 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { limits } from '../../api/limits';
-import type { FormKey } from '../entities/formKey';
 import { chunkSize, selectSubmissionList, type SubmissionList } from '../entities/submissions';
+import { formOfSource, sourceCalls, type SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { selectPending, selectRequest } from '../requests';
 import { firstChunk } from '../routes';
-import { selectCountedForm } from './counted';
+import { selectCountedDraft, selectCountedForm } from './counted';
 
 /** What a submissions table says under its rows: what is on its way, what is not loaded yet (facts: ui §5.7). */
 export type SubmissionsProgress =
@@ -31,16 +31,23 @@ const loadingMore = ({ chunks, asked, count }: SubmissionList): SubmissionsProgr
   return total > size ? { status: 'loadingMore', size, total } : { status: 'loadingLast', count: total };
 };
 
-const selectFirstStatus = (state: RootState, key: FormKey) =>
-  selectRequest(state, 'odataSubmissions', key, firstChunk)?.status;
+const selectFirstStatus = (state: RootState, source: SubmissionSource) =>
+  selectRequest(state, sourceCalls(source).rows, formOfSource(source), firstChunk)?.status;
 
-/** What the submissions table of a form says now; null where its loading failed before there was a row. */
+/** How many there are by what is said of the form or the draft itself. */
+const selectSaidCount = (state: RootState, source: SubmissionSource): number | undefined => {
+  if (!source.draft) return selectCountedForm(state, source)?.submissions;
+  const knowledge = selectCountedDraft(state, source);
+  return knowledge?.status === 'present' ? knowledge.draft.submissions : undefined;
+};
+
+/** What the submissions table of a form or draft says now; null where its loading failed before there was a row. */
 export const selectSubmissionsProgress = createSelector(
   [
     selectSubmissionList,
     selectFirstStatus,
-    (state: RootState) => selectPending(state, 'odataSubmissions'),
-    (state: RootState, key: FormKey) => selectCountedForm(state, key)?.submissions,
+    (state: RootState, source: SubmissionSource) => selectPending(state, sourceCalls(source).rows),
+    selectSaidCount,
   ],
   (list, first, isPending, submissions): SubmissionsProgress | null => {
     if (!list) return first === 'error' ? null : loadingFirst(submissions);

@@ -1,19 +1,21 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { can } from '../../api/verbs';
+import { can, type Verb } from '../../api/verbs';
 import type { MessageKey } from '../../translations';
+import { selectDraftAttachments } from '../entities/attachments';
 import { selectDraft } from '../entities/formDrafts';
 import { selectForm } from '../entities/forms';
 import { selectProject } from '../entities/projects';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
 import { selectNavigation } from '../navigation';
-import { selectRequest } from '../requests';
+import { loadStatus, selectRequest } from '../requests';
 import { placeOf, placesInTabs, type Place, type RouteName } from '../routes';
 
 /** One tab: a place of the map as a strip shows it. */
 export interface PlaceTab {
   readonly route: RouteName;
   readonly href: string;
+  /** What it is called in the strip. */
   readonly title: MessageKey;
   /** The site is there now. */
   readonly current: boolean;
@@ -34,12 +36,41 @@ const selectVerbsHere = (state: RootState): readonly string[] | undefined => {
 const isUnpublished = (state: RootState): boolean =>
   selectForm(state, selectNavigation(state).params)?.publishedAt === null;
 
+/** Verbs a tab needs beside those of its place (specification §2, form page). */
+const tabVerbs: Partial<Record<RouteName, readonly Verb[]>> = {
+  formOverview: ['form.update'],
+  formPublicLinks: ['form.update'],
+  formSettings: ['form.update'],
+};
+
+/** Names of places that differ in their strip, where the strip's caption says the rest. */
+const tabTitles: Partial<Record<RouteName, MessageKey>> = { draftStatus: 'draftStatus.tab' };
+
+/** Whether draft and media files are there to know; until then it cannot be told which tabs a draft has, if any. */
+const selectIsDraftSettled = (state: RootState): boolean => {
+  const { projectId, xmlFormId } = selectNavigation(state).params;
+  if (projectId === undefined || xmlFormId === undefined) return false;
+  const reads = (['draftGet', 'draftAttachmentList'] as const).map((name) =>
+    loadStatus(selectRequest(state, name, { projectId, xmlFormId })),
+  );
+  return !reads.includes('loading');
+};
+
 const hasNoDraft = (state: RootState): boolean =>
-  selectDraft(state, selectNavigation(state).params)?.status === 'absent';
+  !selectIsDraftSettled(state) || selectDraft(state, selectNavigation(state).params)?.status === 'absent';
+
+/** A draft that is known to ask for no media files. */
+const needsNoMedia = (state: RootState): boolean => {
+  const { projectId, xmlFormId } = selectNavigation(state).params;
+  if (projectId === undefined || xmlFormId === undefined) return false;
+  const isKnown = loadStatus(selectRequest(state, 'draftAttachmentList', { projectId, xmlFormId })) === 'ready';
+  return isKnown && selectDraftAttachments(state, { projectId, xmlFormId }).length === 0;
+};
 
 /**
  * The tabs of a strip at the present project or form (specification §2). Those a person has no verbs for are left out;
- * what is not known yet counts as allowed, so tabs do not jump in one by one.
+ * what is not known yet counts as allowed, so tabs do not jump in one by one. Those of a draft come all at once, when it
+ * is known whether there is one, and which media files it asks for.
  */
 export const selectTabs = createSelector(
   [
@@ -47,18 +78,20 @@ export const selectTabs = createSelector(
     selectVerbsHere,
     isUnpublished,
     hasNoDraft,
+    needsNoMedia,
     (_: RootState, strip: NonNullable<Place['tabs']>) => strip,
   ],
-  ({ route: here, params }, verbs, unpublished, noDraft, strip): readonly PlaceTab[] =>
+  ({ route: here, params }, verbs, unpublished, noDraft, noMedia, strip): readonly PlaceTab[] =>
     placesInTabs(strip)
       .filter((route) => {
-        const { project, draft } = placeOf(route);
-        return (!verbs || !project || can(verbs, project)) && !(draft && noDraft);
+        const { project = [], draft, media } = placeOf(route);
+        const needed = [...project, ...(tabVerbs[route] ?? [])];
+        return (!verbs || can(verbs, needed)) && !(draft && noDraft) && !(media && noMedia);
       })
       .map((route) => ({
         route,
         href: pathTo(route, params),
-        title: placeOf(route).title,
+        title: tabTitles[route] ?? placeOf(route).title,
         current: route === here,
         open: !(placeOf(route).published && unpublished),
       })),

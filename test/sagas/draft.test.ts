@@ -5,8 +5,12 @@ import {
   draftPublishSubmitted,
   selectDraft,
 } from '../../store/entities/formDrafts';
+import { modalClosed } from '../../store/modal';
+import { selectPlaceLoad } from '../../store/selectors/placeLoad';
+import { selectScreen } from '../../store/selectors/screen';
 import { managed, siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
+import type { Site } from '../support/site';
 import { aForm } from '../support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
@@ -16,9 +20,21 @@ const done = { success: true };
 describe('creating a draft', () => {
   it('sends neither body nor content type, or it would be read as a form', async () => {
     const site = await siteOfManager('/projects/1/forms/trees', { [`POST ${form}/draft`]: done });
+    site.answerNext(/GET .*draft$/, refused(404.1));
     site.dispatch(draftCreateRequested(key));
     await site.idle();
+    expect(site.sent).toContain(`POST ${form}/draft`);
     expect(site.address()).toBe('/projects/1/forms/trees/draft');
+    site.stop();
+  });
+
+  it('does not write over one that somebody else made meanwhile, and shows it', async () => {
+    const site = await siteOfManager('/projects/1/forms/trees', { [`POST ${form}/draft`]: done });
+    site.dispatch(draftCreateRequested(key));
+    await site.idle();
+    expect(site.sent).not.toContain(`POST ${form}/draft`);
+    expect(site.address()).toBe('/projects/1/forms/trees/draft');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'info', said: { key: 'formHead.draftThere' } });
     site.stop();
   });
 });
@@ -75,6 +91,78 @@ describe('publishing', () => {
   });
 });
 
+describe('somebody who went to another page of the form before the answer', () => {
+  const visited = '/projects/1/forms/trees/versions';
+
+  const went = async (event: Parameters<Site['dispatch']>[0], answers: Readonly<Record<string, unknown>>) => {
+    const site = await siteOfManager('/projects/1/forms/trees/draft', answers);
+    const release = site.holdNext(/POST|DELETE/);
+    site.dispatch(event);
+    await site.idle();
+    await site.visit(visited);
+    site.forgetSent();
+    release();
+    await site.idle();
+    expect(selectAlert(site.state())).toBeNull();
+    expect(site.crashes).toEqual([]);
+    return site;
+  };
+
+  it.each([
+    [
+      'published',
+      draftPublishSubmitted(key),
+      { [`POST ${form}/draft/publish`]: done },
+      [form, `${form}/draft`, `${form}/draft/attachments`, `${form}/versions`],
+    ],
+    [
+      'abandoned',
+      draftAbandonSubmitted(key),
+      { [`DELETE ${form}/draft`]: done },
+      [`${form}/draft`, `${form}/draft/attachments`],
+    ],
+  ] as const)('sees there what is left once it was %s', async (_, event, answers, read) => {
+    const site = await went(event, answers);
+    expect([...site.sent].sort()).toEqual(read.map((path) => `GET ${path}`).sort());
+    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    expect(site.address()).toBe(visited);
+    site.stop();
+  });
+
+  it('sees it as published in the list of the project', async () => {
+    const site = await siteOfManager('/projects/1/forms/trees/draft', { [`POST ${form}/draft/publish`]: done });
+    const release = site.holdNext(/publish/);
+    site.dispatch(draftPublishSubmitted(key));
+    await site.visit('/projects/1');
+    site.forgetSent();
+    release();
+    await site.idle();
+    expect(site.sent).toEqual(['GET /v1/projects/1/forms']);
+    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    site.stop();
+  });
+
+  it('is left in peace where nothing changed', async () => {
+    const site = await went(draftPublishSubmitted(key), {});
+    expect(site.sent).toEqual([]);
+    site.stop();
+  });
+
+  it('is told that nothing is there where the whole form went', async () => {
+    const unpublished = { [`GET ${form}`]: aForm({ publishedAt: null }), [`DELETE ${form}`]: done };
+    const site = await siteOfManager('/projects/1/forms/trees/draft', unpublished);
+    const release = site.holdNext(/DELETE/);
+    site.dispatch(draftAbandonSubmitted(key));
+    await site.idle();
+    await site.visit('/projects/1/forms/trees/draft?again');
+    site.answerNext(/GET .*trees$/, refused(404.1));
+    release();
+    await site.idle();
+    expect(selectScreen(site.state())).toBe('notFound');
+    site.stop();
+  });
+});
+
 describe('abandoning', () => {
   it('drops the draft of a published form and shows the form', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft', { [`DELETE ${form}/draft`]: done });
@@ -96,6 +184,36 @@ describe('abandoning', () => {
     await site.idle();
     expect(site.sent).not.toContain(`DELETE ${form}/draft`);
     expect(site.address()).toBe('/projects/1');
+    site.stop();
+  });
+
+  it('deletes no form that somebody published since it was read', async () => {
+    const site = await siteOfManager('/projects/1/forms/trees/draft', {
+      [`GET ${form}`]: aForm({ publishedAt: null }),
+      [`DELETE ${form}`]: done,
+    });
+    site.answerNext(/GET .*trees$/, { ok: true, data: aForm() });
+    site.forgetSent();
+    site.dispatch(draftAbandonSubmitted(key));
+    await site.idle();
+    expect(site.sent).toEqual([`GET ${form}`]);
+    expect(selectAlert(site.state())).toMatchObject({ said: { context: 'draftAbandon', problem: { code: 404.1 } } });
+    site.stop();
+  });
+
+  it('deletes nothing where the dialog is closed before that is known', async () => {
+    const site = await siteOfManager('/projects/1/forms/trees/draft', {
+      [`GET ${form}`]: aForm({ publishedAt: null }),
+      [`DELETE ${form}`]: done,
+    });
+    const release = site.holdNext(/GET .*trees$/);
+    site.forgetSent();
+    site.dispatch(draftAbandonSubmitted(key));
+    await site.idle();
+    site.dispatch(modalClosed());
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([`GET ${form}`]);
     site.stop();
   });
 });

@@ -1,12 +1,16 @@
-import { uploadHeaders, warningsOf } from '../../sagas/formUpload';
+import { uploadHeaders } from '../../sagas/formUpload';
+import type { Http } from '../../sagas/io/http';
 import { selectAlert } from '../../store/alert';
-import { formUploadSubmitted } from '../../store/entities/forms';
+import { formUploadSubmitted, selectForm } from '../../store/entities/forms';
 import { holdFile } from '../../store/files';
 import { modalOpened, selectModal } from '../../store/modal';
 import { selectPending } from '../../store/requests';
+import { sessionEnded } from '../../store/session';
 import { selectUploads, uploadStopRequested } from '../../store/uploads';
-import { siteOfManager } from '../support/manager';
+import { answering } from '../support/answers';
+import { managed, siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
+import { startSite } from '../support/site';
 import { aForm } from '../support/things';
 
 const file = () => holdFile(new File(['<h:html/>'], 'trees.xml'));
@@ -18,25 +22,16 @@ describe('uploadHeaders', () => {
   it.each([
     ['trees.xml', { 'Content-Type': 'application/xml' }],
     ['trees', { 'Content-Type': 'application/xml' }],
+    ['trees.constructor', { 'Content-Type': 'application/xml' }],
+    ['trees.__proto__', { 'Content-Type': 'application/xml' }],
     ['Bäume 1.xlsx', { 'Content-Type': xlsx, 'X-XlsForm-FormId-Fallback': 'B%C3%A4ume%201' }],
+    ['trees.XlSx', { 'Content-Type': xlsx, 'X-XlsForm-FormId-Fallback': 'trees' }],
+    ['trees.xlsx.xml', { 'Content-Type': 'application/xml' }],
+    ['\ud83c.xlsx', { 'Content-Type': xlsx, 'X-XlsForm-FormId-Fallback': '%EF%BF%BD' }],
+    ['🌳 100%.xlsx', { 'Content-Type': xlsx, 'X-XlsForm-FormId-Fallback': '%F0%9F%8C%B3%20100%25' }],
     ['a.b.XLS', { 'Content-Type': 'application/vnd.ms-excel', 'X-XlsForm-FormId-Fallback': 'a.b' }],
   ])('%s', (name, headers) => {
     expect(uploadHeaders(name)).toEqual(headers);
-  });
-});
-
-describe('warningsOf', () => {
-  it.each([
-    [{ warnings: ['one', 'two'] }, ['one', 'two']],
-    [{ warnings: { xlsFormWarnings: ['one'], workflowWarnings: [{ type: 'x' }] } }, ['one', '{"type":"x"}']],
-    [{}, []],
-    [undefined, []],
-  ])('reads %j', (details, warnings) => {
-    expect(warningsOf({ kind: 'problem', code: 400.16, message: '', details })).toEqual(warnings);
-  });
-
-  it('are of one code only', () => {
-    expect(warningsOf({ kind: 'problem', code: 400.15, message: '' })).toBeNull();
   });
 });
 
@@ -73,7 +68,7 @@ describe('uploading a new form', () => {
     site.answerNext(/POST/, refused(400.16, 'look', { warnings: ['No label.'] }));
     site.dispatch(submitted());
     await site.idle();
-    expect(selectUploads(site.state()).warnings).toEqual(['No label.']);
+    expect(selectUploads(site.state()).warnings).toEqual([{ kind: 'written', text: 'No label.' }]);
     expect(selectAlert(site.state())).toBeNull();
     site.dispatch(submitted({ ignoreWarnings: true }));
     await site.idle();
@@ -97,12 +92,117 @@ describe('uploading a new form', () => {
     site.dispatch(modalOpened({ name: 'formCreate', ids: { projectId: 1 } }));
     const release = site.holdNext(/POST/);
     site.dispatch(submitted());
+    await site.idle();
     site.dispatch(uploadStopRequested());
+    await site.idle();
     release();
     await site.idle();
     expect(selectModal(site.state())?.name).toBe('formCreate');
     expect(selectPending(site.state(), 'formCreate')).toBe(false);
     expect(site.address()).toBe('/projects/1');
+    site.stop();
+  });
+
+  it('ends with the session: the next person can upload at once', async () => {
+    const site = await siteOfManager('/projects/1', created);
+    site.holdNext(/POST/);
+    site.dispatch(submitted());
+    await site.idle();
+    site.dispatch(sessionEnded());
+    site.forgetSent();
+    site.dispatch(submitted());
+    await site.idle();
+    expect(site.sent).toContain('POST /v1/projects/1/forms');
+    site.stop();
+  });
+
+  it('keeps warnings from the dialog of another form', async () => {
+    const inner = answering(managed);
+    const warned = refused(400.16, 'look', { warnings: ['No label.'] });
+    const http: Http = {
+      send: (request) => (request.method === 'POST' ? Promise.resolve(warned) : inner.send(request)),
+    };
+    const site = await startSite({ http, start: '/projects/1' });
+    const release = site.holdNext(/POST/);
+    site.dispatch(submitted());
+    await site.visit('/projects/1/forms/trees/draft');
+    site.dispatch(modalOpened({ name: 'formUpdate', ids: { projectId: 1, xmlFormId: 'trees' } }));
+    release();
+    await site.idle();
+    expect(selectUploads(site.state())).toEqual({ progress: null, warnings: null });
+    site.stop();
+  });
+
+  it('forgets the warnings when another attempt fails in another way', async () => {
+    const site = await siteOfManager('/projects/1', {});
+    site.answerNext(/POST/, refused(400.16, 'look', { warnings: [] }));
+    site.dispatch(submitted());
+    await site.idle();
+    expect(selectUploads(site.state()).warnings).toEqual([]);
+    site.answerNext(/POST/, refused(400.15, 'broken', { error: 'x' }));
+    site.dispatch(submitted({ ignoreWarnings: true }));
+    await site.idle();
+    expect(selectUploads(site.state()).warnings).toBeNull();
+    site.stop();
+  });
+
+  it('says no more what was wrong with the attempt before', async () => {
+    const site = await siteOfManager('/projects/1', {});
+    site.answerNext(/POST/, refused(400.15, 'broken', { error: 'x' }));
+    site.dispatch(submitted());
+    await site.idle();
+    site.answerNext(/POST/, refused(400.16, 'look', { warnings: ['No label.'] }));
+    site.dispatch(submitted());
+    await site.idle();
+    expect(selectAlert(site.state())).toBeNull();
+    expect(selectUploads(site.state()).warnings).toHaveLength(1);
+    site.stop();
+  });
+
+  it('sends nothing of an empty file, which would mean a copy of the published version', async () => {
+    const site = await siteOfManager('/projects/1/forms/trees/draft');
+    site.forgetSent();
+    const fileId = holdFile(new File([], 'trees.xml'));
+    site.dispatch(formUploadSubmitted({ projectId: 1, xmlFormId: 'trees', fileId, ignoreWarnings: false }));
+    await site.idle();
+    expect(site.sent).toEqual([]);
+    expect(selectAlert(site.state())).toMatchObject({
+      said: { key: 'formUpload.empty', values: { name: 'trees.xml' } },
+    });
+    site.stop();
+  });
+
+  it('tells a file that is gone, which seems to be empty, from one that is', async () => {
+    const site = await siteOfManager('/projects/1');
+    const gone = new File([], 'trees.xml');
+    gone.arrayBuffer = () => Promise.reject(new Error());
+    site.dispatch(formUploadSubmitted({ projectId: 1, fileId: holdFile(gone), ignoreWarnings: false }));
+    await site.idle();
+    expect(selectAlert(site.state())).toMatchObject({ said: { key: 'formUpload.unreadable' } });
+    site.stop();
+  });
+
+  it.each([
+    [false, { key: 'formUpload.unreadable', values: { name: 'trees.xml' } }],
+    [true, { problem: { kind: 'noResponse' }, context: 'formUpload' }],
+  ])('tells a lost connection from a file that cannot be read any more (readable: %p)', async (isReadable, said) => {
+    const site = await siteOfManager('/projects/1', {});
+    const changed = new File(['<h:html/>'], 'trees.xml');
+    if (!isReadable)
+      changed.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error()) });
+    site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
+    site.dispatch(formUploadSubmitted({ projectId: 1, fileId: holdFile(changed), ignoreWarnings: false }));
+    await site.idle();
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said });
+    site.stop();
+  });
+
+  it('takes it for too large what a proxy refuses without a problem of the protocol', async () => {
+    const site = await siteOfManager('/projects/1', {});
+    site.answerNext(/POST/, { ok: false, problem: { kind: 'notProblem', status: 413 } });
+    site.dispatch(submitted());
+    await site.idle();
+    expect(selectAlert(site.state())).toMatchObject({ said: { problem: { code: 400.36 }, context: 'formUpload' } });
     site.stop();
   });
 
@@ -124,6 +224,57 @@ describe('uploading a new draft', () => {
     await site.idle();
     expect(site.sent).toEqual([`POST ${draft}`, `GET ${draft}`, `GET ${draft}/attachments`]);
     expect(selectAlert(site.state())).toMatchObject({ type: 'success' });
+    site.stop();
+  });
+
+  it('reads a form that was never published again, too, for on newer servers its name follows the draft', async () => {
+    const form = '/v1/projects/1/forms/trees';
+    const site = await siteOfManager('/projects/1/forms/trees/draft', {
+      [`POST ${form}/draft`]: { success: true },
+      [`GET ${form}`]: aForm({ publishedAt: null }),
+    });
+    site.answerNext(/GET .*trees$/, { ok: true, data: aForm({ publishedAt: null, name: 'Shrubs' }) });
+    site.dispatch(submitted({ xmlFormId: 'trees' }));
+    await site.idle();
+    expect(selectForm(site.state(), { projectId: 1, xmlFormId: 'trees' })?.name).toBe('Shrubs');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success' });
+    site.stop();
+  });
+
+  it('can be followed by another while the draft is read again', async () => {
+    const draft = '/v1/projects/1/forms/trees/draft';
+    const site = await siteOfManager('/projects/1/forms/trees/draft', { [`POST ${draft}`]: { success: true } });
+    site.forgetSent();
+    site.holdNext(/GET .*draft$/);
+    site.dispatch(submitted({ xmlFormId: 'trees' }));
+    await site.idle();
+    site.dispatch(submitted({ xmlFormId: 'trees' }));
+    await site.idle();
+    expect(site.sent.filter((sent) => sent.startsWith('POST'))).toHaveLength(2);
+    site.stop();
+  });
+
+  it('shows no more of the old tests to who went to Testing meanwhile', async () => {
+    const draft = '/v1/projects/1/forms/trees/draft';
+    const fields = `GET ${draft}/fields?odata=true`;
+    const rows = `GET ${draft}.svc/Submissions?%24top=250&%24skip=0&%24count=true`;
+    const keys = `GET ${draft}/submissions/keys`;
+    const site = await siteOfManager('/projects/1/forms/trees/draft', {
+      [`POST ${draft}`]: { success: true },
+      [fields]: [],
+      [rows]: { value: [], '@odata.count': 0 },
+      [keys]: [],
+    });
+    const release = site.holdNext(/POST/);
+    site.dispatch(submitted({ xmlFormId: 'trees' }));
+    await site.visit('/projects/1/forms/trees/draft/testing');
+    site.forgetSent();
+    release();
+    await site.idle();
+    const again = [fields, keys, rows, `GET ${draft}`, `GET ${draft}/attachments`];
+    expect([...site.sent].sort()).toEqual(again.sort());
+    expect(selectAlert(site.state())).toBeNull();
+    expect(site.address()).toBe('/projects/1/forms/trees/draft/testing');
     site.stop();
   });
 });

@@ -16,8 +16,27 @@ import { refused } from '../support/problem';
 const awaiting: readonly (readonly [string, RegExp])[] = [
   ['a failing verification of backups', /backup/i],
   ['a failing decryption', /decrypt/i],
-  ['an upload of several files of which some failed', /^(draftA|a)ttachment/],
 ];
+
+const refusal: RequestProblem = { kind: 'problem', code: 500.1, message: 'The server says so.' };
+
+/** An upload of several files, of which none or only some went through (specification §8). */
+const partlyUploaded: Readonly<Record<Locale, readonly [none: string, some: string]>> = {
+  en: ['None of the 7 files was uploaded. The server says so.', 'Only 3 of 7 files were uploaded. The server says so.'],
+  cs: ['Žádný z 7 souborů nebyl nahrán. The server says so.', 'Z 7 souborů byly nahrány jen 3. The server says so.'],
+  de: [
+    'Keine der 7 Dateien wurde hochgeladen. The server says so.',
+    'Nur 3 von 7 Dateien wurden hochgeladen. The server says so.',
+  ],
+  es: [
+    'No se ha subido ninguno de los 7 archivos. The server says so.',
+    'Solo se han subido 3 de 7 archivos. The server says so.',
+  ],
+  fr: [
+    'Aucun des 7 fichiers n’a été importé. The server says so.',
+    'Seulement 3 fichiers sur 7 ont été importés. The server says so.',
+  ],
+};
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -37,14 +56,28 @@ describe.each(locales)('the error catalogue in %s', (locale: Locale) => {
   });
   afterAll(() => switchLocale(i18n, 'en'));
 
-  it.each(rows.map((row) => [row.what, row] as const))('tells %s', (_, row) => {
+  const speaker = () => {
     const wrapper = ({ children }: { readonly children: ReactNode }) => (
       <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
     );
-    const say = renderHook(useSaid, { wrapper }).result.current;
+    return renderHook(useSaid, { wrapper }).result.current;
+  };
+
+  it.each(rows.map((row) => [row.what, row] as const))('tells %s', (_, row) => {
+    const say = speaker();
     const problem = row.problem as RequestProblem;
     const told = row.context === undefined ? { problem } : { problem, context: row.context };
     expect(withPlainSpaces(say(told, row.values))).toBe(row.texts[locale]);
+  });
+
+  it('tells how many of several files went through, and why not more', () => {
+    const say = speaker();
+    const reason = { problem: refusal };
+    const told = [
+      say({ key: 'draftAttachments.noneUploaded', values: { count: 7, reason } }),
+      say({ key: 'draftAttachments.someUploaded', values: { count: 3, total: 7, reason } }),
+    ];
+    expect(told.map(withPlainSpaces)).toEqual(partlyUploaded[locale]);
   });
 });
 

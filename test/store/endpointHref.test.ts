@@ -13,4 +13,18 @@ describe('endpointHref', () => {
       '/v1/projects/2/forms/__proto__/draft.xml',
     );
   });
+
+  it.each([
+    ['', '___'],
+    ['2026 spring/été 100%', '2026%20spring%2F%C3%A9t%C3%A9%20100%25'],
+    ['1[encrypted:Aa+7/g8=]', '1%5Bencrypted%3AAa%2B7%2Fg8%3D%5D'],
+    ['#?&"<\\', '%23%3F%26%22%3C%5C'],
+    ['v.xml', 'v.xml'],
+    ['..', '..'],
+    ['__proto__', '__proto__'],
+  ])('names the version %j by %s', (version, segment) => {
+    const key = { projectId: 1, xmlFormId: 'trees', version };
+    expect(endpointHref('formVersionXml', key)).toBe(`/v1/projects/1/forms/trees/versions/${segment}.xml`);
+    expect(endpointHref('formVersionGet', key)).toBe(`/v1/projects/1/forms/trees/versions/${segment}`);
+  });
 });

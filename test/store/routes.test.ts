@@ -12,8 +12,13 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
   projectFormAccess:
     'form.list, field_key.list, assignment.list, project.update, form.update, assignment.create, assignment.delete',
   formOverview: 'form.read, assignment.list',
+  formVersions: 'form.read, submission.list',
   formSubmissions: 'form.read, submission.list, submission.read',
+  formPublicLinks: 'form.read, public_link.list, public_link.create, session.end',
+  formSettings: 'form.read, form.update, form.delete',
   draftStatus: 'form.read, form.update, form.delete',
+  draftAttachments: 'form.read, form.update',
+  draftTesting: 'form.read, submission.list, submission.read',
 };
 
 describe('the map', () => {

@@ -1,10 +1,12 @@
 import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from '../../sagas';
+import { browserFiles, type Files } from '../../sagas/io/files';
 import type { Http, HttpRequest } from '../../sagas/io/http';
 import type { Io } from '../../sagas/io/io';
 import type { Languages } from '../../sagas/io/languages';
 import { mirrorAddress } from '../../sagas/io/mirrorAddress';
+import { preloadFlows } from '../../sagas/later';
 import { createStore, type RootState, type Store } from '../../store';
 import { navigationRequested } from '../../store/navigation';
 import type { Outcome } from '../../store/requestProblem';
@@ -59,6 +61,8 @@ export interface SiteOptions {
   readonly languages?: Partial<Languages>;
   /** What the device's clock shows at first, in milliseconds since 1970. */
   readonly now?: number;
+  /** What is done with the bytes of files, where it is not what the browser does. */
+  readonly files?: Partial<Files>;
   readonly enhancers?: readonly StoreEnhancer[];
 }
 
@@ -76,6 +80,14 @@ const watchedHttp = (http: Http) => {
   const sent: string[] = [];
   const interferences: Interference[] = [];
   let inFlight = 0;
+  const during = async <T>(work: Promise<T>): Promise<T> => {
+    inFlight += 1;
+    try {
+      return await work;
+    } finally {
+      inFlight -= 1;
+    }
+  };
   const send = async (request: HttpRequest): Promise<Outcome<unknown>> => {
     sent.push(lineOf(request));
     for (const [index, interfere] of interferences.entries()) {
@@ -84,20 +96,16 @@ const watchedHttp = (http: Http) => {
       interferences.splice(index, 1);
       return Promise.race([answer, aborted(request.signal)]);
     }
-    inFlight += 1;
-    try {
-      return await Promise.race([http.send(request), aborted(request.signal)]);
-    } finally {
-      inFlight -= 1;
-    }
+    return during(Promise.race([http.send(request), aborted(request.signal)]));
   };
-  return { sent, interferences, send, isBusy: () => inFlight > 0 };
+  return { sent, interferences, send, during, isBusy: () => inFlight > 0 };
 };
 
 /** Starts the site over a network; it restores the session and goes to `start`. */
 export const startSite = async (options: SiteOptions): Promise<Site> => {
   const { http, start = '/', stored = {}, enhancers = [], now = Date.now(), news = null } = options;
   const network = watchedHttp(http);
+  const files: Files = { ...browserFiles, ...options.files };
   const storage = new Map(Object.entries(stored));
   const crashes: unknown[] = [];
   let address = start;
@@ -132,6 +140,10 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     clock: time.clock,
     news: { address: async () => news, isReachable: async (address) => !address.includes('gone') },
     languages: { switchTo: async () => undefined, preferred: () => ['en'], ...options.languages },
+    files: {
+      isReadable: (file) => network.during(files.isReadable(file)),
+      gzip: (file) => network.during(files.gzip(file)),
+    },
     confirmLeave: () => leave,
     report: (error) => void crashes.push(error),
   };
@@ -139,6 +151,8 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   const store = createStore({ middleware: [sagas], enhancers });
   const task = sagas.run(rootSaga, io);
   mirrorAddress(store, io.history);
+  // As on a page that has stood for a moment.
+  await preloadFlows();
 
   const idle = async (): Promise<void> => {
     // Twice in a row: an answer may lead to the next request a few turns later.

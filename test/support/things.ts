@@ -2,6 +2,7 @@ import type { AppUserExtended } from '../../api/schemas/appUser';
 import type { FormExtended } from '../../api/schemas/form';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { ProjectExtended } from '../../api/schemas/project';
+import type { PublicLinkExtended } from '../../api/schemas/publicLink';
 import { roles, type RoleName } from '../../api/roles';
 import type { CurrentUser, User } from '../../api/schemas/user';
 
@@ -58,6 +59,18 @@ export const anAppUser = (parts: Partial<AppUserExtended> = {}): AppUserExtended
   updatedAt: null,
   createdBy: null,
   lastUsed: null,
+  ...parts,
+});
+
+export const aPublicLink = (parts: Partial<PublicLinkExtended> = {}): PublicLinkExtended => ({
+  id: 20,
+  type: 'public_link',
+  displayName: 'Poster',
+  once: null,
+  token: 'p'.repeat(64),
+  createdAt,
+  updatedAt: null,
+  createdBy: null,
   ...parts,
 });
 

@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '../../api/endpoints';
 import type { Http } from '../../sagas/io/http';
 import { refused } from './problem';
-import { aCurrentUser, aForm, anAppUser, aProject, aRow } from './things';
+import { aCurrentUser, aForm, anAppUser, aProject, aPublicLink, aRow } from './things';
 
 /** The name by which everything of project 1, user 1 and form `one` can be told from everything of the others. */
 export const markOf = (id: string | undefined): string => (id === '1' || id === 'one' ? 'Alpha' : 'Beta');
@@ -37,15 +37,26 @@ const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
   formAssignmentSummaryByRole: () => [],
   formList: (params) => [formOf(params)],
   formGet: formOf,
-  formVersionList: (params) => [{ ...formOf(params), publishedBy: userOf(1) }],
+  formVersionList: (params) => [{ ...formOf(params), publishedBy: userOf(Number(params.projectId)) }],
   draftGet: (params) => ({ ...formOf(params), draftToken: 'd'.repeat(64) }),
   draftAttachmentList: ({ xmlFormId }) => [{ name: `${markOf(xmlFormId)}.jpg`, type: 'image', exists: false }],
+  publicLinkList: ({ projectId, xmlFormId }) => [
+    aPublicLink({ id: 20 + Number(projectId), displayName: `Poster ${markOf(xmlFormId)}` }),
+  ],
   submissionKeyList: () => [],
   formFieldList: ({ xmlFormId }) => [
     { path: '/answer', name: `field${markOf(xmlFormId)}`, type: 'string', binary: null },
   ],
   odataSubmissions: ({ xmlFormId }) => ({
     value: [aRow(1, { answer: `Answer ${markOf(xmlFormId)}` })],
+    '@odata.count': 1,
+  }),
+  draftSubmissionKeyList: () => [],
+  draftFieldList: ({ xmlFormId }) => [
+    { path: '/answer', name: `draftField${markOf(xmlFormId)}`, type: 'string', binary: null },
+  ],
+  draftODataSubmissions: ({ xmlFormId }) => ({
+    value: [aRow(2, { answer: `Test ${markOf(xmlFormId)}` })],
     '@odata.count': 1,
   }),
 };

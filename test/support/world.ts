@@ -7,11 +7,11 @@ import type { TestServer } from './server';
 
 /** Requests of the site go straight into the server of the same process. */
 const httpInto = (app: () => FastifyInstance, cookie: string | undefined): Http => ({
-  send: async ({ method, path, headers: own, body }): Promise<Outcome<unknown>> => {
+  send: async ({ method, path, headers: own, body, asText }): Promise<Outcome<unknown>> => {
     const headers = cookie === undefined ? own : { ...own, cookie };
     const payload = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : body;
     const answer = await app().inject({ method, url: path, headers, ...(payload === undefined ? {} : { payload }) });
-    return readAnswer(answer.statusCode, answer.body);
+    return readAnswer(answer.statusCode, answer.body, asText);
   },
 });
 

@@ -33,7 +33,8 @@ describeServer('time travel', (server) => {
     const fileId = holdFile(new File([form.xml], form.fileName));
     await happens(formUploadSubmitted({ projectId, fileId, ignoreWarnings: false }));
     await happens(draftPublishSubmitted(key));
-    for (const tab of ['app-users', 'form-access', `forms/${key.xmlFormId}/submissions`]) {
+    const ofForm = `forms/${key.xmlFormId}`;
+    for (const tab of ['app-users', 'form-access', `${ofForm}/public-links`, `${ofForm}/submissions`]) {
       await act(() => site.visit(`/projects/${projectId}/${tab}`));
     }
     await screen.findByRole('heading', { level: 1 });

@@ -1,10 +1,11 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { selectTold } from '../../../store/alert';
-import { draftAbandonSubmitted, selectDraft } from '../../../store/entities/formDrafts';
+import { draftAbandonSubmitted } from '../../../store/entities/formDrafts';
 import { selectForm } from '../../../store/entities/forms';
 import { modalClosed, type ModalIds } from '../../../store/modal';
 import { selectPending } from '../../../store/requests';
+import { selectCountedDraft } from '../../../store/selectors/counted';
 import { DraftAbandon as View } from '../../views/form/DraftAbandon';
 
 interface Own {
@@ -12,7 +13,7 @@ interface Own {
 }
 
 const select = (state: RootState, { ids }: Own) => {
-  const knowledge = selectDraft(state, ids);
+  const knowledge = selectCountedDraft(state, ids);
   return {
     form: selectForm(state, ids),
     tests: knowledge?.status === 'present' ? knowledge.draft.submissions : 0,

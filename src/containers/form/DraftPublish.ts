@@ -2,11 +2,15 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { selectTold } from '../../../store/alert';
 import { selectDraftAttachments } from '../../../store/entities/attachments';
-import { draftPublishSubmitted, selectDraft } from '../../../store/entities/formDrafts';
+import { draftPublishSubmitted } from '../../../store/entities/formDrafts';
 import { selectForm } from '../../../store/entities/forms';
 import { selectFormVersions } from '../../../store/entities/formVersions';
+import { selectCanVisit } from '../../../store/guard';
+import { pathTo } from '../../../store/location';
 import { modalClosed, type ModalIds } from '../../../store/modal';
+import { hasCode } from '../../../store/requestProblem';
 import { selectPending } from '../../../store/requests';
+import { selectCountedDraft } from '../../../store/selectors/counted';
 import { DraftPublish as View } from '../../views/form/DraftPublish';
 
 interface Own {
@@ -14,14 +18,18 @@ interface Own {
 }
 
 const select = (state: RootState, { ids }: Own) => {
-  const knowledge = selectDraft(state, ids);
+  const knowledge = selectCountedDraft(state, ids);
+  const problem = selectTold(state, 'draftPublish');
   return {
     form: selectForm(state, ids),
     draft: knowledge?.status === 'present' ? knowledge.draft : null,
     attachments: selectDraftAttachments(state, ids),
     versions: selectFormVersions(state, ids),
+    mediaHref: selectCanVisit(state, 'draftAttachments', ids) ? pathTo('draftAttachments', ids) : null,
+    testingHref: selectCanVisit(state, 'draftTesting', ids) ? pathTo('draftTesting', ids) : null,
     pending: selectPending(state, 'draftPublish'),
-    problem: selectTold(state, 'draftPublish'),
+    problem,
+    isRefused: problem !== null && hasCode(problem.problem, 409.6),
   };
 };
 

@@ -1,27 +1,27 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { draftCreateRequested, selectDraft } from '../../../store/entities/formDrafts';
-import { selectCanVisit } from '../../../store/guard';
-import { pathTo } from '../../../store/location';
-import { selectNavigation } from '../../../store/navigation';
-import { selectCountedForm } from '../../../store/selectors/counted';
+import { draftCreateRequested } from '../../../store/entities/formDrafts';
+import { modalOpened, type ModalIds } from '../../../store/modal';
 import { selectFormHead } from '../../../store/selectors/formHead';
+import { selectDraftToDo, selectPublishedToDo } from '../../../store/selectors/formOverview';
 import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
 import { FormOverview as View } from '../../views/form/FormOverview';
 import { retry } from '../retry';
 
-const select = (state: RootState) => {
-  const { params } = selectNavigation(state);
-  return {
-    head: selectFormHead(state),
-    load: selectPlaceLoad(state),
-    form: selectCountedForm(state, params),
-    draft: selectDraft(state, params),
-    submissionsHref: selectCanVisit(state, 'formSubmissions', params) ? pathTo('formSubmissions', params) : null,
-    formAccessHref: selectCanVisit(state, 'projectFormAccess', params) ? pathTo('projectFormAccess', params) : null,
-    draftHref: selectCanVisit(state, 'draftStatus', params) ? pathTo('draftStatus', params) : null,
-  };
+const select = (state: RootState) => ({
+  head: selectFormHead(state),
+  load: selectPlaceLoad(state),
+  published: selectPublishedToDo(state),
+  draft: selectDraftToDo(state),
+});
+
+const events = {
+  onCreateDraft: draftCreateRequested,
+  onRetry: retry,
+  onViewXml: (form: Omit<ModalIds['definitionXml'], 'definition'>, version: string) =>
+    modalOpened({ name: 'definitionXml', ids: { ...form, definition: { kind: 'version', version } } }),
+  onShowOptions: (ids: ModalIds['submissionOptions']) => modalOpened({ name: 'submissionOptions', ids }),
 };
 
-/** What a form is now: its published version, and its draft. */
-export const FormOverview = connect(select, { onCreateDraft: draftCreateRequested, onRetry: retry })(View);
+/** What a form is now and what there is to do with it: its published version, and its draft. */
+export const FormOverview = connect(select, events)(View);

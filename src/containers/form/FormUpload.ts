@@ -1,6 +1,6 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectTold } from '../../../store/alert';
+import { alertDismissed, selectTold } from '../../../store/alert';
 import { formUploadMissed, formUploadSubmitted } from '../../../store/entities/forms';
 import { holdFile } from '../../../store/files';
 import { modalClosed, type ModalIds } from '../../../store/modal';
@@ -21,6 +21,7 @@ const select = (state: RootState) => ({
 const events = {
   onUpload: (form: ModalIds['formCreate'] | ModalIds['formUpdate'], file: File, ignoreWarnings: boolean) =>
     formUploadSubmitted({ ...form, fileId: holdFile(file), ignoreWarnings }),
+  onChosen: () => alertDismissed(),
   onMissed: () => formUploadMissed(),
   onStop: () => uploadStopRequested(),
   onClose: () => modalClosed(),

@@ -10,12 +10,16 @@ interface Own {
   readonly ids: ModalIds['submissionOptions'];
 }
 
-const select = (state: RootState, { ids: { projectId } }: Own) => {
-  const toPlace = (route: 'projectAppUsers' | 'projectUsers') =>
-    selectNavigation(state).route !== route && selectCanVisit(state, route, { projectId })
-      ? pathTo(route, { projectId })
-      : null;
-  return { appUsersHref: toPlace('projectAppUsers'), usersHref: toPlace('projectUsers') };
+const select = (state: RootState, { ids }: Own) => {
+  const toPlace = (route: 'projectAppUsers' | 'projectUsers' | 'formPublicLinks') =>
+    selectNavigation(state).route !== route && selectCanVisit(state, route, ids) ? pathTo(route, ids) : null;
+  return {
+    appUsersHref: toPlace('projectAppUsers'),
+    usersHref: toPlace('projectUsers'),
+    // Links are of one form each: from elsewhere than a form's pages there is none to go to.
+    publicLinksHref: ids.xmlFormId === undefined ? null : toPlace('formPublicLinks'),
+    isAtPublicLinks: selectNavigation(state).route === 'formPublicLinks',
+  };
 };
 
 /** Explains how submissions can be collected. */

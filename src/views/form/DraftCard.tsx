@@ -3,21 +3,20 @@ import type { FormExtended } from '../../../api/schemas/form';
 import { Card } from '../../ui/Card';
 import { Facts } from '../../ui/Facts';
 import { LinkButton } from '../../ui/LinkButton';
+import { DraftChecklist, type DraftChecklistProps } from './DraftChecklist';
 import { FormVersion } from './FormVersion';
 
 export interface DraftCardProps {
-  readonly draft:
-    { readonly status: 'present'; readonly draft: FormExtended } | { readonly status: 'absent' } | undefined;
-  /** Null where the person may not go. */
-  readonly draftHref: string | null;
+  /** Null where there is none. */
+  readonly draft: (DraftChecklistProps & { readonly draft: FormExtended }) | null;
   /** The page's head offers to make one. */
   readonly canCreate: boolean;
 }
 
-/** The draft of a form at a glance, or what one would be for. */
-export const DraftCard = ({ draft, draftHref, canCreate }: DraftCardProps) => {
+/** The draft of a form and what there is to do with it, or what one would be for. */
+export const DraftCard = ({ draft, canCreate }: DraftCardProps) => {
   const { t } = useTranslation();
-  if (draft?.status !== 'present') {
+  if (!draft) {
     return (
       <Card title={t('formOverview.draft')}>
         <p>{t('formOverview.noDraft')}</p>
@@ -25,18 +24,13 @@ export const DraftCard = ({ draft, draftHref, canCreate }: DraftCardProps) => {
       </Card>
     );
   }
-  const { version, submissions } = draft.draft;
-  const tests = submissions > 0 ? t('formOverview.testCount', { count: submissions }) : t('draftStatus.testsNone');
+  const { draftHref } = draft;
+  const action = draftHref && <LinkButton href={draftHref}>{t('formOverview.openDraft')}</LinkButton>;
   return (
-    <Card title={t('formOverview.draft')}>
-      <Facts
-        facts={[
-          { name: t('formOverview.version'), value: <FormVersion version={version} /> },
-          { name: t('draftStatus.tests'), value: tests },
-        ]}
-      />
+    <Card title={t('formOverview.draft')} action={action}>
+      <Facts facts={[{ name: t('formOverview.version'), value: <FormVersion version={draft.draft.version} /> }]} />
       <p className="quiet-text">{t('formOverview.draftIntro')}</p>
-      {draftHref && <LinkButton href={draftHref}>{t('formOverview.openDraft')}</LinkButton>}
+      <DraftChecklist {...draft} />
     </Card>
   );
 };

@@ -5,6 +5,7 @@ import { useSaid, type Said } from '../../said';
 import { Alert } from '../../ui/Alert';
 import { Form } from '../../ui/Form';
 import type { FormField } from '../../ui/formFields';
+import { Link } from '../../ui/Link';
 import { Modal } from '../../ui/Modal';
 
 export interface DraftPublishProps {
@@ -14,9 +15,14 @@ export interface DraftPublishProps {
   readonly attachments: readonly FormAttachment[];
   /** The versions published before. */
   readonly versions: readonly { readonly version: string | null }[];
+  /** Null where the person may not go, or there are none. */
+  readonly mediaHref: string | null;
+  readonly testingHref: string | null;
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;
+  /** It failed because of the version, which may have been that of a form that is deleted by now. */
+  readonly isRefused: boolean;
   readonly onPublish: (draft: {
     readonly projectId: number;
     readonly xmlFormId: string;
@@ -37,38 +43,65 @@ const versionField: readonly FormField<Name>[] = [
  * sent only if it differs. What is missing is said, but does not stop anybody.
  */
 export const DraftPublish = (props: DraftPublishProps) => {
-  const { ids, form, draft, attachments, versions, pending, problem, onPublish, onClose } = props;
+  const { ids, form, draft, versions, pending, problem, isRefused, onPublish, onClose } = props;
   const { t } = useTranslation();
   const said = useSaid();
   if (!draft) return null;
   const version = draft.version ?? '';
   const isTaken = versions.some((published) => published.version === version);
-  const missing = attachments.filter(({ exists }) => !exists).length;
-  const warnings = [
-    missing > 0 && t('draftPublish.mediaMissing', { count: missing }),
-    draft.submissions === 0 && t('draftPublish.notTested'),
-  ].filter((text) => text !== false);
+  const asksVersion = isTaken || isRefused;
   const submit = (values: Readonly<Record<Name, string>>) => {
-    const isChanged = isTaken && values.version !== version;
+    const isChanged = asksVersion && values.version !== version;
     onPublish(isChanged ? { ...ids, version: values.version } : ids);
   };
   return (
     <Modal title={t('draftPublish.title')} busy={pending} onClose={onClose}>
       <p>{t(form?.publishedAt ? 'draftPublish.nextIntro' : 'draftPublish.firstIntro')}</p>
       {draft.submissions > 0 && <p>{t('draftPublish.testsLost', { count: draft.submissions })}</p>}
-      {warnings.map((text) => (
-        <Alert key={text} type="warning" text={text} />
-      ))}
-      {isTaken && <p>{version ? t('draftPublish.versionTaken', { version }) : t('draftPublish.versionTakenBlank')}</p>}
+      <Warnings {...props} tests={draft.submissions} />
+      {isTaken && !isRefused && (
+        <p>{version ? t('draftPublish.versionTaken', { version }) : t('draftPublish.versionTakenBlank')}</p>
+      )}
       <Form
-        fields={isTaken ? versionField : noFields}
+        fields={asksVersion ? versionField : noFields}
         initial={{ version }}
         onSubmit={submit}
         onCancel={onClose}
         pending={pending}
         problem={pending ? null : said(problem)}
+        problemAt={isRefused && !pending ? 'version' : null}
         submitLabel="draftPublish.submit"
       />
     </Modal>
   );
+};
+
+interface WarningsProps extends Pick<DraftPublishProps, 'attachments' | 'mediaHref' | 'testingHref'> {
+  readonly tests: number;
+}
+
+/** What one may want to do before, and where. */
+const Warnings = ({ attachments, tests, mediaHref, testingHref }: WarningsProps) => {
+  const { t } = useTranslation();
+  const missing = attachments.filter(({ exists }) => !exists).length;
+  const warnings = [
+    {
+      is: missing > 0,
+      text: t('draftPublish.mediaMissing', { count: missing }),
+      href: mediaHref,
+      to: t('draftChecklist.toMedia'),
+    },
+    { is: tests === 0, text: t('draftPublish.notTested'), href: testingHref, to: t('draftChecklist.toTesting') },
+  ].filter(({ is }) => is);
+  return warnings.map(({ text, href, to }) => (
+    <Alert
+      key={text}
+      type="warning"
+      text={
+        <>
+          {text} {href && <Link href={href}>{to}</Link>}
+        </>
+      }
+    />
+  ));
 };

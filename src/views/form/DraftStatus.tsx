@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
-import type { FormAttachment } from '../../../api/schemas/formAttachment';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Loading } from '../../ui/Loading';
 import { Problem } from '../../ui/Problem';
-import { DraftFacts } from './DraftFacts';
+import { DraftChecklist, type DraftChecklistProps } from './DraftChecklist';
+import { DraftFacts, type DraftFactsProps } from './DraftFacts';
 import { FormPage, type FormPageProps } from './FormPage';
+import { WebFormLink, type WebForm } from './WebFormLink';
 
 /** What names a form in an event. */
 interface FormRef {
@@ -14,25 +15,28 @@ interface FormRef {
   readonly xmlFormId: string;
 }
 
+interface Draft extends Omit<DraftChecklistProps, 'draft'>, Omit<DraftFactsProps, 'onViewXml'> {
+  /** Its preview in the browser. */
+  readonly webForm: WebForm;
+}
+
 export interface DraftStatusProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
   readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
   readonly form: FormExtended | undefined;
-  readonly draft: FormExtended | null;
-  readonly attachments: readonly FormAttachment[];
-  readonly xmlHref: string;
-  /** Null where the draft was not made from a spreadsheet. */
-  readonly sheetHref: string | null;
+  /** Null where there is none. */
+  readonly draft: Draft | null;
   readonly onUpload: (form: FormRef) => void;
   readonly onPublish: (form: FormRef) => void;
   readonly onAbandon: (form: FormRef) => void;
+  readonly onViewXml: (form: FormRef) => void;
   readonly onRetry: (here: string) => void;
 }
 
 /** What the draft of a form is, and what can be done with it: replace it, publish it, give it up. */
 export const DraftStatus = (props: DraftStatusProps) => {
-  const { head, load, form, draft, attachments, xmlHref, sheetHref, onCreateDraft, onRetry } = props;
+  const { head, load, form, draft, onCreateDraft, onRetry } = props;
   const { t } = useTranslation();
-  const { projectId, xmlFormId } = head;
+  const { projectId, xmlFormId, name } = head;
   const ref = { projectId, xmlFormId };
   return (
     <FormPage head={head} onCreateDraft={onCreateDraft}>
@@ -40,13 +44,16 @@ export const DraftStatus = (props: DraftStatusProps) => {
       {load.status === 'loading' && <Loading lines={5} />}
       {load.status === 'ready' && form && draft && (
         <div className="cards">
-          <Card title={t('draftStatus.current')}>
-            <DraftFacts draft={draft} attachments={attachments} xmlHref={xmlHref} sheetHref={sheetHref} />
-            <Button icon="cloud upload" onClick={() => props.onUpload(ref)}>
-              {t('draftStatus.upload')}
-            </Button>
+          <Card title={t('draftChecklist.title')}>
+            <DraftChecklist {...draft} />
           </Card>
           <div className="card-stack">
+            <Card title={t('draftStatus.current')} action={<WebFormLink webForm={draft.webForm} name={name} />}>
+              <DraftFacts {...draft} onViewXml={() => props.onViewXml(ref)} />
+              <Button icon="cloud upload" onClick={() => props.onUpload(ref)}>
+                {t('draftStatus.upload')}
+              </Button>
+            </Card>
             <Publish form={form} onPublish={() => props.onPublish(ref)} />
             <Abandon form={form} onAbandon={() => props.onAbandon(ref)} />
           </div>
@@ -56,12 +63,16 @@ export const DraftStatus = (props: DraftStatusProps) => {
   );
 };
 
+const whatPublishingDoes = ({ publishedAt, version }: FormExtended) => {
+  if (publishedAt === null) return 'draftStatus.publishFirst';
+  return version ? 'draftStatus.publishNext' : 'draftStatus.publishNextBlank';
+};
+
 const Publish = ({ form, onPublish }: { readonly form: FormExtended; readonly onPublish: () => void }) => {
   const { t } = useTranslation();
-  const version = form.version || t('formOverview.noVersion');
   return (
     <Card title={t('draftStatus.publishTitle')}>
-      <p>{form.publishedAt ? t('draftStatus.publishNext', { version }) : t('draftStatus.publishFirst')}</p>
+      <p>{t(whatPublishingDoes(form), { version: form.version })}</p>
       <Button kind="primary" icon="check" onClick={onPublish}>
         {t('draftStatus.publish')}
       </Button>

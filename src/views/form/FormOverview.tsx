@@ -2,32 +2,43 @@ import { useTranslation } from 'react-i18next';
 import { Loading } from '../../ui/Loading';
 import { Problem } from '../../ui/Problem';
 import { DraftCard, type DraftCardProps } from './DraftCard';
+import { FormChecklist, type FormChecklistProps } from './FormChecklist';
 import { FormPage, type FormPageProps } from './FormPage';
 import { PublishedCard, type PublishedCardProps } from './PublishedCard';
 
+/** What names a form in an event. */
+interface FormRef {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+}
+
 export interface FormOverviewProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
   readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
-  readonly form: PublishedCardProps['form'] | undefined;
+  /** Undefined as long as it is not known. */
+  readonly published: Omit<PublishedCardProps & FormChecklistProps, 'onViewXml' | 'onShowOptions'> | undefined;
   readonly draft: DraftCardProps['draft'];
-  /** Null where the person may not go. */
-  readonly submissionsHref: string | null;
-  readonly formAccessHref: string | null;
-  readonly draftHref: string | null;
+  readonly onViewXml: (form: FormRef, version: string) => void;
+  readonly onShowOptions: (form: FormRef) => void;
   readonly onRetry: (here: string) => void;
 }
 
-/** What a form is right now: its published version, and the draft of the next. */
+/** What a form is right now: its published version, what there is to do with it, and the draft of the next. */
 export const FormOverview = (props: FormOverviewProps) => {
-  const { head, load, form, draft, submissionsHref, formAccessHref, draftHref, onCreateDraft, onRetry } = props;
+  const { head, load, published, draft, onCreateDraft, onViewXml, onShowOptions, onRetry } = props;
   const { t } = useTranslation();
+  const { projectId, xmlFormId, canCreateDraft } = head;
+  const ref = { projectId, xmlFormId };
   return (
     <FormPage head={head} onCreateDraft={onCreateDraft}>
       {load.status === 'error' && <Problem text={t('formOverview.failed')} onRetry={() => onRetry(load.here)} />}
       {load.status === 'loading' && <Loading lines={5} />}
-      {load.status === 'ready' && form && (
+      {load.status === 'ready' && published && (
         <div className="cards">
-          <PublishedCard form={form} submissionsHref={submissionsHref} formAccessHref={formAccessHref} />
-          <DraftCard draft={draft} draftHref={draftHref} canCreate={head.canCreateDraft} />
+          <div className="card-stack">
+            <PublishedCard {...published} onViewXml={() => onViewXml(ref, published.form.version ?? '')} />
+            <FormChecklist {...published} onShowOptions={() => onShowOptions(ref)} />
+          </div>
+          <DraftCard draft={draft} canCreate={canCreateDraft} />
         </div>
       )}
     </FormPage>

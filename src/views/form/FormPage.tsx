@@ -15,13 +15,18 @@ export interface FormTab {
   readonly current: boolean;
   /** False as long as the form was never published. */
   readonly open: boolean;
-  readonly count?: number;
+  /** Null as long as it is not known. */
+  readonly count?: number | null;
+  /** How many files are missing there. */
+  readonly missing?: number;
 }
 
 export interface FormHead {
   readonly projectId: number;
   readonly xmlFormId: string;
   readonly name: string;
+  /** What the page is called within the form. */
+  readonly section: MessageKey;
   /** Null as long as it is not known. */
   readonly projectName: string | null;
   /** Null as long as it is not known, and of a form that was never published. */
@@ -44,24 +49,23 @@ export interface FormPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page of a form: where it is, its name and state, its tabs, and those of its draft. */
+/** The frame of every page of a form: where it is, its name and state, its tabs, and in a strip of their own its draft's. */
 export const FormPage = ({ head, onCreateDraft, action, children }: FormPageProps) => {
   const { t } = useTranslation();
   const { projectId, xmlFormId, name, projectName, state, isUnpublished, homeHref, projectHref } = head;
-  const toTab = ({ href, title, current, open, count }: FormTab): Tab => ({
+  const toTab = ({ href, title, current, open, count, missing }: FormTab): Tab => ({
     href,
     text: t(title),
     current,
-    count,
+    count: missing ?? count,
+    attention: missing === undefined ? undefined : t('draftStatus.mediaMissing', { count: missing }),
     reason: open ? null : t('formHead.publishFirst'),
   });
-  const tabs = head.tabs.map(toTab);
   const draftTabs = head.draftTabs.map(toTab);
-  const current = [...tabs, ...draftTabs].find((tab) => tab.current);
   return (
     <Page
       title={name}
-      section={current?.text}
+      section={t(head.section)}
       where={[
         { text: t('navbar.projects'), href: homeHref },
         { text: projectName ?? t('project.numbered', { id: projectId }), href: projectHref },
@@ -73,7 +77,10 @@ export const FormPage = ({ head, onCreateDraft, action, children }: FormPageProp
           isUnpublished && <StateLabel tone="plain" icon="edit" text={t('formHead.neverPublished')} />
         )
       }
-      tabs={[...tabs, ...draftTabs.map((tab, index) => ({ ...tab, apart: index === 0 }))]}
+      tabs={head.tabs.map(toTab)}
+      partTabs={
+        draftTabs.length > 0 ? { caption: { text: t('formHead.draft'), icon: 'edit' }, tabs: draftTabs } : undefined
+      }
       action={
         <>
           {head.canCreateDraft && (

@@ -1,21 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Facts } from '../../ui/Facts';
+import { FileLink } from '../../ui/FileLink';
 import { Link } from '../../ui/Link';
 import { Time } from '../../ui/Time';
 import { FormStateLabel } from './FormStateLabel';
 import { FormVersion } from './FormVersion';
+import { WebFormLink, type WebForm } from './WebFormLink';
 
 export interface PublishedCardProps {
   readonly form: FormExtended;
+  /** Its preview in the browser. */
+  readonly webForm: WebForm;
+  /** Null where it was not made from a spreadsheet. */
+  readonly sheetHref: string | null;
   /** Null where the person may not go. */
   readonly submissionsHref: string | null;
   readonly formAccessHref: string | null;
+  readonly onViewXml: () => void;
 }
 
 /** The published version of a form, right now. */
-export const PublishedCard = ({ form, submissionsHref, formAccessHref }: PublishedCardProps) => {
+export const PublishedCard = (props: PublishedCardProps) => {
+  const { form, webForm, sheetHref, submissionsHref, formAccessHref, onViewXml } = props;
   const { t } = useTranslation();
   const count = t('formOverview.submissionCount', { count: form.submissions });
   const state = (
@@ -24,8 +33,19 @@ export const PublishedCard = ({ form, submissionsHref, formAccessHref }: Publish
       {formAccessHref && <Link href={formAccessHref}>{t('formOverview.changeState')}</Link>}
     </span>
   );
+  const definition = (
+    <span className="in-line">
+      <Button kind="quiet" onClick={onViewXml}>
+        {t('formOverview.viewXml')}
+      </Button>
+      {sheetHref && <FileLink href={sheetHref}>{t('draftStatus.downloadSheet')}</FileLink>}
+    </span>
+  );
   return (
-    <Card title={t('formOverview.published')}>
+    <Card
+      title={t('formOverview.published')}
+      action={<WebFormLink webForm={webForm} name={form.name ?? form.xmlFormId} />}
+    >
       <Facts
         facts={[
           { name: t('formOverview.version'), value: <FormVersion version={form.version} /> },
@@ -39,6 +59,7 @@ export const PublishedCard = ({ form, submissionsHref, formAccessHref }: Publish
             name: t('formOverview.lastSubmission'),
             value: form.lastSubmission ? <Time at={form.lastSubmission} /> : t('formOverview.none'),
           },
+          { name: t('draftStatus.definition'), value: definition },
           { name: t('formOverview.formId'), value: <code>{form.xmlFormId}</code> },
         ]}
       />

@@ -19,6 +19,7 @@ export interface SubmissionField {
 /** What the rows of the table share. */
 export interface SubmissionContext {
   readonly locale: string;
+  readonly hasSubmitter: boolean;
   /** The answer that stands at these names in a row; null where there is none. */
   readonly valueOf: (row: SubmissionRow, names: readonly string[]) => unknown;
   readonly fileHref: (instanceId: string, name: string) => string;
@@ -37,24 +38,24 @@ const Encrypted = () => {
   );
 };
 
-/** Widths by type; what a cell shows has about the same length for each. */
-const widths: Readonly<Record<string, string>> = {
-  int: '130px',
-  decimal: '150px',
-  date: '120px',
-  time: '90px',
-  dateTime: '170px',
-  geopoint: '250px',
-  geotrace: '120px',
-  geoshape: '120px',
-};
+/** Widths by type; what a cell shows has about the same length for each. A map, for a form may name any type. */
+const widths: ReadonlyMap<string, string> = new Map([
+  ['int', '130px'],
+  ['decimal', '150px'],
+  ['date', '120px'],
+  ['time', '90px'],
+  ['dateTime', '170px'],
+  ['geopoint', '250px'],
+  ['geotrace', '120px'],
+  ['geoshape', '120px'],
+]);
 
 const isGeometry = (type: string): boolean => type === 'geotrace' || type === 'geoshape';
 
 const fieldColumn = (field: SubmissionField, place: number, count: number): SubmissionColumn => ({
   key: field.path,
   header: { text: field.header },
-  width: field.binary ? '180px' : (widths[field.type] ?? '180px'),
+  width: field.binary ? '180px' : (widths.get(field.type) ?? '180px'),
   align: isNumeric(field.type) && !field.binary ? 'right' : 'left',
   kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
   // Of an encrypted submission nothing is known, which is said once for all its fields.
@@ -85,6 +86,7 @@ const ownColumns: readonly SubmissionColumn[] = [
     key: '__submitter',
     header: 'formSubmissions.submitter',
     width: 'var(--submitter-width)',
+    when: ({ hasSubmitter }) => hasSubmitter,
     cell: ({ row }) => row.__system.submitterName,
   },
   {

@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUserExtended } from '../../../api/schemas/appUser';
 import { Button } from '../../ui/Button';
+import { Copy } from '../../ui/Copy';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
 import { Modal } from '../../ui/Modal';
+import { collectServerUrl } from './collectAddress';
 
 const CollectCode = lazy(async () => ({ default: (await import('./CollectCode')).CollectCode }));
 
@@ -22,6 +24,7 @@ export interface AppUserReadyProps {
 export const AppUserReady = ({ origin, appUser, formAccessHref, onAnother, onDone }: AppUserReadyProps) => {
   const { t } = useTranslation();
   const { displayName: name, projectId, token } = appUser;
+  const url = token ? collectServerUrl(origin, projectId, token) : null;
   const actions = (
     <>
       <Button onClick={onAnother}>{t('appUserCreate.another')}</Button>
@@ -33,9 +36,12 @@ export const AppUserReady = ({ origin, appUser, formAccessHref, onAnother, onDon
   return (
     <Modal title={t('appUserCreate.createdTitle', { name })} busy={false} onClose={onDone} actions={actions}>
       <p>{t('appUserCreate.scan')}</p>
-      {token && (
+      {url !== null && (
         <Suspense fallback={<Loading lines={6} />}>
-          <CollectCode origin={origin} projectId={projectId} token={token} name={name} />
+          <div className="collect-code">
+            <CollectCode url={url} level="L" label={t('projectAppUsers.codeOf', { name })} />
+            <Copy text={url} label={t('projectAppUsers.address')} />
+          </div>
         </Suspense>
       )}
       <p>

@@ -1,25 +1,12 @@
-import { useTranslation } from 'react-i18next';
-import { Copy } from '../../ui/Copy';
-import { QrCode } from '../../ui/QrCode';
-import { collectServerUrl, collectSettings } from './collectSettings';
+import { QrCode, type QrCodeProps } from '../../ui/QrCode';
+import { collectSettings } from './collectSettings';
 
-export interface CollectCodeProps {
-  /** Scheme and host of this server. */
-  readonly origin: string;
-  readonly projectId: number;
-  readonly token: string;
-  /** Whose code it is. */
-  readonly name: string;
+export interface CollectCodeProps extends Pick<QrCodeProps, 'level' | 'label'> {
+  /** Where the device gets its forms and sends what it gathered. */
+  readonly url: string;
 }
 
-/** The code a device scans to become an app user's (specification §9: low error correction, cell size 3), and its address. */
-export const CollectCode = ({ origin, projectId, token, name }: CollectCodeProps) => {
-  const { t } = useTranslation();
-  const url = collectServerUrl(origin, projectId, token);
-  return (
-    <div className="collect-code">
-      <QrCode value={collectSettings(url)} level="L" cellSize={3} label={t('projectAppUsers.codeOf', { name })} />
-      <Copy text={url} label={t('projectAppUsers.address')} />
-    </div>
-  );
-};
+/** The code a device scans to be configured (specification §9: cell size 3). */
+export const CollectCode = ({ url, ...look }: CollectCodeProps) => (
+  <QrCode value={collectSettings(url)} cellSize={3} {...look} />
+);

@@ -11,15 +11,27 @@ export interface SubmissionOptionsProps {
   readonly appUsersHref: string | null;
   /** Null where the person may not go. */
   readonly usersHref: string | null;
+  /** Null away from the pages of a form, where the person may not go, or is already. */
+  readonly publicLinksHref: string | null;
+  readonly isAtPublicLinks: boolean;
   readonly onClose: () => void;
 }
 
 /** The three ways in which submissions come into a project. */
-export const SubmissionOptions = ({ appUsersHref, usersHref, onClose }: SubmissionOptionsProps) => {
+export const SubmissionOptions = (props: SubmissionOptionsProps) => {
+  const { appUsersHref, usersHref, publicLinksHref, isAtPublicLinks, onClose } = props;
   const { t } = useTranslation();
+  const toPublicLinks = isAtPublicLinks ? (
+    // They are behind the dialog.
+    <Button kind="quiet" className="link-like" onClick={onClose}>
+      {t('submissionOptions.toPublicLinks')}
+    </Button>
+  ) : (
+    publicLinksHref && <Link href={publicLinksHref}>{t('submissionOptions.toPublicLinks')}</Link>
+  );
   const ways = [
     { way: 'appUsers', link: appUsersHref && <Link href={appUsersHref}>{t('submissionOptions.toAppUsers')}</Link> },
-    { way: 'publicLinks', link: null },
+    { way: 'publicLinks', link: toPublicLinks },
     { way: 'dataCollectors', link: usersHref && <Link href={usersHref}>{t('submissionOptions.toRoles')}</Link> },
   ] as const;
   return (

@@ -1,12 +1,5 @@
 import { deflate } from 'pako';
 
-/**
- * The address a device talks to as this app user: everything below it acts with the token (facts: api §15).
- * @param origin scheme and host of the server, e.g. `https://survey.example.org`
- */
-export const collectServerUrl = (origin: string, projectId: number, token: string): string =>
-  `${origin}/v1/key/${encodeURIComponent(token)}/projects/${projectId}`;
-
 const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 /**

@@ -73,7 +73,7 @@ export const projectOverviewColumns: readonly Column<FormRow, ProjectRights>[] =
   {
     key: 'version',
     header: 'projectOverview.version',
-    width: '96px',
+    width: '108px',
     when: showsIds,
     cell: ({ form }) => <Text>{form.version}</Text>,
   },

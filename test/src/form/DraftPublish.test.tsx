@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import { DraftPublish } from '../../../src/containers/form/DraftPublish';
-import { renderSite } from '../../support/render';
+import { alertRaised } from '../../../store/alert';
+import { loggedInAs, renderSite } from '../../support/render';
 import { answered } from '../../support/states';
 import { aForm } from '../../support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
+const path = '/projects/1/forms/trees/draft';
 
 interface Known {
   readonly version?: string;
@@ -16,6 +18,7 @@ interface Known {
 const show = ({ version = '2', before = ['1'], tests = 1, missing = 0 }: Known) =>
   renderSite(
     <DraftPublish ids={key} />,
+    loggedInAs(),
     answered('formGet', key, aForm()),
     answered('draftGet', key, aForm({ version, submissions: tests, publishedAt: null })),
     answered(
@@ -56,6 +59,23 @@ describe('publishing a draft', () => {
     expect(events).toEqual([{ type: 'formDrafts/draftPublishSubmitted', payload }]);
   });
 
+  it('says at the field that the version is taken, also where it was not among those published', async () => {
+    const { user, events, happens } = show({ version: '2', before: ['1'] });
+    expect(field()).not.toBeInTheDocument();
+    const problem = { kind: 'problem', code: 409.6, message: '', details: {} } as const;
+    happens(alertRaised({ type: 'danger', said: { problem, context: 'draftPublish' } }));
+    const input = screen.getByLabelText(/Version/);
+    expect(input).toBeInvalid();
+    expect(input).toHaveFocus();
+    expect(input).toHaveAccessibleDescription(/used by an earlier version of the form/);
+    expect(screen.getAllByText(/used by an earlier version of the form/)).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent(/Version$/);
+    await user.clear(input);
+    await user.type(input, '3');
+    await user.click(publish());
+    expect(events.at(-1)).toEqual({ type: 'formDrafts/draftPublishSubmitted', payload: { ...key, version: '3' } });
+  });
+
   it('does not take an empty version', async () => {
     const { user, events } = show({ version: '', before: [''] });
     await user.click(publish());
@@ -66,6 +86,8 @@ describe('publishing a draft', () => {
   it('warns of missing media and of a draft nobody tested, but publishes all the same', async () => {
     const { user, events } = show({ tests: 0, missing: 2 });
     expect(screen.getByText(/2 media files are missing/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the media files' })).toHaveAttribute('href', `${path}/attachments`);
+    expect(screen.getByRole('link', { name: 'Go to Testing' })).toHaveAttribute('href', `${path}/testing`);
     expect(screen.getByText(/Nobody has sent a test submission/)).toBeVisible();
     await user.click(publish());
     expect(events).toHaveLength(1);

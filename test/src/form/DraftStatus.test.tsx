@@ -9,13 +9,18 @@ const key = { projectId: 1, xmlFormId: 'trees' };
 
 const slot = (name: string, exists: boolean) => ({ name, type: 'image', exists });
 
-const show = (publishedAt: string | null, draft: Partial<FormExtended> = {}, slots = [slot('a.jpg', true)]) =>
+const show = (
+  publishedAt: string | null,
+  draft: Partial<FormExtended> = {},
+  slots = [slot('a.jpg', true)],
+  form: Partial<FormExtended> = {},
+) =>
   renderSite(
     <DraftStatus />,
     loggedInAs(),
     at('/projects/1/forms/trees/draft'),
     answered('projectGet', { projectId: 1 }, aProject()),
-    answered('formGet', key, aForm({ publishedAt, version: '1' })),
+    answered('formGet', key, aForm({ publishedAt, version: '1', ...form })),
     answered('draftGet', key, aForm({ version: '2', publishedAt: null, ...draft })),
     answered('draftAttachmentList', key, slots),
     answered('formVersionList', key, []),
@@ -52,7 +57,8 @@ describe('the status of a draft', () => {
     [[slot('a', true), slot('b', false), slot('c', false)], '2 files are missing'],
   ])('counts the media files', (slots, text) => {
     show(published, {}, slots);
-    expect(screen.getByText(text)).toBeVisible();
+    const current = within(screen.getByRole('region', { name: 'Current draft' }));
+    expect(current.getByText(text)).toBeVisible();
   });
 
   it('says what publishing and abandoning do to a published form', async () => {
@@ -66,10 +72,56 @@ describe('the status of a draft', () => {
     expect(state().modal.open).toEqual({ name: 'formUpdate', ids: key });
   });
 
+  it('has a checklist that leads to the other pages of the draft, but not to itself', () => {
+    show(published, { submissions: 2 }, [slot('a', true)]);
+    const checklist = within(screen.getByRole('region', { name: 'Draft checklist' }));
+    expect(checklist.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Upload a revised definition (optional) (to do)',
+      'Upload the media files (done)',
+      'Test the form on a mobile device (done)',
+      'Publish the draft (to do)',
+    ]);
+    expect(checklist.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/projects/1/forms/trees/draft/attachments',
+      '/projects/1/forms/trees/draft/testing',
+    ]);
+  });
+
+  it('has no word for a version without text', () => {
+    show(published, {}, [], { version: '' });
+    expect(screen.getByText(/in place of the published version\./)).toBeVisible();
+  });
+
+  it('shows the draft in the browser while the form is open', () => {
+    show(published, { enketoId: 'abc' });
+    expect(screen.getByRole('link', { name: /^Preview of Trees/ })).toHaveAttribute('href', '/-/preview/abc');
+  });
+
+  it.each([
+    [{ enketoId: 'abc' }, { state: 'closing' }, 'This Form is not accepting new Submissions right now.'],
+    [{}, { enketoId: 'published' }, /^Web Form is not available yet/],
+  ] as const)('says why the draft %j of a form %j cannot be shown in the browser', (draft, form, reason) => {
+    show(published, draft, [], form);
+    expect(screen.getByRole('button', { name: 'Preview of Trees' })).toHaveAccessibleDescription(reason);
+  });
+
+  it('shows the XML in a dialog', async () => {
+    const { user, state } = show(published);
+    await user.click(screen.getByRole('button', { name: 'View XML' }));
+    expect(state().modal.open).toEqual({ name: 'definitionXml', ids: { ...key, definition: { kind: 'draft' } } });
+  });
+
+  it('is titled as what it is', () => {
+    show(published);
+    expect(document.title).toMatch(/^Draft · Trees · /);
+    expect(screen.getByRole('link', { name: 'Status' })).toHaveAttribute('aria-current', 'page');
+  });
+
   it('says so where the whole form would go with the draft; its other tabs wait', () => {
     show(null);
     expect(screen.getByRole('button', { name: 'Abandon draft and delete form' })).toBeVisible();
     expect(screen.getByText('Not published yet')).toBeVisible();
+    expect(screen.getByText('Upload the first definition')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Overview' })).toHaveAccessibleDescription(
       'This opens once the form is published for the first time.',
     );

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { RoleName } from '../../../api/roles';
 import type { FormExtended } from '../../../api/schemas/form';
+import type { FormAttachment } from '../../../api/schemas/formAttachment';
 import { FormOverview } from '../../../src/containers/form/FormOverview';
 import { requestStarted } from '../../../store/requests';
 import { at, loggedInAs, renderSite } from '../../support/render';
@@ -8,28 +9,52 @@ import { answered } from '../../support/states';
 import { aForm, aProject } from '../../support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
+const path = '/projects/1/forms/trees';
 
 interface Known {
   readonly role?: RoleName;
   readonly form?: FormExtended;
   readonly draft?: FormExtended | null;
+  readonly media?: FormAttachment[];
 }
 
-const show = ({ role = 'manager', form = aForm(), draft = null }: Known = {}) =>
+const slot = (name: string, exists: boolean): FormAttachment => ({ name, type: 'image', exists });
+
+const show = ({ role = 'manager', form = aForm(), draft = null, media = [] }: Known = {}) =>
   renderSite(
     <FormOverview />,
     loggedInAs('viewer'),
-    at('/projects/1/forms/trees'),
+    at(path),
     answered('projectGet', { projectId: 1 }, aProject({ role })),
     answered('formGet', key, form),
     answered('draftGet', key, draft),
-    answered('draftAttachmentList', key, []),
+    answered('draftAttachmentList', key, media),
   );
 
-const tab = (name: string | RegExp) =>
-  within(screen.getByRole('navigation', { name: 'Sections of this page' })).queryByRole('link', { name });
+const tabsOf = (strip: string) => screen.queryByRole('navigation', { name: strip });
+
+const tab = (name: string | RegExp, strip = 'Sections of this page') => {
+  const tabs = tabsOf(strip);
+  return tabs && within(tabs).queryByRole('link', { name });
+};
+
+const namesOf = (strip: string) => {
+  const tabs = tabsOf(strip);
+  return (
+    tabs &&
+    within(tabs)
+      .getAllByRole('link')
+      .map((link) => link.firstChild?.textContent)
+  );
+};
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
+
+/** The steps of a checklist with how far each is, in words. */
+const stepsOf = (name: string) =>
+  card(name)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
 
 describe('the overview of a form', () => {
   it('says where it is, and what the published version is', () => {
@@ -45,6 +70,14 @@ describe('the overview of a form', () => {
       '/projects/1/forms/trees/submissions',
     );
     expect(card('Published version').getByText('none yet')).toBeVisible();
+    expect(namesOf('Sections of this page')).toEqual([
+      'Overview',
+      'Versions',
+      'Submissions',
+      'Public Access',
+      'Settings',
+    ]);
+    expect(tab('Submissions 1,200')).toHaveAttribute('href', `${path}/submissions`);
   });
 
   it('has a word for a version without text', () => {
@@ -54,7 +87,8 @@ describe('the overview of a form', () => {
 
   it('offers to make a draft where there is none', async () => {
     const { user, events, happens } = show();
-    expect(tab('Draft')).not.toBeInTheDocument();
+    expect(tabsOf('Draft')).not.toBeInTheDocument();
+    expect(card('Draft').getByText('There is no draft.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create draft' }));
     expect(events).toEqual([{ type: 'formDrafts/draftCreateRequested', payload: key }]);
     happens(requestStarted({ key: 'draftCreate projectId=1', name: 'draftCreate', params: key }));
@@ -64,9 +98,11 @@ describe('the overview of a form', () => {
   it('shows the draft where there is one', () => {
     show({ draft: aForm({ version: '8', publishedAt: null, submissions: 2 }) });
     expect(screen.queryByRole('button', { name: 'Create draft' })).not.toBeInTheDocument();
-    expect(tab('Draft')).toHaveAttribute('href', '/projects/1/forms/trees/draft');
+    expect(namesOf('Draft')).toEqual(['Status', 'Testing']);
+    expect(tab('Status', 'Draft')).toHaveAttribute('href', `${path}/draft`);
     expect(card('Draft').getByText('8')).toBeVisible();
     expect(card('Draft').getByText('2 test submissions')).toBeVisible();
+    expect(card('Draft').getByRole('link', { name: 'Go to the draft' })).toHaveAttribute('href', `${path}/draft`);
   });
 
   it('offers no draft to those who may not update the form', () => {
@@ -74,5 +110,99 @@ describe('the overview of a form', () => {
     expect(screen.queryByRole('button', { name: 'Create draft' })).not.toBeInTheDocument();
     expect(tab('Overview')).not.toBeInTheDocument();
     expect(tab(/Submissions/)).toBeVisible();
+  });
+
+  it('says in words how many media files are missing', () => {
+    show({ draft: aForm(), media: [slot('a.jpg', true), slot('b.jpg', false), slot('c.jpg', false)] });
+    expect(tab('Media Files 2 files are missing', 'Draft')).toHaveAttribute('href', `${path}/draft/attachments`);
+    expect(card('Draft').getByText('2 files are missing')).toBeVisible();
+  });
+
+  it('has no number at media files where none is missing', () => {
+    show({ draft: aForm(), media: [slot('a.jpg', true)] });
+    expect(tab('Media Files', 'Draft')).toBeVisible();
+    expect(card('Draft').getByText('1 file, uploaded')).toBeVisible();
+  });
+
+  it('opens the form in the browser, and its XML in a dialog', async () => {
+    const { user, state } = show({
+      form: aForm({ version: '', enketoId: 'abc', excelContentType: 'application/vnd.ms-excel' }),
+    });
+    const published = card('Published version');
+    expect(published.getByRole('link', { name: /^Preview of Trees/ })).toHaveAttribute('href', '/-/preview/abc');
+    expect(published.getByRole('link', { name: 'Download XLSForm' })).toHaveAttribute(
+      'href',
+      '/v1/projects/1/forms/trees/versions/___.xls',
+    );
+    await user.click(published.getByRole('button', { name: 'View XML' }));
+    expect(state().modal.open).toEqual({
+      name: 'definitionXml',
+      ids: { ...key, definition: { kind: 'version', version: '' } },
+    });
+  });
+
+  it.each([
+    [{ state: 'closing', enketoId: 'abc' }, 'This Form is not accepting new Submissions right now.'],
+    [{}, /^Web Form is not available yet/],
+  ] as const)('says why it cannot be opened in the browser (%j)', (form, reason) => {
+    show({ form: aForm(form) });
+    expect(screen.getByRole('button', { name: 'Preview of Trees' })).toHaveAccessibleDescription(reason);
+  });
+});
+
+describe('the checklist of a form', () => {
+  it('says how far each step is', () => {
+    show();
+    expect(stepsOf('Checklist')).toEqual([
+      'Publish the form (done)',
+      'Download the form and gather submissions (to do)',
+      'Look through the data and analyze it (later)',
+      'Close the form when the survey ends (later)',
+    ]);
+    expect(card('Checklist').getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('goes on with what was sent, and with the state', () => {
+    show({ form: aForm({ submissions: 3, state: 'closing' }) });
+    expect(stepsOf('Checklist').map((step) => /\((.*)\)/.exec(step ?? '')?.[1])).toEqual([
+      'done',
+      'done',
+      'to do',
+      'done',
+    ]);
+    expect(card('Checklist').getByText('3 submissions have come in.')).toBeVisible();
+    expect(card('Checklist').getByText(/^The form is no longer open\./)).toBeVisible();
+  });
+
+  it('leads to where each step is done', async () => {
+    const { user, state } = show();
+    const links = card('Checklist').getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/projects/1/form-access',
+      `${path}/submissions`,
+      '/projects/1/form-access',
+    ]);
+    await user.click(card('Checklist').getByRole('button', { name: 'Ways to collect submissions' }));
+    expect(state().modal.open).toEqual({ name: 'submissionOptions', ids: key });
+  });
+
+  it('of its draft leads to the draft’s pages', () => {
+    show({ draft: aForm(), media: [slot('a.jpg', false)] });
+    expect(stepsOf('Draft')).toEqual([
+      'Upload a revised definition (optional) (to do)',
+      'Upload the media files (to do)',
+      'Test the form on a mobile device (to do)',
+      'Publish the draft (to do)',
+    ]);
+    const hrefs = card('Draft')
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      `${path}/draft`,
+      `${path}/draft`,
+      `${path}/draft/attachments`,
+      `${path}/draft/testing`,
+      `${path}/draft`,
+    ]);
   });
 });

@@ -133,13 +133,16 @@ describe('the submissions of a form', () => {
     happens(page(rows, 300));
     expect(screen.getByText('50 more are not loaded yet.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
-    expect(events.at(-1)).toEqual({ type: 'submissions/moreSubmissionsWanted', payload: key });
+    expect(events.at(-1)).toEqual({ type: 'submissions/moreSubmissionsWanted', payload: { ...key, draft: false } });
   });
 
   it('reads again without taking the rows away, whether that works or not', async () => {
     const { user, events, happens } = show(page(rows));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(events.at(-1)).toEqual({ type: 'submissions/submissionsRefreshRequested', payload: key });
+    expect(events.at(-1)).toEqual({
+      type: 'submissions/submissionsRefreshRequested',
+      payload: { ...key, draft: false },
+    });
     happens(asked);
     expect(screen.getByText('Looking for new submissions…')).toBeVisible();
     expect(screen.getByText('Oak')).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { FormCreate, FormUpdate } from '../../../src/containers/form/FormUpload';
 import { alertRaised } from '../../../store/alert';
 import { heldFile } from '../../../store/files';
@@ -51,10 +51,94 @@ describe('uploading a form', () => {
     const shown = show();
     await choose(shown, trees);
     await press(shown, 'Upload');
-    shown.happens(uploadWarned(['No label for “age”']));
+    shown.happens(uploadWarned([{ kind: 'written', text: 'No label for “age”' }]));
     expect(screen.getByRole('alert')).toHaveTextContent('No label for “age”');
     await press(shown, 'Upload anyway');
     expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: true });
+  });
+
+  it('says in words what newer servers warn of', async () => {
+    const shown = show(<FormUpdate ids={{ projectId: 1, xmlFormId: 'trees' }} />);
+    await choose(shown, trees);
+    await press(shown, 'Upload');
+    shown.happens(
+      uploadWarned([
+        { kind: 'deletedFormExists', xmlFormId: 'trees' },
+        { kind: 'structureChanged', fields: ['age', 'height'] },
+        { kind: 'oldEntityVersion', version: '2022.1.0' },
+        { kind: 'written', text: '{"type":"tooBlue"}' },
+      ]),
+    );
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(/look at these 4 warnings first/)).toBeVisible();
+    expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^A form with the ID “trees” was deleted/),
+      expect.stringMatching(/moved to another group: age, height\./),
+      expect.stringMatching(/version 2022\.1\.0 of the entities specification/),
+      '{"type":"tooBlue"}',
+    ]);
+  });
+
+  it('offers to upload anyway where the server does not say what it warns of', async () => {
+    const shown = show();
+    await choose(shown, trees);
+    await press(shown, 'Upload');
+    shown.happens(uploadWarned([]));
+    expect(screen.getByRole('alert')).toHaveTextContent('does not say which');
+    await press(shown, 'Upload anyway');
+    expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: true });
+  });
+
+  it('tries again without that where Upload itself is pressed', async () => {
+    const shown = show();
+    await choose(shown, trees);
+    await press(shown, 'Upload');
+    shown.happens(uploadWarned([]));
+    await press(shown, 'Upload');
+    expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: false });
+  });
+
+  it('tells sizes in the unit that suits them', async () => {
+    const shown = show();
+    await choose(shown, trees);
+    const params = { projectId: 1 };
+    shown.happens(
+      requestStarted({ key: 'formCreate projectId=1', name: 'formCreate', params }),
+      uploadProgressed({ fileName: 'trees.xml', sent: 12_340_000, total: 90_000_000 }),
+    );
+    expect(screen.getByText(/12\.4 MB of 90 MB · 13 %/)).toBeVisible();
+    await press(shown, 'Stop');
+    expect(shown.events.at(-1)?.type).toBe('uploads/uploadStopRequested');
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    shown.happens(uploadProgressed({ fileName: 'trees.xml', sent: 90_000_000, total: 90_000_000 }));
+    expect(screen.getByText('The server is reading the form…')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['several files', [{}, {}], 'These are several files.'],
+    ['a folder', [{ webkitGetAsEntry: () => ({ isDirectory: true }) }], 'This is a folder.'],
+  ])('says so where %s were dropped, until a file is chosen', async (_, items, text) => {
+    const shown = show();
+    const dropped = items.map((item) => ({ webkitGetAsEntry: () => ({ isDirectory: false }), ...item }));
+    fireEvent.drop(screen.getByRole('group', { name: 'Form definition' }), {
+      dataTransfer: { files: items.map(() => trees), items: dropped },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByText('trees.xml')).not.toBeInTheDocument();
+    await choose(shown, birds);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByText('birds.xml')).toBeVisible();
+  });
+
+  it('takes the same file again after it was corrected, and forgets what was said of it', async () => {
+    const shown = show();
+    await choose(shown, trees);
+    await press(shown, 'Upload');
+    shown.happens(uploadWarned([]));
+    await choose(shown, new File(['<h:html></h:html>'], 'trees.xml'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(shown.events.at(-1)?.type).toBe('alert/alertDismissed');
   });
 
   it('says what is wrong with a file until another one is chosen', async () => {

@@ -37,6 +37,7 @@ describe('the overview of a project', () => {
     expect(hrefOf('Trees')).toBe('/projects/1/forms/trees');
     expect(hrefOf(/12 submissions of Trees/)).toBe('/projects/1/forms/trees/submissions');
     expect(hrefOf('a b/c')).toBe('/projects/1/forms/a%20b%2Fc/draft');
+    expect(hrefOf(/submissions of a b\/c/)).toBe('/projects/1/forms/a%20b%2Fc/draft/testing');
     expect(within(screen.getByRole('row', { name: /a b\/c/ })).getByText('Draft')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Right now' })).toHaveTextContent('3app users2forms');
     expect(hrefOf(/app users/)).toBe('/projects/1/app-users');
@@ -50,11 +51,11 @@ describe('the overview of a project', () => {
     ]);
   });
 
-  it('shows a viewer names and submissions; a name leads to the submissions', () => {
+  it('shows a viewer names and submissions; a name leads to the submissions, that of a draft to its tests', () => {
     show('viewer');
     expect(headings()).toEqual(['Name', 'Submissions', 'Last submission']);
     expect(hrefOf('Trees')).toBe('/projects/1/forms/trees/submissions');
-    expect(screen.queryByRole('link', { name: 'a b/c' })).not.toBeInTheDocument();
+    expect(hrefOf('a b/c')).toBe('/projects/1/forms/a%20b%2Fc/draft/testing');
     expect(screen.queryByRole('button', { name: 'New form' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Right now' })).not.toBeInTheDocument();
   });

@@ -7,9 +7,9 @@ import { aProject } from '../../support/things';
 
 const ids = { projectId: 1 };
 
-const show = (href: string, role: RoleName) =>
+const show = (href: string, role: RoleName, about: { projectId: number; xmlFormId?: string } = ids) =>
   renderSite(
-    <SubmissionOptions ids={ids} />,
+    <SubmissionOptions ids={about} />,
     loggedInAs('viewer'),
     at(href),
     answered('projectGet', ids, aProject({ role })),
@@ -33,6 +33,20 @@ describe('the ways to collect submissions', () => {
   it('lead nowhere where the person may not go', () => {
     show('/projects/1/forms/trees', 'viewer');
     expect(links()).toEqual([]);
+  });
+
+  const ofForm = { ...ids, xmlFormId: 'trees' };
+
+  it('lead from the pages of a form to its public links', () => {
+    show('/projects/1/forms/trees/settings', 'manager', ofForm);
+    expect(links()).toEqual(['/projects/1/app-users', '/projects/1/forms/trees/public-links', '/projects/1/users']);
+  });
+
+  it('close where they lead to the public links that are behind them', async () => {
+    const { user, events } = show('/projects/1/forms/trees/public-links', 'manager', ofForm);
+    expect(links()).toEqual(['/projects/1/app-users', '/projects/1/users']);
+    await user.click(screen.getByRole('button', { name: 'Go to the public links of this form' }));
+    expect(events).toEqual([expect.objectContaining({ type: 'modal/modalClosed' })]);
   });
 
   it('close', async () => {

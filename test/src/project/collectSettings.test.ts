@@ -2,7 +2,8 @@ import jsQR from 'jsqr';
 import { inflate } from 'pako';
 import { PNG } from 'pngjs';
 import { toBuffer } from 'qrcode';
-import { collectServerUrl, collectSettings } from '../../../src/views/project/collectSettings';
+import { collectDraftUrl, collectServerUrl } from '../../../src/views/project/collectAddress';
+import { collectSettings } from '../../../src/views/project/collectSettings';
 
 const read = (settings: string): unknown =>
   JSON.parse(new TextDecoder().decode(inflate(Buffer.from(settings, 'base64'))));
@@ -11,6 +12,14 @@ describe('collectServerUrl', () => {
   it('names origin, token and project', () => {
     expect(collectServerUrl('https://survey.example.org', 7, 'a$b!')).toBe(
       'https://survey.example.org/v1/key/a%24b!/projects/7',
+    );
+  });
+});
+
+describe('collectDraftUrl', () => {
+  it('names the draft of one form, with its id as it stands in paths', () => {
+    expect(collectDraftUrl('https://survey.example.org', 7, 'a/b č', 'a$b!')).toBe(
+      'https://survey.example.org/v1/test/a%24b!/projects/7/forms/a%2Fb%20%C4%8D/draft',
     );
   });
 });

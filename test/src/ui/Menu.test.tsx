@@ -83,3 +83,20 @@ test('a menu of choices says which is in force', async () => {
   expect(screen.getByRole('menuitemradio', { name: 'English' })).toBeChecked();
   expect(screen.getByRole('menuitemradio', { name: 'Čeština' })).not.toBeChecked();
 });
+
+test('holds files of the server, which the browser saves by itself', async () => {
+  const navigate = jest.fn();
+  const { user } = show(
+    <NavigateContext.Provider value={navigate}>
+      <Menu label="Files" items={[{ key: 'xml', text: 'XML', href: '/v1/forms/a.xml', download: 'a.xml' }]} />
+    </NavigateContext.Provider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Files' }));
+  const entry = screen.getByRole('menuitem', { name: 'XML' });
+  expect(entry).toHaveAttribute('download', 'a.xml');
+  // jsdom cannot follow it.
+  entry.addEventListener('click', (event) => event.preventDefault());
+  await user.click(entry);
+  expect(navigate).not.toHaveBeenCalled();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});

@@ -50,6 +50,20 @@ test('a reason that is over is no longer shown to who stays there', async () => 
   await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
 });
 
+test('a finger that taps on a text that is cut reads the whole until it taps elsewhere', async () => {
+  const { user } = show(
+    <>
+      <Text>A name much longer than its column</Text>
+      <Text>Short</Text>
+      <Tips />
+    </>,
+  );
+  await user.pointer({ keys: '[TouchA]', target: screen.getByText(/A name/) });
+  expect(screen.getByRole('tooltip')).toHaveTextContent('A name much longer than its column');
+  await user.pointer({ keys: '[TouchA]', target: screen.getByText('Short') });
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
 test('a text that is cut shows whole on hover and on focus; one that is not says nothing more', async () => {
   const { user } = show(
     <>

@@ -15,6 +15,9 @@ test.each([
   expect(place(box, panel, room, align)).toEqual(expected);
 });
 
-test('a panel with room neither below nor above hangs below', () => {
-  expect(place(anchor(100, 40), { width: 200, height: 580 }, room, 'start').top).toBe(74);
+test.each([
+  ['as far down as it fits', 580, 12],
+  ['from the top, where the window is too small for it', 700, 8],
+])('a panel with room neither below nor above hangs over its anchor, %s', (_, height, top) => {
+  expect(place(anchor(100, 40), { width: 200, height }, room, 'start').top).toBe(top);
 });

@@ -11,7 +11,10 @@ const field = (path: string, type = 'string', binary: true | null = null): Field
 });
 
 const columnsOf = (...fields: Field[]) =>
-  selectSubmissionColumns(stateAfter(answered('formFieldList', key, fields, { odata: true })), key);
+  selectSubmissionColumns(stateAfter(answered('formFieldList', key, fields, { odata: true })), {
+    ...key,
+    draft: false,
+  });
 
 describe('selectSubmissionColumns', () => {
   it('leaves out groups, repeats with all inside, and the instance id', () => {
@@ -38,6 +41,18 @@ describe('selectSubmissionColumns', () => {
     const eleven = columnsOf(...ten, field('/q10'));
     expect(eleven.columns).toHaveLength(10);
     expect(eleven.subset).toBe(true);
+  });
+});
+
+describe('the columns of a draft', () => {
+  it('are of its own fields', () => {
+    const state = stateAfter(
+      answered('formFieldList', key, [field('/old')], { odata: true }),
+      answered('draftFieldList', key, [field('/new')], { odata: true }),
+    );
+    const headers = (draft: boolean) =>
+      selectSubmissionColumns(state, { ...key, draft }).columns.map(({ header }) => header);
+    expect([headers(false), headers(true)]).toEqual([['old'], ['new']]);
   });
 });
 

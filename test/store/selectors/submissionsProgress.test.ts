@@ -55,6 +55,16 @@ describe('selectSubmissionsProgress', () => {
       { status: 'loadingMore', size: 1000, total: 4000 },
     ],
   ])('says %s', (_, actions, progress) => {
-    expect(selectSubmissionsProgress(stateAfter(...actions), form)).toEqual(progress);
+    expect(selectSubmissionsProgress(stateAfter(...actions), { ...form, draft: false })).toEqual(progress);
+  });
+
+  it('says of test submissions what is said of the draft', () => {
+    const draft = answered('draftGet', form, aForm({ publishedAt: null, submissions: 251 }));
+    const state = stateAfter(draft, known(3), asked(0));
+    expect(selectSubmissionsProgress(state, { ...form, draft: true })).toEqual({
+      status: 'loadingFirst',
+      size: 250,
+      total: 251,
+    });
   });
 });

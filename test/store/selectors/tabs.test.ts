@@ -53,10 +53,30 @@ describe('selectTabs', () => {
 
   it('names where each leads, and the one that is open', () => {
     const tabs = selectTabs(stateAfter(at('/projects/1/forms/a%20b/submissions')), 'form');
-    expect(tabs).toEqual([
-      expect.objectContaining({ route: 'formOverview', href: '/projects/1/forms/a%20b', current: false }),
-      expect.objectContaining({ route: 'formSubmissions', href: '/projects/1/forms/a%20b/submissions', current: true }),
+    expect(tabs.map(({ href, current }) => [href, current])).toEqual([
+      ['/projects/1/forms/a%20b', false],
+      ['/projects/1/forms/a%20b/versions', false],
+      ['/projects/1/forms/a%20b/submissions', true],
+      ['/projects/1/forms/a%20b/public-links', false],
+      ['/projects/1/forms/a%20b/settings', false],
     ]);
+  });
+
+  // Specification §2 (form page) and §6.
+  it.each([
+    ['manager', ['formOverview', 'formVersions', 'formSubmissions', 'formPublicLinks', 'formSettings']],
+    ['viewer', ['formVersions', 'formSubmissions']],
+    ['formfill', []],
+  ] as const)('a %s sees the form tabs %p', (role, expected) => {
+    expect(routes('form', at('/projects/1/forms/trees'), project(role))).toEqual(expected);
+  });
+
+  it('shows Overview and Public Access only to those who may update forms', () => {
+    const verbs = ['form.read', 'assignment.list', 'public_link.list', 'public_link.create', 'session.end'];
+    const known = answered('projectGet', { projectId: 1 }, { ...aProject(), verbs });
+    expect(routes('form', at('/projects/1/forms/trees'), known)).toEqual([]);
+    const more = answered('projectGet', { projectId: 1 }, { ...aProject(), verbs: [...verbs, 'form.update'] });
+    expect(routes('form', at('/projects/1/forms/trees'), more)).toEqual(['formOverview', 'formPublicLinks']);
   });
 
   it.each([
@@ -67,13 +87,54 @@ describe('selectTabs', () => {
       stateAfter(at('/projects/1/forms/trees/draft'), answered('formGet', form, aForm({ publishedAt }))),
       'form',
     );
-    expect(tabs.map((tab) => tab.open)).toEqual([open, open]);
+    expect(tabs.map((tab) => tab.open)).toEqual([open, open, open, open, open]);
+  });
+});
+
+describe('the tabs of a draft', () => {
+  const here = at('/projects/1/forms/trees');
+  const draft = answered('draftGet', form, aForm());
+  const media = (count: number) =>
+    answered(
+      'draftAttachmentList',
+      form,
+      Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, type: 'image', exists: true })),
+    );
+
+  it('come at once, when it is known whether there is one and what it asks for', () => {
+    expect(routes('draft', here)).toEqual([]);
+    expect(routes('draft', here, draft)).toEqual([]);
+    expect(routes('draft', here, media(1))).toEqual([]);
+    expect(routes('draft', here, draft, media(1))).toEqual(['draftStatus', 'draftAttachments', 'draftTesting']);
   });
 
-  it('has none for a draft that is not there', () => {
-    const here = at('/projects/1/forms/trees');
-    expect(routes('draft', here)).toEqual(['draftStatus']);
-    expect(routes('draft', here, answered('draftGet', form, aForm()))).toEqual(['draftStatus']);
-    expect(routes('draft', here, answered('draftGet', form, null))).toEqual([]);
+  it('are none where there is no draft', () => {
+    expect(routes('draft', here, answered('draftGet', form, null), media(0))).toEqual([]);
+    expect(routes('draft', here, draft, answered('draftAttachmentList', form, null))).toEqual([]);
+  });
+
+  it('have no media files where the draft asks for none', () => {
+    expect(routes('draft', here, draft, media(0))).toEqual(['draftStatus', 'draftTesting']);
+  });
+
+  it.each([
+    ['manager', ['draftStatus', 'draftAttachments', 'draftTesting']],
+    ['viewer', ['draftTesting']],
+    ['formfill', []],
+  ] as const)('are for a %s %p', (role, expected) => {
+    expect(routes('draft', here, project(role), draft, media(2))).toEqual(expected);
+  });
+
+  it('stay while draft and media are read again, or could not be read', () => {
+    const key = requestKey('draftAttachmentList', form);
+    const asked = { key, name: 'draftAttachmentList', params: form } as const;
+    expect(routes('draft', here, draft, media(0), requestStarted(asked))).toEqual(['draftStatus', 'draftTesting']);
+    const failed = requestFailed({ ...asked, problem: { kind: 'noResponse' } });
+    expect(routes('draft', here, draft, requestStarted(asked), failed)).toHaveLength(3);
+  });
+
+  it('have a name of their own in the strip', () => {
+    const [status] = selectTabs(stateAfter(here, draft, media(0)), 'draft');
+    expect(status?.title).toBe('draftStatus.tab');
   });
 });

@@ -1,4 +1,4 @@
-import { publishedWebForm } from '../../../store/selectors/webForm';
+import { draftWebForm, publishedWebForm } from '../../../store/selectors/webForm';
 import { aForm } from '../../support/things';
 
 const id = 'a/b?c#d';
@@ -14,4 +14,29 @@ it.each([
   ['closed', null, 'fill', { obstacle: 'notOpen' }],
 ] as const)('a form that is %s, with the id %s, to %s', (state, enketoId, use, expected) => {
   expect(publishedWebForm(aForm({ state, enketoId }), use)).toEqual({ use, ...expected });
+});
+
+it.each([
+  ['open', id, 'fill', { href: '/-/a%2Fb%3Fc%23d' }],
+  ['open', id, 'preview', { href: '/-/preview/a%2Fb%3Fc%23d' }],
+  // Test submissions are taken in every state; the preview waits for the form to be open (specification §2).
+  ['closing', id, 'fill', { href: '/-/a%2Fb%3Fc%23d' }],
+  ['closed', id, 'fill', { href: '/-/a%2Fb%3Fc%23d' }],
+  ['closing', id, 'preview', { obstacle: 'notOpen' }],
+  ['closed', null, 'preview', { obstacle: 'notOpen' }],
+  ['open', null, 'preview', { obstacle: 'processing' }],
+  ['closed', null, 'fill', { obstacle: 'processing' }],
+] as const)('the draft of a form that is %s, with the id %s, to %s', (state, enketoId, use, expected) => {
+  expect(draftWebForm(aForm({ state, enketoId: 'published' }), aForm({ enketoId }), use)).toEqual({ use, ...expected });
+});
+
+describe('a newer server, which says of each form which web form opens', () => {
+  it.each([true, false, null])('has addresses of its own (%s)', (webformsEnabled) => {
+    const form = aForm({ xmlFormId: 'odd id/ü', enketoId: id, webformsEnabled });
+    const path = '/projects/1/forms/odd%20id%2F%C3%BC';
+    expect(publishedWebForm(form, 'fill')).toEqual({ use: 'fill', href: `${path}/submissions/new` });
+    expect(publishedWebForm(form, 'preview')).toEqual({ use: 'preview', href: `${path}/preview` });
+    expect(draftWebForm(form, form, 'fill')).toEqual({ use: 'fill', href: `${path}/draft/submissions/new` });
+    expect(draftWebForm(form, form, 'preview')).toEqual({ use: 'preview', href: `${path}/draft/preview` });
+  });
 });

@@ -1,0 +1,150 @@
+import { call, put, race, select, take } from 'redux-saga/effects';
+import { limits } from '../api/limits';
+import type { PlannedFile } from '../store/attachmentPlan';
+import {
+  attachmentProgressed,
+  attachmentUploaded,
+  attachmentUploadEnded,
+  attachmentUploadStarted,
+  attachmentUploadStopRequested,
+  selectAttachmentQueue,
+  type AttachmentQueue,
+  type FormOfFiles,
+  type UploadedAttachment,
+} from '../store/attachmentUploads';
+import { heldFile } from '../store/files';
+import type { RequestProblem } from '../store/requestProblem';
+import type { Said } from '../store/said';
+import { selectCurrentUser, sessionEnded } from '../store/session';
+import { say, stillHere } from './effects';
+import { currentIo } from './io/currentIo';
+import { request } from './request';
+
+/** Why a file could not be uploaded. */
+type Failure =
+  | { readonly kind: 'unreadable'; readonly name: string }
+  | { readonly kind: 'refused'; readonly problem: RequestProblem };
+
+/** The body of an upload, and how it is packed. */
+interface Packed {
+  readonly body: Blob;
+  readonly encoding: 'gzip' | 'identity';
+}
+
+/** Lists of thousands of lines shrink to a fraction (specification §5). */
+export const isWorthGzip = ({ name, size }: { readonly name: string; readonly size: number }): boolean =>
+  size >= limits.gzipCsvFrom && /\.csv$/i.test(name);
+
+/** Newer servers keep the compressed bytes as the file (facts: drift §1, observed §2.5). */
+function* serverInflates(): Generator<unknown, boolean> {
+  const user = (yield select(selectCurrentUser)) as ReturnType<typeof selectCurrentUser>;
+  return user?.preferences === undefined;
+}
+
+/** The file as it is sent, or null where it cannot be read any more. */
+function* pack(file: File): Generator<unknown, Packed | null> {
+  const { files } = yield* currentIo();
+  if (!((yield call(files.isReadable, file)) as boolean)) return null;
+  if (!isWorthGzip(file) || !(yield* serverInflates())) return { body: file, encoding: 'identity' };
+  try {
+    return { body: (yield call(files.gzip, file)) as Blob, encoding: 'gzip' };
+  } catch {
+    return null;
+  }
+}
+
+/** Tells how far a file is, but not oftener than one can see. */
+function* teller(form: FormOfFiles): Generator<unknown, (sent: number, total: number) => Generator<unknown, void>> {
+  const { clock } = yield* currentIo();
+  let told = 0;
+  return function* tell(sent, total) {
+    const now = clock.now();
+    if (sent < total && now - told < limits.uploadProgressEvery) return;
+    // Back on the page other files may be on their way.
+    if (!(yield* stillHere())) return;
+    told = now;
+    yield put(attachmentProgressed({ ...form, sent, total }));
+  };
+}
+
+/** Older servers answer only that it succeeded, newer ones with the media file as it is now. */
+const changesOf = (reply: unknown, now: string): UploadedAttachment['changes'] => {
+  const at = typeof reply === 'object' && reply !== null && 'updatedAt' in reply ? reply.updatedAt : null;
+  return { exists: true, updatedAt: typeof at === 'string' ? at : now };
+};
+
+function* uploadOne(form: FormOfFiles, { name, fileId }: PlannedFile): Generator<unknown, Failure | null> {
+  const { clock, files } = yield* currentIo();
+  const file = heldFile(fileId);
+  const packed = file ? yield* pack(file) : null;
+  if (!file || !packed) return { kind: 'unreadable', name };
+  const sent = yield* request(
+    'draftAttachmentCreate',
+    { ...form, name },
+    {
+      body: packed.body,
+      headers: { 'Content-Type': file.type || 'application/octet-stream', 'Content-Encoding': packed.encoding },
+      onProgress: yield* teller(form),
+    },
+  );
+  if (sent.ok) {
+    const changes = changesOf(sent.data, new Date(clock.now()).toISOString());
+    yield put(attachmentUploaded({ ...form, name, changes, ...((yield* stillHere()) ? {} : { late: true }) }));
+    return null;
+  }
+  // To the browser a file that changes while it is sent looks like a broken connection.
+  const isLost = sent.problem.kind === 'noResponse' && !((yield call(files.isReadable, file)) as boolean);
+  return isLost ? { kind: 'unreadable', name } : { kind: 'refused', problem: sent.problem };
+}
+
+/** One after the other in the order of the plan; the first failure, or leaving the page, ends it. */
+function* uploadEach(form: FormOfFiles, planned: readonly PlannedFile[]): Generator<unknown, Failure | null> {
+  for (const file of planned) {
+    if (!(yield* stillHere())) return null;
+    const failure = yield* uploadOne(form, file);
+    if (failure) return failure;
+  }
+  return null;
+}
+
+const reasonOf = (failure: Failure): Said =>
+  failure.kind === 'unreadable'
+    ? { key: 'draftAttachments.unreadable', values: { name: failure.name } }
+    : { problem: failure.problem, context: 'draftAttachments' };
+
+function* sayFailure(failure: Failure, finished: number, total: number): Generator<unknown, void> {
+  const reason = reasonOf(failure);
+  if (total === 1) return yield* say('danger', reason);
+  if (finished === 0)
+    return yield* say('danger', { key: 'draftAttachments.noneUploaded', values: { count: total, reason } });
+  return yield* say('danger', { key: 'draftAttachments.someUploaded', values: { count: finished, total, reason } });
+}
+
+interface Outcome {
+  readonly failure?: Failure | null;
+  readonly stopped?: unknown;
+  readonly over?: unknown;
+}
+
+/**
+ * Uploads files one after the other (specification §5), and tells what came of it. The person may stop it, in the middle
+ * of a file; whoever leaves the page ends it after the present one, and the end of the session at once: the next file
+ * would be sent in the name of another person.
+ */
+export function* uploadAll(form: FormOfFiles, planned: readonly PlannedFile[]): Generator<unknown, void> {
+  const total = planned.length;
+  yield put(attachmentUploadStarted({ ...form, names: planned.map(({ name }) => name) }));
+  const { failure, stopped, over } = (yield race({
+    failure: call(uploadEach, form, planned),
+    stopped: take(attachmentUploadStopRequested),
+    over: take(sessionEnded),
+  })) as Outcome;
+  if (over || !(yield* stillHere())) return;
+  const finished = ((yield select(selectAttachmentQueue)) as AttachmentQueue | null)?.finished ?? 0;
+  // Whether the server had all of the file that was stopped is not known here.
+  if (stopped) yield* request('draftAttachmentList', form);
+  yield put(attachmentUploadEnded(form));
+  if (stopped) yield* say('info', { key: 'draftAttachments.stopped', values: { count: finished, total } });
+  else if (failure) yield* sayFailure(failure, finished, total);
+  else yield* say('success', { key: 'draftAttachments.uploaded', values: { count: total } });
+}

@@ -1,0 +1,9 @@
+import { definitionXmlCall, type DefinitionXmlWanted } from '../store/definitionXml';
+import { request } from './request';
+
+/** Reads the XML that a dialog shows; a failure stands in the dialog. */
+export function* readDefinitionXml({ payload }: DefinitionXmlWanted): Generator<unknown, void> {
+  const call = definitionXmlCall('ids' in payload ? payload.ids : payload);
+  if (call.name === 'draftXml') yield* request(call.name, call.params);
+  else yield* request(call.name, call.params);
+}

@@ -1,0 +1,72 @@
+import type { Action } from '@reduxjs/toolkit';
+import { call, put, race, select, take } from 'redux-saga/effects';
+import { limits } from '../api/limits';
+import type { Form } from '../api/schemas/form';
+import { formKey, type FormKey } from '../store/entities/formKey';
+import { webFormIdsFound } from '../store/entities/forms';
+import { locationChanged, selectNavigation } from '../store/navigation';
+import { replyTo, type ReplyAction } from '../store/replies';
+import { sessionEnded } from '../store/session';
+import { currentIo } from './io/currentIo';
+import { peek } from './request';
+
+type Read = 'formGet' | 'draftGet';
+
+const isFormRead = (action: Action): action is ReplyAction<Read> =>
+  replyTo('formGet')(action) || replyTo('draftGet')(action);
+
+/** Whether there is something to wait for. A draft has one id, and is waited for however old it is. */
+const lacksIds = (name: Read, form: Form, now: number): boolean => {
+  if (name === 'draftGet') return !form.enketoId;
+  const { publishedAt, enketoId, enketoOnceId } = form;
+  if (publishedAt === null || now - Date.parse(publishedAt) > limits.webFormIdAge) return false;
+  return !enketoId || !enketoOnceId;
+};
+
+const delayAfter = (looks: number): number | undefined =>
+  limits.webFormIdDelays.find(([, below]) => looks < below)?.[0];
+
+function* isAt(key: FormKey): Generator<unknown, boolean> {
+  const { params } = (yield select(selectNavigation)) as ReturnType<typeof selectNavigation>;
+  return isOf(params, key);
+}
+
+const isOf = ({ projectId, xmlFormId }: Partial<FormKey>, key: FormKey): boolean =>
+  projectId !== undefined && xmlFormId !== undefined && formKey({ projectId, xmlFormId }) === formKey(key);
+
+/** Looks until the ids are there, it was often enough, or a look fails. */
+function* look(name: Read, { projectId, xmlFormId }: FormKey, known: Form): Generator<unknown, void> {
+  const { clock } = yield* currentIo();
+  const of = name === 'formGet' ? 'form' : 'draft';
+  let last = known;
+  for (let looks = 0; ; looks += 1) {
+    const delay = delayAfter(looks);
+    if (delay === undefined) return;
+    yield call(clock.sleep, delay);
+    const seen = yield* peek(name, { projectId, xmlFormId });
+    if (!seen.ok) return;
+    const { enketoId = null, enketoOnceId = null } = seen.data;
+    const isNew = enketoId !== (last.enketoId ?? null) || enketoOnceId !== (last.enketoOnceId ?? null);
+    if (isNew) yield put(webFormIdsFound({ of, projectId, xmlFormId, enketoId, enketoOnceId }));
+    if (enketoId && (of === 'draft' || enketoOnceId)) return;
+    last = seen.data;
+  }
+}
+
+/**
+ * Servers make the addresses of web forms some time after a form was published or a draft uploaded. Once a form or
+ * draft was read that has none, this looks again and again for them, in the pauses of `limits.webFormIdDelays`, and
+ * tells only the ids it finds. It ends silently when a look fails, when the form is read anew (which begins it anew),
+ * when its pages are left, and with the session.
+ */
+export function* awaitWebFormIds({ type, payload }: ReplyAction<Read>): Generator<unknown, void> {
+  const { params, reply } = payload;
+  const name = type === 'reply/formGet' ? 'formGet' : 'draftGet';
+  const { clock } = yield* currentIo();
+  if (!reply || !lacksIds(name, reply, clock.now()) || !(yield* isAt(params))) return;
+  const ends = (event: Action): boolean =>
+    sessionEnded.match(event) ||
+    (locationChanged.match(event) && !isOf(event.payload.params, params)) ||
+    (event.type === type && isFormRead(event) && isOf(event.payload.params, params));
+  yield race({ done: call(look, name, params, reply), over: take(ends) });
+}

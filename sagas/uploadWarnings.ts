@@ -1,0 +1,42 @@
+import type { RequestProblem } from '../store/requestProblem';
+import type { UploadWarning } from '../store/uploads';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const written = (value: unknown): UploadWarning => ({
+  kind: 'written',
+  text: isText(value) ? value : JSON.stringify(value),
+});
+
+/** Newer servers tell some warnings by a type, with details each (facts: drift §6); others are shown as they came. */
+const workflowWarning = (warning: unknown): UploadWarning => {
+  if (!isObject(warning)) return written(warning);
+  const { type, details } = warning;
+  const about = isObject(details) ? details : {};
+  if (type === 'deletedFormExists' && isText(about.xmlFormId)) return { kind: type, xmlFormId: about.xmlFormId };
+  if (type === 'structureChanged' && Array.isArray(details)) return { kind: type, fields: details.filter(isText) };
+  if (type === 'oldEntityVersion' && isText(about.version)) return { kind: type, version: about.version };
+  return written(warning);
+};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/**
+ * The warnings of a 400.16, or null for any other problem: a list of texts on older servers; on newer ones an object
+ * with the converter's texts and those about the form, which may come for a definition in XML too.
+ */
+export const warningsOf = (problem: RequestProblem): readonly UploadWarning[] | null => {
+  if (problem.kind !== 'problem' || problem.code !== 400.16) return null;
+  const warnings = isObject(problem.details) ? problem.details.warnings : undefined;
+  if (Array.isArray(warnings)) return warnings.map(written);
+  if (!isObject(warnings)) return [];
+  const { xlsFormWarnings, workflowWarnings, ...others } = warnings;
+  return [
+    ...listOf(workflowWarnings).map(workflowWarning),
+    ...listOf(xlsFormWarnings).map(written),
+    ...Object.values(others).flatMap(listOf).map(written),
+  ];
+};

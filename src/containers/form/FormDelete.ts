@@ -1,0 +1,23 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { selectTold } from '../../../store/alert';
+import { selectDraft } from '../../../store/entities/formDrafts';
+import { formDeleteSubmitted } from '../../../store/entities/forms';
+import { modalClosed, type ModalIds } from '../../../store/modal';
+import { selectPending } from '../../../store/requests';
+import { selectCountedForm } from '../../../store/selectors/counted';
+import { FormDelete as View } from '../../views/form/FormDelete';
+
+interface Own {
+  readonly ids: ModalIds['formDelete'];
+}
+
+const select = (state: RootState, { ids }: Own) => ({
+  form: selectCountedForm(state, ids),
+  hasDraft: selectDraft(state, ids)?.status === 'present',
+  pending: selectPending(state, 'formDelete'),
+  problem: selectTold(state, 'formDelete'),
+});
+
+/** Asks before a form is deleted. */
+export const FormDelete = connect(select, { onDelete: formDeleteSubmitted, onClose: () => modalClosed() })(View);

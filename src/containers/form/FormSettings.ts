@@ -1,0 +1,31 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { draftCreateRequested } from '../../../store/entities/formDrafts';
+import { selectForm } from '../../../store/entities/forms';
+import { selectCanVisit } from '../../../store/guard';
+import { pathTo } from '../../../store/location';
+import { modalOpened, type ModalIds } from '../../../store/modal';
+import { selectNavigation } from '../../../store/navigation';
+import { selectFormHead } from '../../../store/selectors/formHead';
+import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { FormSettings as View } from '../../views/form/FormSettings';
+import { retry } from '../retry';
+
+const select = (state: RootState) => {
+  const { params } = selectNavigation(state);
+  return {
+    head: selectFormHead(state),
+    load: selectPlaceLoad(state),
+    form: selectForm(state, params),
+    formAccessHref: selectCanVisit(state, 'projectFormAccess', params) ? pathTo('projectFormAccess', params) : null,
+  };
+};
+
+const events = {
+  onCreateDraft: draftCreateRequested,
+  onRetry: retry,
+  onDelete: (ids: ModalIds['formDelete']) => modalOpened({ name: 'formDelete', ids }),
+};
+
+/** The state of a form, and its end. */
+export const FormSettings = connect(select, events)(View);

@@ -1,0 +1,20 @@
+import type { MouseEvent } from 'react';
+
+export interface SelectableTextProps {
+  readonly children: string;
+}
+
+/** Marks the whole text, unless somebody just marked a part of it, or something else. */
+const selectAll = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+  const selection = document.getSelection();
+  if (selection?.isCollapsed !== false) selection?.selectAllChildren(currentTarget);
+};
+
+/** A text to be taken elsewhere, on one line: a click marks all of it. Keyboards have a Copy beside it. */
+export const SelectableText = ({ children }: SelectableTextProps) => (
+  // The click does no more than the mouse could do by itself.
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
+  <code className="selectable cut" onClick={selectAll}>
+    {children}
+  </code>
+);

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { DropZone } from '../../ui/DropZone';
+import { Modal } from '../../ui/Modal';
+
+interface FormRef {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+}
+
+export interface AttachmentUploadProps {
+  readonly ids: FormRef;
+  readonly onChoose: (form: FormRef, files: readonly File[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes files for a draft's media; choosing them closes it. */
+export const AttachmentUpload = ({ ids, onChoose, onClose }: AttachmentUploadProps) => {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      title={t('attachmentUpload.title')}
+      busy={false}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('ui.cancel')}</Button>}
+    >
+      <p>{t('attachmentUpload.text')}</p>
+      <DropZone label={t('attachmentUpload.files')} multiple first onFiles={(files) => onChoose(ids, files)} />
+    </Modal>
+  );
+};

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { FormExtended } from '../../../api/schemas/form';
+import { useSaid, type Said } from '../../said';
+import { Confirm } from '../../ui/Confirm';
+
+export interface FormDeleteProps {
+  readonly ids: { readonly projectId: number; readonly xmlFormId: string };
+  readonly form: FormExtended | undefined;
+  readonly hasDraft: boolean;
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  readonly onDelete: (form: { readonly projectId: number; readonly xmlFormId: string }) => void;
+  readonly onClose: () => void;
+}
+
+/** Names the form, and what is lost with it. */
+export const FormDelete = ({ ids, form, hasDraft, pending, problem, onDelete, onClose }: FormDeleteProps) => {
+  const { t } = useTranslation();
+  const said = useSaid();
+  const submissions = form?.submissions ?? 0;
+  const message = (
+    <>
+      <p>{t('formDelete.message', { name: form?.name ?? ids.xmlFormId })}</p>
+      <div className="explained">
+        {t('formDelete.lost')}
+        <ul>
+          {submissions > 0 && <li>{t('formDelete.submissions', { count: submissions })}</li>}
+          {hasDraft && <li>{t('formDelete.draft')}</li>}
+          <li>{t('formDelete.access')}</li>
+          <li>{t('formDelete.links')}</li>
+        </ul>
+      </div>
+      {/* Newer servers keep it a while, others do not show what they keep: neither promise nor threat. */}
+      <p>{t('formDelete.noWayBack')}</p>
+    </>
+  );
+  return (
+    <Confirm
+      title={t('formDelete.title')}
+      message={message}
+      action={t('formDelete.submit')}
+      danger
+      busy={pending}
+      problem={pending ? null : said(problem)}
+      onConfirm={() => onDelete(ids)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import type { FormExtended } from '../../../api/schemas/form';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Link } from '../../ui/Link';
+import { Loading } from '../../ui/Loading';
+import { Problem } from '../../ui/Problem';
+import { FormPage, type FormPageProps } from './FormPage';
+import { FormStateLabel } from './FormStateLabel';
+
+export interface FormSettingsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly form: FormExtended | undefined;
+  /** Null where the person may not go. */
+  readonly formAccessHref: string | null;
+  readonly onDelete: (form: { readonly projectId: number; readonly xmlFormId: string }) => void;
+  readonly onRetry: (here: string) => void;
+}
+
+/** What state a form is in and what that means, and its end. */
+export const FormSettings = (props: FormSettingsProps) => {
+  const { head, load, onCreateDraft, onRetry } = props;
+  const { t } = useTranslation();
+  return (
+    <FormPage head={head} onCreateDraft={onCreateDraft}>
+      {load.status === 'error' ? (
+        <Problem text={t('formSettings.failed')} onRetry={() => onRetry(load.here)} />
+      ) : (
+        <Panels {...props} />
+      )}
+    </FormPage>
+  );
+};
+
+const Panels = ({ head, load, form, formAccessHref, onDelete }: FormSettingsProps) => {
+  const { t } = useTranslation();
+  const known = load.status === 'ready' ? form : undefined;
+  const { projectId, xmlFormId } = head;
+  return (
+    <div className="panels">
+      <Card title={t('formSettings.state')}>
+        {!known && <Loading lines={3} />}
+        {known && <State state={known.state} formAccessHref={formAccessHref} />}
+      </Card>
+      <Card title={t('formSettings.danger')}>
+        {!known && <Loading lines={3} />}
+        {known && (
+          <>
+            <p>{t('formSettings.deleteHelp')}</p>
+            <Button kind="danger" icon="trash" onClick={() => onDelete({ projectId, xmlFormId })}>
+              {t('formSettings.delete')}
+            </Button>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+};
+
+const State = ({ state, formAccessHref }: Pick<FormExtended, 'state'> & Pick<FormSettingsProps, 'formAccessHref'>) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>
+        <FormStateLabel state={state} />
+      </p>
+      <p>{t(`formStates.${state}Help`)}</p>
+      {formAccessHref && (
+        <p>
+          <Link href={formAccessHref}>{t('formOverview.changeState')}</Link>
+        </p>
+      )}
+    </>
+  );
+};

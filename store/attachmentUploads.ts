@@ -1,0 +1,144 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FormAttachment } from '../api/schemas/formAttachment';
+import type { ChosenFile } from './attachmentPlan';
+import { formKey } from './entities/formKey';
+import type { RootState } from './index';
+import { modalClosed, modalOpened } from './modal';
+import { locationChanged } from './navigation';
+import { replyTo } from './replies';
+
+/** A form whose draft's media files are spoken of. */
+export interface FormOfFiles {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+}
+
+/** Files that were dropped or chosen and are not on their way yet. */
+export interface AttachmentChoice extends FormOfFiles {
+  readonly files: readonly ChosenFile[];
+  /** The name of the row a single file was dropped on. */
+  readonly onto?: string;
+  /** The names of folders, which are left out. */
+  readonly folders: readonly string[];
+  /** The word was given; kept, for the flow that acts on it may still be on its way. */
+  readonly confirmed?: true;
+}
+
+/** Files on their way, one after the other, or that were. */
+export interface AttachmentQueue extends FormOfFiles {
+  readonly running: boolean;
+  /** Under these names, in this order. */
+  readonly names: readonly string[];
+  /** So many of them are finished; the next one is uploading, those after it are planned (specification §4). */
+  readonly finished: number;
+  /** How much of that one was sent, in bytes. */
+  readonly sent: number;
+  readonly total: number;
+}
+
+interface AttachmentUploadsState {
+  readonly choice: AttachmentChoice | null;
+  readonly queue: AttachmentQueue | null;
+}
+
+/** A media file that was just uploaded, as far as the answer told. */
+export interface UploadedAttachment extends FormOfFiles {
+  readonly name: string;
+  readonly changes: Partial<FormAttachment> & Pick<FormAttachment, 'exists' | 'updatedAt'>;
+  /** Its page was left meanwhile: the files that are on their way there now, if any, are others. */
+  readonly late?: true;
+}
+
+const initialState: AttachmentUploadsState = { choice: null, queue: null };
+
+/** Something else begins: what was just uploaded is not told any more, what was chosen is given up. */
+const whileRunning = (state: AttachmentUploadsState): AttachmentUploadsState =>
+  state.queue?.running ? state : initialState;
+
+const onQueue = (
+  state: AttachmentUploadsState,
+  form: FormOfFiles,
+  change: (queue: AttachmentQueue) => AttachmentQueue,
+): AttachmentUploadsState =>
+  state.queue?.running && formKey(state.queue) === formKey(form) ? { ...state, queue: change(state.queue) } : state;
+
+const slice = createSlice({
+  name: 'attachmentUploads',
+  initialState,
+  reducers: {
+    /** Files are dragged over the page. */
+    attachmentsDragged: whileRunning,
+    /** While others are on their way nothing can be chosen. */
+    attachmentsChosen: (state, { payload }: PayloadAction<AttachmentChoice>): AttachmentUploadsState =>
+      state.queue?.running ? state : { choice: payload, queue: null },
+    attachmentChoiceConfirmed: (state): AttachmentUploadsState => ({
+      ...state,
+      choice: state.choice && { ...state.choice, confirmed: true },
+    }),
+    attachmentChoiceCancelled: (state): AttachmentUploadsState => ({ ...state, choice: null }),
+    attachmentUploadStarted: (
+      _,
+      { payload }: PayloadAction<FormOfFiles & Pick<AttachmentQueue, 'names'>>,
+    ): AttachmentUploadsState => ({
+      choice: null,
+      queue: { ...payload, running: true, finished: 0, sent: 0, total: 0 },
+    }),
+    attachmentProgressed: (
+      state,
+      { payload: { sent, total, ...form } }: PayloadAction<FormOfFiles & Pick<AttachmentQueue, 'sent' | 'total'>>,
+    ): AttachmentUploadsState => onQueue(state, form, (queue) => ({ ...queue, sent, total })),
+    attachmentUploaded: (state, { payload }: PayloadAction<UploadedAttachment>): AttachmentUploadsState =>
+      payload.late
+        ? state
+        : onQueue(state, payload, (queue) => ({ ...queue, finished: queue.finished + 1, sent: 0, total: 0 })),
+    /** The person stops the file that is on its way, and those after it. */
+    attachmentUploadStopRequested: (state) => state,
+    attachmentUploadEnded: (state, { payload }: PayloadAction<FormOfFiles>): AttachmentUploadsState =>
+      onQueue(state, payload, (queue) => ({ ...queue, running: false })),
+  },
+  extraReducers: (builder) =>
+    builder
+      // Files on their way go on by themselves to the end of the present one; nobody is here to look.
+      .addCase(locationChanged, () => initialState)
+      .addCase(modalOpened, (state, { payload }) =>
+        payload.name === 'attachmentMismatch' ? state : whileRunning(state),
+      )
+      // Whoever closes that dialog does not want the file to go there.
+      .addCase(modalClosed, (state) => (state.choice?.onto === undefined ? state : { ...state, choice: null }))
+      .addMatcher(replyTo('draftAttachmentList'), (state) =>
+        state.queue?.running ? state : { ...state, queue: null },
+      ),
+});
+
+export const {
+  attachmentsDragged,
+  attachmentsChosen,
+  attachmentChoiceConfirmed,
+  attachmentChoiceCancelled,
+  attachmentUploadStarted,
+  attachmentProgressed,
+  attachmentUploaded,
+  attachmentUploadStopRequested,
+  attachmentUploadEnded,
+} = slice.actions;
+export const attachmentUploadsReducer = slice.reducer;
+
+/** The files that wait for somebody's word, or null. */
+export const selectAttachmentChoice = (state: RootState): AttachmentChoice | null => state.attachmentUploads.choice;
+
+/** The files on their way, or those that were just uploaded; null where neither is. */
+export const selectAttachmentQueue = (state: RootState): AttachmentQueue | null => state.attachmentUploads.queue;
+
+/** Whether media files are on their way; leaving the page would stop them. */
+export const selectAttachmentsRunning = (state: RootState): boolean => state.attachmentUploads.queue?.running ?? false;
+
+const noFiles: ReadonlySet<string> = new Set();
+
+/** The names of the files that were just uploaded, until something else begins. */
+export const selectUploadedNames = createSelector(
+  [
+    (state: RootState) => state.attachmentUploads.queue?.names,
+    (state: RootState) => state.attachmentUploads.queue?.finished ?? 0,
+  ],
+  (names, finished): ReadonlySet<string> => (names && finished > 0 ? new Set(names.slice(0, finished)) : noFiles),
+);

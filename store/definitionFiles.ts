@@ -1,0 +1,53 @@
+import { endpointHref } from './endpointHref';
+import type { FormKey } from './entities/formKey';
+import type { ModalIds } from './modal';
+
+/** A definition of a form: the published version with that text ('' where it has none), or the draft. */
+export type Definition = ModalIds['definitionXml']['definition'];
+
+/** Where the files of a definition are, for plain links (the browser proves by its cookie who asks). */
+export interface DefinitionFiles {
+  readonly xmlHref: string;
+  /** What the XML is called once it is saved. */
+  readonly fileName: string;
+  /** Null where the definition was not made from a spreadsheet. */
+  readonly sheetHref: string | null;
+  readonly sheetKind: 'xls' | 'xlsx' | null;
+}
+
+const OLD_SHEET = 'application/vnd.ms-excel';
+
+const addresses = (key: FormKey, definition: Definition): Record<'xml' | 'xls' | 'xlsx', string> => {
+  if (definition.kind === 'draft') {
+    return {
+      xml: endpointHref('draftXml', key),
+      xls: endpointHref('draftOldSheet', key),
+      xlsx: endpointHref('draftSheet', key),
+    };
+  }
+  const params = { projectId: key.projectId, xmlFormId: key.xmlFormId, version: definition.version };
+  return {
+    xml: endpointHref('formVersionXml', params),
+    xls: endpointHref('formVersionOldSheet', params),
+    xlsx: endpointHref('formVersionSheet', params),
+  };
+};
+
+/**
+ * The files of a definition (facts: ui §5.3).
+ * @param excelContentType the type of the spreadsheet it was made from, null where there is none
+ */
+export const definitionFiles = (
+  key: FormKey,
+  definition: Definition,
+  excelContentType: string | null,
+): DefinitionFiles => {
+  const sheetKind = excelContentType === null ? null : excelContentType === OLD_SHEET ? 'xls' : 'xlsx';
+  const { xml, ...sheets } = addresses(key, definition);
+  return {
+    xmlHref: xml,
+    fileName: `${key.xmlFormId}.xml`,
+    sheetKind,
+    sheetHref: sheetKind && sheets[sheetKind],
+  };
+};

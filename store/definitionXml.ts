@@ -1,0 +1,67 @@
+import { createSelector, createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit';
+import type { RootState } from './index';
+import { modalClosed, modalOpened, type ModalIds } from './modal';
+import { locationChanged } from './navigation';
+import { replyTo } from './replies';
+import { requestKey } from './requestKey';
+import type { ToldProblem } from './said';
+
+/** The XML that a dialog shows; never more than one, for it may be megabytes. */
+interface DefinitionXmlState {
+  readonly answer: { readonly key: string; readonly text: string } | null;
+}
+
+const initialState: DefinitionXmlState = { answer: null };
+
+const slice = createSlice({
+  name: 'definitionXml',
+  initialState,
+  reducers: {
+    /** It is asked for once more, after a failure. */
+    definitionXmlRetried: (state, _: PayloadAction<ModalIds['definitionXml']>) => state,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addMatcher(
+        (action) => replyTo('formVersionXml')(action) || replyTo('draftXml')(action),
+        (_, { payload: { key, reply } }): DefinitionXmlState => ({ answer: { key, text: reply } }),
+      )
+      .addMatcher(
+        (action) => modalOpened.match(action) || modalClosed.match(action) || locationChanged.match(action),
+        (): DefinitionXmlState => initialState,
+      ),
+});
+
+export const { definitionXmlRetried } = slice.actions;
+export const definitionXmlReducer = slice.reducer;
+
+export type DefinitionXmlWanted =
+  ReturnType<typeof definitionXmlRetried> | PayloadAction<{ readonly ids: ModalIds['definitionXml'] }>;
+
+/** Whether the dialog with the XML of a definition was opened, or asks once more. */
+export const isDefinitionXmlWanted = (action: Action): action is DefinitionXmlWanted =>
+  definitionXmlRetried.match(action) || (modalOpened.match(action) && action.payload.name === 'definitionXml');
+
+/** The call that reads a definition, with its parameters. */
+export const definitionXmlCall = ({ projectId, xmlFormId, definition }: ModalIds['definitionXml']) =>
+  definition.kind === 'draft'
+    ? ({ name: 'draftXml', params: { projectId, xmlFormId } } as const)
+    : ({ name: 'formVersionXml', params: { projectId, xmlFormId, version: definition.version } } as const);
+
+const keyOf = (ids: ModalIds['definitionXml']): string => {
+  const { name, params } = definitionXmlCall(ids);
+  return requestKey(name, params);
+};
+
+/** The XML of a definition as it is stored; null as long as it is not here. */
+export const selectDefinitionXml = (state: RootState, ids: ModalIds['definitionXml']): string | null => {
+  const { answer } = state.definitionXml;
+  return answer?.key === keyOf(ids) ? answer.text : null;
+};
+
+/** Why the XML of a definition could not be had; null as long as it is on its way, and once it is here. */
+export const selectDefinitionXmlProblem = createSelector(
+  [(state: RootState, ids: ModalIds['definitionXml']) => state.requests[keyOf(ids)]],
+  (entry): ToldProblem | null =>
+    entry?.status === 'error' ? { problem: entry.problem, context: 'definitionXml' } : null,
+);

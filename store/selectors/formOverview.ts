@@ -1,0 +1,70 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { definitionFiles } from '../definitionFiles';
+import { selectDraftAttachments } from '../entities/attachments';
+import { selectForm } from '../entities/forms';
+import { selectCanVisit } from '../guard';
+import type { RootState } from '../index';
+import { pathTo } from '../location';
+import { selectNavigation } from '../navigation';
+import type { RouteName } from '../routes';
+import { draftChecklist, formChecklist } from './checklist';
+import { selectCountedDraft, selectCountedForm } from './counted';
+import { draftWebForm, publishedWebForm } from './webForm';
+
+const selectParams = (state: RootState) => selectNavigation(state).params;
+
+const selectFormHere = (state: RootState) => selectCountedForm(state, selectParams(state));
+
+const selectAttachmentsHere = (state: RootState) => {
+  const { projectId = 0, xmlFormId = '' } = selectParams(state);
+  return selectDraftAttachments(state, { projectId, xmlFormId });
+};
+
+/** Where a place of the form here is; null where the person may not go, or is already. */
+const hrefTo =
+  (route: RouteName) =>
+  (state: RootState): string | null => {
+    const { route: here, params } = selectNavigation(state);
+    return route !== here && selectCanVisit(state, route, params) ? pathTo(route, params) : null;
+  };
+
+/** The draft here with what there is to do with it; null where there is none. */
+export const selectDraftToDo = createSelector(
+  [
+    (state: RootState) => selectForm(state, selectParams(state)),
+    (state: RootState) => selectCountedDraft(state, selectParams(state)),
+    selectAttachmentsHere,
+    hrefTo('draftStatus'),
+    hrefTo('draftAttachments'),
+    hrefTo('draftTesting'),
+  ],
+  (form, knowledge, attachments, draftHref, mediaHref, testingHref) => {
+    if (!form || knowledge?.status !== 'present') return null;
+    const { draft } = knowledge;
+    return {
+      draft,
+      attachments,
+      steps: draftChecklist(form, draft, attachments),
+      webForm: draftWebForm(form, draft, 'preview'),
+      files: definitionFiles(form, { kind: 'draft' }, draft.excelContentType),
+      draftHref,
+      mediaHref,
+      testingHref,
+    };
+  },
+);
+
+/** The published form here with what there is to do with it; undefined as long as it is not known. */
+export const selectPublishedToDo = createSelector(
+  [selectFormHere, hrefTo('formSubmissions'), hrefTo('projectFormAccess')],
+  (form, submissionsHref, formAccessHref) =>
+    form && {
+      form,
+      steps: formChecklist(form),
+      webForm: publishedWebForm(form, 'preview'),
+      sheetHref: definitionFiles(form, { kind: 'version', version: form.version ?? '' }, form.excelContentType)
+        .sheetHref,
+      submissionsHref,
+      formAccessHref,
+    },
+);

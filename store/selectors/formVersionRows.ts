@@ -1,0 +1,45 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { FormVersionExtended } from '../../api/schemas/form';
+import { definitionFiles, type DefinitionFiles } from '../definitionFiles';
+import type { FormKey } from '../entities/formKey';
+import { selectForm } from '../entities/forms';
+import { selectFormVersions } from '../entities/formVersions';
+import { selectCanVisit } from '../guard';
+import type { RootState } from '../index';
+import { pathTo } from '../location';
+
+/** A published version in the list of a form. */
+export interface FormVersionRow {
+  /** '' where the definition names none. */
+  readonly version: string;
+  readonly publishedAt: string | null;
+  readonly publishedBy: FormVersionExtended['publishedBy'];
+  /** Where the profile is of who published it; null where the person may not go, and for those who have none. */
+  readonly publisherHref: string | null;
+  /** It is the one that devices get. */
+  readonly isCurrent: boolean;
+  readonly files: DefinitionFiles;
+}
+
+/** The published versions of a form in the server's order, newest first. Versions are unique within a form. */
+export const selectFormVersionRows = createSelector(
+  [
+    (_: RootState, key: FormKey) => key.projectId,
+    (_: RootState, key: FormKey) => key.xmlFormId,
+    selectFormVersions,
+    (state: RootState, key: FormKey) => selectForm(state, key)?.version,
+    (state: RootState) => selectCanVisit(state, 'userEdit'),
+  ],
+  (projectId, xmlFormId, versions, current, canVisit): readonly FormVersionRow[] =>
+    versions.map(({ version: named, publishedAt, publishedBy, excelContentType }) => {
+      const version = named ?? '';
+      return {
+        version,
+        publishedAt,
+        publishedBy,
+        publisherHref: canVisit && publishedBy?.type === 'user' ? pathTo('userEdit', { userId: publishedBy.id }) : null,
+        isCurrent: version === current,
+        files: definitionFiles({ projectId, xmlFormId }, { kind: 'version', version }, excelContentType),
+      };
+    }),
+);

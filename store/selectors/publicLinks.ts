@@ -1,0 +1,34 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { FormExtended } from '../../api/schemas/form';
+import type { PublicLink } from '../../api/schemas/publicLink';
+import { selectForm } from '../entities/forms';
+import { selectPublicLinks } from '../entities/publicLinks';
+
+/** What a public link leads to: nothing any more, nothing yet, or the web form at an address below the site's. */
+export type PublicLinkAccess =
+  | { readonly status: 'revoked' }
+  | { readonly status: 'processing' }
+  | { readonly status: 'ready'; readonly path: string };
+
+/** A public link in the list of its form. */
+export interface PublicLinkRow {
+  readonly link: PublicLink;
+  readonly access: PublicLinkAccess;
+}
+
+/**
+ * Both ways lead below `/-/single`; the form's other id is what keeps a browser from sending twice (traps 61). Newer
+ * servers lead these addresses on to their own (facts: drift §9).
+ */
+const accessOf = ({ token, once }: PublicLink, form: FormExtended | undefined): PublicLinkAccess => {
+  if (!token) return { status: 'revoked' };
+  const enketoId = once ? form?.enketoOnceId : form?.enketoId;
+  if (!enketoId) return { status: 'processing' };
+  return { status: 'ready', path: `/-/single/${encodeURIComponent(enketoId)}?st=${encodeURIComponent(token)}` };
+};
+
+/** The public links of a form in the server's order, each with where it leads. */
+export const selectPublicLinkRows = createSelector(
+  [selectPublicLinks, selectForm],
+  (links, form): readonly PublicLinkRow[] => links.map((link) => ({ link, access: accessOf(link, form) })),
+);

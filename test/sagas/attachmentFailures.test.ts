@@ -1,0 +1,197 @@
+import { instrument, ActionCreators, type EnhancedStore } from '@redux-devtools/instrument';
+import type { RootState } from '../../store';
+import {
+  attachmentChoiceConfirmed,
+  attachmentUploadStopRequested,
+  selectAttachmentsRunning,
+} from '../../store/attachmentUploads';
+import { selectDraftAttachments } from '../../store/entities/attachments';
+import { sessionEnded } from '../../store/session';
+import { form, list, named, openAttachments as open, place } from '../support/draftAttachments';
+import { refused } from '../support/problem';
+
+describe('an upload that fails', () => {
+  const three = () => [named('a.jpg'), named('b.jpg'), named('c.csv')];
+
+  it('alone says what the server said', async () => {
+    const { site, choose, said } = await open();
+    site.answerNext(/POST/, refused(404.1, 'no such slot'));
+    await choose([named('a.jpg')], 'a.jpg');
+    expect(said()).toMatchObject({ type: 'danger', said: { problem: { message: 'no such slot' } } });
+    site.stop();
+  });
+
+  it('stops the rest, and says how many of them were uploaded', async () => {
+    const { site, choose, confirm, said, present, areHeld } = await open();
+    site.answerNext(/POST .*b\.jpg/, refused(404.1, 'no such slot'));
+    await choose(three());
+    await confirm();
+    expect(site.sent).toEqual([`POST ${list}/a.jpg`, `POST ${list}/b.jpg`]);
+    expect(said()?.said).toMatchObject({
+      key: 'draftAttachments.someUploaded',
+      values: { count: 1, total: 3, reason: { problem: { message: 'no such slot' } } },
+    });
+    expect(present()).toEqual(['a.jpg']);
+    expect(areHeld()).toEqual([false, false, false]);
+    site.stop();
+  });
+
+  it('at the first says that none was', async () => {
+    const { site, choose, confirm, said } = await open();
+    site.answerNext(/POST/, refused(404.1));
+    await choose(three());
+    await confirm();
+    expect(said()?.said).toMatchObject({ key: 'draftAttachments.noneUploaded', values: { count: 3 } });
+    site.stop();
+  });
+
+  it('names a file that is gone, or may not be read', async () => {
+    const { site, choose, said } = await open({ files: { isReadable: async () => false } });
+    await choose([named('photo.jpg')], 'a.jpg');
+    site.dispatch(attachmentChoiceConfirmed());
+    await site.idle();
+    expect(site.sent).toEqual([]);
+    expect(said()?.said).toEqual({ key: 'draftAttachments.unreadable', values: { name: 'a.jpg' } });
+    site.stop();
+  });
+
+  it('names a file that could not be compressed, or changed while it was sent', async () => {
+    const gzip = async () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    const first = await open({ files: { gzip } });
+    await first.choose([named('c.csv', 'x'.repeat(16_000))], 'c.csv');
+    expect(first.said()?.said).toMatchObject({ key: 'draftAttachments.unreadable' });
+    first.site.stop();
+
+    let asked = 0;
+    const second = await open({ files: { isReadable: async () => (asked += 1) === 1 } });
+    second.site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
+    await second.choose([named('a.jpg')], 'a.jpg');
+    expect(second.said()?.said).toMatchObject({ key: 'draftAttachments.unreadable' });
+    second.site.stop();
+  });
+
+  it('for want of a connection says so', async () => {
+    const { site, choose, said } = await open();
+    site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
+    await choose([named('a.jpg')], 'a.jpg');
+    expect(said()?.said).toMatchObject({ problem: { kind: 'noResponse' } });
+    site.stop();
+  });
+});
+
+describe('an upload that is not waited for', () => {
+  const three = () => [named('a.jpg'), named('b.jpg'), named('c.csv')];
+
+  it('is stopped in the middle of a file, and the list is read again', async () => {
+    const { site, choose, confirm, said, queue, areHeld } = await open();
+    await choose(three());
+    site.holdNext(/POST .*b\.jpg/);
+    await confirm();
+    expect(queue()).toMatchObject({ running: true, finished: 1 });
+    site.dispatch(attachmentUploadStopRequested());
+    await site.idle();
+    expect(site.sent).toEqual([`POST ${list}/a.jpg`, `POST ${list}/b.jpg`, `GET ${list}`]);
+    expect(said()).toMatchObject({ type: 'info', said: { values: { count: 1, total: 3 } } });
+    expect(selectAttachmentsRunning(site.state())).toBe(false);
+    expect(areHeld()).toEqual([false, false, false]);
+    site.stop();
+  });
+
+  it('is not left without a question', async () => {
+    const { site, choose, confirm } = await open();
+    await choose(three());
+    const release = site.holdNext(/POST .*a\.jpg/);
+    await confirm();
+    site.answerConfirm(false);
+    await site.visit('/');
+    expect(site.address()).toBe(place);
+    release();
+    await site.idle();
+    expect(site.sent).toHaveLength(3);
+    site.stop();
+  });
+
+  it('ends after the present file once the page is left, silently', async () => {
+    const { site, choose, confirm, said, queue, areHeld } = await open();
+    await choose(three());
+    const release = site.holdNext(/POST .*a\.jpg/);
+    await confirm();
+    await site.visit('/projects/1/forms/trees/draft');
+    site.forgetSent();
+    release();
+    await site.idle();
+    expect(site.sent.filter((line) => line.startsWith('POST'))).toEqual([]);
+    expect(said()).toBeNull();
+    expect(queue()).toBeNull();
+    expect(selectDraftAttachments(site.state(), form)[0]).toMatchObject({ name: 'a.jpg', exists: true });
+    expect(areHeld()).toEqual([false, false, false]);
+    site.stop();
+  });
+
+  it('does not meddle with the next, after its page was left and visited again', async () => {
+    const { site, choose, confirm, queue, present } = await open();
+    await choose([named('a.jpg')]);
+    const release = site.holdNext(/POST .*a\.jpg/);
+    await confirm();
+    await site.visit('/projects/1/forms/trees/draft');
+    await site.visit(place);
+    await choose([named('b.jpg'), named('c.csv')]);
+    const releaseNext = site.holdNext(/POST .*b\.jpg/);
+    await confirm();
+    const before = queue();
+    release();
+    await site.idle();
+    expect(queue()).toEqual(before);
+    expect(present()).toEqual(['a.jpg']);
+    releaseNext();
+    await site.idle();
+    expect(queue()).toMatchObject({ running: false, finished: 2 });
+    expect(present()).toEqual(['a.jpg', 'b.jpg', 'c.csv']);
+    site.stop();
+  });
+
+  it('ends with the session, and nothing more of it is sent in the name of another person', async () => {
+    const { site, choose, confirm, areHeld } = await open();
+    await choose(three());
+    site.holdNext(/POST .*a\.jpg/);
+    await confirm();
+    site.dispatch(sessionEnded());
+    await site.idle();
+    expect(site.sent).toEqual([`POST ${list}/a.jpg`]);
+    expect(areHeld()).toEqual([false, false, false]);
+    site.stop();
+  });
+
+  it('is not disturbed by files that are dropped meanwhile', async () => {
+    const { site, choose, confirm, areHeld } = await open();
+    await choose(three());
+    const release = site.holdNext(/POST .*a\.jpg/);
+    await confirm();
+    await choose([named('a.jpg')], 'a.jpg');
+    expect(areHeld()).toEqual([true, true, true, false]);
+    release();
+    await site.idle();
+    expect(site.sent).toHaveLength(3);
+    site.stop();
+  });
+});
+
+describe('time travel', () => {
+  it('to any moment of an upload sends nothing', async () => {
+    const { site, choose, confirm } = await open({ enhancers: [instrument()] });
+    await choose([named('photo.jpg')], 'a.jpg');
+    await confirm();
+    await choose([named('a.jpg'), named('b.jpg')]);
+    await confirm();
+    expect(site.sent).toHaveLength(3);
+    site.forgetSent();
+    const { liftedStore } = site.store as unknown as EnhancedStore<RootState, never, object>;
+    for (const index of liftedStore.getState().computedStates.keys()) {
+      liftedStore.dispatch(ActionCreators.jumpToState(index));
+      await site.idle();
+    }
+    expect(site.sent).toEqual([]);
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+});

@@ -1,0 +1,148 @@
+import { gunzipSync } from 'node:zlib';
+import { isWorthGzip } from '../../sagas/attachmentQueue';
+import type { HttpRequest } from '../../sagas/io/http';
+import { selectAlert } from '../../store/alert';
+import { attachmentChoiceCancelled, attachmentsChosen, attachmentsDragged } from '../../store/attachmentUploads';
+import { selectDraftAttachments } from '../../store/entities/attachments';
+import { modalClosed, modalOpened, selectModal } from '../../store/modal';
+import { selectUnsaved } from '../../store/unsaved';
+import { form, list, named, now, openAttachments as open } from '../support/draftAttachments';
+import { aCurrentUser } from '../support/things';
+
+const bodyOf = async (request: HttpRequest | undefined): Promise<Buffer> =>
+  request?.body instanceof Blob ? Buffer.from(await request.body.arrayBuffer()) : Buffer.from('no blob');
+
+describe('files for a draft’s media', () => {
+  it('wait for a word, then go one after the other, and what was uploaded is known without asking', async () => {
+    const { site, uploads, choose, confirm, queue, said, present, areHeld } = await open();
+    await choose([named('d ü.jpg', 'x', 'image/jpeg'), named('other.jpg'), named('a.jpg')]);
+    expect(site.sent).toEqual([]);
+    const release = site.holdNext(/POST/);
+    await confirm();
+    expect(site.sent).toEqual([`POST ${list}/d%20%C3%BC.jpg`]);
+    expect(selectUnsaved(site.state())).toBe(true);
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([`POST ${list}/d%20%C3%BC.jpg`, `POST ${list}/a.jpg`]);
+    expect(uploads.map(({ headers }) => [headers['Content-Type'], headers['Content-Encoding']])).toEqual([
+      ['image/jpeg', 'identity'],
+      ['application/octet-stream', 'identity'],
+    ]);
+    expect(present()).toEqual(['a.jpg', 'd ü.jpg']);
+    expect(selectDraftAttachments(site.state(), form)[0]?.updatedAt).toBe(new Date(now).toISOString());
+    expect(queue()).toMatchObject({ running: false, finished: 2, names: ['d ü.jpg', 'a.jpg'] });
+    expect(said()).toMatchObject({ type: 'success', said: { values: { count: 2 } } });
+    expect(areHeld()).toEqual([false, false, false]);
+    expect(selectUnsaved(site.state())).toBe(false);
+    site.dispatch(attachmentsDragged());
+    expect(queue()).toBeNull();
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+
+  it('take the time from a newer server’s answer', async () => {
+    const updatedAt = '2026-11-21T11:59:59.000Z';
+    const answers = { [`POST ${list}/a.jpg`]: { name: 'a.jpg', type: 'image', exists: true, updatedAt } };
+    const { site, choose } = await open({ answers });
+    await choose([named('a.jpg')], 'a.jpg');
+    expect(selectDraftAttachments(site.state(), form)[0]).toMatchObject({ exists: true, updatedAt });
+    site.stop();
+  });
+
+  it.each([
+    ['cancelled', attachmentChoiceCancelled()],
+    ['dragged over', attachmentsDragged()],
+    ['forgotten for a dialog', modalOpened({ name: 'attachmentUpload', ids: form })],
+    ['replaced', attachmentsChosen({ ...form, files: [], folders: ['photos'] })],
+  ])('are let go once they are %s', async (_, event) => {
+    const { site, choose, confirm, areHeld } = await open();
+    await choose([named('a.jpg')]);
+    expect(areHeld()).toEqual([true]);
+    site.dispatch(event);
+    await confirm();
+    expect(areHeld()).toEqual([false]);
+    expect(site.sent).toEqual([]);
+    site.stop();
+  });
+
+  it('are let go when the page is left', async () => {
+    const { site, choose, choice, areHeld } = await open();
+    await choose([named('a.jpg')]);
+    await site.visit('/projects/1/forms/trees/draft');
+    expect(areHeld()).toEqual([false]);
+    expect(choice()).toBeNull();
+    site.stop();
+  });
+
+  it('chosen in the dialog close it', async () => {
+    const { site, choose, choice } = await open();
+    site.dispatch(modalOpened({ name: 'attachmentUpload', ids: form }));
+    await choose([named('a.jpg')]);
+    expect(selectModal(site.state())).toBeNull();
+    expect(choice()).not.toBeNull();
+    site.stop();
+  });
+});
+
+describe('a file for one row', () => {
+  it('goes at once where its name is the row’s, in whatever form of Unicode', async () => {
+    const { site, choose } = await open();
+    await choose([named('d u\u0308.jpg')], 'd ü.jpg');
+    expect(site.sent).toEqual([`POST ${list}/d%20%C3%BC.jpg`]);
+    site.stop();
+  });
+
+  it('of another name is asked about, and goes under the row’s name', async () => {
+    const { site, choose, confirm } = await open();
+    await choose([named('photo.jpg')], 'a.jpg');
+    expect(selectModal(site.state())?.name).toBe('attachmentMismatch');
+    expect(site.sent).toEqual([]);
+    await confirm();
+    expect(selectModal(site.state())).toBeNull();
+    expect(site.sent).toEqual([`POST ${list}/a.jpg`]);
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { count: 1 } } });
+    site.stop();
+  });
+
+  it('is dropped with its dialog', async () => {
+    const { site, choose, choice, areHeld } = await open();
+    await choose([named('photo.jpg')], 'a.jpg');
+    site.dispatch(modalClosed());
+    await site.idle();
+    expect(choice()).toBeNull();
+    expect(areHeld()).toEqual([false]);
+    expect(site.sent).toEqual([]);
+    site.stop();
+  });
+});
+
+describe('packing', () => {
+  it.each([
+    ['a.csv', 15_999, false],
+    ['a.csv', 16_000, true],
+    ['A.CsV', 16_000, true],
+    ['a.csv.txt', 16_000, false],
+    ['csv', 16_000, false],
+  ])('%s of %i bytes: %s', (name, size, isWorth) => {
+    expect(isWorthGzip({ name, size })).toBe(isWorth);
+  });
+
+  const text = 'id,name\n'.repeat(2000);
+
+  it('compresses long lists for servers that inflate', async () => {
+    const { site, uploads, choose } = await open();
+    await choose([named('c.csv', text, 'text/csv')], 'c.csv');
+    expect(uploads[0]?.headers).toMatchObject({ 'Content-Type': 'text/csv', 'Content-Encoding': 'gzip' });
+    expect(gunzipSync(await bodyOf(uploads[0])).toString()).toBe(text);
+    site.stop();
+  });
+
+  it('sends them as they are to newer servers, which would keep the compressed bytes', async () => {
+    const user = { ...aCurrentUser(), preferences: { site: {}, projects: {} } };
+    const { site, uploads, choose } = await open({ answers: { 'GET /v1/users/current': user } });
+    await choose([named('c.csv', text)], 'c.csv');
+    expect(uploads[0]?.headers).toMatchObject({ 'Content-Encoding': 'identity' });
+    expect((await bodyOf(uploads[0])).toString()).toBe(text);
+    site.stop();
+  });
+});

@@ -1,0 +1,96 @@
+import { definitionXmlRetried, selectDefinitionXml, selectDefinitionXmlProblem } from '../../store/definitionXml';
+import { modalClosed, modalOpened, type ModalIds } from '../../store/modal';
+import { siteOfManager } from '../support/manager';
+import { refused } from '../support/problem';
+import type { Site } from '../support/site';
+
+type Ids = ModalIds['definitionXml'];
+
+const version: Ids = { projectId: 1, xmlFormId: 'trees', definition: { kind: 'version', version: '' } };
+const draft: Ids = { projectId: 1, xmlFormId: 'trees', definition: { kind: 'draft' } };
+const versionCall = 'GET /v1/projects/1/forms/trees/versions/___.xml';
+const draftCall = 'GET /v1/projects/1/forms/trees/draft.xml';
+
+const open = async () => {
+  const site = await siteOfManager('/projects/1/forms/trees/versions', {
+    [versionCall]: '<version/>',
+    [draftCall]: '<draft/>',
+  });
+  site.forgetSent();
+  return site;
+};
+
+const opened = (ids: Ids) => modalOpened({ name: 'definitionXml', ids });
+
+describe('the XML of a definition', () => {
+  it.each([
+    [version, versionCall, '<version/>'],
+    [draft, draftCall, '<draft/>'],
+  ])('is read when its dialog opens, and kept as long as that is open', async (ids, call, text) => {
+    const site = await open();
+    site.dispatch(opened(ids));
+    await site.idle();
+    expect(site.sent).toEqual([call]);
+    expect(selectDefinitionXml(site.state(), ids)).toBe(text);
+    site.dispatch(modalClosed());
+    expect(selectDefinitionXml(site.state(), ids)).toBeNull();
+    expect(JSON.stringify(site.state())).not.toContain(text);
+    site.stop();
+  });
+
+  it('is read anew each time, for drafts change', async () => {
+    const site = await open();
+    site.dispatch(opened(draft));
+    await site.idle();
+    site.dispatch(modalClosed());
+    site.dispatch(opened(draft));
+    await site.idle();
+    expect(site.sent).toEqual([draftCall, draftCall]);
+    expect(selectDefinitionXml(site.state(), draft)).toBe('<draft/>');
+    site.stop();
+  });
+
+  it('is not shown for another definition', async () => {
+    const site = await open();
+    const release = site.holdNext(/___/);
+    site.dispatch(opened(version));
+    site.dispatch(opened(draft));
+    release();
+    await site.idle();
+    expect(selectDefinitionXml(site.state(), version)).toBeNull();
+    expect(selectDefinitionXml(site.state(), draft)).toBe('<draft/>');
+    site.stop();
+  });
+
+  it.each([
+    ['the dialog closes', async (site: Site) => site.dispatch(modalClosed())],
+    ['the place changes', async (site: Site) => site.visit('/projects/1/forms/trees')],
+  ])('is no longer wanted once %s', async (_, leave) => {
+    const site = await open();
+    const release = site.holdNext(/___/);
+    site.dispatch(opened(version));
+    await site.idle();
+    await leave(site);
+    release();
+    await site.idle();
+    expect(site.state().definitionXml.answer).toBeNull();
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+
+  it('is asked for once more after a failure', async () => {
+    const site = await open();
+    site.answerNext(/___/, refused(404.1));
+    site.dispatch(opened(version));
+    await site.idle();
+    expect(selectDefinitionXmlProblem(site.state(), version)).toMatchObject({
+      problem: { code: 404.1 },
+      context: 'definitionXml',
+    });
+    site.dispatch(definitionXmlRetried(version));
+    await site.idle();
+    expect(selectDefinitionXmlProblem(site.state(), version)).toBeNull();
+    expect(selectDefinitionXml(site.state(), version)).toBe('<version/>');
+    site.stop();
+  });
+});

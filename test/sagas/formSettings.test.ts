@@ -1,0 +1,100 @@
+import { selectAlert } from '../../store/alert';
+import { formDeleteSubmitted } from '../../store/entities/forms';
+import { modalOpened, selectModal } from '../../store/modal';
+import { selectPlaceLoad } from '../../store/selectors/placeLoad';
+import { selectScreen } from '../../store/selectors/screen';
+import { siteOfManager } from '../support/manager';
+import { refused } from '../support/problem';
+import { elsewhere, quietAtHome } from '../support/userList';
+
+const key = { projectId: 1, xmlFormId: 'trees' };
+const call = 'DELETE /v1/projects/1/forms/trees';
+
+const open = async () => {
+  const site = await siteOfManager('/projects/1/forms/trees/settings', { [call]: { success: true } });
+  site.dispatch(modalOpened({ name: 'formDelete', ids: key }));
+  site.forgetSent();
+  return site;
+};
+
+describe('deleting a form', () => {
+  it('leads to those that are left, and says which one is gone', async () => {
+    const site = await open();
+    site.dispatch(formDeleteSubmitted(key));
+    await site.idle();
+    expect(site.sent).toEqual([call, 'GET /v1/projects/1/forms']);
+    expect(site.address()).toBe('/projects/1');
+    expect(selectModal(site.state())).toBeNull();
+    expect(selectAlert(site.state())).toMatchObject({
+      type: 'success',
+      said: { key: 'formDelete.done', values: { name: 'Trees' } },
+    });
+    site.stop();
+  });
+
+  it('tells that somebody else deleted it, and shows those that are left', async () => {
+    const site = await open();
+    site.answerNext(/DELETE/, refused(404.1));
+    site.dispatch(formDeleteSubmitted(key));
+    await site.idle();
+    expect(site.sent).toContain('GET /v1/projects/1/forms');
+    expect(site.address()).toBe('/projects/1');
+    expect(selectAlert(site.state())).toMatchObject({
+      type: 'info',
+      said: { key: 'formDelete.gone', values: { name: 'Trees' } },
+    });
+    site.stop();
+  });
+
+  it.each([
+    ['a refusal', refused(403.1)],
+    ['silence', { ok: false, problem: { kind: 'noResponse' } }],
+  ] as const)('says in its dialog why it failed, after %s, and can be tried again', async (_, outcome) => {
+    const site = await open();
+    site.answerNext(/DELETE/, outcome);
+    site.dispatch(formDeleteSubmitted(key));
+    await site.idle();
+    expect(selectModal(site.state())?.name).toBe('formDelete');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'formDelete' } });
+    site.dispatch(formDeleteSubmitted(key));
+    await site.idle();
+    expect(site.address()).toBe('/projects/1');
+    site.stop();
+  });
+
+  it('ends in silence once the person has left', async () => {
+    const site = await open();
+    const release = site.holdNext(/DELETE/);
+    site.dispatch(formDeleteSubmitted(key));
+    await site.visit('/');
+    release();
+    await site.idle();
+    expect(elsewhere(site)).toEqual(quietAtHome);
+    site.stop();
+  });
+
+  it('shows those that are left to who went to the project meanwhile', async () => {
+    const site = await open();
+    const release = site.holdNext(/DELETE/);
+    site.dispatch(formDeleteSubmitted(key));
+    await site.visit('/projects/1');
+    site.forgetSent();
+    release();
+    await site.idle();
+    expect(site.sent).toEqual(['GET /v1/projects/1/forms']);
+    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    site.stop();
+  });
+
+  it('tells who went to another of its pages that nothing is there any more', async () => {
+    const site = await open();
+    const release = site.holdNext(/DELETE/);
+    site.dispatch(formDeleteSubmitted(key));
+    await site.visit('/projects/1/forms/trees/versions');
+    site.answerNext(/GET .*trees$/, refused(404.1));
+    release();
+    await site.idle();
+    expect(selectScreen(site.state())).toBe('notFound');
+    site.stop();
+  });
+});

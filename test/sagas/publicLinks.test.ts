@@ -1,0 +1,173 @@
+import { selectAlert } from '../../store/alert';
+import {
+  publicLinkCreateSubmitted,
+  publicLinkRevokeSubmitted,
+  selectHighlightedLink,
+  selectPublicLinks,
+} from '../../store/entities/publicLinks';
+import { modalOpened, selectModal } from '../../store/modal';
+import { siteOfManager } from '../support/manager';
+import { refused } from '../support/problem';
+import { saidKey } from '../support/saidKey';
+import { aPublicLink } from '../support/things';
+
+const key = { projectId: 1, xmlFormId: 'trees' };
+const list = '/v1/projects/1/forms/trees/public-links';
+const at = '/projects/1/forms/trees/public-links';
+const ids = { ...key, linkId: 20 };
+
+const token = 'a$!b'.repeat(16);
+const poster = aPublicLink({ id: 20, displayName: 'Poster', token });
+const line = `DELETE /v1/sessions/${encodeURIComponent(token)}`;
+
+describe('making a public link', () => {
+  const submitted = publicLinkCreateSubmitted({ ...key, displayName: 'Poster', once: true });
+
+  const start = async () => {
+    const site = await siteOfManager(at, { [`GET ${list}`]: [], [`POST ${list}`]: poster });
+    site.dispatch(modalOpened({ name: 'publicLinkCreate', ids: key }));
+    site.forgetSent();
+    return site;
+  };
+
+  it('closes the dialog, reads the list again and points at the new one', async () => {
+    const site = await start();
+    site.answerNext(/GET .*public-links/, { ok: true, data: [poster] });
+    site.dispatch(submitted);
+    await site.idle();
+    expect(site.sent).toEqual([`POST ${list}`, `GET ${list}`]);
+    expect(selectModal(site.state())).toBeNull();
+    expect(selectHighlightedLink(site.state())).toBe(20);
+    expect(saidKey(site)).toBe('publicLinkCreate.done');
+    site.stop();
+  });
+
+  it('leaves the dialog open where it failed', async () => {
+    const site = await start();
+    site.answerNext(/POST/, refused(400.13));
+    site.dispatch(submitted);
+    await site.idle();
+    expect(selectModal(site.state())?.name).toBe('publicLinkCreate');
+    expect(selectAlert(site.state())?.said).toMatchObject({ context: 'publicLinkCreate' });
+    expect(site.sent).toEqual([`POST ${list}`]);
+    site.stop();
+  });
+
+  it('shows the new one even where the list could not be read again', async () => {
+    const site = await start();
+    site.answerNext(/GET .*public-links/, refused(500.1));
+    site.dispatch(submitted);
+    await site.idle();
+    expect(selectPublicLinks(site.state(), key)).toEqual([poster]);
+    site.stop();
+  });
+
+  it('says nothing to somebody who has gone elsewhere', async () => {
+    const site = await start();
+    const release = site.holdNext(/POST/);
+    site.dispatch(submitted);
+    await site.visit('/');
+    release();
+    await site.idle();
+    expect(selectAlert(site.state())).toBeNull();
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+
+  it('sends one, however often it is asked', async () => {
+    const site = await start();
+    site.dispatch(submitted);
+    site.dispatch(submitted);
+    await site.idle();
+    expect(site.sent.filter((sent) => sent.startsWith('POST'))).toHaveLength(1);
+    site.stop();
+  });
+});
+
+it('the next public link can be made, or revoked, while the list is read again', async () => {
+  const other = aPublicLink({ id: 21, displayName: 'Leaflet', token: 'b'.repeat(64) });
+  const otherLine = `DELETE /v1/sessions/${'b'.repeat(64)}`;
+  const site = await siteOfManager(at, {
+    [`GET ${list}`]: [poster, other],
+    [`POST ${list}`]: aPublicLink({ id: 22 }),
+    [line]: { success: true },
+    [otherLine]: { success: true },
+  });
+  site.forgetSent();
+  for (const action of [
+    publicLinkCreateSubmitted({ ...key, displayName: 'One', once: true }),
+    publicLinkCreateSubmitted({ ...key, displayName: 'Two', once: true }),
+    publicLinkRevokeSubmitted(ids),
+    publicLinkRevokeSubmitted({ ...key, linkId: 21 }),
+  ]) {
+    site.holdNext(/GET .*public-links/);
+    site.dispatch(action);
+    await site.idle();
+  }
+  const writes = site.sent.filter((sent) => !sent.startsWith('GET'));
+  expect(writes).toEqual([`POST ${list}`, `POST ${list}`, line, otherLine]);
+  site.stop();
+});
+
+describe('revoking a public link', () => {
+  const start = async (more = {}) => {
+    const site = await siteOfManager(at, { [`GET ${list}`]: [poster], ...more });
+    site.dispatch(modalOpened({ name: 'publicLinkRevoke', ids }));
+    site.forgetSent();
+    return site;
+  };
+
+  it('ends its session and reads the list again', async () => {
+    const site = await start({ [line]: { success: true } });
+    site.dispatch(publicLinkRevokeSubmitted(ids));
+    await site.idle();
+    expect(site.sent).toEqual([line, `GET ${list}`]);
+    expect(selectModal(site.state())).toBeNull();
+    expect(saidKey(site)).toBe('publicLinkRevoke.done');
+    site.stop();
+  });
+
+  it('shows it as revoked even where the list could not be read again', async () => {
+    const site = await start({ [line]: { success: true } });
+    site.answerNext(/GET .*public-links/, refused(500.1));
+    site.dispatch(publicLinkRevokeSubmitted(ids));
+    await site.idle();
+    expect(selectPublicLinks(site.state(), key)).toEqual([{ ...poster, token: null }]);
+    site.stop();
+  });
+
+  it.each([403.1, 404.1])('tells that somebody else was faster (%d), and shows it', async (code) => {
+    const site = await start();
+    site.answerNext(/DELETE/, refused(code));
+    site.answerNext(/GET .*public-links/, { ok: true, data: [{ ...poster, token: null }] });
+    site.dispatch(publicLinkRevokeSubmitted(ids));
+    await site.idle();
+    expect(selectModal(site.state())).toBeNull();
+    expect(selectAlert(site.state())).toMatchObject({ type: 'info' });
+    expect(saidKey(site)).toBe('publicLinkRevoke.already');
+    expect(selectPublicLinks(site.state(), key)[0]?.token).toBeNull();
+    site.stop();
+  });
+
+  it.each([403.1, 500.1])('says why not (%d), and leaves it as it is', async (code) => {
+    const site = await start();
+    site.answerNext(/DELETE/, refused(code));
+    site.dispatch(publicLinkRevokeSubmitted(ids));
+    await site.idle();
+    expect(selectModal(site.state())?.name).toBe('publicLinkRevoke');
+    expect(selectAlert(site.state())?.said).toMatchObject({ context: 'publicLinkRevoke' });
+    expect(selectPublicLinks(site.state(), key)[0]?.token).toBe(token);
+    site.stop();
+  });
+
+  it('just closes where it is revoked already', async () => {
+    const site = await siteOfManager(at, { [`GET ${list}`]: [{ ...poster, token: null }] });
+    site.dispatch(modalOpened({ name: 'publicLinkRevoke', ids }));
+    site.forgetSent();
+    site.dispatch(publicLinkRevokeSubmitted(ids));
+    await site.idle();
+    expect(site.sent).toEqual([]);
+    expect(selectModal(site.state())).toBeNull();
+    site.stop();
+  });
+});

@@ -1,0 +1,52 @@
+import { warningsOf } from '../../sagas/uploadWarnings';
+
+const written = (text: string) => ({ kind: 'written', text });
+
+describe('the warnings of an upload', () => {
+  it.each([
+    ['texts of older servers', { warnings: ['one', 'two'] }, [written('one'), written('two')]],
+    ['texts of newer servers', { warnings: { xlsFormWarnings: ['one'] } }, [written('one')]],
+    // As recorded from a newer server (shared/contract/v2026.2.2, 526).
+    [
+      'a form that was deleted',
+      { warnings: { workflowWarnings: [{ type: 'deletedFormExists', details: { xmlFormId: 'simple' } }] } },
+      [{ kind: 'deletedFormExists', xmlFormId: 'simple' }],
+    ],
+    [
+      'fields that went',
+      { warnings: { workflowWarnings: [{ type: 'structureChanged', details: ['age', 'name'] }] } },
+      [{ kind: 'structureChanged', fields: ['age', 'name'] }],
+    ],
+    [
+      'an old specification',
+      { warnings: { workflowWarnings: [{ type: 'oldEntityVersion', details: { version: '2022.1.0' }, reason: 'x' }] } },
+      [{ kind: 'oldEntityVersion', version: '2022.1.0' }],
+    ],
+    [
+      'both kinds, those about the form first',
+      { warnings: { xlsFormWarnings: ['one'], workflowWarnings: [{ type: 'structureChanged', details: ['age'] }] } },
+      [{ kind: 'structureChanged', fields: ['age'] }, written('one')],
+    ],
+    [
+      'a type nobody knows yet, as it came',
+      { warnings: { workflowWarnings: [{ type: 'tooBlue', details: { shade: 1 } }] } },
+      [written('{"type":"tooBlue","details":{"shade":1}}')],
+    ],
+    [
+      'a known type with other details, as it came',
+      { warnings: { workflowWarnings: [{ type: 'deletedFormExists' }, 'text', null] } },
+      [written('{"type":"deletedFormExists"}'), written('text'), written('null')],
+    ],
+    ['a kind of list nobody knows yet', { warnings: { odkWarnings: ['three'], count: 1 } }, [written('three')]],
+    ['none that are told', {}, []],
+    ['no details', undefined, []],
+    ['details that are a text', 'warnings', []],
+  ])('reads %s', (_, details, warnings) => {
+    expect(warningsOf({ kind: 'problem', code: 400.16, message: '', details })).toEqual(warnings);
+  });
+
+  it('are of one code only', () => {
+    expect(warningsOf({ kind: 'problem', code: 400.15, message: '' })).toBeNull();
+    expect(warningsOf({ kind: 'noResponse' })).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { FormDelete } from '../../../src/containers/form/FormDelete';
+import type { FormExtended } from '../../../api/schemas/form';
+import { alertRaised } from '../../../store/alert';
+import { requestStarted } from '../../../store/requests';
+import { renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { aForm } from '../../support/things';
+
+const key = { projectId: 1, xmlFormId: 'trees' };
+
+const show = (form: FormExtended, draft: FormExtended | null = null) =>
+  renderSite(<FormDelete ids={key} />, answered('formGet', key, form), answered('draftGet', key, draft));
+
+const dialog = () => screen.getByRole('dialog', { name: 'Delete form' });
+
+describe('deleting a form', () => {
+  it('names it and all that is lost with it, and tells what it wants', async () => {
+    const { user, events } = show(aForm({ submissions: 1200 }), aForm({ publishedAt: null }));
+    expect(dialog()).toHaveTextContent('“Trees” is deleted, with all its versions and media files.');
+    expect(dialog()).toHaveTextContent('1,200 submissions are deleted with it.');
+    expect(dialog()).toHaveTextContent('Its draft is deleted');
+    expect(dialog()).toHaveTextContent('This site has no way to undo that.');
+    await user.click(screen.getByRole('button', { name: 'Delete form' }));
+    expect(events).toEqual([{ type: 'forms/formDeleteSubmitted', payload: key }]);
+  });
+
+  it('speaks of no submissions and no draft where there are none', () => {
+    show(aForm({ name: null }));
+    expect(dialog()).toHaveTextContent('“trees” is deleted');
+    expect(dialog()).not.toHaveTextContent('submissions are deleted');
+    expect(dialog()).not.toHaveTextContent('draft');
+  });
+
+  it('stays while it runs, and says why it failed', () => {
+    const { happens } = show(aForm());
+    happens(requestStarted({ key: 'formDelete', name: 'formDelete', params: key }));
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says why it failed', () => {
+    const { happens } = show(aForm());
+    happens(
+      alertRaised({
+        type: 'danger',
+        said: { problem: { kind: 'problem', code: 409.9, message: 'Not now.' }, context: 'formDelete' },
+      }),
+    );
+    expect(dialog()).toHaveTextContent('Not now.');
+  });
+});

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import type { RoleName } from '../../../api/roles';
+import type { FormState } from '../../../api/schemas/form';
+import { FormSettings } from '../../../src/containers/form/FormSettings';
+import { requestKey } from '../../../store/requestKey';
+import { requestFailed, requestStarted } from '../../../store/requests';
+import { at, loggedInAs, renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { aForm, aProject } from '../../support/things';
+
+const key = { projectId: 1, xmlFormId: 'trees' };
+
+const show = (state: FormState = 'open', role: RoleName = 'manager') =>
+  renderSite(
+    <FormSettings />,
+    loggedInAs('viewer'),
+    at('/projects/1/forms/trees/settings'),
+    answered('projectGet', { projectId: 1 }, aProject({ role })),
+    answered('formGet', key, aForm({ state })),
+    answered('draftGet', key, null),
+    answered('draftAttachmentList', key, null),
+  );
+
+describe('the settings of a form', () => {
+  it.each<[FormState, string]>([
+    ['open', 'Devices can download the form and send submissions.'],
+    ['closing', 'Devices no longer download the form'],
+    ['closed', 'Devices neither download the form nor send submissions.'],
+  ])('say what it means to be %s, and where that is changed', (state, meaning) => {
+    show(state);
+    expect(screen.getByRole('region', { name: 'State' })).toHaveTextContent(meaning);
+    expect(screen.getByRole('link', { name: 'Change in Form Access' })).toHaveAttribute(
+      'href',
+      '/projects/1/form-access',
+    );
+  });
+
+  it('lead nobody to Form Access who may not go there', () => {
+    show('open', 'viewer');
+    expect(screen.queryByRole('link', { name: 'Change in Form Access' })).not.toBeInTheDocument();
+  });
+
+  it('ask before the form is deleted', async () => {
+    const { user, events } = show();
+    await user.click(screen.getByRole('button', { name: 'Delete form' }));
+    expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'formDelete', ids: key } }]);
+  });
+
+  it('show that they are on their way, and that they could not be had', () => {
+    const { happens } = show();
+    const call = { key: requestKey('formGet', key), name: 'formGet', params: key } as const;
+    happens(at('/projects/1/forms/other/settings'), at('/projects/1/forms/trees/settings'), requestStarted(call));
+    expect(screen.queryByRole('button', { name: 'Delete form' })).not.toBeInTheDocument();
+    happens(requestFailed({ ...call, problem: { kind: 'noResponse' } }));
+    expect(screen.getByText('The form could not be loaded.')).toBeVisible();
+  });
+});

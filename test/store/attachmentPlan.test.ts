@@ -1,0 +1,32 @@
+import { planAttachments } from '../../store/attachmentPlan';
+
+const files = (...names: readonly string[]) => names.map((fileName, place) => ({ fileId: `f${place}`, fileName }));
+
+const plan = (slots: readonly string[], ...names: readonly string[]) => {
+  const { planned, unmatched, repeated } = planAttachments(slots, files(...names));
+  return { planned: planned.map(({ name, fileId }) => `${fileId} ${name}`), unmatched, repeated };
+};
+
+describe('planning uploads', () => {
+  const composed = 'B\u00e4ume.jpg';
+  const decomposed = 'Ba\u0308ume.jpg';
+
+  it.each([
+    ['exactly, by upper and lower case', ['a.jpg', 'B.jpg'], ['b.jpg', 'B.jpg'], ['f1 B.jpg'], ['b.jpg'], []],
+    ['in the order of the files', ['a', 'b', 'c'], ['c', 'a'], ['f0 c', 'f1 a'], [], []],
+    ['names of macOS, whose accents stand apart', [composed], [decomposed], [`f0 ${composed}`], [], []],
+    ['names that are written apart in the form', [decomposed], [composed], [`f0 ${decomposed}`], [], []],
+    ['exact names first', [composed, decomposed], [decomposed], [`f0 ${decomposed}`], [], []],
+    ['the last of several with one name', ['a', 'b'], ['a', 'b', 'a'], ['f2 a', 'f1 b'], [], ['a']],
+    ['no name of a prototype', ['a'], ['__proto__', 'constructor'], [], ['__proto__', 'constructor'], []],
+  ])('matches %s', (_, slots, names, planned, unmatched, repeated) => {
+    expect(plan(slots, ...names)).toEqual({ planned, unmatched, repeated });
+  });
+
+  it('is done with thousands of files at once', () => {
+    const names = Array.from({ length: 20_000 }, (_, place) => `photo ${place}.jpg`);
+    const started = performance.now();
+    expect(plan(names, ...names.toReversed()).planned).toHaveLength(20_000);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,104 @@
+import { createStore } from '../../store';
+import {
+  attachmentChoiceConfirmed,
+  attachmentProgressed,
+  attachmentsChosen,
+  attachmentsDragged,
+  attachmentUploaded,
+  attachmentUploadEnded,
+  attachmentUploadStarted,
+  selectAttachmentChoice,
+  selectAttachmentQueue,
+  selectUploadedNames,
+} from '../../store/attachmentUploads';
+import { readLocation } from '../../store/location';
+import { modalClosed, modalOpened } from '../../store/modal';
+import { locationChanged } from '../../store/navigation';
+import { selectUnsavedKind } from '../../store/unsaved';
+
+const form = { projectId: 1, xmlFormId: 'trees' };
+const other = { projectId: 1, xmlFormId: 'birds' };
+const chosen = attachmentsChosen({ ...form, files: [{ fileId: 'f', fileName: 'a' }], folders: [] });
+const onto = attachmentsChosen({ ...form, files: [{ fileId: 'f', fileName: 'b' }], folders: [], onto: 'a' });
+const started = attachmentUploadStarted({ ...form, names: ['a', 'b'] });
+const uploaded = (name: string, of = form) =>
+  attachmentUploaded({ ...of, name, changes: { exists: true, updatedAt: null } });
+
+const after = (...actions: readonly Parameters<ReturnType<typeof createStore>['dispatch']>[0][]) => {
+  const { dispatch, getState } = createStore({ middleware: [] });
+  for (const action of actions) dispatch(action);
+  return { choice: selectAttachmentChoice(getState()), queue: selectAttachmentQueue(getState()), state: getState() };
+};
+
+describe('chosen files', () => {
+  it.each([
+    ['a drag', attachmentsDragged()],
+    ['a dialog', modalOpened({ name: 'attachmentUpload', ids: form })],
+    ['another place', locationChanged(readLocation('/'))],
+    ['their upload', started],
+  ])('are given up for %s', (_, event) => {
+    expect(after(chosen, event).choice).toBeNull();
+  });
+
+  it('keep the word until somebody acts on it', () => {
+    expect(after(chosen, attachmentChoiceConfirmed()).choice).toMatchObject({ confirmed: true });
+    expect(after(attachmentChoiceConfirmed()).choice).toBeNull();
+  });
+
+  it('for a row outlast the dialog’s opening, but not its end', () => {
+    const asked = modalOpened({ name: 'attachmentMismatch', ids: form });
+    expect(after(onto, asked).choice).not.toBeNull();
+    expect(after(onto, asked, modalClosed()).choice).toBeNull();
+    expect(after(chosen, modalClosed()).choice).not.toBeNull();
+  });
+});
+
+describe('the queue', () => {
+  it('counts what is finished, and how far the present file is', () => {
+    const { queue, state } = after(started, attachmentProgressed({ ...form, sent: 1, total: 2 }));
+    expect(queue).toMatchObject({ running: true, finished: 0, sent: 1, total: 2 });
+    expect(selectUnsavedKind(state)).toBe('uploads');
+    const next = after(started, attachmentProgressed({ ...form, sent: 2, total: 2 }), uploaded('a'));
+    expect(next.queue).toMatchObject({ running: true, finished: 1, sent: 0, total: 0 });
+    expect([...selectUploadedNames(next.state)]).toEqual(['a']);
+  });
+
+  it('is not disturbed by files, dialogs and drags, nor by what came too late for another form', () => {
+    const { queue, choice } = after(
+      started,
+      chosen,
+      attachmentsDragged(),
+      modalOpened({ name: 'submissionOptions', ids: { projectId: 1 } }),
+      uploaded('a', other),
+      attachmentUploadEnded(other),
+    );
+    expect(queue).toMatchObject({ running: true, finished: 0 });
+    expect(choice).toBeNull();
+  });
+
+  it('is forgotten with the place, whatever still comes', () => {
+    const { queue, state } = after(started, locationChanged(readLocation('/')), uploaded('a'));
+    expect(queue).toBeNull();
+    expect(selectUnsavedKind(state)).toBeNull();
+  });
+
+  it.each([
+    ['a drag', attachmentsDragged()],
+    ['a choice', chosen],
+    ['a dialog', modalOpened({ name: 'attachmentUpload', ids: form })],
+  ])('stays after its end to be looked at, until %s', (_, event) => {
+    const ended = after(started, uploaded('a'), attachmentUploadEnded(form));
+    expect([...selectUploadedNames(ended.state)]).toEqual(['a']);
+    expect(after(started, uploaded('a'), attachmentUploadEnded(form), event).queue).toBeNull();
+  });
+
+  it('shares its list of names however often it changes', () => {
+    const names = ['a', 'b'];
+    const { queue } = after(
+      attachmentUploadStarted({ ...form, names }),
+      attachmentProgressed({ ...form, sent: 1, total: 2 }),
+      uploaded('a'),
+    );
+    expect(queue?.names).toBe(names);
+  });
+});

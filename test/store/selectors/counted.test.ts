@@ -1,0 +1,33 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { selectCountedDraft, selectCountedForm } from '../../../store/selectors/counted';
+import { firstChunk } from '../../../store/routes';
+import { answered, stateAfter } from '../../support/states';
+import { aForm, aRow } from '../../support/things';
+
+type Actions = readonly (UnknownAction | readonly UnknownAction[])[];
+
+const key = { projectId: 1, xmlFormId: 'trees' };
+const form = answered('formGet', key, aForm({ submissions: 5 }));
+const draft = answered('draftGet', key, aForm({ publishedAt: null, submissions: 2 }));
+const page = (count: number) => ({ value: [aRow(0)], '@odata.context': '', '@odata.count': count });
+const rows = answered('odataSubmissions', key, page(6), firstChunk);
+const tests = answered('draftODataSubmissions', key, page(3), firstChunk);
+
+const counts = (...actions: Actions) => {
+  const state = stateAfter(...actions);
+  const known = selectCountedDraft(state, key);
+  return [selectCountedForm(state, key)?.submissions, known?.status === 'present' && known.draft.submissions];
+};
+
+describe('how many submissions a form and its draft have', () => {
+  it.each<[string, Actions, unknown]>([
+    ['what is said of them', [form, draft], [5, 2]],
+    ['what their tables count', [form, draft, rows, tests], [6, 3]],
+    ['each by its own table', [form, draft, tests], [5, 3]],
+    ['in whatever order they came', [tests, rows, draft, form], [6, 3]],
+    ['nothing of a draft that is not there', [form, answered('draftGet', key, null), tests], [5, false]],
+    ['nothing of a draft that is not known', [form, tests], [5, false]],
+  ])('is %s', (_, actions, expected) => {
+    expect(counts(...actions)).toEqual(expected);
+  });
+});

@@ -1,0 +1,22 @@
+import { selectFormHead } from '../../../store/selectors/formHead';
+import { siteOfManager } from '../../support/manager';
+import { refused } from '../../support/problem';
+
+const page = '/projects/1/forms/trees';
+
+describe('the head of a form', () => {
+  it('offers no new draft before it is known that there is none now: it would take the place of one', async () => {
+    const site = await siteOfManager('/');
+    site.answerNext(/GET .*trees\/draft$/, refused(404.1));
+    await site.visit(page);
+    expect(selectFormHead(site.state()).canCreateDraft).toBe(true);
+    await site.visit('/');
+    const release = site.holdNext(/GET .*trees\/draft$/);
+    await site.visit(page);
+    expect(selectFormHead(site.state()).canCreateDraft).toBe(false);
+    release();
+    await site.idle();
+    expect(selectFormHead(site.state()).canCreateDraft).toBe(false);
+    site.stop();
+  });
+});

@@ -1,0 +1,96 @@
+import { draftPublishSubmitted, selectDraft } from '../../store/entities/formDrafts';
+import { formUploadSubmitted } from '../../store/entities/forms';
+import { projectCreateSubmitted } from '../../store/entities/projects';
+import { selectSubmissionRows, submissionsRefreshRequested } from '../../store/entities/submissions';
+import { holdFile } from '../../store/files';
+import { pathTo } from '../../store/location';
+import { selectNavigation } from '../../store/navigation';
+import { selectCountedDraft } from '../../store/selectors/counted';
+import { selectSubmissionColumns } from '../../store/selectors/submissionColumns';
+import { fillForm, openRosaHeaders, submissionBody } from '../support/device';
+import { formOfMainJob } from '../support/realForms';
+import { describeServer } from '../support/server';
+import type { Site } from '../support/site';
+import { worldOfAdmin } from '../support/world';
+
+const form = formOfMainJob();
+
+describeServer('testing a draft', (server) => {
+  const begin = async () => {
+    const site = await worldOfAdmin(server);
+    site.dispatch(projectCreateSubmitted({ name: 'Tests' }));
+    await site.idle();
+    const projectId = selectNavigation(site.state()).params.projectId ?? 0;
+    const source = { projectId, xmlFormId: form.xmlFormId, draft: true };
+    const upload = async (xmlFormId?: string) => {
+      const fileId = holdFile(new File([form.xml], form.fileName));
+      const of = xmlFormId === undefined ? {} : { xmlFormId };
+      site.dispatch(formUploadSubmitted({ projectId, fileId, ignoreWarnings: false, ...of }));
+      await site.idle();
+    };
+    await upload();
+    await site.visit(pathTo('draftTesting', source));
+    return { site, source, projectId, upload };
+  };
+
+  const send = async (site: Site, source: Parameters<typeof selectDraft>[1] & { readonly projectId: number }) => {
+    const knowledge = selectDraft(site.state(), source);
+    const token = knowledge?.status === 'present' ? knowledge.draft.draftToken : '';
+    const { payload, contentType } = submissionBody(fillForm(form.xml, form.answers).xml);
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/v1/test/${token}/projects/${source.projectId}/forms/${form.xmlFormId}/draft/submission`,
+      headers: { ...openRosaHeaders, 'content-type': contentType },
+      payload,
+    });
+    return answer.statusCode;
+  };
+
+  it('lists what was sent with its code', async () => {
+    const { site, source } = await begin();
+    expect(selectSubmissionRows(site.state(), source)).toEqual([]);
+    expect(await send(site, source)).toBe(201);
+    site.dispatch(submissionsRefreshRequested(source));
+    await site.idle();
+    const [row, ...others] = selectSubmissionRows(site.state(), source);
+    expect(others).toEqual([]);
+    expect(JSON.stringify(row)).toContain(form.shown);
+    expect(row?.__system.submitterName).toBeNull();
+    expect(selectSubmissionColumns(site.state(), source).columns).not.toEqual([]);
+    // What is said of the draft elsewhere follows, without its being read again.
+    await site.visit(pathTo('draftStatus', source));
+    expect(selectCountedDraft(site.state(), source)).toMatchObject({ draft: { submissions: 1 } });
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+
+  it('reads anew, and shows nothing old, once another definition took its place', async () => {
+    const { site, source, upload } = await begin();
+    expect(await send(site, source)).toBe(201);
+    site.dispatch(submissionsRefreshRequested(source));
+    await site.idle();
+    await site.visit(pathTo('draftStatus', source));
+    await upload(form.xmlFormId);
+    expect(selectSubmissionRows(site.state(), source)).toEqual([]);
+    site.forgetSent();
+    await site.visit(pathTo('draftTesting', source));
+    expect(site.sent.filter((sent) => sent.includes('draft.svc/Submissions'))).toHaveLength(1);
+    expect(selectSubmissionRows(site.state(), source)).toEqual([]);
+    expect(selectCountedDraft(site.state(), source)).toMatchObject({ draft: { submissions: 0 } });
+    site.stop();
+  });
+
+  it('ends with publishing: the list is gone, and the code is refused', async () => {
+    const { site, source } = await begin();
+    const before = selectDraft(site.state(), source);
+    site.dispatch(draftPublishSubmitted({ projectId: source.projectId, xmlFormId: source.xmlFormId }));
+    await site.idle();
+    expect(selectSubmissionRows(site.state(), source)).toEqual([]);
+    const token = before?.status === 'present' ? before.draft.draftToken : '';
+    const url = `/v1/test/${token}/projects/${source.projectId}/forms/${form.xmlFormId}/draft/formList`;
+    expect((await server.app.inject({ method: 'GET', url, headers: openRosaHeaders })).statusCode).toBe(404);
+    await site.visit(pathTo('draftTesting', source));
+    expect(site.address()).toBe('/');
+    site.stop();
+  });
+});

@@ -1,0 +1,75 @@
+import { formUploadSubmitted } from '../../store/entities/forms';
+import { draftPublishSubmitted } from '../../store/entities/formDrafts';
+import {
+  publicLinkCreateSubmitted,
+  publicLinkRevokeSubmitted,
+  selectHighlightedLink,
+  selectPublicLinks,
+} from '../../store/entities/publicLinks';
+import { projectCreateSubmitted } from '../../store/entities/projects';
+import { holdFile } from '../../store/files';
+import { pathTo } from '../../store/location';
+import { selectNavigation } from '../../store/navigation';
+import { selectPublicLinkRows } from '../../store/selectors/publicLinks';
+import { openRosaHeaders } from '../support/device';
+import { formOfMainJob } from '../support/realForms';
+import { saidKey } from '../support/saidKey';
+import { describeServer } from '../support/server';
+import { worldOfAdmin } from '../support/world';
+
+const form = formOfMainJob();
+
+describeServer('public links', (server) => {
+  const formListOf = (projectId: number, token: string) =>
+    server.app.inject({
+      method: 'GET',
+      url: `/v1/projects/${projectId}/formList?st=${encodeURIComponent(token)}`,
+      headers: openRosaHeaders,
+    });
+
+  it('are made, let anybody in, and no longer do once they are revoked', async () => {
+    const site = await worldOfAdmin(server);
+    site.dispatch(projectCreateSubmitted({ name: 'Posters' }));
+    await site.idle();
+    const projectId = selectNavigation(site.state()).params.projectId ?? 0;
+    const key = { projectId, xmlFormId: form.xmlFormId };
+    const fileId = holdFile(new File([form.xml], form.fileName));
+    site.dispatch(formUploadSubmitted({ projectId, fileId, ignoreWarnings: false }));
+    await site.idle();
+    site.dispatch(draftPublishSubmitted(key));
+    await site.idle();
+
+    await site.visit(pathTo('formPublicLinks', key));
+    expect(selectPublicLinks(site.state(), key)).toEqual([]);
+    site.dispatch(publicLinkCreateSubmitted({ ...key, displayName: 'Poster', once: false }));
+    await site.idle();
+    site.dispatch(publicLinkCreateSubmitted({ ...key, displayName: 'Leaflet', once: true }));
+    await site.idle();
+    const [leaflet, poster] = selectPublicLinks(site.state(), key);
+    expect([leaflet, poster]).toMatchObject([{ displayName: 'Leaflet', once: true }, { displayName: 'Poster' }]);
+    expect(poster?.once).toBeFalsy();
+    expect(selectHighlightedLink(site.state())).toBe(leaflet?.id);
+    expect((await formListOf(projectId, poster?.token ?? '')).body).toContain(form.xmlFormId);
+
+    site.dispatch(publicLinkRevokeSubmitted({ ...key, linkId: poster?.id ?? 0 }));
+    await site.idle();
+    expect(saidKey(site)).toBe('publicLinkRevoke.done');
+    expect(selectPublicLinkRows(site.state(), key).map(({ access }) => access.status === 'revoked')).toEqual([
+      false,
+      true,
+    ]);
+    expect((await formListOf(projectId, poster?.token ?? '')).body).not.toContain(form.xmlFormId);
+    expect((await formListOf(projectId, leaflet?.token ?? '')).body).toContain(form.xmlFormId);
+
+    // Somebody else revokes the other one meanwhile.
+    const url = `/v1/sessions/${encodeURIComponent(leaflet?.token ?? '')}`;
+    const headers = { authorization: `Bearer ${server.admin.token}` };
+    expect((await server.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200);
+    site.dispatch(publicLinkRevokeSubmitted({ ...key, linkId: leaflet?.id ?? 0 }));
+    await site.idle();
+    expect(saidKey(site)).toBe('publicLinkRevoke.already');
+    expect(selectPublicLinks(site.state(), key).map(({ token }) => token)).toEqual([null, null]);
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+});
