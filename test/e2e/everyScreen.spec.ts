@@ -15,6 +15,10 @@ const makeThings = async (request: APIRequestContext): Promise<{ projectId: numb
   const projectId = await calls.post('/projects', { name: 'Every screen' });
   await calls.postForm(`/projects/${projectId}/forms?publish=true`, formXml);
   await calls.post(`/projects/${projectId}/forms/${form}/draft`);
+  await calls.post(`/projects/${projectId}/forms/${form}/public-links`, {
+    displayName: 'Poster at the market, beside the stalls of the fishers',
+    once: true,
+  });
   await calls.post(`/projects/${projectId}/app-users`, { displayName: 'Tablet of the southern team, second floor' });
   const { id } = await makePerson(calls, 'Maria-Luisa Villanueva y Castro de la Fuente');
   return { projectId, userId: id };
@@ -36,7 +40,10 @@ const innerPlaces = (project: number, user: number): Readonly<Record<string, str
   'form access': `/projects/${project}/form-access`,
   'form overview': `/projects/${project}/forms/${form}`,
   submissions: `/projects/${project}/forms/${form}/submissions`,
+  'public links': `/projects/${project}/forms/${form}/public-links`,
   'draft status': `/projects/${project}/forms/${form}/draft`,
+  'media files': `/projects/${project}/forms/${form}/draft/attachments`,
+  'draft testing': `/projects/${project}/forms/${form}/draft/testing`,
   users: '/users',
   'user edit': `/users/${user}/edit`,
   'account edit': '/account/edit',

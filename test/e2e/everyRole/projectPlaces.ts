@@ -11,7 +11,8 @@ const overviewColumns = {
   'Last submission': 'amv',
   Actions: 'amf',
 };
-const formTabs = { Overview: 'am', Submissions: 'amv', Draft: 'am' };
+const publishedTabs = { Overview: 'am', Versions: 'amv', Submissions: 'amv', 'Public Access': 'am', Settings: 'am' };
+const formTabs = { ...publishedTabs, Status: 'am', Testing: 'amv' };
 const submissionColumns = { 'No.': 'amv', 'Submitted by': 'amv', Submitted: 'amv', depth: 'amv', 'Instance ID': 'amv' };
 const form = '/projects/{project}/forms';
 
@@ -29,6 +30,7 @@ export const projectPlaces: readonly Row[] = [
       [`${form}/wells`]: 'am',
       [`${form}/wells/submissions`]: 'amv',
       [`${form}/trees/draft`]: 'am',
+      [`${form}/trees/draft/testing`]: 'amv',
       [`${form}/trees`]: '',
     },
   },
@@ -87,7 +89,15 @@ export const projectPlaces: readonly Row[] = [
     here: 'am',
     home: 'vf',
     tabs: formTabs,
-    controls: { 'Go to the draft': 'am', 'Change in Form Access': 'am', 'Create draft': '' },
+    controls: {
+      'Go to the draft': 'am',
+      'Change in Form Access': 'am',
+      'View XML': 'am',
+      'Ways to collect submissions': 'am',
+      'Go to Form Access': 'am',
+      'Go to Testing': 'am',
+      'Create draft': '',
+    },
   },
   {
     ...ofForm,
@@ -95,11 +105,32 @@ export const projectPlaces: readonly Row[] = [
     here: 'am',
     home: 'vf',
     heading: 'Roads',
-    tabs: { Overview: 'am', Submissions: 'am' },
+    tabs: publishedTabs,
     controls: { 'Create draft': 'am', 'Go to the draft': '' },
   },
   { ...ofForm, at: `${form}/trees`, here: '', home: 'amvf' },
   { ...ofForm, at: `${form}/nonesuch`, here: '', home: 'vf', missing: 'amn' },
+  {
+    ...ofForm,
+    at: `${form}/wells/versions`,
+    here: 'amv',
+    home: 'f',
+    tabs: formTabs,
+    columns: { Version: 'amv', Published: 'amv', Definition: 'amv' },
+    controls: { 'Download XML of version 1': 'amv', 'View XML of version 1': 'amv', 'Create draft': '' },
+    leads: { '/users/{admin}/edit': 'a', '/v1/projects/{project}/forms/wells/versions/1.xml': 'amv' },
+  },
+  {
+    ...ofForm,
+    at: `${form}/roads/versions`,
+    here: 'amv',
+    home: 'f',
+    heading: 'Roads',
+    tabs: publishedTabs,
+    columns: { Version: 'amv', Published: 'amv', Definition: 'amv' },
+    controls: { 'Create draft': 'am' },
+  },
+  { ...ofForm, at: `${form}/trees/versions`, here: '', home: 'amvf' },
   {
     ...ofForm,
     at: `${form}/wells/submissions`,
@@ -115,18 +146,39 @@ export const projectPlaces: readonly Row[] = [
     here: 'amv',
     home: 'f',
     heading: 'Roads',
-    tabs: { Overview: 'am', Submissions: 'amv' },
+    tabs: publishedTabs,
     columns: submissionColumns,
     controls: { 'Create draft': 'am', 'Go to Form Access': 'am' },
   },
   { ...ofForm, at: `${form}/trees/submissions`, here: '', home: 'amvf' },
   {
     ...ofForm,
+    at: `${form}/wells/public-links`,
+    here: 'am',
+    home: 'vf',
+    tabs: formTabs,
+    columns: { Name: 'am', 'Single submission': 'am', 'Access link': 'am', Actions: 'am' },
+    controls: { 'New public link': 'am', 'Other ways to collect submissions': 'am' },
+    texts: { 'There are no public links yet.': 'am' },
+  },
+  { ...ofForm, at: `${form}/trees/public-links`, here: '', home: 'amvf' },
+  {
+    ...ofForm,
+    at: `${form}/wells/settings`,
+    here: 'am',
+    home: 'vf',
+    tabs: formTabs,
+    controls: { 'Delete form': 'am', 'Change in Form Access': 'am' },
+    texts: { 'Devices can download the form and send submissions.': 'am' },
+  },
+  { ...ofForm, at: `${form}/trees/settings`, here: '', home: 'amvf' },
+  {
+    ...ofForm,
     at: `${form}/wells/draft`,
     here: 'am',
     home: 'vf',
     tabs: formTabs,
-    controls: { 'Upload new definition': 'am', 'Publish draft': 'am', 'Abandon draft': 'am' },
+    controls: { 'Upload new definition': 'am', 'Publish draft': 'am', 'Abandon draft': 'am', 'View XML': 'am' },
   },
   {
     ...ofForm,
@@ -135,10 +187,34 @@ export const projectPlaces: readonly Row[] = [
     home: 'vf',
     heading: 'Trees',
     tabs: formTabs,
-    closed: ['Overview', 'Submissions'],
+    closed: Object.keys(publishedTabs),
     controls: { 'Publish draft': 'am', 'Abandon draft and delete form': 'am' },
   },
   { ...ofForm, at: `${form}/roads/draft`, here: '', home: 'amvf' },
+  {
+    ...ofForm,
+    at: `${form}/ponds/draft/attachments`,
+    here: 'am',
+    home: 'vf',
+    heading: 'Ponds',
+    tabs: { ...publishedTabs, Status: 'am', 'Media Files': 'am', Testing: 'amv' },
+    closed: Object.keys(publishedTabs),
+    columns: { Type: 'am', Name: 'am', Uploaded: 'am', Actions: 'am' },
+    controls: { 'Upload files': 'am' },
+    texts: { 'ponds.csv': 'am', 'Not yet uploaded': 'am' },
+  },
+  { ...ofForm, at: `${form}/wells/draft/attachments`, here: '', home: 'amvf' },
+  {
+    ...ofForm,
+    at: `${form}/wells/draft/testing`,
+    here: 'amv',
+    home: 'f',
+    tabs: formTabs,
+    columns: { 'No.': 'amv', Submitted: 'amv', depth: 'amv', 'Instance ID': 'amv' },
+    controls: { Refresh: 'amv', 'Copy server address': 'amv', 'Copy link': 'am' },
+    texts: { 'On a phone or tablet': 'amv', 'There are no test submissions yet.': 'amv', 'In a browser': 'am' },
+  },
+  { ...ofForm, at: `${form}/roads/draft/testing`, here: '', home: 'amvf' },
 ];
 
 /**
@@ -146,11 +222,6 @@ export const projectPlaces: readonly Row[] = [
  * the table.
  */
 export const comesLater: Readonly<Record<string, number>> = {
-  [`${form}/wells/versions`]: 5,
-  [`${form}/wells/public-links`]: 5,
-  [`${form}/wells/settings`]: 5,
-  [`${form}/wells/draft/attachments`]: 5,
-  [`${form}/wells/draft/testing`]: 5,
   '/system/backups': 7,
   '/system/audits': 7,
 };

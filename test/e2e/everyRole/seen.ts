@@ -22,7 +22,7 @@ const read = (): Seen => {
   const names = (selector: string): string[] => all(selector).map(nameOf);
   // Without the count some of them carry.
   const tabs = (more = '') =>
-    all(`nav[aria-label="Sections of this page"] a${more}`).map((tab) => tab.firstChild?.textContent ?? '');
+    all(`.tabs a${more}`).map((tab) => tab.firstChild?.textContent ?? '');
   return {
     heading: nameOf(all('h1')[0]),
     banner: nameOf(all('header')[0]),

@@ -14,7 +14,9 @@ export interface Things {
 const published = { types: { '/depth': 'decimal', '/meta/instanceID': 'string' } };
 const answers = '<data id="wells" version="1"><depth>4.5</depth><meta><instanceID>uuid:1</instanceID></meta></data>';
 
-/** Wells is published and has a draft again, Roads is published and has none, Trees was never published. */
+const media = '<instance id="ponds" src="jr://file-csv/ponds.csv"/>';
+
+/** Wells is published and has a draft again, Roads is published and has none, Trees and Ponds were never published. */
 const makeForms = async ({ post, postForm }: Calls, projectId: number): Promise<void> => {
   const forms = `/projects/${projectId}/forms`;
   await postForm(`${forms}?publish=true`, xform(published));
@@ -22,6 +24,7 @@ const makeForms = async ({ post, postForm }: Calls, projectId: number): Promise<
   await post(`${forms}/wells/draft`);
   await postForm(`${forms}?publish=true`, xform({ ...published, id: 'roads', title: 'Roads' }));
   await postForm(forms, xform({ id: 'trees', title: 'Trees' }));
+  await postForm(forms, xform({ id: 'ponds', title: 'Ponds', model: media }));
 };
 
 /** Makes a project with forms, people with each role in it, and a project in which they have none. */

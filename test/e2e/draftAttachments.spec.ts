@@ -1,0 +1,232 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { administratorsCalls } from './administratorsCalls';
+import { expectAccessible, expectFits, listen } from './goodPage';
+import { beLoggedIn } from './people';
+
+const formWith = (names: readonly string[]): string => `<?xml version="1.0"?>
+<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"><h:head><h:title>Wells</h:title>
+<model><instance><data id="wells" version="1"><depth/><meta><instanceID/></meta></data></instance>
+${names.map((name, place) => `<instance id="i${place}" src="jr://file-csv/${name}"/>`).join('\n')}
+<bind nodeset="/data/depth" type="int"/><bind nodeset="/data/meta/instanceID" type="string"/></model></h:head>
+<h:body><input ref="/data/depth"><label>Depth</label></input></h:body></h:html>`;
+
+type Files = readonly (readonly [name: string, text: string])[];
+
+test.describe('the media files of a draft', () => {
+  let place = '';
+
+  const open = async (page: Page, request: Parameters<typeof administratorsCalls>[0], names: readonly string[]) => {
+    const { post, postForm } = await administratorsCalls(request);
+    const project = await post('/projects', { name: 'Wells' });
+    await postForm(`/projects/${project}/forms`, formWith(names));
+    place = `/projects/${project}/forms/wells/draft/attachments`;
+    await beLoggedIn(page);
+    await page.goto(place);
+    await expect(row(page, names[0] ?? '')).toBeVisible();
+  };
+
+  const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name.replace('.', '\\.')) });
+
+  const transferOf = (page: Page, files: Files) =>
+    page.evaluateHandle((list) => {
+      const data = new DataTransfer();
+      for (const [name, text] of list) data.items.add(new File([text], name));
+      return data;
+    }, files);
+
+  const drag = async (page: Page, event: 'dragover' | 'drop', onto: string, files: Files) =>
+    page.getByText(onto, { exact: true }).dispatchEvent(event, { dataTransfer: await transferOf(page, files) });
+
+  const stored = async (page: Page, name: string) => {
+    const answer = await page.request.get(`/v1${place}/${encodeURIComponent(name)}`);
+    return answer.ok() ? answer.text() : answer.status();
+  };
+
+  test('come by dropping on the page and on a row, and say what happens', async ({ page, request }) => {
+    const complaints = listen(page);
+    await open(page, request, ['pumps.csv', 'villages.csv']);
+    await expectAccessible(page, 'media files');
+    await expect(page.getByText('2 files are missing.')).toBeVisible();
+
+    await drag(page, 'dragover', 'pumps.csv', [['x', '1']]);
+    await expect(page.getByText('Drop the file to upload it as “pumps.csv”.')).toBeVisible();
+    await drag(page, 'dragover', 'pumps.csv', [
+      ['x', '1'],
+      ['y', '2'],
+    ]);
+    await expect(page.getByText('Drop 2 files.')).toBeVisible();
+    // Given up by a key, a drag does not tell that it left.
+    await expect(page.getByText('Drop 2 files.')).toHaveCount(0);
+
+    const villages = 'id,name\n'.repeat(5000);
+    const sent = page.waitForRequest((call) => call.method() === 'POST');
+    await drag(page, 'drop', 'pumps.csv', [
+      ['other.jpg', 'x'],
+      ['villages.csv', villages],
+    ]);
+    const plan = page.getByRole('region', { name: 'Upload these files?' });
+    await expect(plan).toContainText('1 file has a name that the form asks for');
+    await expect(plan).toContainText('other.jpg');
+    await expectAccessible(page, 'the plan');
+    await expect(plan.getByRole('button', { name: 'Upload' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect((await sent).headers()['content-encoding']).toBe('gzip');
+    await expect(page.getByText('1 file was uploaded.')).toBeVisible();
+    expect(await stored(page, 'villages.csv')).toBe(villages);
+    await expect(row(page, 'villages.csv')).toHaveClass(/highlighted/);
+    await expect(page.getByText('1 file is missing.')).toBeVisible();
+
+    // The same name: at once.
+    await drag(page, 'drop', 'pumps.csv', [['pumps.csv', 'first']]);
+    await expect(row(page, 'pumps.csv').getByRole('link')).toBeVisible();
+    expect(await stored(page, 'pumps.csv')).toBe('first');
+
+    // Another name: asked.
+    await drag(page, 'drop', 'pumps.csv', [['P.csv', 'second']]);
+    const asked = page.getByRole('dialog', { name: 'Replace file?' });
+    await expect(asked).toContainText('“P.csv”');
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(asked).toHaveCount(0);
+    expect(await stored(page, 'pumps.csv')).toBe('first');
+    await drag(page, 'drop', 'pumps.csv', [['P.csv', 'second']]);
+    await asked.getByRole('button', { name: 'Replace file' }).click();
+    await expect(page.getByText('1 file was uploaded.')).toBeVisible();
+    expect(await stored(page, 'pumps.csv')).toBe('second');
+
+    // Nothing fits.
+    await drag(page, 'drop', 'pumps.csv', [
+      ['PUMPS.csv', '1'],
+      ['x', '2'],
+    ]);
+    const none = page.getByRole('region', { name: 'Nothing to upload' });
+    await expect(none).toContainText('PUMPS.csv');
+    await page.keyboard.press('Enter');
+    await expect(none).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('can be chosen, stopped, and are not left unnoticed', async ({ page, request }) => {
+    await open(page, request, ['a.csv', 'b.csv', 'c.csv']);
+    const files = ['a.csv', 'b.csv', 'c.csv'].map((name) => ({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(name),
+    }));
+    const choose = async () => {
+      await page.getByRole('button', { name: 'Upload files' }).click();
+      await page.locator('dialog input[type=file]').setInputFiles(files);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
+    };
+    let waiting: Route | undefined;
+    await page.route('**/attachments/b.csv', (route) => void (waiting = route));
+    await choose();
+    const progress = page.getByRole('region', { name: 'Uploading 3 files' });
+    await expect(progress).toContainText('1 more file after this one.');
+    await expectAccessible(page, 'uploading');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectFits(page, 'uploading');
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    // Leaving asks first.
+    const asked = page.waitForEvent('dialog');
+    const leave = page.getByRole('link', { name: 'Testing' }).press('Enter');
+    const dialog = await asked;
+    expect(dialog.message()).toContain('Files are still being uploaded.');
+    await dialog.dismiss();
+    await leave;
+    await expect(page).toHaveURL(new RegExp(`${place}$`));
+    await progress.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('The upload was stopped. 1 of 3 files is uploaded and stays.')).toBeVisible();
+    await waiting?.abort().catch(() => undefined);
+    await page.unroute('**/attachments/b.csv');
+    expect(await stored(page, 'a.csv')).toBe('a.csv');
+    expect(await stored(page, 'c.csv')).toBe(404);
+
+    // The server refuses one: the rest stays where it is.
+    await page.route('**/attachments/b.csv', (route) =>
+      route.fulfill({ status: 409, json: { code: 409.1, message: 'The disk is full.' } }),
+    );
+    await choose();
+    await expect(page.getByRole('alert')).toContainText('Only 1 of 3 files was uploaded.');
+    await expect(page.getByRole('alert')).toContainText('The disk is full.');
+  });
+
+  test('come for one row by its button, with the keyboard alone', async ({ page, request }) => {
+    await open(page, request, ['pumps.csv', 'villages.csv']);
+    const ask = async (button: string) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: button, exact: true }).press('Enter'),
+      ]);
+      expect(chooser.isMultiple()).toBe(false);
+      return chooser;
+    };
+    const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const replace = page.getByRole('button', { name: 'Replace “pumps.csv”', exact: true });
+
+    // The same name: at once; the next row is a key away.
+    await (await ask('Upload “pumps.csv”')).setFiles(file('pumps.csv', 'first'));
+    await expect(page.getByText('1 file was uploaded.')).toBeVisible();
+    await expect(replace).toBeFocused();
+    expect(await stored(page, 'pumps.csv')).toBe('first');
+
+    // Another name: asked, also where the same file comes again.
+    const asked = page.getByRole('dialog', { name: 'Replace file?' });
+    for (const end of ['Cancel', 'Replace file']) {
+      await (await ask('Replace “pumps.csv”')).setFiles(file('P.csv', 'second'));
+      await expect(asked).toContainText('“P.csv”');
+      await asked.getByRole('button', { name: end }).press('Enter');
+      await expect(asked).toHaveCount(0);
+      await expect(replace).toBeFocused();
+    }
+    await expect(page.getByText('1 file was uploaded.')).toBeVisible();
+    expect(await stored(page, 'pumps.csv')).toBe('second');
+
+    // On phones it stands beside the name it is for.
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectFits(page, 'media files');
+    const last = page.getByRole('button', { name: 'Upload “villages.csv”' });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), last.click()]);
+    await chooser.setFiles(file('villages.csv', 'third'));
+    await expect(page.getByText('All 2 files are uploaded.')).toBeVisible();
+    expect(await stored(page, 'villages.csv')).toBe('third');
+  });
+
+  test('that vanish before they are sent are named', async ({ page, request }) => {
+    await open(page, request, ['a.csv']);
+    const folder = mkdtempSync(join(tmpdir(), 'transect-media-'));
+    const path = join(folder, 'a.csv');
+    writeFileSync(path, 'x');
+    await page.getByRole('button', { name: 'Upload files' }).click();
+    await page.locator('dialog input[type=file]').setInputFiles(path);
+    rmSync(folder, { recursive: true });
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('The file “a.csv” could not be read.');
+    expect(await stored(page, 'a.csv')).toBe(404);
+  });
+
+  test('come by the hundred', async ({ page, request }) => {
+    test.slow(); // one upload after another, five hundred of them
+    test.slow();
+    const names = Array.from({ length: 500 }, (_, number) => `file ${String(number).padStart(3, '0')}.csv`);
+    await open(page, request, names);
+    expect(await page.getByRole('row').count()).toBeLessThan(100);
+    await drag(
+      page,
+      'drop',
+      'file 000.csv',
+      names.map((name) => [name, name] as const),
+    );
+    await expect(page.getByText('500 files have names that the form asks for')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('500 files were uploaded.')).toBeVisible({ timeout: 100_000 });
+    await expect(page.getByText('All 500 files are uploaded.')).toBeVisible();
+    expect(await stored(page, 'file 499.csv')).toBe('file 499.csv');
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { xform } from '../fixtures/xform';
+import { administratorsCalls } from './administratorsCalls';
+import { expectAccessible } from './goodPage';
+import { beLoggedIn } from './people';
+
+/** What the web form asks for first, with nothing but the link. */
+const formListBy = async (request: APIRequestContext, project: number, link: string) => {
+  const token = new URL(link).searchParams.get('st') ?? '';
+  const answer = await request.get(`/v1/projects/${project}/formList?st=${encodeURIComponent(token)}`, {
+    headers: { 'X-OpenRosa-Version': '1.0' },
+  });
+  return { status: answer.status(), body: await answer.text() };
+};
+
+test('a public link lets everybody in, as long as it is not revoked', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const { post, postForm } = await administratorsCalls(page.request);
+  const project = await post('/projects', { name: 'Posters' });
+  await postForm(`/projects/${project}/forms?publish=true`, xform());
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await beLoggedIn(page);
+  await page.goto(`/projects/${project}/forms/wells/public-links`);
+  await expect(page.getByText('There are no public links yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New public link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New public link' });
+  await expectAccessible(page, 'the dialog for a public link');
+  await dialog.getByLabel(/Name/).fill('  Poster תל  ');
+  await dialog.getByRole('checkbox', { name: 'Single submission' }).check();
+  await dialog.getByRole('button', { name: 'Create public link' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/The public link “.*Poster תל.*” is created/)).toBeVisible();
+  await expectAccessible(page, 'the public links');
+  const row = page.getByRole('row', { name: /Poster/ });
+  await expect(row).toHaveClass(/highlighted/);
+  await expect(row.getByRole('cell', { name: 'Yes' })).toBeVisible();
+
+  // The form’s ids may come a little later than the form.
+  await row.getByRole('button', { name: /Copy the link/ }).click({ timeout: 30_000 });
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/-\/single\/[^/?]+\?st=.{64,}$/);
+  await row.locator('code').click();
+  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(link);
+  await row.getByRole('button', { name: 'QR code' }).click();
+  const code = page.getByRole('img', { name: /QR code of/ });
+  await expect(code).toBeVisible();
+  const { data, width, height } = PNG.sync.read(await code.screenshot());
+  expect(jsQR(Uint8ClampedArray.from(data), width, height)?.data).toBe(link);
+  await expectAccessible(page, 'the code of a public link');
+  await page.keyboard.press('Escape');
+
+  const stranger = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
+  expect(await formListBy(stranger, project, link)).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('wells'),
+  });
+
+  await row.getByRole('button', { name: /^Revoke/ }).click();
+  const confirm = page.getByRole('dialog', { name: 'Revoke public link' });
+  await expect(confirm).toContainText('Poster תל');
+  await confirm.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(row.getByText('Revoked')).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  expect(await formListBy(stranger, project, link)).toMatchObject({ body: expect.not.stringContaining('wells') });
+  await stranger.dispose();
+});
