@@ -15,6 +15,18 @@ export const actorsByIds = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+/** Rows with who made them instead of that actor's id; null where nobody is known. */
+export const withMakers = async <Row extends { readonly createdBy: number | null }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'createdBy'> & { readonly createdBy: Selectable<ActorsTable> | null })[]> => {
+  const makers = await actorsByIds(
+    db,
+    rows.map((row) => row.createdBy),
+  );
+  return rows.map(({ createdBy, ...row }) => ({ ...row, createdBy: makers.get(createdBy ?? 0) ?? null }));
+};
+
 /**
  * Deletes an actor of any kind, softly, with all roles it holds and all its sessions.
  * @returns false where it was deleted meanwhile

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { actorsByIds } from './actors';
+import { withMakers } from './actors';
 import { insertSession } from './sessions';
 import type { ActorsTable } from './tables/access';
 import type { Db } from './tables';
@@ -36,11 +36,7 @@ export const listAppUsers = async (db: Db, projectId: number): Promise<AppUserRo
     .orderBy('actors.createdAt', 'desc')
     .orderBy('actors.id', 'desc')
     .execute();
-  const makers = await actorsByIds(
-    db,
-    rows.map((row) => row.createdBy),
-  );
-  return rows.map(({ createdBy, ...row }) => ({ ...row, createdBy: makers.get(createdBy ?? 0) ?? null }));
+  return withMakers(db, rows);
 };
 
 /** Makes an app user with its session; it has access to no form yet. */

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { actorsByIds } from './actors';
+import { withMakers } from './actors';
 import { NEVER } from './appUsers';
 import { insertAssignment } from './assignments';
 import { findRole } from './roles';
@@ -28,11 +28,7 @@ export const listPublicLinks = async (db: Db, formId: number): Promise<PublicLin
     .orderBy('actors.createdAt', 'desc')
     .orderBy('actors.id', 'desc')
     .execute();
-  const makers = await actorsByIds(
-    db,
-    rows.map((row) => row.createdBy),
-  );
-  return rows.map(({ createdBy, ...row }) => ({ ...row, createdBy: makers.get(createdBy ?? 0) ?? null }));
+  return withMakers(db, rows);
 };
 
 /** A link on its way in. `token` opens the form to whoever has it; `sealed` is the same under the server's key. */

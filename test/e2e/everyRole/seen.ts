@@ -21,8 +21,7 @@ const read = (): Seen => {
   const nameOf = (element: HTMLElement | undefined): string => element?.ariaLabel ?? element?.textContent?.trim() ?? '';
   const names = (selector: string): string[] => all(selector).map(nameOf);
   // Without the count some of them carry.
-  const tabs = (more = '') =>
-    all(`.tabs a${more}`).map((tab) => tab.firstChild?.textContent ?? '');
+  const tabs = (more = '') => all(`.tabs a${more}`).map((tab) => tab.firstChild?.textContent ?? '');
   return {
     heading: nameOf(all('h1')[0]),
     banner: nameOf(all('header')[0]),
