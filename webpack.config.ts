@@ -1,16 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import browserslist from 'browserslist';
 import CompressionPlugin from 'compression-webpack-plugin';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { limits } from './api/limits';
 import { ChunkListPlugin } from './scripts/webpack/chunkList';
+import { minimizers } from './scripts/webpack/minimizers';
 import { webForm, webFormFolder } from './scripts/webpack/webForm';
 
 const here = (place: string): string => path.resolve(__dirname, place);
@@ -57,13 +54,7 @@ function site(production: boolean): Configuration {
     optimization: {
       chunkIds: 'named', // a chunk says which screen it is, in the network panel and in the table of sizes
       runtimeChunk: 'single',
-      minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify }),
-        new CssMinimizerPlugin<{ targets: unknown }>({
-          minify: CssMinimizerPlugin.lightningCssMinify,
-          minimizerOptions: { targets: browserslistToTargets(browserslist()) },
-        }),
-      ],
+      minimizer: minimizers(),
       splitChunks: {
         chunks: 'all',
         maxInitialRequests: 12,

@@ -12,7 +12,8 @@ import { peek } from './request';
 
 type Read = 'formGet' | 'draftGet';
 
-const isFormRead = (action: Action): action is ReplyAction<Read> =>
+/** The answers that may lack web-form ids. */
+export const isFormRead = (action: Action): action is ReplyAction<Read> =>
   replyTo('formGet')(action) || replyTo('draftGet')(action);
 
 /** Whether there is something to wait for. A draft has one id, and is waited for however old it is. */

@@ -48,12 +48,12 @@ import { modalClosed, modalOpened } from '../store/modal';
 import { locationChanged, navigationRequested, reloadRequested, selectNavigation } from '../store/navigation';
 import { panelFolded, panelUnfolded } from '../store/panels';
 import { projectUserSearched } from '../store/projectUserSearch';
-import { isReply, replyTo } from '../store/replies';
+import { isReply } from '../store/replies';
 import { requestFailed } from '../store/requests';
 import { placeOf } from '../store/routes';
 import { loginSubmitted, logoutRequested, sessionBegun, sessionEnded } from '../store/session';
 import { flow, say } from './effects';
-import { awaitWebFormIds } from './enketoIds';
+import { awaitWebFormIds, isFormRead } from './enketoIds';
 import { currentIo } from './io/currentIo';
 import type { Io } from './io/io';
 import { later } from './later';
@@ -151,7 +151,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeEvery(attachmentsChosen, flow(later(attachments, (module) => module.uploadAttachments)));
   yield takeLeading(formDeleteSubmitted, flow(later(formSettings, (module) => module.deleteForm)));
   yield takeLatest(isDefinitionXmlWanted, flow(whileOpen(later(definitionXml, (module) => module.readDefinitionXml))));
-  yield takeEvery((action: Action) => replyTo('formGet')(action) || replyTo('draftGet')(action), flow(awaitWebFormIds));
+  yield takeEvery(isFormRead, flow(awaitWebFormIds));
 
   yield takeLeading(appUserCreateSubmitted, flow(later(appUsers, (module) => module.createAppUser)));
   yield takeLatest(appUserCreateDone, flow(later(appUsers, (module) => module.finishAppUserCreate)));

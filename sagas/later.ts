@@ -5,13 +5,12 @@ import { currentIo } from './io/currentIo';
 
 type Worker<A extends UnknownAction> = (action: A) => Generator<unknown, void>;
 
-const loads = new Set<() => Promise<unknown>>();
-/** What is there already, by what loads it. */
-const loaded = new Map<() => Promise<unknown>, unknown>();
+/** The modules of flows by what loads them; undefined until they are there. */
+const modules = new Map<() => Promise<unknown>, unknown>();
 
 const loadOnce = async (load: () => Promise<unknown>): Promise<unknown> => {
   const module = await load();
-  loaded.set(load, module);
+  modules.set(load, module);
   return module;
 };
 
@@ -26,11 +25,11 @@ export const later = <Module, A extends UnknownAction>(
   load: () => Promise<Module>,
   pick: (module: Module) => Worker<A>,
 ): Worker<A> => {
-  loads.add(load);
+  if (!modules.has(load)) modules.set(load, undefined);
   return function* loading(action: A): Generator<unknown, void> {
     let worker: Worker<A>;
     try {
-      worker = pick((loaded.get(load) ?? (yield call(loadOnce, load))) as Module);
+      worker = pick((modules.get(load) ?? (yield call(loadOnce, load))) as Module);
     } catch (error) {
       const io = yield* currentIo();
       io.report(error);
@@ -42,5 +41,5 @@ export const later = <Module, A extends UnknownAction>(
 
 /** Loads the code of all flows, so that nothing has to be waited for later. What cannot be had comes when it is needed. */
 export const preloadFlows = async (): Promise<void> => {
-  for (const load of loads) await loadOnce(load).catch(() => undefined);
+  for (const load of modules.keys()) await loadOnce(load).catch(() => undefined);
 };

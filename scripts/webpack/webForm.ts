@@ -1,15 +1,12 @@
 import path from 'node:path';
 import { constants } from 'node:zlib';
-import browserslist from 'browserslist';
 import CompressionPlugin from 'compression-webpack-plugin';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { limits } from '../../api/limits';
+import { minimizers } from './minimizers';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -70,19 +67,15 @@ export function webForm(production: boolean): Configuration {
     ],
     optimization: {
       chunkIds: 'named',
-      minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
-        new CssMinimizerPlugin<{ targets: unknown }>({
-          minify: CssMinimizerPlugin.lightningCssMinify,
-          minimizerOptions: { targets: browserslistToTargets(browserslist()) },
-        }),
-      ],
+      minimizer: minimizers({ extractComments: false }),
     },
     performance: { hints: false }, // scripts/checkSizes.ts holds the budgets
     cache: {
       type: 'filesystem',
       buildDependencies: {
-        config: ['webForm.ts', 'formEngine.ts', 'formEngineLoader.ts'].map((name) => path.join(__dirname, name)),
+        config: ['webForm.ts', 'formEngine.ts', 'formEngineLoader.ts', 'minimizers.ts'].map((name) =>
+          path.join(__dirname, name),
+        ),
       },
     },
   };

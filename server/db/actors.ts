@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { deleteAssignments } from './assignments';
 import { deleteSessionsOf } from './sessions';
+import { softDelete } from './softDelete';
 import type { ActorsTable } from './tables/access';
 import type { Db } from './tables';
 
@@ -32,16 +33,12 @@ export const withMakers = async <Row extends { readonly createdBy: number | null
  * @returns false where it was deleted meanwhile
  */
 export const deleteActor = async (db: Db, id: number): Promise<boolean> => {
-  const now = sql<string>`clock_timestamp()`;
-  const deleted = await db
-    .updateTable('actors')
-    .set({ deletedAt: now })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!deleted) return false;
-  await db.updateTable('users').set({ deletedAt: now }).where('actorId', '=', id).execute();
+  if (!(await softDelete(db, 'actors', id))) return false;
+  await db
+    .updateTable('users')
+    .set({ deletedAt: sql<string>`clock_timestamp()` })
+    .where('actorId', '=', id)
+    .execute();
   await deleteAssignments(db, { actorId: id });
   await deleteSessionsOf(db, id);
   return true;

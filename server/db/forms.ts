@@ -1,11 +1,10 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import { deleteAssignments } from './assignments';
+import { softDelete } from './softDelete';
 import type { FormsTable } from './tables/forms';
 import type { Db } from './tables';
 
 export type FormRow = Selectable<FormsTable>;
-
-const now = sql<string>`clock_timestamp()`;
 
 /** A project's forms, draft-only ones too, by what people see as their name. */
 export const listForms = (db: Db, projectId: number): Promise<FormRow[]> =>
@@ -74,14 +73,7 @@ export const pointForm = (
  * @returns false where it was deleted meanwhile
  */
 export const deleteForm = async (db: Db, { id, acteeId }: FormRow): Promise<boolean> => {
-  const deleted = await db
-    .updateTable('forms')
-    .set({ deletedAt: now })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!deleted) return false;
+  if (!(await softDelete(db, 'forms', id))) return false;
   await deleteAssignments(db, { acteeId });
   return true;
 };

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { SITE } from '../domain/permissions';
 import { acteeIdsWith } from './assignments';
+import { softDelete } from './softDelete';
 import type { ProjectsTable } from './tables/forms';
 import type { Db } from './tables';
 
@@ -85,13 +86,4 @@ export const updateProject = (db: Db, id: number, values: ProjectValues): Promis
  * Deletes a project, softly; its forms stay where they are, out of reach.
  * @returns false where it was deleted meanwhile
  */
-export const deleteProject = async (db: Db, id: number): Promise<boolean> => {
-  const deleted = await db
-    .updateTable('projects')
-    .set({ deletedAt: sql<string>`clock_timestamp()` })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
-};
+export const deleteProject = (db: Db, id: number): Promise<boolean> => softDelete(db, 'projects', id);
