@@ -43,7 +43,7 @@ test('from a form file to a submission on the screen', async ({ page, request })
   expect(await (await formList()).text()).not.toContain(form.xmlFormId);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Form Access' }).click();
-  await page.getByRole('checkbox', { name: /Household Survey – Tablet 1/ }).check();
+  await page.getByRole('checkbox', { name: `${form.name} – Tablet 1` }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Form Access is saved.')).toBeVisible();
 

@@ -6,6 +6,8 @@ export interface RealForm {
   readonly fileName: string;
   readonly xml: string;
   readonly xmlFormId: string;
+  /** Its title. */
+  readonly name: string;
   readonly answers: Readonly<Record<string, string>>;
   /** What of the answers can be read in the submissions table. */
   readonly shown: string;
@@ -18,6 +20,7 @@ const ours: RealForm = {
   fileName: 'household.xml',
   xml: readFileSync(join(root, 'server', 'sample', 'household.xml'), 'utf8'),
   xmlFormId: 'household_visit',
+  name: 'Household visit',
   answers: { village: 'sapa', name: 'Ada Löf' },
   shown: 'Ada Löf',
 };
@@ -32,6 +35,7 @@ export const formOfMainJob = (): RealForm => {
     fileName: 'household-survey.xml',
     xml: readFileSync(foreign, 'utf8'),
     xmlFormId: 'HouseholdSurvey1',
+    name: 'Household Survey',
     answers: { SurveyorName: 'Ada Löf', HouseholdLocation: '50.0875 14.4213 210 5', HeadOfHouseholdAge: '41' },
     shown: 'Ada Löf',
   };
