@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly askPlain?: true;
   /** The JSON body, or `file` for raw bytes with a content type. */
   readonly body?: SchemaName | 'file';
+  /** The JSON body may also come as the fields of a browser's own form (`application/x-www-form-urlencoded`). */
+  readonly formFields?: true;
   /** Query parameters that are understood. */
   readonly query?: readonly string[];
   /** What a success writes into the audit log; null on writes that are not audited. Reads have no such property. */
@@ -43,7 +45,8 @@ export interface Endpoint {
 }
 
 type Options = Pick<Endpoint, 'query' | 'extended' | 'askPlain' | 'absentOn'>;
-type WriteOptions = Options & { readonly body?: SchemaName | 'file'; readonly audit: AuditAction | null };
+type WriteOptions = Options &
+  Pick<Endpoint, 'formFields'> & { readonly body?: SchemaName | 'file'; readonly audit: AuditAction | null };
 type Reply = SchemaRef | 'file';
 
 const write =

@@ -21,8 +21,24 @@ const submission = `${form}/submissions/:instanceId` as const;
 const draftSubmission = `${draft}/submissions/:instanceId` as const;
 
 const upload = { query: ['ignoreWarnings', 'publish'], body: 'file' } as const;
-const page = ['$top', '$skip', '$skiptoken', '$count', '$wkt', '$filter', '$expand', '$format'] as const;
+const page = [
+  '$top',
+  '$skip',
+  '$skiptoken',
+  '$count',
+  '$wkt',
+  '$filter',
+  '$expand',
+  '$select',
+  '$orderby',
+  '$format',
+] as const;
 const none = [404.1, 403.1] as const;
+
+/** What an export understands beside the passphrases, which a GET may carry as `{keyId}={passphrase}` (facts: api §11.1). */
+const exported = { query: ['$filter', 'attachments', 'safeForExcel', 'distinctMedia'] } as const;
+/** The same with the passphrases in the body, as the fields of a browser's form or as JSON. */
+const decrypted = { ...exported, body: 'Passphrases', formFields: true, audit: null } as const;
 
 /**
  * THE CONTRACT: every call of the public `/v1` protocol that we send or answer (specification §7). The site sends by
@@ -216,6 +232,12 @@ export const endpoints = {
     audit: 'submission.attachment.update',
   }),
 
+  /** All submissions as tables in a zip, with their files; the answers of encrypted ones where a passphrase comes along. */
+  submissionExport: get(`${form}/submissions.csv.zip`, on('form', 'submission.read'), 'file', exported),
+  submissionExportDecrypt: post(`${form}/submissions.csv.zip`, on('form', 'submission.read'), 'file', decrypted),
+  submissionCsv: get(`${form}/submissions.csv`, on('form', 'submission.read'), 'file', exported),
+  submissionCsvDecrypt: post(`${form}/submissions.csv`, on('form', 'submission.read'), 'file', decrypted),
+
   draftSubmissionList: get(`${draft}/submissions`, on('form', 'submission.list'), 'Submission[]', {
     extended: 'SubmissionExtended[]',
     query: ['limit', 'offset'],
@@ -236,6 +258,10 @@ export const endpoints = {
     'SubmissionAttachment[]',
   ),
   draftSubmissionAttachmentGet: get(`${draftSubmission}/attachments/:name`, on('form', 'submission.read'), 'file'),
+  draftSubmissionExport: get(`${draft}/submissions.csv.zip`, on('form', 'submission.read'), 'file', exported),
+  draftSubmissionExportDecrypt: post(`${draft}/submissions.csv.zip`, on('form', 'submission.read'), 'file', decrypted),
+  draftSubmissionCsv: get(`${draft}/submissions.csv`, on('form', 'submission.read'), 'file', exported),
+  draftSubmissionCsvDecrypt: post(`${draft}/submissions.csv`, on('form', 'submission.read'), 'file', decrypted),
 
   odataService: get(`${form}.svc`, on('form', 'submission.read'), 'file', { query: page }),
   odataMetadata: get(`${form}.svc/$metadata`, on('form', 'submission.read'), 'file', { query: page }),

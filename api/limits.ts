@@ -34,7 +34,13 @@ export const limits = {
   submissionChunksSmall: 4,
   submissionChunkLarge: 1000,
   submissionColumns: 10,
+  /** Rows of 36 pixels each; some browsers show no more than 17.8 million pixels of a page. */
+  submissionRows: 400_000,
   decimalDigits: 14,
+
+  /** How often, and how many milliseconds apart, it is looked whether an export with a passphrase was refused. */
+  decryptChecks: 300,
+  decryptCheckDelay: 1_000,
 } as const;
 
 /** The name of the project a new server starts with; alone and empty it brings up the introduction (specification §9). */

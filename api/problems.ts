@@ -16,6 +16,10 @@ export const problems = {
   missingMultipartField: { code: 400.7, message: 'The multipart field {field} is missing.' },
   unacceptableValue: { code: 400.8, message: 'The value given for {field} cannot be accepted: {reason}' },
   wrongType: { code: 400.11, message: 'A value has the wrong type. Expected: {expected}.' },
+  undecryptable: {
+    code: 400.12,
+    message: 'The submissions could not be decrypted. Check the passphrase; if it is right, a file is damaged.',
+  },
   tooLong: { code: 400.13, message: 'A value is longer than {maxLength} characters.' },
   unknownReference: { code: 400.14, message: 'The {field} names something that does not exist.' },
   fieldTypeChanged: {

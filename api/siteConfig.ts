@@ -5,4 +5,6 @@ export const siteConfigPath = '/site-config.json';
 export interface SiteConfig {
   /** The page shown as news on the home page; without one there are no news. */
   readonly newsUrl?: string;
+  /** Whether the server behind knows `safeForExcel` in exports: ours does; others ignore it, which nobody would notice. */
+  readonly safeForExcel?: boolean;
 }

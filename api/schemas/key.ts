@@ -10,3 +10,7 @@ export const Key = Type.Object({
   createdAt: Timestamp,
 });
 export type Key = Static<typeof Key>;
+
+/** Passphrases by the id of the key each opens; what else a browser's form brings along is not looked at (facts: api §11.1). */
+export const Passphrases = Type.Record(Type.String(), Type.String());
+export type Passphrases = Static<typeof Passphrases>;

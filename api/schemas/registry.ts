@@ -4,7 +4,7 @@ import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended 
 import { Field } from './field';
 import { Form, FormChange, FormExtended, FormVersionExtended } from './form';
 import { FormAttachment } from './formAttachment';
-import { Key } from './key';
+import { Key, Passphrases } from './key';
 import { SubmissionPage } from './odata';
 import { Project, ProjectChange, ProjectCreation, ProjectExtended, ProjectKeyCreation, ProjectSave } from './project';
 import { PublicLink, PublicLinkCreation, PublicLinkExtended } from './publicLink';
@@ -33,6 +33,7 @@ export const schemas = {
   FormExtended,
   FormVersionExtended,
   Key,
+  Passphrases,
   PasswordChange,
   PasswordClaim,
   PasswordReset,

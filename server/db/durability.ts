@@ -20,6 +20,10 @@ export const fsyncPath: Fsync = async (path) => {
 
 const gone = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
+/** The disk refused, rather than the system to open a file, which may pass. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'fsync' && !gone(error);
+
 /** Files below `folder` changed since `since`; those that vanish meanwhile are nobody's loss. */
 const changedFiles = async (folder: string, since: number, deep: boolean): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: deep });
@@ -45,23 +49,27 @@ const changedFiles = async (folder: string, since: number, deep: boolean): Promi
  * that changed, and the control file last: it must not point behind pages that are not on the disk yet.
  * @param folder the database's folder
  * @param fsync how a file is forced; tests count and delay it
- * @returns `settled()`: resolves when all that was committed before the call is on the disk
+ * @returns `settled()`: resolves when all that was committed before the call is on the disk. Once the disk refused to
+ *   take something it never does again: systems report that once and then take the lost pages for written (fsync(2)).
  */
 export const durability = (folder: string, fsync: Fsync = fsyncPath): (() => Promise<void>) => {
   const wal = join(folder, 'pg_wal');
   const control = join(folder, 'global', 'pg_control');
   let last = 0;
   let lastCheckpoint = 0;
+  let refused: unknown;
 
   const sync = async (path: string) => {
     try {
       await fsync(path);
     } catch (error) {
+      if (isRefusal(error)) refused = error;
       if (!gone(error)) throw error;
     }
   };
 
   return batched(async () => {
+    if (refused !== undefined) throw new Error('the disk refused data; start the server anew', { cause: refused });
     const began = Date.now();
     const since = last - CLOCK_MARGIN_MS;
     const checkpoint = (await stat(control)).mtimeMs;

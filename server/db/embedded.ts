@@ -51,9 +51,12 @@ export const openEmbedded = async (dataDir: string, fsync?: Fsync): Promise<Data
       db,
       settled,
       close: async () => {
-        await db.destroy();
-        await settled();
-        unlock();
+        try {
+          await db.destroy();
+          await settled();
+        } finally {
+          unlock();
+        }
       },
     };
   } catch (error) {

@@ -11,13 +11,18 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   (format === 'binary' ? undefined : parsers[oid]) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser;
 
 /** A pool of connections in UTC; also for the tests, which need no more of the opening than this. */
-export const postgresqlPool = (connectionString: string): Pool =>
-  new Pool({
+export const postgresqlPool = (connectionString: string): Pool => {
+  const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     options: '-c timezone=UTC',
     types: { getTypeParser },
   });
+  // A connection that breaks fails its statement and is replaced. While it is in use the pool does not listen to it, and
+  // an error nobody listens to would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
 
 /**
  * Connects to a PostgreSQL server, which sees to durability itself.

@@ -12,6 +12,9 @@ export interface StoredFile {
 /** Files that came with a submission, by the names it gives them. */
 export type IncomingFiles = ReadonlyMap<string, NewBlob>;
 
+/** What makes bytes a row of their own. */
+const rowOf = ({ sha256, contentType }: NewBlob): string => `${sha256} ${contentType.trim()}`;
+
 /**
  * Keeps those files that are named, always in the same order: two submissions that bring the same new files at the same
  * moment would otherwise wait for each other.
@@ -23,7 +26,7 @@ const saveFiles = async (db: Db, names: readonly string[], files: IncomingFiles)
     return file === undefined ? [] : [{ name, file }];
   });
   const saved = new Map<string, number>();
-  for (const { name, file } of named.sort((a, b) => (a.file.sha256 < b.file.sha256 ? -1 : 1))) {
+  for (const { name, file } of named.sort((a, b) => (rowOf(a.file) < rowOf(b.file) ? -1 : 1))) {
     saved.set(name, await saveBlob(db, file));
   }
   return saved;

@@ -89,24 +89,34 @@ export const listSubmitters = (db: Db, { formId, draft }: SubmissionScope): Prom
     .orderBy('id')
     .execute();
 
-/** The keys under which at least one submission of the form is encrypted, newest first. */
-export const listSubmissionKeys = (
-  db: Db,
-  { formId, draft }: SubmissionScope,
-): Promise<Omit<Selectable<KeysTable>, 'private'>[]> =>
+/**
+ * The keys under which at least one submission is encrypted, as a query of their ids. It looks for one submission per
+ * definition: reading them all would take seconds where there are many.
+ */
+export const submissionKeyIds = (db: Db, { formId, draft }: SubmissionScope) =>
+  db
+    .selectFrom('formDefs')
+    .select('keyId')
+    .where('formDefs.formId', '=', formId)
+    .where('keyId', 'is not', null)
+    .where(
+      ({ selectFrom }) =>
+        selectFrom('submissions')
+          .select('submissions.id')
+          .whereRef('submissions.formDefId', '=', 'formDefs.id')
+          .where('submissions.draft', '=', draft)
+          .where('submissions.deletedAt', 'is', null)
+          .where('submissions.encryptedKey', 'is not', null)
+          .limit(1),
+      'is not',
+      null,
+    );
+
+/** Those keys, newest first. */
+export const listSubmissionKeys = (db: Db, scope: SubmissionScope): Promise<Omit<Selectable<KeysTable>, 'private'>[]> =>
   db
     .selectFrom('keys')
     .select(['id', 'public', 'managed', 'hint', 'createdAt'])
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('submissions')
-        .innerJoin('formDefs', 'formDefs.id', 'submissions.formDefId')
-        .select('formDefs.keyId')
-        .where('submissions.formId', '=', formId)
-        .where('submissions.draft', '=', draft)
-        .where('submissions.deletedAt', 'is', null)
-        .where('submissions.encryptedKey', 'is not', null)
-        .where('formDefs.keyId', 'is not', null),
-    )
+    .where('id', 'in', submissionKeyIds(db, scope))
     .orderBy('id', 'desc')
     .execute();

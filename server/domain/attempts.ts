@@ -2,7 +2,7 @@ import { canonicalEmail } from './canonicalEmail';
 import { clientNetwork } from './clientNetwork';
 import { failureCounts, type FailureCounts } from './failureCounts';
 import { knownNetworks } from './knownNetworks';
-import { problem } from './problem';
+import { problem, ProblemError } from './problem';
 import { tokenHash } from './tokens';
 
 /** Nobody is shut out for longer. */
@@ -11,6 +11,8 @@ const WINDOW_MS = 15 * 60 * 1000;
 const PASSWORDS = { pair: 10, account: 30, address: 100 };
 const RESETS = { pair: 5, account: 10, address: 60 };
 const BAD_TOKENS = 100;
+/** By one person, at the keys of projects: whoever may read submissions may try. */
+const BAD_PASSPHRASES = 20;
 const MAX_WAITING = 200;
 const WAIT_SECONDS = 10;
 
@@ -32,6 +34,13 @@ export interface Attempts {
    * @throws ProblemError `tooManyAttempts`, `overloaded`, and what `act` throws, which does not count
    */
   password<Result>(what: Try, act: () => Promise<Result | undefined>): Promise<Result | undefined>;
+  /**
+   * Opens keys with passphrases, in the same way.
+   * @param actorId who tries
+   * @param act throws `undecryptable` where a passphrase is wrong, which counts
+   * @throws ProblemError `tooManyAttempts`, `overloaded`, and what `act` throws
+   */
+  passphrase<Result>(actorId: number, act: () => Promise<Result>): Promise<Result>;
   /** Counts one asking for a reset mail. @throws ProblemError `tooManyAttempts` */
   resetAsked(what: Try): void;
   /** Opens the account again, and for good from where its mail was answered. */
@@ -57,6 +66,7 @@ export const attempts = (now: () => number = Date.now): Attempts => {
   const passwords = doorOf(PASSWORDS);
   const resets = doorOf(RESETS);
   const badTokens = countsOf(BAD_TOKENS);
+  const badPassphrases = countsOf(BAD_PASSPHRASES);
   const known = knownNetworks();
   const waiting: (() => void)[] = [];
 
@@ -87,9 +97,9 @@ export const attempts = (now: () => number = Date.now): Attempts => {
   };
 
   /** Takes a place before anything slow begins, or else many at once would all pass the limit. */
-  const enter = async (what: Try): Promise<readonly Named[]> => {
+  const enter = async (namesNow: () => readonly Named[]): Promise<readonly Named[]> => {
     for (;;) {
-      const names = namesAt(passwords, what);
+      const names = namesNow();
       refuseFull(names);
       if (names.every(([counts, name]) => counts.hasRoom(name))) {
         for (const [counts, name] of names) counts.begin(name);
@@ -102,7 +112,7 @@ export const attempts = (now: () => number = Date.now): Attempts => {
 
   return {
     password: async (what, act) => {
-      const names = await enter(what);
+      const names = await enter(() => namesAt(passwords, what));
       let failed = false;
       try {
         const result = await act();
@@ -112,6 +122,18 @@ export const attempts = (now: () => number = Date.now): Attempts => {
           known.add(accountOf(what), networkOf(what));
         }
         return result;
+      } finally {
+        leave(names, failed);
+      }
+    },
+    passphrase: async (actorId, act) => {
+      const names = await enter(() => [[badPassphrases, String(actorId)]]);
+      let failed = false;
+      try {
+        return await act();
+      } catch (error) {
+        failed = error instanceof ProblemError && error.problemName === 'undecryptable';
+        throw error;
       } finally {
         leave(names, failed);
       }

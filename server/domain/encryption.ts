@@ -1,7 +1,8 @@
 import { createCipheriv, generateKeyPair, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const ROUNDS = 128_000;
+/** Of PBKDF2, from a passphrase to the key that wraps. */
+export const ROUNDS = 128_000;
 
 /** A key pair whose private half opens under a passphrase that is kept nowhere. All parts are base64. */
 export interface ManagedKey {

@@ -1,34 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import { problem } from './problem';
+import { bounded } from './bounded';
 
 /** Argon2id with 19 MiB and two passes, about 60 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const MAX_WAITING = 200;
-/** What waits before a newcomer is done after about so long. */
-const WAIT_SECONDS = 10;
-
-/**
- * Runs few jobs at once and lets only so many wait: a flood of logins must not eat the machine.
- * @throws ProblemError `overloaded` when too many wait
- */
-const bounded = (atOnce: number, maxWaiting: number) => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(job: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) throw problem('overloaded', { retryAfter: WAIT_SECONDS });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running += 1;
-    try {
-      return await job();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
-};
 
 /** Hashes passwords and compares them with hashes. */
 export interface Passwords {

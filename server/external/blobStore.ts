@@ -75,11 +75,13 @@ export const blobStore = (folder: string): BlobStore => {
     bytes: async () => ((await exists(path)) ? readFile(path) : readFile(pathOf(facts.sha256))),
     keep: async () => {
       const place = pathOf(facts.sha256);
-      if (await exists(place)) return;
       const parent = folderOf(facts.sha256);
-      await mkdir(parent, { recursive: true, mode: 0o700 });
-      await syncPath(path);
-      await rename(path, place);
+      if (!(await exists(place))) {
+        await mkdir(parent, { recursive: true, mode: 0o700 });
+        await syncPath(path);
+        await rename(path, place);
+      }
+      // Also where they are there: whoever brought them may have failed right here.
       await syncPath(parent);
       await syncPath(folder);
     },

@@ -97,6 +97,8 @@ export interface FileReply {
   readonly body: string | Uint8Array | Readable | null;
   /** Makes it a download under this name. */
   readonly filename?: string;
+  /** How many bytes they are, where they come as a stream. */
+  readonly size?: number;
   readonly status?: number;
 }
 

@@ -7,8 +7,13 @@ const gzipAsync = promisify(gzip);
 /** What answers of the API may do in a browser: nothing, but our own pages may look at them in a frame (traps 54). */
 const API_POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-/** Forms and submissions are XML that others wrote, which a browser would show as a page of ours: it gets no origin. */
-const isForeign = (type: string): boolean => !/^application\/json\b/.test(type);
+/**
+ * Forms and submissions are XML that others wrote, which a browser would show as a page of ours: it gets no origin.
+ * Exports can be no page; from a sandbox, a browser might refuse to save them (traps 54).
+ */
+const isForeign = (type: string, disposition: string): boolean =>
+  !/^application\/json\b/.test(type) &&
+  !(disposition.startsWith('attachment') && /^(application\/zip|text\/csv)\b/.test(type));
 
 /** Below this, compressing costs more than it saves. */
 const WORTH_COMPRESSING = 1280;
@@ -21,9 +26,10 @@ const compressible = /^(application\/json|application\/xml|text\/)/;
 export const harden = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const type = reply.getHeader('content-type')?.toString() ?? '';
+    const disposition = reply.getHeader('content-disposition')?.toString() ?? '';
     const isSession = request.url.startsWith('/v1/sessions');
     const defaults: Record<string, string> = {
-      'content-security-policy': isForeign(type) ? `${API_POLICY}; sandbox` : API_POLICY,
+      'content-security-policy': isForeign(type, disposition) ? `${API_POLICY}; sandbox` : API_POLICY,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',

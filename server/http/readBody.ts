@@ -93,21 +93,42 @@ const unreadable = (text: string): ProblemError => problem('unparseable', { form
 /** By the type itself, not its parameters: any page may have a browser send us `text/plain;json` (Fetch: safelisted). */
 const isJson = ({ headers }: FastifyRequest): boolean => /^[^;]*\bjson\b/i.test(headers['content-type'] ?? '');
 
-/** A JSON body, `{}` where there is none; `__csrf` is taken out before anybody sees it (facts: api §1.1). */
+const readText = async (request: FastifyRequest, limit: number): Promise<string> =>
+  (await readAll(bodyStream(request, limit), limit)).toString('utf8');
+
+/** Nobody but us sees the proof against forgery (facts: api §1.1). */
+const withoutCsrf = (body: unknown): Received => {
+  if (!isRecord(body) || !Object.hasOwn(body, '__csrf')) return { body };
+  const { __csrf: csrf, ...rest } = body;
+  return { body: rest, csrf };
+};
+
+/** A JSON body, `{}` where there is none; `__csrf` is taken out before anybody sees it. */
 export const readJson: BodyReader = async (request) => {
   if (!hasBody(request) || !isJson(request)) return { body: {} };
-  const text = (await readAll(bodyStream(request, limits.jsonBody), limits.jsonBody)).toString('utf8');
+  const text = await readText(request, limits.jsonBody);
   if (nestsDeeper(text, limits.jsonDepth)) throw unreadable(text);
-  let body: unknown;
   try {
-    body = parseJson(text === '' ? '{}' : text);
+    return withoutCsrf(parseJson(text === '' ? '{}' : text));
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     throw unreadable(text);
   }
-  if (!isRecord(body) || !Object.hasOwn(body, '__csrf')) return { body };
-  const { __csrf: csrf, ...rest } = body;
-  return { body: rest, csrf };
+};
+
+/** In bytes; what people type. Taking fields apart costs more than JSON. */
+const FIELDS_LIMIT = 100_000;
+
+const isFields = ({ headers }: FastifyRequest): boolean =>
+  /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+
+/**
+ * The fields of a browser's own form as a record of texts, the last of each name; or a JSON body. `__csrf` is taken out
+ * here too (URL Standard §5.1).
+ */
+export const readFields: BodyReader = async (request, blobs) => {
+  if (!hasBody(request) || !isFields(request)) return readJson(request, blobs);
+  return withoutCsrf(Object.fromEntries(new URLSearchParams(await readText(request, FIELDS_LIMIT))));
 };
 
 /** Raw bytes, laid aside until the transaction decides about them. */

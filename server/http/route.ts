@@ -13,7 +13,7 @@ import { keyOf } from './keyPrefix';
 import { parseParams, parseQuery } from './params';
 import { perform } from './perform';
 import { refuse, toProblem, type RenderProblem } from './problems';
-import { readFile, readJson, type BodyReader, type Received } from './readBody';
+import { readFields, readFile, readJson, type BodyReader, type Received } from './readBody';
 import { send } from './send';
 import { validate } from './validate';
 
@@ -26,6 +26,8 @@ export interface RouteSpec {
   /** Whoever calls counts as nobody: what opens the address is in it. */
   readonly anonymous?: boolean;
   readonly body?: SchemaName | 'file' | BodyReader;
+  /** The body may also come as the fields of a browser's own form. */
+  readonly formFields?: true;
   readonly reply: SchemaRef | 'file';
   readonly extended?: SchemaRef;
   readonly audit?: AuditAction | null;
@@ -53,9 +55,10 @@ export type RawHandler = RawAct | { readonly prepare: (context: RawContext) => P
 
 const nobody: Caller = { via: 'none', actor: null, session: null };
 
-const readerOf = ({ body }: RouteSpec): BodyReader => {
+const readerOf = ({ body, formFields }: RouteSpec): BodyReader => {
   if (typeof body === 'function') return body;
-  return body === 'file' ? readFile : readJson;
+  if (body === 'file') return readFile;
+  return formFields ? readFields : readJson;
 };
 
 /** Everything around one request, in order; whatever throws ends it. */

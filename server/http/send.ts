@@ -1,15 +1,14 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { SchemaRef } from '../../api/endpoint';
 import { RawJson, type CookieOptions, type FileReply } from './context';
 import { cut } from './cut';
+import { disposition } from './disposition';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A download's header: the name as it is in UTF-8 percent-encoded, and for old clients with odd characters replaced. */
-const disposition = (filename: string): string => {
-  const plain = filename.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
-};
+/** Who takes nothing of an answer for so long has gone away without saying so, or keeps its files open for nothing. */
+const STALLED_MS = 5 * 60_000;
 
 const isFileReply = (result: object): result is FileReply => 'contentType' in result && 'body' in result;
 
@@ -29,7 +28,15 @@ export const send = (reply: FastifyReply, result: object, ref: SchemaRef | 'file
   if (isFileReply(result)) {
     void reply.code(result.status ?? 200);
     if (result.filename !== undefined) void reply.header('content-disposition', disposition(result.filename));
+    if (result.size !== undefined) void reply.header('content-length', result.size);
+    const isStream = result.body instanceof Readable;
+    if (reply.request.method === 'HEAD' && result.status !== 204 && (isStream || result.body === null)) {
+      // Who asks for the headers alone does not have the file read for it; nothing at all would count as no bytes.
+      if (result.body instanceof Readable) result.body.destroy();
+      return reply.header('content-type', result.contentType).send(Readable.from([]));
+    }
     if (result.body === null) return reply.send();
+    if (isStream && result.size !== 0) reply.raw.setTimeout(STALLED_MS, () => void reply.raw.destroy());
     return reply
       .type(result.contentType)
       .send(typeof result.body === 'string' ? Buffer.from(result.body) : result.body);

@@ -61,19 +61,23 @@ const pageAt = ({ method, url, headers }: FastifyRequest): 'site' | 'webForm' | 
  * Serves the built site: files by their name, its one page for every place a browser asks for, and the page of forms for
  * every place below `/-/` that nobody else serves.
  * @param folder where the build is; without one nothing is served
- * @param newsUrl the page the site shows as news, if any
+ * @param options.newsUrl the page the site shows as news, if any
+ * @param options.ownApi our own API answers the site, and not another server's
  * @returns answers a request that no route has, if it is for a place of the site
  */
 export const registerSite = (
   app: FastifyInstance,
   folder: string,
-  newsUrl?: URL,
+  { newsUrl, ownApi = false }: { readonly newsUrl?: URL | undefined; readonly ownApi?: boolean } = {},
 ): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) => {
   if (!existsSync(join(folder, 'index.html'))) return () => undefined;
   const policy = sitePolicy(newsUrl);
   const webForms = join(folder, WEB_FORM, sep);
   const hasWebForms = existsSync(join(webForms, 'index.html'));
-  const siteConfig: SiteConfig = newsUrl ? { newsUrl: newsUrl.href } : {};
+  const siteConfig: SiteConfig = {
+    ...(newsUrl ? { newsUrl: newsUrl.href } : {}),
+    ...(ownApi ? { safeForExcel: true } : {}),
+  };
   app.get(siteConfigPath, () => siteConfig);
   void app.register(fastifyStatic, {
     root: folder,

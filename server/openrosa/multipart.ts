@@ -10,6 +10,9 @@ import { bodyStream, inflatedLimit, unpackingProblem, type BodyReader } from '..
 
 const xmlField = 'xml_submission_file';
 
+/** RFC 6838 §4.2, of which nobody uses more. */
+const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
+
 /** What a device sent: the submission, and files by the names its XML gives them. */
 export class DeviceSubmission {
   constructor(
@@ -63,15 +66,19 @@ class Reading {
   }
 
   private async takeFile({ fieldname, mimetype, file }: MultipartFile): Promise<void> {
-    const upload = await this.blobs.receive(file, { contentType: mimetype, limit: limits.gzipInflated });
+    const contentType = mediaType.test(mimetype) ? mimetype : '';
+    const upload = await this.blobs.receive(file, { contentType, limit: limits.gzipInflated });
     this.received.push(upload);
     this.files.set(fieldname, upload);
   }
 }
 
-/** Errors of the disk are ours; all others of reading mean that the body is not what it should be. */
+/**
+ * Errors of the disk are ours, and name the call that failed; all others mean that the body is not what it should be.
+ * Only `read` is what fails at the sender's end.
+ */
 const isOurs = (error: unknown): error is Error =>
-  error instanceof ProblemError || (error instanceof Error && 'syscall' in error && 'path' in error);
+  error instanceof ProblemError || (error instanceof Error && 'syscall' in error && error.syscall !== 'read');
 
 const asProblem = (error: unknown): Error => {
   const unpacking = unpackingProblem(error);

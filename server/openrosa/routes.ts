@@ -27,7 +27,8 @@ const draftMedia: RawHandler = async (context) => {
   const name = String(context.params.name);
   const blob = await findAttachmentBlob(context.db, id, name);
   if (blob === undefined) throw problem('notFound');
-  return { contentType: blob.contentType, body: context.services.blobs.stream(blob.sha256), filename: name };
+  const { contentType, size, sha256 } = blob;
+  return { contentType, size, body: context.services.blobs.stream(sha256), filename: name };
 };
 
 /**

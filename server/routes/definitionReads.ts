@@ -1,6 +1,6 @@
 import type { Field } from '../../api/schemas/field';
 import type { FormAttachment } from '../../api/schemas/formAttachment';
-import { odataName, odataPath } from '../domain/odataName';
+import { odataFields } from '../domain/odataFields';
 import { problem } from '../domain/problem';
 import { findBlob } from '../db/blobs';
 import { findAttachmentBlob, listAttachments, type FormAttachmentRow } from '../db/formAttachments';
@@ -32,8 +32,9 @@ export const definitionReads = <C extends DefinitionContext>(find: (context: C) 
       const { sheetBlobId, sheetType, xmlFormId } = await find(context);
       const blob = sheetType === sheetTypes[ending] ? await findBlob(context.db, sheetBlobId) : undefined;
       if (!blob) throw problem('notFound');
-      const body = context.services.blobs.stream(blob.sha256);
-      return { contentType: blob.contentType, body, filename: `${xmlFormId}.${ending}` };
+      const { contentType, size, sha256 } = blob;
+      const body = context.services.blobs.stream(sha256);
+      return { contentType, size, body, filename: `${xmlFormId}.${ending}` };
     };
 
   return {
@@ -47,8 +48,7 @@ export const definitionReads = <C extends DefinitionContext>(find: (context: C) 
 
     fields: async (context: C & { readonly query: { readonly odata?: string } }): Promise<Field[]> => {
       const fields = await listFields(context.db, (await find(context)).id);
-      if (context.query.odata !== 'true') return fields;
-      return fields.map((field) => ({ ...field, path: odataPath(field.path), name: odataName(field.name) }));
+      return context.query.odata === 'true' ? odataFields(fields) : fields;
     },
 
     attachments: async (context: C): Promise<FormAttachment[]> => {
@@ -60,7 +60,8 @@ export const definitionReads = <C extends DefinitionContext>(find: (context: C) 
       const { name } = context.params;
       const blob = await findAttachmentBlob(context.db, (await find(context)).id, name);
       if (!blob) throw problem('notFound');
-      return { contentType: blob.contentType, body: context.services.blobs.stream(blob.sha256), filename: name };
+      const { contentType, size, sha256 } = blob;
+      return { contentType, size, body: context.services.blobs.stream(sha256), filename: name };
     },
   };
 };

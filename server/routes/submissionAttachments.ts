@@ -27,7 +27,8 @@ const get = async (
   const { id } = await submissionOf(context, draft, instanceId);
   const blob = await findSubmissionBlob(context.db, id, name);
   if (blob === undefined) throw problem('notFound');
-  return { contentType: blob.contentType, body: context.services.blobs.stream(blob.sha256), filename: name };
+  const { contentType, size, sha256 } = blob;
+  return { contentType, size, body: context.services.blobs.stream(sha256), filename: name };
 };
 
 /** The submission, locked, with the file of the address; 404.1 where it names no such file. */

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
+import { submissionCipher } from '../../server/domain/decryption';
 import { readSubmission } from '../../server/domain/submissionEnvelope';
-import { decryptSubmission } from '../support/decryptSubmission';
 import { administrator } from './administrator';
 import type { Published } from './webForms';
 
@@ -48,5 +48,6 @@ export const decrypted = async (
   for (const name of [...encrypted.mediaFiles, encrypted.encryptedXmlFile]) {
     files.push(await get(`${at}/attachments/${encodeURIComponent(name)}`));
   }
-  return decryptSubmission(privateKey, { encryptedKey: encrypted.key, instanceId, files });
+  const { decrypt } = submissionCipher(privateKey, { encryptedKey: encrypted.key, instanceId });
+  return files.map((file, index) => decrypt(index, file));
 };

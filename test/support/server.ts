@@ -16,6 +16,7 @@ import { passwords } from '../../server/domain/passwords';
 import { SITE } from '../../server/domain/permissions';
 import { newToken, tokenBox } from '../../server/domain/tokens';
 import { blobStore } from '../../server/external/blobStore';
+import { spoolFolder } from '../../server/external/spool';
 import { registerUnknown } from '../../server/http/unknown';
 import { callsOf } from './serverCalls';
 import { openTestDatabase, type DatabaseKind, type TestDatabase } from './serverDatabase';
@@ -56,7 +57,7 @@ export class TestServer {
   }
 
   async open(): Promise<void> {
-    this.database = await openTestDatabase(this.kind);
+    this.database = await this.openDatabase();
     this.app = bareApp('silent');
     const config = readConfig({ DATA_DIR: this.folder, LOG_LEVEL: 'silent', ...this.env });
     this.deps = {
@@ -64,6 +65,7 @@ export class TestServer {
       log: this.app.log,
       database: this.database,
       blobs: blobStore(join(this.folder, 'blobs')),
+      spools: spoolFolder(join(this.folder, 'exports')),
       tokens: tokenBox('the secret of the tests, the secret of the tests'),
       passwords: quickPasswords(),
       attempts: attempts(),
@@ -78,6 +80,10 @@ export class TestServer {
     registerUnknown(this.app);
     await this.app.ready();
     this.admin = await this.signUp('admin@example.org', { role: 'admin' });
+  }
+
+  protected openDatabase(): Promise<TestDatabase> {
+    return openTestDatabase(this.kind);
   }
 
   async begin(): Promise<void> {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { PostgresPool } from 'kysely';
+import { Client, type Pool } from 'pg';
 import { kyselyOver } from '../../server/db/kysely';
 import { migrate } from '../../server/db/migrator';
 import { openPglite, type QueryAnswer } from '../../server/db/pgliteClient';
@@ -68,7 +69,8 @@ const urlOfDatabase = (url: string, name: string): string => {
   return named.href;
 };
 
-const openPostgresql = async (url: string): Promise<Connection> => {
+/** A database of one's own on a PostgreSQL server, as connections to it; their end is its end. */
+const createDatabase = async (url: string): Promise<{ readonly pool: Pool; readonly end: () => Promise<void> }> => {
   const template = `transect_template_${schemaHash()}`;
   const name = `transect_test_${randomBytes(6).toString('hex')}`;
   const server = new Client({ connectionString: url });
@@ -87,23 +89,50 @@ const openPostgresql = async (url: string): Promise<Connection> => {
   const pool = postgresqlPool(urlOfDatabase(url, name));
   // Dropping the database ends the connection, which may still be closing.
   pool.on('error', () => undefined);
+  const end = async () => {
+    await pool.end();
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  };
+  return { pool, end };
+};
+
+const openPostgresql = async (url: string): Promise<Connection> => {
+  const { pool, end } = await createDatabase(url);
   const client = await pool.connect();
   return {
     // The driver's answer has more in it than Kysely's interface names; it is the one Kysely was made for.
     query: async (sql, params) => (await client.query(sql, [...params])) as unknown as QueryAnswer,
     end: async () => {
       client.release();
-      await pool.end();
-      await server.query(`drop database ${name} with (force)`);
-      await server.end();
+      await end();
     },
   };
 };
 
 const asSavepoints: Readonly<Record<string, string>> = {
   begin: 'savepoint inner_transaction',
+  // A test has the database to itself: whatever isolation is asked for, it is there.
+  'start transaction isolation level repeatable read': 'savepoint inner_transaction',
   commit: 'release savepoint inner_transaction',
   rollback: 'rollback to savepoint inner_transaction',
+};
+
+const serverUrl = (): string => {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL names no PostgreSQL server to test on');
+  return url;
+};
+
+/** Opens a fresh database with connections as the server has them: one, or several of PostgreSQL. All that is done stays. */
+export const openTestPool = async (kind: DatabaseKind): Promise<PostgresPool> => {
+  if (kind === 'postgresql') {
+    const { pool, end } = await createDatabase(serverUrl());
+    // The driver's client is more than Kysely's interface asks for.
+    return { connect: () => pool.connect() as unknown as ReturnType<PostgresPool['connect']>, end };
+  }
+  const { query, end } = await openEmbedded();
+  return singleConnection(query, end);
 };
 
 /**
@@ -111,9 +140,7 @@ const asSavepoints: Readonly<Record<string, string>> = {
  * @param kind `postgresql` needs `TEST_DATABASE_URL`, and the right to create databases there
  */
 export const openTestDatabase = async (kind: DatabaseKind): Promise<TestDatabase> => {
-  const url = process.env.TEST_DATABASE_URL;
-  if (kind === 'postgresql' && !url) throw new Error('TEST_DATABASE_URL names no PostgreSQL server to test on');
-  const connection = await (kind === 'embedded' || !url ? openEmbedded() : openPostgresql(url));
+  const connection = await (kind === 'embedded' ? openEmbedded() : openPostgresql(serverUrl()));
   let inTest = false;
   const query = (sql: string, params: readonly unknown[]) =>
     connection.query((inTest ? asSavepoints[sql] : undefined) ?? sql, params);

@@ -69,4 +69,21 @@ describe('durability', () => {
     const broken = () => Promise.reject(new Error('no space'));
     await expect(durability(folder, broken)()).rejects.toThrow('no space');
   });
+
+  it('never says again that something is kept once the disk refused it, but tries anew after other failures', async () => {
+    let failure: Error | undefined;
+    const failing = () => (failure === undefined ? Promise.resolve() : Promise.reject(failure));
+    const settled = durability(folder, failing);
+    const fail = (error: Error) => {
+      failure = error;
+      return expect(settled()).rejects.toThrow(error.message);
+    };
+    await fail(Object.assign(new Error('too many files'), { code: 'EMFILE', syscall: 'open' }));
+    failure = undefined;
+    await settled();
+    write('pg_wal/000000010000000000000002');
+    await fail(Object.assign(new Error('a bad sector'), { code: 'EIO', syscall: 'fsync' }));
+    failure = undefined;
+    await expect(settled()).rejects.toThrow('start the server anew');
+  });
 });

@@ -1,4 +1,5 @@
 import { attempts, type Attempts, type Try } from '../../../server/domain/attempts';
+import { problem } from '../../../server/domain/problem';
 
 const MINUTE = 60_000;
 const HOME = '198.51.100.7';
@@ -119,6 +120,27 @@ describe('other doors', () => {
     expect(() => tried.resetAsked(at(BOB.email, stranger(9)))).toThrow(expect.objectContaining({ code: 429.1 }));
     expect(await right(BOB)).toBe('in');
     expect(() => tried.resetAsked(at(BOB.email, '192.0.2.1'))).toThrow(expect.objectContaining({ code: 429.1 }));
+  });
+
+  it('take so many wrong passphrases from one person, also at once; nothing else counts', async () => {
+    const MINE = 7;
+    const codeOf = async (act: () => Promise<unknown>, who = MINE) =>
+      tried.passphrase(who, act).then(
+        () => 200,
+        (error: { code: number }) => error.code,
+      );
+    const wrongOne = () => Promise.reject(problem('undecryptable'));
+    for (let turn = 0; turn < 30; turn += 1) {
+      expect(await codeOf(() => Promise.reject(problem('overloaded')))).toBe(503.1);
+      expect(await codeOf(() => Promise.resolve('open'))).toBe(200);
+    }
+    const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(wrongOne)));
+    expect(codes.filter((code) => code === 400.12)).toHaveLength(20);
+    expect(codes.filter((code) => code === 429.1)).toHaveLength(10);
+    expect(await codeOf(() => Promise.resolve('open'))).toBe(429.1);
+    expect(await codeOf(wrongOne, 8)).toBe(400.12);
+    now = 15 * MINUTE;
+    expect(await codeOf(() => Promise.resolve('open'))).toBe(200);
   });
 
   it('take so many bad tokens from one address, each window anew', () => {

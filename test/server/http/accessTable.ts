@@ -109,6 +109,10 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   submissionAttachmentGet: data,
   submissionAttachmentCreate: 'ma',
   submissionAttachmentDelete: 'ma',
+  submissionExport: data,
+  submissionExportDecrypt: data,
+  submissionCsv: data,
+  submissionCsvDecrypt: data,
 
   draftSubmissionList: data,
   draftSubmissionCreate: 'fmap',
@@ -118,6 +122,10 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   draftSubmissionXml: data,
   draftSubmissionAttachmentList: data,
   draftSubmissionAttachmentGet: data,
+  draftSubmissionExport: data,
+  draftSubmissionExportDecrypt: data,
+  draftSubmissionCsv: data,
+  draftSubmissionCsvDecrypt: data,
 
   odataService: data,
   odataMetadata: data,

@@ -89,7 +89,7 @@ describeServer('requests nobody in good faith sends', (server) => {
     const versioned = form(`<data id="pumps" version="${endless()}">${meta('')}</data>`);
     expect((await call('POST', `${forms}?publish=true`, versioned)).json()).toMatchObject({ code: 400.13 });
     const submission = `<data id="wells" version="1">${meta(endless())}</data>`;
-    expect((await call('POST', `${forms}/wells/submissions`, submission)).json()).toMatchObject({ code: 400.8 });
+    expect((await call('POST', `${forms}/wells/submissions`, submission)).json()).toMatchObject({ code: 400.13 });
   });
 
   it('get XML that others wrote without our origin, and JSON as ever', async () => {

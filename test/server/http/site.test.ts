@@ -87,7 +87,10 @@ describe('the pages of the site', () => {
 
   it('may frame the news that are configured, of exactly their origin', async () => {
     const newsApp = bareApp('silent');
-    registerUnknown(newsApp, registerSite(newsApp, folder, new URL('https://news.example.org:8443/a/page?b=c')));
+    registerUnknown(
+      newsApp,
+      registerSite(newsApp, folder, { newsUrl: new URL('https://news.example.org:8443/a/page?b=c') }),
+    );
     const { headers } = await newsApp.inject({ url: '/', headers: page });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("; frame-src 'self' https://news.example.org:8443;");
@@ -97,6 +100,13 @@ describe('the pages of the site', () => {
     expect(config.json()).toEqual({ newsUrl: 'https://news.example.org:8443/a/page?b=c' });
     expect(config.headers['content-type']).toMatch('application/json');
     await newsApp.close();
+  });
+
+  it('are told that exports may be safe for Excel where our own API answers', async () => {
+    const ownApp = bareApp('silent');
+    registerUnknown(ownApp, registerSite(ownApp, folder, { ownApi: true }));
+    expect((await ownApp.inject({ url: '/site-config.json' })).json()).toEqual({ safeForExcel: true });
+    await ownApp.close();
   });
 
   it('have parts that never change under their name, sent as they were compressed', async () => {

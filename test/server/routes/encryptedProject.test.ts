@@ -1,6 +1,6 @@
+import { openPrivateKey, submissionCipher } from '../../../server/domain/decryption';
 import { readSubmission } from '../../../server/domain/submissionEnvelope';
 import { xform } from '../../fixtures/xform';
-import { decryptSubmission, unwrapKey } from '../../support/decryptSubmission';
 import { encryptAsDevice } from '../../support/encryptAsDevice';
 import { formProject } from '../../support/formProject';
 import { phoneOfAppUser } from '../../support/phone';
@@ -128,12 +128,10 @@ describeServer('a project that encrypts', (server) => {
       }),
     );
     const row = await server.db.selectFrom('keys').select('private').executeTakeFirstOrThrow();
-    const wrapped = row.private as Parameters<typeof unwrapKey>[0];
-    expect(() => unwrapKey(wrapped, 'kun')).toThrow(/bad decrypt|unsupported/);
-    const parts = { encryptedKey: encrypted?.key ?? '', instanceId: stored.instanceId ?? '', files };
-    expect(decryptSubmission(unwrapKey(wrapped, passphrase), parts)).toEqual([
-      ...Object.values(media),
-      Buffer.from(answers),
-    ]);
+    const wrapped = row.private as Parameters<typeof openPrivateKey>[0];
+    await expect(openPrivateKey(wrapped, 'kun')).rejects.toMatchObject({ code: 400.12 });
+    const facts = { encryptedKey: encrypted?.key ?? '', instanceId: stored.instanceId ?? '' };
+    const { decrypt } = submissionCipher(await openPrivateKey(wrapped, passphrase), facts);
+    expect(files.map((file, index) => decrypt(index, file))).toEqual([...Object.values(media), Buffer.from(answers)]);
   });
 });

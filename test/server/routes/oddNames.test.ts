@@ -194,7 +194,8 @@ describeServer('media with odd names', (server) => {
     const [, plain = '', starred = ''] =
       /^attachment; filename="([^"\\]*)"; filename\*=UTF-8''(\S*)$/.exec(disposition) ?? [];
     expect(plain).toMatch(/^[\x20-\x7e]+$/);
-    expect(decodeURIComponent(starred)).toBe(name);
+    // A name no file system keeps is cut where a download is named; 255 bytes are 63 of these plants.
+    expect(decodeURIComponent(starred)).toBe(Buffer.byteLength(name) > 255 ? '\u{1F331}'.repeat(63) : name);
 
     const device = await phoneOfAppUser(server, params());
     const manifest = await device.get(textsOf(await device.get('/formList'), 'manifestUrl')[0] ?? '');

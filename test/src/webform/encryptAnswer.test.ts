@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, privateDecrypt, constants, type KeyObject } from 'node:crypto';
+import { submissionCipher } from '../../../server/domain/decryption';
 import { readSubmission } from '../../../server/domain/submissionEnvelope';
 import type { Answer } from '../../../src/webform/answer';
 import { encryptAnswer, readPublicKey } from '../../../src/webform/encryptAnswer';
-import { decryptSubmission } from '../../support/decryptSubmission';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const base64Of = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -31,9 +31,10 @@ const open = async ({ xml: manifest, files }: Answer) => {
       return Buffer.from(await blob.arrayBuffer());
     }),
   );
-  const parts = { encryptedKey: encrypted?.key ?? '', instanceId: instanceId ?? '', files: contents };
-  const plain = decryptSubmission(privateKey, parts);
-  return { ...facts, names, instanceId, key: parts.encryptedKey, plain };
+  const encryptedKey = encrypted?.key ?? '';
+  const { decrypt } = submissionCipher(privateKey, { encryptedKey, instanceId: instanceId ?? '' });
+  const plain = contents.map((content, index) => decrypt(index, content));
+  return { ...facts, names, instanceId, key: encryptedKey, plain };
 };
 
 it('encrypts answers without media', async () => {

@@ -1,9 +1,9 @@
+import { openPrivateKey, submissionCipher } from '../../../server/domain/decryption';
 import { readSubmission } from '../../../server/domain/submissionEnvelope';
 import type { Answer } from '../../../src/webform/answer';
 import type { FormPlace } from '../../../src/webform/place';
 import { protocol } from '../../../src/webform/protocol';
 import { sealFor } from '../../../src/webform/sealing';
-import { decryptSubmission, unwrapKey } from '../../support/decryptSubmission';
 import { encryptableProject, passphrase } from '../../support/encryptableProject';
 import { describeServer } from '../../support/server';
 import { fetchInto } from './fetchInto';
@@ -41,7 +41,7 @@ describeServer('the page of forms encrypts', (server) => {
       'transect:1',
     );
     const row = await server.db.selectFrom('keys').select('private').executeTakeFirstOrThrow();
-    const privateKey = unwrapKey(row.private as Parameters<typeof unwrapKey>[0], passphrase);
+    const privateKey = await openPrivateKey(row.private as Parameters<typeof openPrivateKey>[0], passphrase);
 
     /** What the server gives out, opened. */
     const opened = async (part: '' | 'draft' = '') => {
@@ -56,8 +56,9 @@ describeServer('the page of forms encrypts', (server) => {
           return (await server.call(call, { as, params: { ...at, name } })).raw.rawPayload;
         }),
       );
-      const parts = { encryptedKey: encrypted?.key ?? '', instanceId: instanceId ?? '', files };
-      return decryptSubmission(privateKey, parts).map(String);
+      const facts = { encryptedKey: encrypted?.key ?? '', instanceId: instanceId ?? '' };
+      const { decrypt } = submissionCipher(privateKey, facts);
+      return files.map((file, index) => String(decrypt(index, file)));
     };
     const typed = async () => [await photo.blob.text(), await sound.blob.text(), answer.xml];
     return { ...project, page, seen, opened, typed };

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describePooled, type Around } from '../../support/pooledServer';
+import { wayNames, waysOf, type Way } from './intakeWays';
+
+/** Each test sends as many submissions as one takes statements. */
+jest.setTimeout(60_000);
+
+describePooled('what comes in while something fails', (server) => {
+  let ways: Awaited<ReturnType<typeof waysOf>>;
+  let turn = 0;
+  beforeAll(async () => {
+    ways = await waysOf(server);
+  });
+
+  beforeEach(async () => {
+    for (const table of ['submissions', 'submissionCounters', 'blobs', 'audits'] as const) {
+      await server.db.deleteFrom(table).execute();
+    }
+  });
+
+  /** All that a submission leaves behind in the database. */
+  const rows = async () => {
+    const { db } = server;
+    return {
+      submissions: await db.selectFrom('submissions').selectAll().orderBy('id').execute(),
+      attachments: await db.selectFrom('submissionAttachments').selectAll().orderBy('id').execute(),
+      counters: await db.selectFrom('submissionCounters').selectAll().orderBy('formId').orderBy('draft').execute(),
+      blobs: await db.selectFrom('blobs').selectAll().orderBy('id').execute(),
+      audits: await db.selectFrom('audits').selectAll().where('action', 'like', 'submission.%').orderBy('id').execute(),
+    };
+  };
+
+  const submissionsCounted = async (): Promise<number> =>
+    (await rows()).counters.reduce((sum, { submissions }) => sum + submissions, 0);
+
+  const checked = new Set<string>();
+
+  /** Nothing lies aside, every file is whole and in its place, and every row has its file. */
+  const checkFiles = async () => {
+    const folder = join(server.deps.config.dataDir, 'blobs');
+    // What was laid aside is removed when the answer is on its way.
+    for (let tries = 0; readdirSync(join(folder, 'incoming')).length > 0 && tries < 100; tries += 1) await pause(5);
+    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => !checked.has(name),
+    )) {
+      checked.add(path);
+      if (statSync(join(folder, path)).isDirectory()) continue;
+      const hash = createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex');
+      expect(path).toBe(join(hash.slice(0, 2), hash));
+    }
+    const kept = (await rows()).blobs.map(({ sha256 }) => existsSync(join(folder, sha256.slice(0, 2), sha256)));
+    expect(kept).not.toContain(false);
+  };
+
+  /** A connection that was ended is found out when it is used. */
+  const untilConnected = async () => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      try {
+        await rows();
+        return;
+      } catch {
+        await pause(5);
+      }
+    }
+  };
+
+  /** Lets one request meet a fault, and then comes again without it. */
+  const meet = async (way: Way, around: Around): Promise<{ readonly status: number; readonly changed: boolean }> => {
+    turn += 1;
+    const id = `uuid:${turn}`;
+    await way.before?.(id);
+    const before = await rows();
+    server.around = around;
+    const status = await way.send(id);
+    server.heal();
+    await untilConnected();
+    const after = await rows();
+    const changed = JSON.stringify(after) !== JSON.stringify(before);
+    await checkFiles();
+
+    expect(await way.send(id)).toBe(changed ? way.again : way.good);
+    const submissions = await server.db.selectFrom('submissions').selectAll().where('instanceId', '=', id).execute();
+    expect(submissions).toHaveLength(1);
+    expect(await submissionsCounted()).toBe((await rows()).submissions.length);
+    return { status, changed };
+  };
+
+  const statementsOf = async (way: Way): Promise<string[]> => {
+    await meet(way, (sql, params, run) => run(sql, params)); // the first one finds less there than all others
+    const seen: string[] = [];
+    const { status } = await meet(way, (sql, params, run) => {
+      seen.push(sql);
+      return run(sql, params);
+    });
+    expect(status).toBe(way.good);
+    return seen;
+  };
+
+  type Fault = (run: () => unknown, other: (sql: string) => unknown) => Promise<unknown>;
+  const lost: Fault = async (run) => {
+    await run();
+    throw new Error('the connection was reset');
+  };
+  const faults: [string, Fault, RegExp][] = [
+    ['a statement fails', async (_run, other) => other('select 1 / 0'), /./],
+    ['it is committed, but the answer is lost', lost, /^commit$/],
+  ];
+  const ended: Fault = async (_run, other) => other('select pg_terminate_backend(pg_backend_pid())');
+  if (server.kind === 'postgresql') faults.push(['a statement ends the connection', ended, /./]);
+
+  describe.each(wayNames)('%s', (name) => {
+    it.each(faults)('is never acknowledged where %s, and comes again', async (_, fault, which) => {
+      const way = ways[name];
+      const statements = await statementsOf(way);
+      expect(statements.filter((sql) => sql === 'commit')).toHaveLength(1);
+      for (const [failing, sql] of statements.entries()) {
+        if (!which.test(sql)) continue;
+        let count = 0;
+        const { status, changed } = await meet(way, async (statement, params, run) => {
+          const isTurn = count === failing;
+          count += 1;
+          if (!isTurn) return run(statement, params);
+          await fault(
+            () => run(statement, params),
+            (other) => run(other, []),
+          );
+          throw new Error('the fault did not happen');
+        });
+        expect([sql, status, changed]).toEqual([sql, 500, fault === lost]);
+      }
+    });
+
+    it('is not acknowledged where the disk does not take what was committed', async () => {
+      const way = ways[name];
+      const statements = await statementsOf(way);
+      const { status, changed } = await meet(way, (sql, params, run) => {
+        server.settled = () => Promise.reject(new Error('a bad sector'));
+        return run(sql, params);
+      });
+      expect(statements.length).toBeGreaterThan(3);
+      expect([status, changed]).toEqual([500, true]);
+    });
+  });
+
+  const full = (syscall: string) => Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall });
+
+  it.each([
+    ['comes in', 'write'],
+    ['is to be kept', 'fsync'],
+  ])('is not acknowledged where the disk is full when a file %s', async (_, syscall) => {
+    const { blobs } = server.deps;
+    const broken: typeof blobs = {
+      ...blobs,
+      receive: async (stream, options) => {
+        if (syscall === 'write') throw full(syscall);
+        const upload = await blobs.receive(stream, options);
+        return { ...upload, keep: () => Promise.reject(full(syscall)) };
+      },
+    };
+    for (const name of [
+      'a submission from a device',
+      'a file that comes later',
+      'a test submission',
+      'a corrected file',
+    ] as const) {
+      const way = ways[name];
+      turn += 1;
+      await way.before?.(`uuid:${turn}`);
+      const before = await rows();
+      Object.assign(server.deps, { blobs: broken });
+      const refused = await way.send(`uuid:${turn}`);
+      Object.assign(server.deps, { blobs });
+      expect([name, refused]).toEqual([name, 500]);
+      expect(await rows()).toEqual(before);
+      await checkFiles();
+      expect(await way.send(`uuid:${turn}`)).toBe(way.good);
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { filePart } from '../../support/multipart';
+import { phoneOfAppUser } from '../../support/phone';
+import { describePooled } from '../../support/pooledServer';
+import { publishSurvey, surveyAnswer } from '../../support/survey';
+
+const MANY = 50;
+const times = <Result>(act: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: MANY }, (_, index) => act(index)));
+
+/** Many requests in each test. */
+jest.setTimeout(60_000);
+
+describePooled('submissions that arrive at the same moment', (server) => {
+  const begin = async () => {
+    const params = await publishSurvey(server);
+    const device = await phoneOfAppUser(server, params);
+    const { id: formId } = await server.db
+      .selectFrom('forms')
+      .select('id')
+      .where('projectId', '=', params.projectId)
+      .executeTakeFirstOrThrow();
+    const rows = () =>
+      server.db
+        .selectFrom('submissions')
+        .select(['id', 'xml', 'attachmentsExpected', 'attachmentsPresent'])
+        .where('formId', '=', formId)
+        .execute();
+    const counted = () =>
+      server.db
+        .selectFrom('submissionCounters')
+        .select(['draft', 'submissions'])
+        .where('formId', '=', formId)
+        .execute();
+    const files = async () => {
+      const ids = (await rows()).map(({ id }) => id);
+      return server.db
+        .selectFrom('submissionAttachments')
+        .leftJoin('blobs', 'blobs.id', 'submissionAttachments.blobId')
+        .select(['name', 'size'])
+        .where('submissionId', 'in', ids)
+        .orderBy('position')
+        .execute();
+    };
+    return { params, as: server.admin.token, device, rows, counted, files };
+  };
+  const one = [{ draft: false, submissions: 1 }];
+
+  it('are one where they are the same: each is answered 201, one is counted and noted', async () => {
+    const { params, device, rows, counted, files } = await begin();
+    const xml = surveyAnswer('uuid:twin', { name: 'once', photo: 'p.jpg' });
+    const answers = await times(() => device.submit(xml, filePart('p.jpg', 'a picture')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(MANY).fill(201));
+    expect(await rows()).toMatchObject([{ xml, attachmentsPresent: 1 }]);
+    expect(await counted()).toEqual(one);
+    expect(await files()).toEqual([{ name: 'p.jpg', size: 9 }]);
+    const { acteeId } = await server.db
+      .selectFrom('forms')
+      .select('acteeId')
+      .where('projectId', '=', params.projectId)
+      .executeTakeFirstOrThrow();
+    const audits = await server.db.selectFrom('audits').select(['action', 'acteeId']).orderBy('id').execute();
+    const ofForm = audits.filter((audit) => audit.acteeId === acteeId && audit.action.startsWith('submission.'));
+    expect(ofForm.map(({ action }) => action)).toEqual(['submission.create', 'submission.attachment.update']);
+  });
+
+  it('are one where they differ: the first one stays, the others conflict', async () => {
+    const { device, rows, counted } = await begin();
+    const xmls = Array.from({ length: MANY }, (_, index) => surveyAnswer('uuid:1', { name: String(index) }));
+    const answers = await times((index) => device.submit(xmls[index] ?? ''));
+    const taken = answers.flatMap(({ statusCode }, index) => (statusCode === 201 ? [xmls[index]] : []));
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(MANY - 1);
+    expect((await rows()).map(({ xml }) => xml)).toEqual(taken);
+    expect(await counted()).toEqual(one);
+  });
+
+  it('are one by REST too, where a repeat is refused', async () => {
+    const { params, as, rows, counted } = await begin();
+    const body = surveyAnswer('uuid:1', { name: 'once' });
+    const answers = await times(() => server.call('submissionCreate', { as, params, body }));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ body: reply }) => (reply as { code?: number }).code === 409.3);
+    expect(refused).toHaveLength(MANY - 1);
+    expect(await rows()).toHaveLength(1);
+    expect(await counted()).toEqual(one);
+  });
+
+  it('are one where both ways meet, and devices never hear of it', async () => {
+    const { params, as, device, rows, counted } = await begin();
+    const body = surveyAnswer('uuid:1', { name: 'once' });
+    const codes = await times(async (index) =>
+      index % 2 === 0
+        ? (await device.submit(body)).statusCode
+        : (await server.call('submissionCreate', { as, params, body })).status,
+    );
+    expect(codes.filter((_, index) => index % 2 === 0)).toEqual(Array(MANY / 2).fill(201));
+    expect(codes.filter((code) => code === 200).length).toBeLessThanOrEqual(1);
+    expect([await rows(), await counted()]).toMatchObject([[{ xml: body }], one]);
+  });
+
+  it('are one among test submissions and real ones together', async () => {
+    const { params, as, device, rows, counted } = await begin();
+    await server.ok('draftCreate', { as, params });
+    const body = surveyAnswer('uuid:1');
+    const codes = await times(async (index) =>
+      index % 2 === 0
+        ? (await device.submit(body)).statusCode
+        : (await server.call('draftSubmissionCreate', { as, params, body })).status,
+    );
+    const outcomes = new Set(codes);
+    expect(outcomes).toEqual(new Set([outcomes.has(200) ? 200 : 201, 409]));
+    expect(await rows()).toHaveLength(1);
+    expect((await counted()).filter(({ submissions }) => submissions > 0)).toMatchObject([{ submissions: 1 }]);
+  });
+
+  const manifest = (names: readonly string[]): string =>
+    `<data encrypted="yes" id="survey" version="1"><base64EncryptedKey>a2V5</base64EncryptedKey>
+<meta><instanceID>uuid:split</instanceID></meta>${names.map((name) => `<media><file>${name}</file></media>`).join('')}
+<encryptedXmlFile>submission.xml.enc</encryptedXmlFile></data>`;
+
+  it('are put together from as many requests as there are files', async () => {
+    const { device, rows, files, counted } = await begin();
+    const names = Array.from({ length: MANY - 1 }, (_, index) => `${index}.jpg.enc`);
+    const all = [...names, 'submission.xml.enc'];
+    const answers = await times((index) => {
+      // Some of the bytes come twice, in requests that cross.
+      const shared = filePart(all[(index + 7) % MANY] ?? '', `file ${(index + 7) % MANY}`);
+      return device.submit(manifest(names), filePart(all[index] ?? '', `file ${index}`), shared);
+    });
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(MANY).fill(201));
+    expect(await rows()).toMatchObject([{ attachmentsExpected: MANY, attachmentsPresent: MANY }]);
+    expect(await files()).toEqual(all.map((name, index) => ({ name, size: `file ${index}`.length })));
+    expect(await counted()).toEqual(one);
+  });
+
+  it.each([
+    ['other', ['a', 'b', 'c', 'd']],
+    ['the same', ['a', 'a', 'a', 'a']],
+  ])('may bring files that others bring too, in another order, of another type, with %s bytes', async (_, bytes) => {
+    const { device, rows } = await begin();
+    const answers = await times((index) => {
+      const names = bytes.map((_byte, at) => `${at}.jpg`);
+      const xml = manifest(names).replace('uuid:split', `uuid:${index}`);
+      const files = names.map((name, at) => {
+        const turned = (at + index) % bytes.length;
+        return filePart(name, bytes[turned] ?? '', `image/${bytes.length - turned}`);
+      });
+      return device.submit(xml, ...files, filePart('submission.xml.enc', `its own ${index}`));
+    });
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(MANY).fill(201));
+    expect(new Set((await rows()).map(({ attachmentsPresent }) => attachmentsPresent))).toEqual(new Set([5]));
+  });
+
+  it('replace a file with one of those that came, wholly', async () => {
+    const { device, rows, files } = await begin();
+    const xml = surveyAnswer('uuid:1', { photo: 'p.jpg' });
+    const answers = await times((index) => device.submit(xml, filePart('p.jpg', 'x'.repeat(index + 1))));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(MANY).fill(201));
+    await device.submit(xml, filePart('p.jpg', 'y'.repeat(100)));
+    expect(await files()).toEqual([{ name: 'p.jpg', size: 100 }]);
+    expect(await rows()).toMatchObject([{ attachmentsExpected: 1, attachmentsPresent: 1 }]);
+  });
+});
