@@ -4,6 +4,7 @@ import { projects } from './migrations/0002Projects';
 import { submissions } from './migrations/0003Submissions';
 import { webForms } from './migrations/0004WebForms';
 import { purging } from './migrations/0005Purging';
+import { submissionOrders } from './migrations/0006SubmissionOrders';
 
 /** Statements go one by one: what PGlite prepares may hold only one. */
 const run = (statements: readonly string[]): Migration => ({
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '0003Submissions': run(submissions),
   '0004WebForms': run(webForms),
   '0005Purging': run(purging),
+  '0006SubmissionOrders': run(submissionOrders),
 };

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { newestFirst } from '../domain/odataOrder';
 import type { PagePlace } from '../domain/odataPaging';
 import type { RepeatRows } from '../domain/odataTables';
-import { behindSubmission, type RowPage, type RowSelection, selected } from './submissionRows';
+import { joinPieces, jsonPieces } from './submissionJson';
+import { atPlace, behindPlace, type OrderedRow, orderSql, placeOf } from './submissionOrder';
+import { type RowPage, type RowSelection, selected } from './submissionRows';
 import type { Db } from './tables';
 
 /** A row of a repeat's table. */
@@ -11,19 +14,59 @@ export interface RepeatRow {
   readonly json: string;
 }
 
-const behind = (after: PagePlace | null): RawBuilder<boolean> =>
-  after === null
-    ? sql<boolean>`true`
-    : sql<boolean>`(${behindSubmission(after)}
-        or (submissions.id = ${after.submissionId} and item.ordinality > ${after.row}))`;
+/** Submissions looked into by one statement. Most may have no row at all, and while it runs others wait. */
+const BATCH = 1000;
+const COUNT_BATCH = 5000;
 
-/** The rows of a repeat in the JSON of each submission, numbered from 1. */
-const rowsOf = (selection: RowSelection, { repeat, only }: RepeatRows, after: PagePlace | null): RawBuilder<unknown> =>
-  sql`from submissions
-    cross join lateral jsonb_array_elements(submissions.data -> 'tables' -> ${repeat.path}::text)
-    with ordinality as item
-    where ${selected(selection)} and ${behind(after)}
-    ${only === null ? sql`` : sql`and item.value ->> ${only.column}::text = ${only.id}`}`;
+/** Where a statement looks: a range of submissions, from a row on in the first of them. */
+interface Range {
+  readonly where: RawBuilder<boolean>;
+  readonly afterRow: number;
+}
+
+interface FoundRow extends OrderedRow {
+  readonly formDefId: number;
+  /** Null where the submission has no row in the repeat. */
+  readonly ordinality: number | null;
+  readonly pieces: (string | null)[];
+}
+
+const everything: Range = { where: sql<boolean>`true`, afterRow: 0 };
+
+/** The rest of the submission at a place, then the submissions behind it. */
+const rangesBehind = ({ order }: RowSelection, place: PagePlace | null): Range[] => {
+  if (place === null) return [everything];
+  const behind = behindPlace(order, place).map((where) => ({ where, afterRow: 0 }));
+  return place.row === 0 ? behind : [{ where: atPlace(order, place), afterRow: place.row }, ...behind];
+};
+
+/** Some submissions of a range, with their rows of the repeat as `items`. Those without any repeat are in no index. */
+const batch = (selection: RowSelection, { repeat }: RepeatRows, { where }: Range, size: number) => sql`
+  (select submissions.id, submissions.form_def_id, submissions.created_at, submissions.submitter_id, submissions.data -> 'tables' -> ${repeat.path}::text as items
+    from submissions
+    where ${selected(selection)} and submissions.data -> 'tables' <> '{}' and ${where}
+    order by ${orderSql(selection.order)} limit ${size}) as submissions`;
+
+const readBatch = async (
+  db: Db,
+  selection: RowSelection,
+  repeatRows: RepeatRows,
+  range: Range,
+  limit: number,
+): Promise<FoundRow[]> => {
+  const { only } = repeatRows;
+  const { rows } = await sql<FoundRow>`
+    select submissions.id, submissions.form_def_id, submissions.created_at, submissions.submitter_id, item.ordinality, ${jsonPieces(sql`item.value`, selection.keys)} as pieces
+    from ${batch(selection, repeatRows, range, BATCH)}
+    left join lateral jsonb_array_elements(submissions.items) with ordinality as item (value, ordinality)
+      on item.ordinality > ${range.afterRow}
+      ${only === null ? sql`` : sql`and item.value ->> ${only.column}::text = ${only.id}`}
+    order by ${orderSql(selection.order)}, item.ordinality
+    limit ${limit}`.execute(db);
+  return rows;
+};
+
+const isFull = (rows: readonly FoundRow[]): boolean => new Set(rows.map(({ id }) => id)).size === BATCH;
 
 /** A page of a repeat's rows, over all submissions or within one. */
 export const listRepeatRows = async (
@@ -32,21 +75,60 @@ export const listRepeatRows = async (
   repeatRows: RepeatRows,
   { limit, skip, after }: RowPage,
 ): Promise<RepeatRow[]> => {
-  const { rows } = await sql<{ id: number; formDefId: number; ordinality: number; json: string }>`
-    select submissions.id, submissions.form_def_id, item.ordinality, item.value::text as json
-    ${rowsOf(selection, repeatRows, after)}
-    order by submissions.created_at desc, submissions.id desc, item.ordinality
-    limit ${limit} offset ${skip}`.execute(db);
-  return rows.map(({ id, formDefId, ordinality, json }) => ({
-    place: { submissionId: id, row: ordinality },
-    formDefId,
-    json,
-  }));
+  const { order, keys } = selection;
+  const page: RepeatRow[] = [];
+  let toSkip = skip;
+  let ranges = rangesBehind(selection, after);
+  for (let range = ranges.shift(); range !== undefined && page.length < limit; range = ranges.shift()) {
+    const most = BATCH + limit - page.length;
+    const rows = await readBatch(db, selection, repeatRows, range, most);
+    const found = rows.flatMap((row) =>
+      row.ordinality === null
+        ? []
+        : [
+            {
+              place: placeOf(order, row, row.ordinality),
+              formDefId: row.formDefId,
+              json: joinPieces(row.pieces, keys),
+            },
+          ],
+    );
+    for (const row of found.slice(toSkip, toSkip + limit - page.length)) page.push({ ...row, json: row.json ?? '{}' });
+    toSkip = Math.max(0, toSkip - found.length);
+    const last = rows.at(-1);
+    if (last !== undefined && (rows.length === most || isFull(rows))) {
+      ranges = rangesBehind(selection, placeOf(order, last, last.ordinality ?? 0));
+    }
+  }
+  return page;
 };
 
-/** How many rows of a repeat the selection has. */
-export const countRepeatRows = async (db: Db, selection: RowSelection, repeatRows: RepeatRows): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count ${rowsOf(selection, repeatRows, null)}`.execute(db);
-  return rows[0]?.count ?? 0;
+const countBatch = async (db: Db, selection: RowSelection, repeatRows: RepeatRows, range: Range) => {
+  const { only } = repeatRows;
+  const own = only === null ? sql`` : sql`where item ->> ${only.column}::text = ${only.id}`;
+  const { rows } = await sql<OrderedRow & { items: number }>`
+    select submissions.id, submissions.created_at, submissions.submitter_id,
+      (select count(*) from jsonb_array_elements(submissions.items) as item ${own}) as items
+    from ${batch(selection, repeatRows, range, COUNT_BATCH)}
+    order by ${orderSql(selection.order)}`.execute(db);
+  return rows;
+};
+
+/** How many rows of a repeat the selection has. It looks into every submission with repeats, a batch at a time. */
+export const countRepeatRows = async (
+  db: Db,
+  asked: Omit<RowSelection, 'order' | 'keys'>,
+  repeatRows: RepeatRows,
+): Promise<number> => {
+  const selection: RowSelection = { ...asked, order: newestFirst, keys: null };
+  let count = 0;
+  let ranges = rangesBehind(selection, null);
+  for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) {
+    const rows = await countBatch(db, selection, repeatRows, range);
+    for (const { items } of rows) count += items;
+    const last = rows.at(-1);
+    if (last !== undefined && rows.length === COUNT_BATCH)
+      ranges = rangesBehind(selection, placeOf(newestFirst, last, 0));
+  }
+  return count;
 };

@@ -11,7 +11,8 @@ export type ODataAddress =
   | { readonly kind: 'table'; readonly path: string }
   | { readonly kind: 'submission'; readonly instanceId: string; readonly steps: readonly AddressStep[] };
 
-const segment = /([^/('"]+)(?:\('((?:[^']|'')*)'\))?(?:\/|$)/y;
+/** A name, and perhaps a key in brackets: `('…')`, or with its column as `(__id='…')`. */
+const segment = /([^/('"]+)(?:\((?:__id=)?'((?:[^']|'')*)'\))?(?:\/|$)/y;
 
 const readSteps = (address: string): AddressStep[] => {
   const steps: AddressStep[] = [];

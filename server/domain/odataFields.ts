@@ -1,5 +1,5 @@
 import type { Field } from '../../api/schemas/field';
-import { odataName } from './odataName';
+import { claimName, odataName, type Taken, takenNames } from './odataName';
 
 /** A value of the form, under the name its column has in OData. */
 export interface ValueField {
@@ -25,10 +25,38 @@ export type FieldNode = ValueField | Structure;
 /** The fields of one level, by their names in the form, in the form's order. */
 export type FieldTree = ReadonlyMap<string, FieldNode>;
 
+interface Level {
+  /** The path of the level in columns, with slashes. */
+  readonly path: string;
+  readonly taken: Taken;
+}
+
+/** Columns of the server's own, which no field of a table may have. */
+const ownColumns = ['__id', '__system'];
+
+/**
+ * The path and name each field has in OData. Two fields of a level whose names differ only in characters OData does not
+ * know keep two columns.
+ * @param fields as stored: in the form's order, each structure before what is in it, names not yet made OData names
+ */
+export const odataFields = <F extends Field>(fields: readonly F[]): F[] => {
+  const levels = new Map<string, Level>([['', { path: '', taken: takenNames(ownColumns) }]]);
+  const claimed = new Map<string, string>();
+  return fields.map((field) => {
+    const level = levels.get(field.path.slice(0, field.path.lastIndexOf('/'))) ?? { path: '', taken: takenNames() };
+    const name = claimed.get(field.path) ?? claimName(odataName(field.name), level.taken);
+    claimed.set(field.path, name);
+    const path = `${level.path}/${name}`;
+    if (field.type === 'structure') levels.set(field.path, { path, taken: takenNames() });
+    if (field.type === 'repeat') levels.set(field.path, { path, taken: takenNames(ownColumns) });
+    return { ...field, path, name };
+  });
+};
+
 type Draft = Map<string, FieldNode>;
 
-const makeNode = ({ name, type, binary }: Field, parentPath: string): { node: FieldNode; children: Draft | null } => {
-  const column = odataName(name);
+const makeNode = ({ name, type, binary }: Field, named: Field): { node: FieldNode; children: Draft | null } => {
+  const column = named.name;
   if (type !== 'structure' && type !== 'repeat') {
     return {
       node: { kind: 'value', name, column, type, binary: binary === true || type === 'binary' },
@@ -37,7 +65,7 @@ const makeNode = ({ name, type, binary }: Field, parentPath: string): { node: Fi
   }
   const children: Draft = new Map();
   const kind = type === 'repeat' ? 'repeat' : 'group';
-  const path = parentPath === '' ? column : `${parentPath}.${column}`;
+  const path = named.path.slice(1).replaceAll('/', '.');
   return { node: { kind, name, column, path, children }, children };
 };
 
@@ -46,15 +74,16 @@ const makeNode = ({ name, type, binary }: Field, parentPath: string): { node: Fi
  * @param fields as stored: in the form's order, each structure before what is in it, names not yet made OData names
  */
 export const fieldTree = (fields: readonly Field[]): FieldTree => {
-  const levels = new Map<string, { children: Draft; path: string }>([['', { children: new Map(), path: '' }]]);
-  for (const field of fields) {
-    const parent = levels.get(field.path.slice(0, field.path.lastIndexOf('/')));
-    if (parent === undefined) continue;
-    const { node, children } = makeNode(field, parent.path);
-    parent.children.set(field.name, node);
-    if (children !== null && node.kind !== 'value') levels.set(field.path, { children, path: node.path });
+  const named = odataFields(fields);
+  const levels = new Map<string, Draft>([['', new Map()]]);
+  for (const [index, field] of fields.entries()) {
+    const level = levels.get(field.path.slice(0, field.path.lastIndexOf('/')));
+    if (level === undefined) continue;
+    const { node, children } = makeNode(field, named[index] ?? field);
+    level.set(field.name, node);
+    if (children !== null) levels.set(field.path, children);
   }
-  return levels.get('')?.children ?? new Map();
+  return levels.get('') ?? new Map();
 };
 
 /** Every repeat of the tree, outer ones first, with its parent repeat or null. */
@@ -67,10 +96,6 @@ export const repeatsOf = (
     if (node.kind === 'group') return repeatsOf(node.children, parent);
     return [{ repeat: node, parent }, ...repeatsOf(node.children, node)];
   });
-
-/** The repeat with the given dotted path, or undefined. */
-export const findRepeat = (tree: FieldTree, path: string): Structure | undefined =>
-  repeatsOf(tree).find(({ repeat }) => repeat.path === path)?.repeat;
 
 /** Whether rows of one definition have exactly the columns of another, of the same types. */
 export const sameColumns = (one: FieldTree, other: FieldTree): boolean => {

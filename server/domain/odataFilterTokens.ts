@@ -8,7 +8,7 @@ export interface Token {
 }
 
 const pieces =
-  /\s*(?:(?<text>'(?:[^']|'')*')|(?<moment>\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?)|(?<number>-?\d+(?:\.\d+)?)|(?<word>[A-Za-z_$][\w$./]*)|(?<mark>[(),]))/y;
+  /\s*(?:(?<text>'(?:[^']|'')*')|(?<moment>\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+ -]\d\d:\d\d)?)?)|(?<number>-?\d+(?:\.\d+)?)|(?<word>[A-Za-z_$][\w$./]*)|(?<mark>[(),]))/y;
 
 const isKind = (name: string): name is Token['kind'] =>
   name === 'text' || name === 'moment' || name === 'number' || name === 'word' || name === 'mark';
@@ -38,7 +38,9 @@ export const filterTokens = (filter: string): Token[] => {
 };
 
 /** A date or moment as ISO 8601 in UTC; without a zone it is taken as UTC. Null if there is no such moment, or its year has not four digits. */
-export const momentOf = (text: string): string | null => {
+export const momentOf = (written: string): string | null => {
+  // In an address a plus that was not escaped arrives as a space.
+  const text = written.replace(' ', '+');
   const date = new Date(text.includes('T') && !/(Z|[+-]\d\d:\d\d)$/.test(text) ? `${text}Z` : text);
   const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString();
   // The database knows no year 0, and reads signed years otherwise.

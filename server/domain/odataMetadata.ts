@@ -1,34 +1,46 @@
-import { type FieldNode, type FieldTree, repeatsOf, type Structure } from './odataFields';
-import { dateParts } from './odataFilterTree';
-import { odataName } from './odataName';
+import {
+  capabilitiesAddress,
+  capabilitiesNamespace,
+  repeatCapabilities,
+  serviceCapabilities,
+  submissionCapabilities,
+} from './odataCapabilities';
+import { type FieldNode, type FieldTree, repeatsOf } from './odataFields';
 import { parentColumn, tableName } from './odataKeys';
-import { element, textElement, xmlDeclaration } from './xmlElement';
+import { formTypes, type FormTypes, groupsOf, qualified, type TypeName } from './odataTypes';
+import { element, xmlDeclaration } from './xmlElement';
 
 const systemNamespace = 'org.opendatakit.submission';
 
-const edmTypes: Readonly<Record<string, string>> = {
-  int: 'Edm.Int64',
-  decimal: 'Edm.Decimal',
-  dateTime: 'Edm.DateTimeOffset',
-  geopoint: 'Edm.GeographyPoint',
-  geotrace: 'Edm.GeographyLineString',
-  geoshape: 'Edm.GeographyPolygon',
+type Facets = Readonly<Record<string, string>>;
+
+const text = { Type: 'Edm.String' };
+
+/** Without a scale a decimal would be a whole number, without a precision a moment would have whole seconds. */
+const edmTypes: Readonly<Record<string, Facets>> = {
+  int: { Type: 'Edm.Int64' },
+  decimal: { Type: 'Edm.Decimal', Scale: 'variable' },
+  dateTime: { Type: 'Edm.DateTimeOffset', Precision: '6' },
+  geopoint: { Type: 'Edm.GeographyPoint' },
+  geotrace: { Type: 'Edm.GeographyLineString' },
+  geoshape: { Type: 'Edm.GeographyPolygon' },
 };
 
-const property = (name: string, type: string): string => element('Property', { Name: name, Type: type });
+const property = (name: string, facets: Facets): string => element('Property', { Name: name, ...facets });
 
-const systemSchema = element(
-  'Schema',
-  { xmlns: 'http://docs.oasis-open.org/odata/ns/edm', Namespace: systemNamespace },
+const schema = (namespace: string, definitions: readonly string[]): string =>
+  element('Schema', { xmlns: 'http://docs.oasis-open.org/odata/ns/edm', Namespace: namespace }, ...definitions);
+
+const systemSchema = schema(systemNamespace, [
   element(
     'ComplexType',
     { Name: 'metadata' },
-    property('submissionDate', 'Edm.DateTimeOffset'),
-    property('submitterId', 'Edm.String'),
-    property('submitterName', 'Edm.String'),
-    property('attachmentsPresent', 'Edm.Int64'),
-    property('attachmentsExpected', 'Edm.Int64'),
-    property('status', `${systemNamespace}.Status`),
+    property('submissionDate', { Type: 'Edm.DateTimeOffset', Precision: '3' }),
+    property('submitterId', text),
+    property('submitterName', text),
+    property('attachmentsPresent', { Type: 'Edm.Int64' }),
+    property('attachmentsExpected', { Type: 'Edm.Int64' }),
+    property('status', { Type: `${systemNamespace}.Status` }),
   ),
   element(
     'EnumType',
@@ -36,120 +48,96 @@ const systemSchema = element(
     element('Member', { Name: 'NotDecrypted' }),
     element('Member', { Name: 'MissingEncryptedFormData' }),
   ),
-);
+]);
 
-const nodeProperty = (namespace: string, node: FieldNode): string => {
+const nodeProperty = (types: FormTypes, node: FieldNode): string => {
   switch (node.kind) {
     case 'value':
-      return property(node.column, edmTypes[node.type] ?? 'Edm.String');
+      return property(node.column, edmTypes[node.type] ?? text);
     case 'group':
-      return property(node.column, `${namespace}.${node.path}`);
+      return property(node.column, { Type: qualified(types.of(node)) });
     case 'repeat':
       return element('NavigationProperty', {
         Name: node.column,
-        Type: `Collection(${namespace}.${tableName(node)})`,
+        Type: `Collection(${qualified(types.of(node))})`,
       });
   }
 };
 
-const properties = (namespace: string, tree: FieldTree): string[] =>
-  [...tree.values()].map((node) => nodeProperty(namespace, node));
+const properties = (types: FormTypes, tree: FieldTree): string[] =>
+  [...tree.values()].map((node) => nodeProperty(types, node));
 
-const groupsOf = (tree: FieldTree): Structure[] =>
-  [...tree.values()].flatMap((node) =>
-    node.kind === 'value' ? [] : [...(node.kind === 'group' ? [node] : []), ...groupsOf(node.children)],
-  );
-
-const key = element('Key', {}, element('PropertyRef', { Name: '__id' }));
-
-const capability = (term: string, attributes: Readonly<Record<string, string>>, ...content: string[]): string =>
-  element('Annotation', { Term: `Org.OData.Capabilities.V1.${term}`, ...attributes }, ...content);
-
-const record = (values: Readonly<Record<string, boolean | string>>): string =>
+/** A row of a table; what identifies it is never missing (OData CSDL 4.0, key properties). */
+const entityType = (name: string, ...columns: string[]): string =>
   element(
-    'Record',
-    {},
-    ...Object.entries(values).map(([name, value]) =>
-      typeof value === 'boolean'
-        ? element('PropertyValue', { Property: name, Bool: String(value) })
-        : element('PropertyValue', { Property: name }, value),
-    ),
+    'EntityType',
+    { Name: name },
+    element('Key', {}, element('PropertyRef', { Name: '__id' })),
+    property('__id', { ...text, Nullable: 'false' }),
+    ...columns,
   );
 
-const filterFunctions = element('Collection', {}, ...[...dateParts, 'now'].map((name) => textElement('String', name)));
-
-const capabilities = (tree: FieldTree): string[] => {
-  const columns = [...tree.values()].map(({ column }) => textElement('PropertyPath', column));
-  return [
-    capability('ConformanceLevel', { EnumMember: 'Org.OData.Capabilities.V1.ConformanceLevelType/Minimal' }),
-    capability('BatchSupported', { Bool: 'false' }),
-    capability('CountRestrictions', {}, record({ Countable: true })),
-    // The vocabulary wants a plain list. The protocol has always used a record, and spreadsheet programs live with it.
-    capability('FilterFunctions', {}, record({ Functions: filterFunctions })),
-    capability(
-      'FilterRestrictions',
-      {},
-      record({
-        Filterable: true,
-        RequiresFilter: false,
-        NonFilterableProperties: element('Collection', {}, ...columns),
-      }),
-    ),
-    capability('SortRestrictions', {}, record({ Sortable: false })),
-    capability('ExpandRestrictions', {}, record({ Expandable: true })),
-  ];
-};
-
-const container = (namespace: string, name: string, tree: FieldTree): string =>
+const container = (types: FormTypes, tree: FieldTree): string =>
   element(
     'EntityContainer',
-    { Name: name },
-    element('EntitySet', { Name: 'Submissions', EntityType: `${namespace}.Submissions` }, ...capabilities(tree)),
-    ...repeatsOf(tree).map(({ repeat }) =>
-      element('EntitySet', { Name: tableName(repeat), EntityType: `${namespace}.${tableName(repeat)}` }),
-    ),
-  );
-
-const formSchema = (namespace: string, name: string, tree: FieldTree): string =>
-  element(
-    'Schema',
-    { xmlns: 'http://docs.oasis-open.org/odata/ns/edm', Namespace: namespace },
+    { Name: types.container.name },
     element(
-      'EntityType',
-      { Name: 'Submissions' },
-      key,
-      property('__id', 'Edm.String'),
-      property('__system', `${systemNamespace}.metadata`),
-      ...properties(namespace, tree),
+      'EntitySet',
+      { Name: 'Submissions', EntityType: qualified(types.submissions) },
+      ...submissionCapabilities(tree),
     ),
-    ...repeatsOf(tree).map(({ repeat, parent }) =>
+    ...repeatsOf(tree).map(({ repeat }) =>
       element(
-        'EntityType',
-        { Name: tableName(repeat) },
-        key,
-        property('__id', 'Edm.String'),
-        property(parentColumn(parent), 'Edm.String'),
-        ...properties(namespace, repeat.children),
+        'EntitySet',
+        { Name: tableName(repeat), EntityType: qualified(types.of(repeat)) },
+        ...repeatCapabilities(),
       ),
     ),
-    ...groupsOf(tree).map((group) =>
-      element('ComplexType', { Name: group.path }, ...properties(namespace, group.children)),
-    ),
-    container(namespace, name, tree),
+    ...serviceCapabilities(),
   );
+
+/** Everything the form defines, with its name. */
+const definitions = (types: FormTypes, tree: FieldTree): [TypeName, string][] => [
+  [
+    types.submissions,
+    entityType(
+      types.submissions.name,
+      property('__system', { Type: `${systemNamespace}.metadata` }),
+      ...properties(types, tree),
+    ),
+  ],
+  ...repeatsOf(tree).map(({ repeat, parent }): [TypeName, string] => {
+    const type = types.of(repeat);
+    return [type, entityType(type.name, property(parentColumn(parent), text), ...properties(types, repeat.children))];
+  }),
+  ...groupsOf(tree).map((group): [TypeName, string] => {
+    const type = types.of(group);
+    return [type, element('ComplexType', { Name: type.name }, ...properties(types, group.children))];
+  }),
+  [types.container, container(types, tree)],
+];
+
+const formSchemas = (types: FormTypes, tree: FieldTree): string[] => {
+  const byNamespace = new Map<string, string[]>();
+  for (const [{ namespace }, definition] of definitions(types, tree)) {
+    byNamespace.set(namespace, [...(byNamespace.get(namespace) ?? []), definition]);
+  }
+  return [...byNamespace].map(([namespace, inside]) => schema(namespace, inside));
+};
 
 /**
  * The `$metadata` document of a form (OData CSDL 4.0): a table of submissions, one for each repeat, a type for each
  * group.
  */
-export const metadataXml = (xmlFormId: string, tree: FieldTree): string => {
-  const name = odataName(xmlFormId);
-  return (
-    xmlDeclaration +
+export const metadataXml = (xmlFormId: string, tree: FieldTree): string =>
+  xmlDeclaration +
+  element(
+    'edmx:Edmx',
+    { 'xmlns:edmx': 'http://docs.oasis-open.org/odata/ns/edmx', Version: '4.0' },
     element(
-      'edmx:Edmx',
-      { 'xmlns:edmx': 'http://docs.oasis-open.org/odata/ns/edmx', Version: '4.0' },
-      element('edmx:DataServices', {}, systemSchema, formSchema(`org.opendatakit.user.${name}`, name, tree)),
-    )
+      'edmx:Reference',
+      { Uri: capabilitiesAddress },
+      element('edmx:Include', { Namespace: capabilitiesNamespace }),
+    ),
+    element('edmx:DataServices', {}, systemSchema, ...formSchemas(formTypes(xmlFormId, tree), tree)),
   );
-};

@@ -13,11 +13,26 @@ export interface ODataOptions {
   readonly wkt: boolean;
   readonly expand: boolean;
   readonly filter: Filter | null;
+  /** Which columns, and in which order, as they were asked for: what they mean depends on the table. */
+  readonly select: string | null;
+  readonly orderBy: string | null;
 }
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-const known = ['$top', '$skip', '$skiptoken', '$count', '$wkt', '$filter', '$expand', '$format', 'st'];
+const known = [
+  '$top',
+  '$skip',
+  '$skiptoken',
+  '$count',
+  '$wkt',
+  '$filter',
+  '$expand',
+  '$select',
+  '$orderby',
+  '$format',
+  'st',
+];
 
 const valueOf = (query: Query, name: string): string | null => {
   const value = query[name];
@@ -27,8 +42,9 @@ const valueOf = (query: Query, name: string): string | null => {
 const wholeNumber = (query: Query, name: string): number | null => {
   const value = valueOf(query, name);
   if (value === null) return null;
-  if (!/^\d{1,9}$/.test(value)) throw problem('wrongType', { field: name, expected: 'integer' });
-  return Number(value);
+  // Up to what any program takes for the largest number there is: "all of them".
+  if (!/^\d{1,19}$/.test(value)) throw problem('wrongType', { field: name, expected: 'integer' });
+  return Math.min(Number(value), Number.MAX_SAFE_INTEGER);
 };
 
 /**
@@ -49,7 +65,18 @@ export const readODataOptions = (query: Query): ODataOptions => {
     wkt: valueOf(query, '$wkt') === 'true',
     expand: expand === '*',
     filter: filter === null || filter.trim() === '' ? null : readFilter(filter),
+    select: valueOf(query, '$select'),
+    orderBy: valueOf(query, '$orderby'),
   };
+};
+
+/**
+ * How many rows a client would like at once (OData Protocol 4.0, `odata.maxpagesize`), from its `Prefer` header; null
+ * where it does not say.
+ */
+export const preferredPageSize = (prefer: string | undefined): number | null => {
+  const size = /(?:^|[,;\s])(?:odata\.)?maxpagesize\s*=\s*"?(\d{1,9})/i.exec(prefer ?? '')?.[1];
+  return size === undefined || Number(size) === 0 ? null : Number(size);
 };
 
 const formats = {

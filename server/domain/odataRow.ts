@@ -1,5 +1,6 @@
 import type { FieldNode, FieldTree } from './odataFields';
 import { type Geometry, toWkt } from './geo';
+import type { Selection } from './odataSelect';
 import { isJsonObject, type JsonObject, type JsonValue } from './submissionData';
 
 /** What a row says about the submission beside its answers; `submitterId` is text in OData. */
@@ -19,6 +20,23 @@ export interface SystemColumns {
 export const submissionRowText = (instanceId: string, system: SystemColumns, root: string | null): string => {
   const own = `{"__id":${JSON.stringify(instanceId)},"__system":${JSON.stringify(system)}`;
   return root === null || root === '{}' ? `${own}}` : `${own},${root.slice(1)}`;
+};
+
+/**
+ * The same of what was asked for by `$select`.
+ * @param ids the columns of the server's own ids, of which a submission has one
+ */
+export const selectedRowText = (
+  { ids, system: columns }: Pick<Selection, 'ids' | 'system'>,
+  instanceId: string,
+  system: SystemColumns,
+  root: string | null,
+): string => {
+  const parts = ids.map(() => `"__id":${JSON.stringify(instanceId)}`);
+  const own = columns.map((column) => [column, system[column]]);
+  if (own.length > 0) parts.push(`"__system":${JSON.stringify(Object.fromEntries(own))}`);
+  if (root !== null && root !== '{}') parts.push(root.slice(1, -1));
+  return `{${parts.join(',')}}`;
 };
 
 /** Whether a stored value is a place, line or area. */

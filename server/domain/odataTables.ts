@@ -1,11 +1,13 @@
 import type { AddressStep } from './odataAddress';
-import { type FieldTree, findRepeat, type Structure } from './odataFields';
+import { type FieldTree, repeatsOf, type Structure } from './odataFields';
 import { parentColumn } from './odataKeys';
 import { problem } from './problem';
 
 /** Rows of a repeat: all of them, or those with a value in a column. */
 export interface RepeatRows {
   readonly repeat: Structure;
+  /** The repeat around it, if there is one. */
+  readonly parent: Structure | null;
   readonly only: { readonly column: string; readonly id: string } | null;
 }
 
@@ -14,9 +16,9 @@ export interface RepeatRows {
  * @throws 404.1 if the form has none there
  */
 export const repeatAt = (tree: FieldTree, path: string): RepeatRows => {
-  const repeat = findRepeat(tree, path);
-  if (repeat === undefined) throw problem('notFound');
-  return { repeat, only: null };
+  const found = repeatsOf(tree).find(({ repeat }) => repeat.path === path);
+  if (found === undefined) throw problem('notFound');
+  return { ...found, only: null };
 };
 
 /**
@@ -34,7 +36,7 @@ export const repeatBelow = (tree: FieldTree, steps: readonly AddressStep[], inst
     const isLast = index === steps.length - 1;
     if (node.kind === 'repeat' && isLast) {
       const only = key === null ? { column: parentColumn(parent), id: parentId } : { column: '__id', id: key };
-      return { repeat: node, only };
+      return { repeat: node, parent, only };
     }
     if (isLast || (node.kind === 'repeat') !== (key !== null)) throw problem('notFound');
     if (node.kind === 'repeat') parent = node;

@@ -1,8 +1,10 @@
-import { repeatsOf } from '../domain/odataFields';
+import { type FieldTree, repeatsOf } from '../domain/odataFields';
 import { type ODataAddress, readAddress } from '../domain/odataAddress';
 import { tableName } from '../domain/odataKeys';
 import { metadataXml } from '../domain/odataMetadata';
-import { checkFormat, readODataOptions } from '../domain/odataOptions';
+import { checkFormat, preferredPageSize, readODataOptions } from '../domain/odataOptions';
+import { readOrder } from '../domain/odataOrder';
+import { readSelect } from '../domain/odataSelect';
 import { repeatAt, repeatBelow, type RepeatRows, serviceDocument } from '../domain/odataTables';
 import { problem } from '../domain/problem';
 import { treeOfDefinition } from '../db/submissionFields';
@@ -19,13 +21,23 @@ type ODataContext = BaseContext & {
   readonly query: Readonly<Record<string, string | undefined>>;
 };
 
+interface Definition {
+  readonly definitionId: number;
+  readonly tree: FieldTree;
+}
+
 const jsonType = 'application/json; charset=utf-8';
 
 /** Checks what every OData request must say, and finds the definition whose columns are shown. */
-const begin = async ({ db, found, query, request }: ODataContext, draft: boolean, kind: 'json' | 'xml') => {
+const begin = async (
+  { db, found, query, request }: ODataContext,
+  draft: boolean,
+  kind: 'json' | 'xml' | 'text',
+): Promise<Definition> => {
   const newest = Number.parseFloat(request.headers['odata-maxversion']?.toString() ?? '4');
   if (newest < 4) throw problem('notFound');
-  checkFormat(kind, query.$format ?? null, request.headers.accept?.toString());
+  // A number has one format, and clients ask for it with whatever they ask for tables.
+  if (kind !== 'text') checkFormat(kind, query.$format ?? null, request.headers.accept?.toString());
   const definitionId = draft ? found.form.draftDefId : found.form.currentDefId;
   if (definitionId === null) throw problem('notFound');
   return { definitionId, tree: await treeOfDefinition(db, definitionId) };
@@ -51,28 +63,51 @@ const metadata = async (context: ODataContext, draft: boolean): Promise<FileRepl
 };
 
 /** The repeat an address is about; null where it is about submissions themselves. */
-const repeatOf = ({ tree }: Table, address: ODataAddress): RepeatRows | null => {
+const repeatOf = (tree: FieldTree, address: ODataAddress): RepeatRows | null => {
   if (address.kind === 'table') return address.path === '' ? null : repeatAt(tree, address.path);
   return address.steps.length === 0 ? null : repeatBelow(tree, address.steps, address.instanceId);
 };
 
-const rows = async (context: ODataContext, draft: boolean, address: ODataAddress): Promise<RawJson> => {
-  const { db, found, query, request, services } = context;
-  const definition = await begin(context, draft, 'json');
+/** The table an address leads to, and what the query wants of it. */
+const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddress, definition: Definition) => {
+  const { db, found, query } = context;
   const options = readODataOptions(query);
   const scope = { formId: found.form.id, draft };
   const instanceId = address.kind === 'submission' ? address.instanceId : null;
   if (instanceId !== null && (await findSubmission(db, scope, instanceId)) === undefined) throw problem('notFound');
-  const table: Table = { db, ...definition, options, selection: { ...scope, filter: options.filter, instanceId } };
-  const repeat = repeatOf(table, address);
+  const repeat = repeatOf(definition.tree, address);
   if (repeat !== null && options.expand) throw problem('unsupportedOption', { feature: '$expand' });
+  const kind = repeat === null ? 'submissions' : 'repeat';
+  const { tree, parent } =
+    repeat === null ? { ...definition, parent: null } : { ...repeat, tree: repeat.repeat.children };
+  const wanted = readSelect(options.select, { tree, kind, parent }, options.expand);
+  // A repeat's row holds its ids among its answers.
+  const keys = wanted === null ? null : [...(kind === 'repeat' ? wanted.ids : []), ...wanted.keys];
+  const order = readOrder(options.orderBy);
+  const selection = { ...scope, filter: options.filter, instanceId, order, keys };
+  const table: Table = { db, ...definition, options, selection, wanted };
   const source = repeat === null ? submissionSource(table) : repeatSource(table, repeat);
-  const name = repeat === null ? 'Submissions' : tableName(repeat.repeat);
+  return { source, options, name: repeat === null ? 'Submissions' : tableName(repeat.repeat) };
+};
+
+const rows = async (context: ODataContext, draft: boolean, address: ODataAddress): Promise<RawJson> => {
+  const { request, services, setHeader } = context;
+  const definition = await begin(context, draft, 'json');
+  const { source, options, name } = await tableOf(context, draft, address, definition);
+  const preferred = options.top === null ? preferredPageSize(request.headers.prefer?.toString()) : null;
+  if (preferred !== null) setHeader('Preference-Applied', `odata.maxpagesize=${preferred}`);
   const addresses = {
     context: `${serviceUrl(context, draft)}/$metadata#${name}`,
     self: new URL(originOf(services.config, request) + request.url),
   };
-  return new RawJson(await odataPage(source, options, addresses));
+  return new RawJson(await odataPage(source, { ...options, top: options.top ?? preferred }, addresses));
+};
+
+/** The number of rows alone, as text (OData URL Conventions 4.0, `/$count`). */
+const countOf = async (context: ODataContext, draft: boolean, address: ODataAddress): Promise<FileReply> => {
+  const definition = await begin(context, draft, 'text');
+  const { source } = await tableOf(context, draft, address, definition);
+  return { contentType: 'text/plain; charset=utf-8', body: String(await source.count()) };
 };
 
 /** What stands below `.svc/`, decoded. */
@@ -83,6 +118,8 @@ const below = ({ params }: { readonly params: object }): string =>
 const odataBelow = async (context: ODataContext & { readonly params: object }, draft: boolean): Promise<FileReply> => {
   const address = below(context);
   if (address === '$metadata') return metadata(context, draft);
+  const counted = /^(.+)\/\$count$/s.exec(address)?.[1];
+  if (counted !== undefined) return countOf(context, draft, readAddress(counted));
   return { contentType: jsonType, body: (await rows(context, draft, readAddress(address))).text };
 };
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ODataOptions } from '../domain/odataOptions';
+import type { Order } from '../domain/odataOrder';
 import { nextLink, type PagePlace, readSkipToken } from '../domain/odataPaging';
 
 /** A row as JSON text, and its place in the table. */
@@ -8,21 +9,36 @@ export interface PlacedRow {
   readonly text: string;
 }
 
-/** Where the rows of a page come from, in their fixed order. */
+/** Where the rows of a page come from, and in which order. */
 export interface RowSource {
+  readonly order: Order;
+  /** How many rows are read before anybody knows how large they are. */
+  readonly firstRows: number;
   rows(page: { limit: number; skip: number; after: PagePlace | null }): Promise<PlacedRow[]>;
   count(): Promise<number>;
 }
 
-/** Rows read at once: what a page holds in memory, however long it is. */
-const batchSize = 1000;
+/** Rows read at once at most, and characters they may have together: what a page holds in memory, however long it is. */
+const MAX_ROWS = 1000;
+const MAX_TEXT = 600_000;
+/** The next rows may be larger than those before. */
+const GROWTH = 10;
+/** Text is handed on in pieces of so many rows or characters. */
+const PIECE_ROWS = 1000;
+const PIECE_TEXT = 2_000_000;
+
+/** How many rows to read next, after so many of so many characters. */
+const nextRows = (rows: number, characters: number): number => {
+  const fitting = Math.floor((MAX_TEXT * rows) / Math.max(1, characters));
+  return Math.max(1, Math.min(fitting, rows * GROWTH, MAX_ROWS));
+};
 
 async function* pageText(
   source: RowSource,
   { top, skip, after, count }: ODataOptions,
   addresses: { readonly context: string; readonly self: URL },
 ): AsyncGenerator<string> {
-  let place = after === null ? null : readSkipToken(after);
+  let place = after === null ? null : readSkipToken(source.order, after);
   let toSkip = place === null ? skip : 0;
   let remaining = top ?? Infinity;
   let text = `{"@odata.context":${JSON.stringify(addresses.context)}`;
@@ -30,23 +46,29 @@ async function* pageText(
   text += ',"value":[';
   let separator = '';
   let more = remaining > 0;
+  let atOnce = source.firstRows;
+  let gathered = 0;
   while (more && remaining > 0) {
-    const limit = Math.min(batchSize, remaining);
+    const limit = Math.min(atOnce, remaining);
     const found = await source.rows({ limit: limit + 1, skip: toSkip, after: place });
     const rows = found.slice(0, limit);
     more = found.length > limit;
-    if (rows.length > 0) text += separator + rows.map((row) => row.text).join(',');
+    const read = rows.map((row) => row.text).join(',');
+    if (rows.length > 0) text += separator + read;
     separator = ',';
     place = rows.at(-1)?.place ?? place;
     toSkip = 0;
     remaining -= rows.length;
-    if (more && remaining > 0) {
+    gathered += rows.length;
+    atOnce = nextRows(limit, read.length);
+    if (more && remaining > 0 && (gathered >= PIECE_ROWS || text.length >= PIECE_TEXT)) {
       yield text;
       text = '';
+      gathered = 0;
     }
   }
-  const next = more && place !== null ? `,"@odata.nextLink":${JSON.stringify(nextLink(addresses.self, place))}` : '';
-  yield `${text}]${next}}`;
+  const link = more && place !== null ? nextLink(addresses.self, source.order, place) : null;
+  yield `${text}]${link === null ? '' : `,"@odata.nextLink":${JSON.stringify(link)}`}}`;
 }
 
 async function* resume(first: string, second: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -2,7 +2,8 @@ import { conform, conformData } from '../domain/odataConform';
 import { expandRow } from '../domain/odataExpand';
 import { type FieldTree, sameColumns } from '../domain/odataFields';
 import type { ODataOptions } from '../domain/odataOptions';
-import { submissionRowText, withWkt } from '../domain/odataRow';
+import { selectedRowText, submissionRowText, withWkt } from '../domain/odataRow';
+import type { Selection } from '../domain/odataSelect';
 import type { RepeatRows } from '../domain/odataTables';
 import type { JsonObject, SubmissionData } from '../domain/submissionData';
 import { treeOfDefinition } from '../db/submissionFields';
@@ -18,6 +19,8 @@ export interface Table {
   readonly definitionId: number;
   readonly tree: FieldTree;
   readonly options: ODataOptions;
+  /** The columns that are wanted; null for all. */
+  readonly wanted: Selection | null;
 }
 
 /** Tells rows that other definitions read: only those with other columns need to be looked into. */
@@ -38,27 +41,32 @@ const storedRow = (json: string): JsonObject => JSON.parse(json);
 
 /** The table of submissions. A row is only parsed if it has to look different from how it is stored. */
 export const submissionSource = (table: Table): RowSource => {
-  const { db, selection, tree, options } = table;
+  const { db, selection, options, wanted } = table;
+  const tree = wanted?.tree ?? table.tree;
   const isOther = differs(table);
 
   const rootOf = async ({ json, formDefId, instanceId }: SubmissionRow): Promise<string | null> => {
     const other = await isOther(formDefId);
-    if (json === null || (!other && !options.wkt && !options.expand)) return json;
+    if (json === null || (!other && !options.wkt && !options.expand && wanted?.partial !== true)) return json;
     const stored = options.expand ? storedData(json) : { root: storedRow(json), tables: {} };
-    const data = other ? conformData(stored, tree) : stored;
+    const data = other || wanted !== null ? conformData(stored, tree) : stored;
     const row = options.expand ? expandRow(data, tree, instanceId) : data.root;
     return JSON.stringify(options.wkt ? withWkt(row, tree) : row);
   };
 
+  const textOf = async (row: SubmissionRow): Promise<string> => {
+    const root = await rootOf(row);
+    return wanted === null
+      ? submissionRowText(row.instanceId, row.system, root)
+      : selectedRowText(wanted, row.instanceId, row.system, root);
+  };
+
   return {
+    order: selection.order,
+    firstRows: 20,
     rows: async (page) => {
       const rows = await listSubmissionRows(db, selection, page, options.expand);
-      return Promise.all(
-        rows.map(async (row) => ({
-          place: row.place,
-          text: submissionRowText(row.instanceId, row.system, await rootOf(row)),
-        })),
-      );
+      return Promise.all(rows.map(async (row) => ({ place: row.place, text: await textOf(row) })));
     },
     count: () => countSubmissionRows(db, selection),
   };
@@ -66,19 +74,22 @@ export const submissionSource = (table: Table): RowSource => {
 
 /** The rows of a repeat. */
 export const repeatSource = (table: Table, repeatRows: RepeatRows): RowSource => {
-  const { db, selection, options } = table;
-  const { children } = repeatRows.repeat;
+  const { db, selection, options, wanted } = table;
+  const tree = wanted?.tree ?? repeatRows.repeat.children;
   const isOther = differs(table);
 
   const textOf = async (json: string, formDefId: number): Promise<string> => {
     const other = await isOther(formDefId);
-    if (!other && !options.wkt) return json;
+    if (!other && !options.wkt && wanted?.partial !== true) return json;
     const stored = storedRow(json);
-    const row = other ? conform(stored, children) : stored;
-    return JSON.stringify(options.wkt ? withWkt(row, children) : row);
+    const row = other || wanted !== null ? conform(stored, tree) : stored;
+    return JSON.stringify(options.wkt ? withWkt(row, tree) : row);
   };
 
   return {
+    order: selection.order,
+    // Finding them costs more than reading them, and they are short.
+    firstRows: 1000,
     rows: async (page) => {
       const rows = await listRepeatRows(db, selection, repeatRows, page);
       return Promise.all(

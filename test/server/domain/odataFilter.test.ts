@@ -16,6 +16,8 @@ describe('understood', () => {
     ['$root/Submissions/__system/submitterId eq 24', eq(submitter, number(24))],
     ['__system/submissionDate ge 2020-01-01', ge(date, moment('2020-01-01T00:00:00.000Z'))],
     ['__system/submissionDate ge 2020-01-01T02:00:00+02:00', ge(date, moment('2020-01-01T00:00:00.000Z'))],
+    // A plus that was not escaped in the address.
+    ['__system/submissionDate ge 2020-01-01T02:00:00 02:00', ge(date, moment('2020-01-01T00:00:00.000Z'))],
     ['__system/submissionDate ge 2020-01-01T00:00', ge(date, moment('2020-01-01T00:00:00.000Z'))],
     ["__system/submissionDate ge '2020-01-01'", ge(date, moment('2020-01-01T00:00:00.000Z'))],
     ['year(__system/submissionDate) eq year(now())', eq(part('year', date), part('year', { kind: 'now' }))],
@@ -60,6 +62,7 @@ test.each([
   ['__system/submitterId eq 1 ; drop table submissions', 400.18],
   ['__system/submissionDate eq 5', 400.18],
   ['__system/submissionDate ge 2020-13-45', 400.18],
+  ['__system/submissionDate ge 2020-01-01 02:00', 400.18],
   ['year(5) eq 5', 400.18],
   [`${'('.repeat(5000)}`, 400.18],
   [`${'not '.repeat(5000)}`, 400.18],

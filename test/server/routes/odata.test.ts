@@ -131,6 +131,22 @@ describeServer('the OData feed', (server) => {
     ]);
     expect(await found(`__system/submissionDate gt 2020-01-01 or __system/submitterId eq ${id}`)).toHaveLength(3);
     expect(await found('__system/submissionDate gt now()')).toEqual([]);
+    // What compares with nothing is false, and so is what denies it true.
+    expect(await found(`not (__system/submitterId eq ${id})`)).toEqual(['uuid:1']);
+    expect(await found(`not (not (__system/submitterId gt ${id}))`)).toEqual([]);
+    expect(await found(`not (__system/submitterId lt 0 or __system/submitterId gt ${id})`)).toHaveLength(3);
+    expect(await found('__system/submitterId gt null')).toEqual([]);
+    expect(await found('__system/submitterId eq 12345678901')).toEqual([]);
+    expect(await found('__system/submitterId gt 0.5')).toEqual(['uuid:2', 'uuid:3']);
+    // 2019 as a range, and its borders.
+    expect(await found('year(__system/submissionDate) lt 2020')).toEqual(['uuid:2']);
+    expect(await found('year(__system/submissionDate) le 2018')).toEqual([]);
+    expect(await found('year(__system/submissionDate) gt 2019')).toEqual(['uuid:1', 'uuid:3']);
+    expect(await found('year(__system/submissionDate) ne 2019')).toEqual(['uuid:1', 'uuid:3']);
+    expect(await found('not (year(__system/submissionDate) ge 2019)')).toEqual([]);
+    // The parts of a moment are those in UTC, in whatever zone another one is written.
+    expect(await found('hour(__system/submissionDate) eq hour(2000-01-01T02:00:00-05:00)')).toContain('uuid:2');
+    expect(await found('__system/submissionDate eq 2019-05-06T09:08:09.000+02:00')).toEqual(['uuid:2']);
   });
 
   it('shows the columns of the published version in every row', async () => {
@@ -157,7 +173,7 @@ describeServer('the OData feed', (server) => {
       const authorization = `Bearer ${server.admin.token}`;
       const answer = await server.app.inject({ url: `${feedOf(params)}/${name}`, headers: { authorization } });
       expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-      expect(answer.body).toContain('<EntityType Name="Submissions.person.pet">');
+      expect(answer.body).toContain('<EntityType Name="pet">');
     }
   });
 

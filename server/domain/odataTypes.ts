@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { type FieldTree, repeatsOf, type Structure } from './odataFields';
+import { tableName } from './odataKeys';
+import { claimName, odataName, type Taken, takenNames } from './odataName';
+
+/** A name and the schema it is in; both together are what others refer to. */
+export interface TypeName {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/** Names of everything the schema of a form defines. */
+export interface FormTypes {
+  readonly container: TypeName;
+  readonly submissions: TypeName;
+  of(structure: Structure): TypeName;
+}
+
+/** The longest a namespace may be (OData CSDL 4.0, Namespace). */
+const MAX_NAMESPACE = 511;
+
+export const qualified = ({ namespace, name }: TypeName): string => `${namespace}.${name}`;
+
+/** Every group of the tree, in whatever it is. */
+export const groupsOf = (tree: FieldTree): Structure[] =>
+  [...tree.values()].flatMap((node) =>
+    node.kind === 'value' ? [] : [...(node.kind === 'group' ? [node] : []), ...groupsOf(node.children)],
+  );
+
+/**
+ * Names the types of a form as the protocol does, `org.opendatakit.user.{form}.Submissions.person` for a repeat and
+ * `….group` for a group. A type's own name may have no dot, so what stands before the last one is a namespace. Names
+ * that would be too long are replaced, and those that meet are told apart by a number.
+ */
+export const formTypes = (xmlFormId: string, tree: FieldTree): FormTypes => {
+  const form = odataName(xmlFormId);
+  const root = `org.opendatakit.user.${form}`;
+  const taken = new Map<string, Taken>();
+
+  const claim = (dotted: string): TypeName => {
+    const isShort = `${root}.${dotted}`.lastIndexOf('.') <= MAX_NAMESPACE;
+    const full = `${root}.${isShort ? dotted : `long.t_${createHash('sha1').update(dotted).digest('hex')}`}`;
+    const namespace = full.slice(0, full.lastIndexOf('.'));
+    const inside = taken.get(namespace) ?? takenNames();
+    taken.set(namespace, inside);
+    return { namespace, name: claimName(full.slice(namespace.length + 1), inside) };
+  };
+
+  const submissions = claim('Submissions');
+  const types = new Map(repeatsOf(tree).map(({ repeat }) => [repeat, claim(tableName(repeat))]));
+  const container = claim(form);
+  for (const group of groupsOf(tree)) types.set(group, claim(group.path));
+  return { container, submissions, of: (structure) => types.get(structure) ?? submissions };
+};

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { readODataOptions } from '../../../server/domain/odataOptions';
+import { newestFirst } from '../../../server/domain/odataOrder';
+import { odataPage } from '../../../server/routes/odataPage';
+
+describe('a page of rows', () => {
+  it.each([
+    ['short', 500, 2000, [21, 201, 1001, 781]],
+    ['long', 100_000, 40, [21, 6, 6, 6, 6]],
+    ['huge', 3_000_000, 22, [21, 2, 2]],
+  ])('reads as many %s rows at once as fit into memory', async (_, size, top, expected) => {
+    const limits: number[] = [];
+    const row = JSON.stringify('x'.repeat(size - 2));
+    const page = await odataPage(
+      {
+        order: newestFirst,
+        firstRows: 20,
+        count: () => Promise.resolve(0),
+        rows: ({ limit }) => {
+          limits.push(limit);
+          const place = { values: ['2026-01-01T00:00:00.000Z', limits.length], row: 0 };
+          return Promise.resolve(Array.from({ length: limit }, () => ({ place, text: row })));
+        },
+      },
+      { ...readODataOptions({}), top },
+      { context: 'c', self: new URL('http://localhost/') },
+    );
+    const whole: unknown = JSON.parse(typeof page === 'string' ? page : await text(page));
+    expect(whole).toMatchObject({ value: { length: top } });
+    expect(limits).toEqual(expected);
+  });
+
+  it('asks for no more rows than somebody reads', async () => {
+    let asked = 0;
+    const page = await odataPage(
+      {
+        order: newestFirst,
+        firstRows: 1000,
+        count: () => Promise.resolve(0),
+        rows: ({ limit }) => {
+          asked += 1;
+          const row = { place: { values: ['2026-01-01T00:00:00.000Z', asked], row: 0 }, text: '{}' };
+          return Promise.resolve(Array.from({ length: limit }, () => row));
+        },
+      },
+      { ...readODataOptions({}), top: 1_000_000 },
+      { context: 'c', self: new URL('http://localhost/') },
+    );
+    if (!(page instanceof Readable)) throw new Error('it should be a stream');
+    page.read();
+    await new Promise((resolve) => setImmediate(resolve));
+    page.destroy();
+    const before = asked;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([asked, before <= 6]).toEqual([before, true]);
+  });
+});
