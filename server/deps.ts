@@ -5,6 +5,7 @@ import type { TokenBox } from './domain/tokens';
 import type { Database } from './db/database';
 import type { BlobStore } from './external/blobStore';
 import type { Mail } from './external/mail';
+import type { SpoolFolder } from './external/spool';
 
 /** Where the server says what it does: pino's interface, as Fastify gives it. Never tokens, never bodies. */
 export interface Log {
@@ -19,6 +20,7 @@ export interface Services {
   readonly log: Log;
   readonly mail: Mail;
   readonly blobs: BlobStore;
+  readonly spools: SpoolFolder;
   readonly tokens: TokenBox;
   readonly passwords: Passwords;
   readonly attempts: Attempts;

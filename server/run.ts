@@ -72,7 +72,7 @@ export const run = async (config: Config, database: Database | undefined): Promi
   try {
     if (database) stopWork = await addApi(app, config, database);
     else if (config.apiUrl) stopWork = registerProxy(app, config.apiUrl);
-    registerUnknown(app, registerSite(app, SITE_FOLDER, config.newsUrl));
+    registerUnknown(app, registerSite(app, SITE_FOLDER, { newsUrl: config.newsUrl, ownApi: database !== undefined }));
     await listenOn(app, config);
   } catch (error) {
     await stop();

@@ -6,6 +6,7 @@ import { passwords } from './domain/passwords';
 import { tokenBox } from './domain/tokens';
 import { blobStore } from './external/blobStore';
 import { mailer } from './external/mail';
+import { spoolFolder } from './external/spool';
 import { readSecret } from './secret';
 
 /** Where mails are laid aside while no mail server is configured. */
@@ -22,6 +23,7 @@ export const createServices = (config: Config, log: Log): Services => ({
     log.error(failure, 'a mail could not be sent'),
   ),
   blobs: blobStore(join(config.dataDir, 'blobs')),
+  spools: spoolFolder(join(config.dataDir, 'exports')),
   tokens: tokenBox(readSecret(config)),
   passwords: passwords(),
   attempts: attempts(),

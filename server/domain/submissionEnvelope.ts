@@ -24,6 +24,9 @@ export interface SubmissionEnvelope {
 const child = (parent: XmlElement | undefined, local: string): XmlElement | undefined =>
   parent?.children.find((element) => element.local === local);
 
+/** What is longer fits into no address, and so could never be asked for; usual ones have 41 characters. */
+const MAX_INSTANCE_ID = 2000;
+
 const textOf = (element: XmlElement | undefined): string | null => element?.text.trim() || null;
 
 /** The form id, even of a document that breaks off later. */
@@ -67,7 +70,7 @@ const readEncrypted = (root: XmlElement): EncryptedEnvelope | null => {
  * Reads a submission's XML: which form and version it answers, its instance id, and whether it is encrypted, which a
  * `base64EncryptedKey` shows (ODK XForms specification; namespaces do not count).
  * @throws 400.2 without a form id, and for an encrypted submission without instance id or encrypted file; 400.1 for
- *   what is not well formed, is nested too deeply or has a DOCTYPE
+ *   what is not well formed, is nested too deeply or has a DOCTYPE; 400.13 for an instance id nobody could address
  */
 export const readSubmission = (xml: string): SubmissionEnvelope => {
   const root = parse(xml);
@@ -75,6 +78,9 @@ export const readSubmission = (xml: string): SubmissionEnvelope => {
   if (formId === undefined || formId === '') throw problem('missingParameter', { field: 'form ID xml attribute' });
   const meta = child(root, 'meta');
   const instanceId = textOf(child(meta, 'instanceID')) ?? textOf(child(root, 'instanceID'));
+  if (instanceId !== null && instanceId.length > MAX_INSTANCE_ID) {
+    throw problem('tooLong', { field: 'instanceId', maxLength: String(MAX_INSTANCE_ID) });
+  }
   const encrypted = readEncrypted(root);
   if (encrypted !== null && instanceId === null) {
     throw problem('missingParameter', { field: 'instanceId (required for encrypted submissions)' });

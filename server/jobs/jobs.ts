@@ -16,7 +16,7 @@ const KEEP_DELETED_DAYS = 30;
  * long ago. A failure is logged and the next turn comes.
  * @returns stops them and waits for the one under way
  */
-export const startJobs = ({ database, blobs, log }: Deps): (() => Promise<void>) => {
+export const startJobs = ({ database, blobs, spools, log }: Deps): (() => Promise<void>) => {
   let underWay: Promise<void> = Promise.resolve();
   const turnOf = (name: string, job: () => Promise<unknown>) => () => {
     underWay = underWay.then(async () => {
@@ -34,7 +34,10 @@ export const startJobs = ({ database, blobs, log }: Deps): (() => Promise<void>)
     await purge(database.db, KEEP_DELETED_DAYS);
     await purgeFiles(database.db, blobs);
   });
-  const sweeping = turnOf('sweep', () => blobs.sweep(PURGE_EVERY));
+  const sweeping = turnOf('sweep', async () => {
+    await blobs.sweep(PURGE_EVERY);
+    await spools.sweep(PURGE_EVERY);
+  });
   const timers = [purging, sweeping].flatMap((turn) => [
     setTimeout(turn, PURGE_FIRST).unref(),
     every(PURGE_EVERY, turn),

@@ -14,6 +14,7 @@ import { publicLinkHandlers } from './publicLinks';
 import { roleHandlers } from './roles';
 import { sessionHandlers } from './sessions';
 import { submissionAttachmentHandlers } from './submissionAttachments';
+import { submissionExportHandlers } from './submissionExport';
 import { submissionHandlers } from './submissions';
 import { userHandlers } from './users';
 
@@ -34,5 +35,6 @@ export const handlers: Handlers<EndpointName> = {
   ...formLinkHandlers,
   ...submissionHandlers,
   ...submissionAttachmentHandlers,
+  ...submissionExportHandlers,
   ...odataHandlers,
 };

@@ -63,3 +63,9 @@ test.each([
 ])('%.60s is refused with %d', (xml, code) => {
   expect(() => readSubmission(xml)).toThrow(expect.objectContaining({ code }));
 });
+
+test('an instance id is refused that no address could name', () => {
+  const withId = (length: number) => `<data id="a"><meta><instanceID>${'x'.repeat(length)}</instanceID></meta></data>`;
+  expect(readSubmission(withId(2000)).instanceId).toHaveLength(2000);
+  expect(() => readSubmission(withId(2001))).toThrow(expect.objectContaining({ code: 400.13 }));
+});

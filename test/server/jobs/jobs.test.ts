@@ -15,9 +15,15 @@ const running = (kind: Deps['database']['kind'] = 'embedded') => {
   const client = { query, release: () => undefined };
   const db = kyselyOver({ connect: () => Promise.resolve(client), end: () => Promise.resolve() } as never);
   const sweep = jest.fn(() => Promise.resolve());
+  const sweepSpools = jest.fn(() => Promise.resolve());
   const error = jest.fn();
   const settled = () => Promise.resolve();
-  const deps = { database: { kind, db, settled }, blobs: { sweep }, log: { error } } as unknown as Deps;
+  const deps = {
+    database: { kind, db, settled },
+    blobs: { sweep },
+    spools: { sweep: sweepSpools },
+    log: { error },
+  } as unknown as Deps;
   const count = (part: string) => asked.filter((text) => text.includes(part)).length;
   return {
     stop: startJobs(deps),
@@ -25,6 +31,7 @@ const running = (kind: Deps['database']['kind'] = 'embedded') => {
     purges: () => count('delete from "projects"'),
     vacuums: () => count('vacuum'),
     sweep,
+    sweepSpools,
     error,
   };
 };
@@ -34,7 +41,7 @@ describe('what the server does by itself', () => {
   afterEach(() => jest.useRealTimers());
 
   it('removes what was deleted long ago soon after every start, and then daily', async () => {
-    const { stop, purges, sweep, error } = running();
+    const { stop, purges, sweep, sweepSpools, error } = running();
     await jest.advanceTimersByTimeAsync(9 * MINUTE);
     expect(purges()).toBe(0);
     await jest.advanceTimersByTimeAsync(2 * MINUTE);
@@ -42,7 +49,7 @@ describe('what the server does by itself', () => {
     await jest.advanceTimersByTimeAsync(23 * HOUR);
     expect(purges()).toBe(1);
     await jest.advanceTimersByTimeAsync(2 * HOUR);
-    expect([purges(), sweep.mock.calls.length]).toEqual([2, 2]);
+    expect([purges(), sweep.mock.calls.length, sweepSpools.mock.calls.length]).toEqual([2, 2, 2]);
     await stop();
     await jest.advanceTimersByTimeAsync(48 * HOUR);
     expect(purges()).toBe(2);

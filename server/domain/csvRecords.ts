@@ -1,0 +1,71 @@
+/** Takes CSV piece by piece. */
+export interface CsvReader {
+  write(piece: string): void;
+  end(): void;
+}
+
+/** Of a line; what phones write has a dozen, and a file of nothing but commas must not fill the memory. */
+const MAX_CELLS = 1000;
+
+/**
+ * Reads CSV as phones write it (RFC 4180): cells in quotes may hold commas, line breaks and doubled quotes. It is never
+ * refused; a quote that is not closed reaches to the end. Empty lines are passed over, and so is a byte order mark.
+ * @param onRecord is told the cells of each line
+ */
+export const csvReader = (onRecord: (cells: readonly string[]) => void): CsvReader => {
+  let record: string[] = [];
+  /** Of the cell under way; joined once, as text that grows letter by letter takes some thirty bytes for each. */
+  let pieces: string[] = [];
+  let isEmpty = true;
+  let state: 'plain' | 'quoted' | 'quoteInQuoted' = 'plain';
+  let isFirst = true;
+
+  const add = (piece: string) => {
+    if (piece === '') return;
+    pieces.push(piece);
+    isEmpty = false;
+  };
+  const endCell = () => {
+    if (record.length < MAX_CELLS) record.push(pieces.join(''));
+    pieces = [];
+    isEmpty = true;
+    state = 'plain';
+  };
+  const endRecord = () => {
+    endCell();
+    if (record.length > 1 || record[0] !== '') onRecord(record);
+    record = [];
+  };
+  /** A quote, a comma or a line end outside of quotes. */
+  const takeMark = (mark: string) => {
+    if (mark === '"' && state === 'quoteInQuoted') {
+      add(mark);
+      state = 'quoted';
+    } else if (mark === '"' && isEmpty && state === 'plain') state = 'quoted';
+    else if (mark === '"') add(mark);
+    else if (mark === ',') endCell();
+    else endRecord();
+  };
+  const take = (text: string) => {
+    for (let from = 0; from < text.length;) {
+      const ends = state === 'quoted' ? /"/g : /[",\r\n]/g;
+      ends.lastIndex = from;
+      const at = ends.exec(text)?.index ?? text.length;
+      add(text.slice(from, at));
+      if (at === text.length) return;
+      if (state === 'quoted') state = 'quoteInQuoted';
+      else takeMark(text.charAt(at));
+      from = at + 1;
+    }
+  };
+  return {
+    write: (piece) => {
+      const text = isFirst ? piece.replace(/^\uFEFF/, '') : piece;
+      if (piece !== '') isFirst = false;
+      take(text);
+    },
+    end: () => {
+      if (!isEmpty || record.length > 0 || state !== 'plain') endRecord();
+    },
+  };
+};

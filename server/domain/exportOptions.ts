@@ -1,0 +1,40 @@
+import { readFilter } from './odataFilter';
+import type { Filter } from './odataFilterTree';
+
+/** What is asked of an export. */
+export interface ExportOptions {
+  readonly filter: Filter | null;
+  /** Whether the files of submissions come along. */
+  readonly attachments: boolean;
+  readonly safeForExcel: boolean;
+  /** Whether no two files have the same name; the protocol lets them. */
+  readonly distinctMedia: boolean;
+  /** By the key's id in decimal. */
+  readonly passphrases: Readonly<Record<string, string>>;
+}
+
+/** Passphrases are what has a number for its name; anything else may stand beside them (facts: api §11.1). */
+const passphrasesIn = (given: Readonly<Record<string, string | undefined>>): [string, string][] =>
+  Object.entries(given).flatMap(([name, value]): [string, string][] =>
+    /^\d+$/.test(name) && value !== undefined ? [[name, value]] : [],
+  );
+
+/**
+ * Reads what an export was asked for.
+ * @param query passphrases may stand there as well
+ * @param body of a POST; of the same key the body's passphrase counts
+ * @throws 400.18 and 501.x for the filter
+ */
+export const readExportOptions = (
+  query: Readonly<Record<string, string | undefined>>,
+  body: Readonly<Record<string, string>> = {},
+): ExportOptions => {
+  const filter = query.$filter?.trim() ?? '';
+  return {
+    filter: filter === '' ? null : readFilter(filter),
+    attachments: query.attachments !== 'false',
+    safeForExcel: query.safeForExcel === 'true',
+    distinctMedia: query.distinctMedia === 'true',
+    passphrases: Object.fromEntries([...passphrasesIn(query), ...passphrasesIn(body)]),
+  };
+};

@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import { csvReader } from '../domain/csvRecords';
+import { csvHead, csvText, type CsvStyle } from '../domain/csvText';
+import { auditColumns, auditLines } from '../domain/exportAudit';
+import type { Spool } from '../external/spool';
+
+/** The logs of all submissions in one table. */
+export interface AuditTable {
+  /** Whether it has a line, and so a file. */
+  hasLines(): boolean;
+  /**
+   * Adds the log of one submission.
+   * @returns false where the file is no log; then nothing was added
+   */
+  add(log: Readable, instanceId: string): Promise<boolean>;
+}
+
+/** @param spool takes what is not yet wanted */
+export const auditTable = (spool: Spool, style: CsvStyle): AuditTable => {
+  let begun = false;
+  return {
+    hasLines: () => begun,
+    add: async (log, instanceId) => {
+      let lineOf: ReturnType<typeof auditLines> | null = null;
+      let lines: string[][] = [];
+      const reader = csvReader((cells) => {
+        if (lineOf === null) lineOf = auditLines(cells);
+        else if (lineOf !== undefined) lines.push(lineOf(cells, instanceId));
+      });
+      const layDown = async () => {
+        if (lines.length === 0) return;
+        if (!begun) await spool.write(csvHead(auditColumns, style));
+        begun = true;
+        await spool.write(csvText(lines, style));
+        lines = [];
+      };
+      const decoder = new TextDecoder();
+      const chunks: AsyncIterable<Buffer> = log;
+      for await (const chunk of chunks) {
+        reader.write(decoder.decode(chunk, { stream: true }));
+        if (lineOf === undefined) return false;
+        await layDown();
+      }
+      reader.write(decoder.decode());
+      reader.end();
+      await layDown();
+      return lineOf !== null && lineOf !== undefined;
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { auditFileName, fileName, mediaNames, repeatFileNames } from '../domain/exportNames';
+import { type ExportBlob, exportFileNames, exportRows, type ExportRow } from '../db/submissionExport';
+import type { SpoolFolder } from '../external/spool';
+import type { ZipEntry } from '../external/zip';
+import { cipherOf, decryptedStream, opens } from './exportAnswers';
+import { auditTable } from './exportAudits';
+import { rootCsv } from './exportRows';
+import { batchesOf, blobsOf, type ExportSource, filesOf } from './exportSource';
+
+/** A stream of bytes over what is made piece by piece; nothing is made before it is read. */
+export const streamOf = (pieces: AsyncIterable<string | Uint8Array>): Readable =>
+  Readable.from(pieces, { objectMode: false });
+
+const ENCRYPTED = /\.enc$/;
+const PACKED = /^(image|audio|video)\//;
+
+type Named = (name: string, instanceId: string) => string;
+
+interface File {
+  readonly name: string;
+  /** Its place among the files of its submission, on which decryption depends. */
+  readonly index: number;
+  readonly blob: ExportBlob;
+}
+
+const entryOf = async (
+  { blobs, keys }: ExportSource,
+  row: ExportRow,
+  { name, index, blob }: File,
+  named: Named,
+): Promise<ZipEntry | null> => {
+  const path = (file: string) => `media/${named(file, row.instanceId)}`;
+  const asItIs = () => ({ name: path(name), size: blob.size, open: () => blobs.stream(blob.sha256) });
+  if (row.encryptedKey === null) return { ...asItIs(), packed: PACKED.test(blob.contentType) };
+  const cipher = cipherOf(row, keys);
+  if (cipher === null) return null;
+  // What does not open keeps its bytes and, as a sign, its `.enc`.
+  if (cipher === undefined || !(await opens(cipher, index, blob, blobs))) return { ...asItIs(), packed: true };
+  return { name: path(name.replace(ENCRYPTED, '')), open: () => decryptedStream(cipher, index, blob, blobs) };
+};
+
+async function* mediaEntries(source: ExportSource): AsyncGenerator<ZipEntry> {
+  const { db, snapshot } = source;
+  const named = mediaNames(source.distinctMedia);
+  for await (const batch of batchesOf(snapshot)) {
+    const known = await blobsOf(source, batch);
+    if (known.size === 0) continue;
+    const ids = snapshot.ids.slice(batch.from, batch.to);
+    const rows = await exportRows(db, ids, false);
+    const names = await exportFileNames(db, ids);
+    for (const [offset, row] of rows.entries()) {
+      const { from, to } = filesOf(snapshot, batch.from + offset);
+      const files = names.get(row.id) ?? [];
+      // Of an encrypted submission the last file is its answers, which stand in the tables.
+      const media = row.encryptedKey === null ? files : files.slice(0, -1);
+      if (files.length !== to - from) throw new Error('the files of a submission were removed while it was exported');
+      for (const [index, name] of media.entries()) {
+        const blob = known.get(snapshot.blobs[from + index] ?? 0);
+        const entry = blob && (await entryOf(source, row, { name, index, blob }, named));
+        if (entry) yield entry;
+      }
+    }
+  }
+}
+
+/**
+ * What is in the archive of an export, in the order of the protocol (facts: api §11.1): the table of submissions, one
+ * for each repeat, the log of how forms were filled if there is one, and the files.
+ */
+export async function* exportEntries(
+  source: ExportSource,
+  { xmlFormId, attachments, folder }: { xmlFormId: string; attachments: boolean; folder: SpoolFolder },
+): AsyncGenerator<ZipEntry> {
+  const spools = folder.open();
+  try {
+    const repeats = source.tables.repeats.map(({ repeat }) => ({ repeat, spool: spools.make() }));
+    const log = spools.make();
+    const audits = auditTable(log, source);
+    const sinks = { repeats: new Map(repeats.map(({ repeat, spool }) => [repeat, spool])), audits };
+    yield { name: fileName(`${xmlFormId}.csv`), open: () => streamOf(rootCsv(source, sinks)) };
+    const names = repeatFileNames(
+      xmlFormId,
+      repeats.map(({ repeat }) => repeat.name),
+    );
+    for (const [index, { spool }] of repeats.entries()) {
+      yield { name: names[index] ?? '', open: () => streamOf(spool.read()) };
+    }
+    if (audits.hasLines()) yield { name: auditFileName(xmlFormId), open: () => streamOf(log.read()) };
+    if (attachments) yield* mediaEntries(source);
+  } finally {
+    await spools.remove();
+  }
+}

@@ -1,0 +1,106 @@
+import { exportTables } from '../domain/exportTables';
+import { fileName } from '../domain/exportNames';
+import { type ExportOptions, readExportOptions } from '../domain/exportOptions';
+import { problem } from '../domain/problem';
+import { openKeys } from '../db/exportKeys';
+import type { SubmissionScope } from '../db/submissionCounts';
+import { takeSnapshot } from '../db/submissionExport';
+import { treeOfDefinition } from '../db/submissionFields';
+import { zipOf } from '../external/zip';
+import type { BaseContext, FileReply, FormRow, Handlers } from '../http/context';
+import { rootCsv } from './exportRows';
+import type { ExportSource } from './exportSource';
+import { exportEntries, streamOf } from './exportZip';
+
+interface ExportContext extends BaseContext {
+  readonly found: { readonly form: FormRow };
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+}
+
+type Format = 'zip' | 'csv';
+
+/** The private keys of the passphrases that came along. What is wrong with them is said before anything is sent. */
+const keysFor = async ({ db, actor, services }: ExportContext, scope: SubmissionScope, options: ExportOptions) => {
+  const { passphrases } = options;
+  if (actor === null || Object.keys(passphrases).length === 0) return new Map<number, never>();
+  return services.attempts.passphrase(actor.id, () => openKeys(db, scope, passphrases));
+};
+
+/** Logs what ends an export early; whoever leaves before the end is no failure. */
+async function* watched(pieces: AsyncIterable<string | Uint8Array>, { services, request }: ExportContext) {
+  try {
+    yield* pieces;
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    services.log.error({ reference: request.id, message, stack }, 'an export ended early');
+    throw error;
+  }
+}
+
+/**
+ * Does all of an export that can fail in a way to be told, and notes what is in it.
+ * @returns makes the answer, of which nothing begins before it is read
+ * @throws 404.1 without a definition, 400.12 for a wrong passphrase, 400.18 and 501.x for the filter
+ */
+const begin = async (context: ExportContext, draft: boolean, format: Format): Promise<() => FileReply> => {
+  const { db, found, query, body, request, services } = context;
+  const { xmlFormId, id: formId, currentDefId, draftDefId } = found.form;
+  const definitionId = draft ? draftDefId : currentDefId;
+  if (definitionId === null) throw problem('notFound');
+  // Validated by the contract, where there is one.
+  const options = readExportOptions(query, (body ?? {}) as Readonly<Record<string, string>>);
+  const { filter, attachments, safeForExcel, distinctMedia } = options;
+  const scope = { formId, draft };
+  const tables = exportTables(await treeOfDefinition(db, definitionId));
+  const keys = await keysFor(context, scope, options);
+  const kind =
+    format === 'csv'
+      ? { contentType: 'text/csv; charset=utf-8', filename: fileName(`${xmlFormId}.csv`) }
+      : { contentType: 'application/zip', filename: fileName(`${xmlFormId}${attachments ? '' : '.csv'}.zip`) };
+  // What was decrypted must not stay in a browser's cache.
+  context.setHeader('cache-control', 'no-store');
+  if (request.method === 'HEAD') {
+    context.setHeader('content-type', kind.contentType);
+    return () => ({ ...kind, body: null });
+  }
+
+  const keyIds = keys.size === 0 ? null : [...keys.keys()];
+  const snapshot = await takeSnapshot(db, { ...scope, filter, keyIds });
+  const { blobs } = services;
+  const source: ExportSource = { db, blobs, snapshot, tables, keys, safeForExcel, distinctMedia };
+  return () => {
+    const folder = services.spools;
+    const pieces =
+      format === 'csv' ? rootCsv(source, null) : zipOf(exportEntries(source, { xmlFormId, attachments, folder }));
+    return { ...kind, body: streamOf(watched(pieces, context)) };
+  };
+};
+
+type Reads = 'submissionExport' | 'submissionCsv' | 'draftSubmissionExport' | 'draftSubmissionCsv';
+type Names = Reads | `${Reads}Decrypt`;
+
+const read =
+  (draft: boolean, format: Format) =>
+  async (context: ExportContext): Promise<FileReply> =>
+    (await begin(context, draft, format))();
+
+/** A POST does the same, but for where the passphrases are; nothing of it happens inside the transaction. */
+const post = (draft: boolean, format: Format) => ({
+  prepare: async (context: ExportContext) => {
+    const reply = await begin(context, draft, format);
+    return async () => reply();
+  },
+});
+
+/** Submissions as tables (facts: api §11.1), for people with spreadsheets and for programs; see docs/decisions/0020. */
+export const submissionExportHandlers: Handlers<Names> = {
+  submissionExport: read(false, 'zip'),
+  submissionExportDecrypt: post(false, 'zip'),
+  submissionCsv: read(false, 'csv'),
+  submissionCsvDecrypt: post(false, 'csv'),
+  draftSubmissionExport: read(true, 'zip'),
+  draftSubmissionExportDecrypt: post(true, 'zip'),
+  draftSubmissionCsv: read(true, 'csv'),
+  draftSubmissionCsvDecrypt: post(true, 'csv'),
+};

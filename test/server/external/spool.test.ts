@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { type Spool, spoolFolder } from '../../../server/external/spool';
+
+describe('text that is laid aside', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'transect-spools-')), 'exports');
+  const store = spoolFolder(folder);
+  const all = (spool: Spool) => text(Readable.from(spool.read()));
+  const onDisk = () => {
+    try {
+      return readdirSync(folder);
+    } catch {
+      return [];
+    }
+  };
+  afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
+
+  it('is read as it was written, and small text never sees the disk', async () => {
+    const spools = store.open();
+    const [one, other] = [spools.make(), spools.make()];
+    await one.write('é');
+    await other.write('b');
+    await one.write('a');
+    expect([await all(one), await all(other), onDisk()]).toEqual(['éa', 'b', []]);
+    await spools.remove();
+  });
+
+  it('is on the disk in a form nobody else can read, and gone afterwards', async () => {
+    const spools = store.open();
+    const [one, other] = [spools.make(), spools.make()];
+    const line = `${'secret'.repeat(20)}\n`;
+    for (let written = 0; written < 40_000; written += 1) {
+      await one.write(line);
+      if (written % 100 === 0) await other.write('x');
+    }
+    const [name = ''] = onDisk();
+    expect(readdirSync(join(folder, name))).toEqual(['0', '1']);
+    expect(readFileSync(join(folder, name, '0')).includes('secret')).toBe(false);
+    expect(await all(one)).toBe(line.repeat(40_000));
+    expect(await all(other)).toBe('x'.repeat(400));
+    await spools.remove();
+    expect(onDisk()).toEqual([]);
+    await expect(one.write('more')).rejects.toThrow('over');
+    expect(onDisk()).toEqual([]);
+  });
+
+  it('is swept up after a day when the server died over it', async () => {
+    const spools = store.open();
+    await spools.make().write('x'.repeat(2_000_000));
+    const [name = ''] = onDisk();
+    const restarted = spoolFolder(folder);
+    await restarted.sweep(1000);
+    expect(onDisk()).toEqual([name]);
+    utimesSync(join(folder, name), new Date(0), new Date(0));
+    // An export that is still read by somebody slow.
+    await store.sweep(1000);
+    expect(onDisk()).toEqual([name]);
+    await restarted.sweep(1000);
+    expect(onDisk()).toEqual([]);
+  });
+});

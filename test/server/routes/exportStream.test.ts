@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { exportedAnswer, publishExported } from '../../support/exportedForm';
+import { filePart } from '../../support/multipart';
+import { phoneOfAppUser } from '../../support/phone';
+import { describeServer } from '../../support/server';
+import { unzip } from '../../support/unzip';
+
+const COUNT = 80;
+const PHOTO = 1_000_000;
+
+describeServer('an export on its way', (server) => {
+  let origin: string | undefined;
+  const open = async (path: string): Promise<IncomingMessage> => {
+    origin ??= await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { authorization: `Bearer ${server.admin.token}` };
+    return new Promise((resolve, reject) => get(`${origin}/v1${path}`, { headers }, resolve).on('error', reject));
+  };
+
+  /** Many submissions, each with a repeat's row and a picture no buffer holds many of. */
+  const fill = async () => {
+    const params = await publishExported(server);
+    const device = await phoneOfAppUser(server, params);
+    const xml = exportedAnswer('uuid:1', '<farm><child><cname>C</cname></child></farm><photo>p.jpg</photo>');
+    await device.submit(xml, filePart('p.jpg', randomBytes(PHOTO)));
+    await sql`insert into submissions (form_id, form_def_id, draft, instance_id, xml, data, submitter_id,
+      attachments_expected, attachments_present)
+      select form_id, form_def_id, draft, 'uuid:' || n, replace(xml, 'uuid:1', 'uuid:' || n), data, submitter_id, 1, 1
+      from submissions, generate_series(2, ${COUNT}) as n order by n`.execute(server.db);
+    await sql`insert into submission_attachments (submission_id, name, position, blob_id)
+      select s.id, 'p.jpg', 0, (select max(blob_id) from submission_attachments) from submissions s
+      where not exists (select from submission_attachments where submission_id = s.id)`.execute(server.db);
+    return { params, path: `/projects/${params.projectId}/forms/x/submissions.csv.zip` };
+  };
+  const leftBehind = (): string[] => {
+    try {
+      return readdirSync(join(server.deps.config.dataDir, 'exports'));
+    } catch {
+      return [];
+    }
+  };
+  /** Watches the files that are opened, and what is logged. */
+  const watch = () => ({
+    opened: jest.spyOn(server.deps.blobs, 'stream'),
+    logged: jest.spyOn(server.deps.log, 'error').mockImplementation(() => undefined),
+  });
+  /** Waits until files were opened, and none is any more. */
+  const atRest = async (opened: jest.SpyInstance): Promise<number> => {
+    let before = -1;
+    for (let waits = 0; waits < 50 && (before < 1 || before !== opened.mock.calls.length); waits += 1) {
+      before = opened.mock.calls.length;
+      await pause(500);
+    }
+    return opened.mock.calls.length;
+  };
+  const closed = (opened: jest.SpyInstance) => opened.mock.results.every(({ value }) => value.destroyed === true);
+  afterEach(() => jest.restoreAllMocks());
+
+  it('waits for who reads slowly, and shows one moment whatever happens meanwhile', async () => {
+    const { params, path } = await fill();
+    const { opened } = watch();
+    const answer = await open(path);
+    const begun = await atRest(opened);
+    expect(begun).toBeGreaterThan(0);
+    expect(begun).toBeLessThan(COUNT / 2);
+
+    const as = server.admin.token;
+    await server.ok('submissionCreate', { as, params, body: exportedAnswer('uuid:late', '') });
+    await server.ok('submissionAttachmentDelete', { as, params: { ...params, instanceId: 'uuid:2', name: 'p.jpg' } });
+    await sql`update submissions set deleted_at = now() where instance_id = 'uuid:1'`.execute(server.db);
+
+    const files = await unzip(await buffer(answer));
+    expect(files).toHaveLength(4 + COUNT);
+    expect(files.filter(({ bytes }) => bytes.length === PHOTO)).toHaveLength(COUNT);
+    const text = files[0]?.bytes.toString() ?? '';
+    expect(text.split('\n')).toHaveLength(COUNT + 2);
+    expect(text).not.toContain('uuid:late');
+    expect(text).toMatch(/,uuid:2,\d*,Tablet,1,1,$/m);
+    expect([closed(opened), leftBehind()]).toEqual([true, []]);
+  });
+
+  it('stops for who leaves', async () => {
+    const { path } = await fill();
+    const { opened, logged } = watch();
+    const answer = await open(path);
+    await atRest(opened);
+    answer.destroy();
+    const begun = await atRest(opened);
+    expect(begun).toBeLessThan(COUNT / 2);
+    expect([closed(opened), leftBehind()]).toEqual([true, []]);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a submission', () => sql`delete from submissions where instance_id = 'uuid:1'`],
+    ['the names of its files', () => sql`delete from submission_attachments where name = 'p.jpg'`],
+  ])('breaks off where %s is removed for good, so that it does not look complete', async (_, remove) => {
+    const { path } = await fill();
+    await sql`update submissions set created_at = now() - make_interval(hours => id) where id % 2 = 0`.execute(
+      server.db,
+    );
+    // Between two batches: the one that is being read does not notice.
+    await sql`insert into submissions (form_id, form_def_id, draft, instance_id, xml, created_at)
+      select form_id, form_def_id, draft, 'uuid:more' || n, xml, now() + interval '1 day' from submissions,
+      generate_series(1, 300) as n where instance_id = 'uuid:2'`.execute(server.db);
+    const { logged } = watch();
+    const answer = await open(path);
+    const removed = remove().execute(server.db);
+    await expect(buffer(answer)).rejects.toThrow('aborted');
+    await removed;
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('removed') }),
+      'an export ended early',
+    );
+    expect(leftBehind()).toEqual([]);
+  });
+
+  it('breaks off where the bytes of a file are gone', async () => {
+    const { path } = await fill();
+    const { sha256 } = await server.db.selectFrom('blobs').select('sha256').executeTakeFirstOrThrow();
+    await server.deps.blobs.remove(sha256);
+    const { logged } = watch();
+    await expect(buffer(await open(path))).rejects.toThrow('aborted');
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(leftBehind()).toEqual([]);
+  });
+});
