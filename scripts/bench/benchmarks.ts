@@ -2,8 +2,22 @@ import type { Benchmark } from './benchmark';
 import { bundle } from './bundle';
 import { formAccess } from './formAccess';
 import { home } from './home';
+import { intake } from './intake';
+import { odata } from './odata';
 import { start } from './start';
+import { submissionExport } from './submissionExport';
+import { submissionsTable } from './submissionsTable';
 import { xforms } from './xforms';
 
 /** All benchmarks by name; `npm run bench -- start` runs one of them. */
-export const benchmarks: Record<string, Benchmark> = { start, bundle, formAccess, home, xforms };
+export const benchmarks: Record<string, Benchmark> = {
+  start,
+  bundle,
+  formAccess,
+  home,
+  xforms,
+  intake,
+  odata,
+  submissionsTable,
+  submissionExport,
+};

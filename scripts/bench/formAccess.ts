@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Benchmark } from './benchmark';
 import { answerAccess } from './formAccessAnswers';
 import { compared, type Figures } from './formAccessFigures';
+import { median } from './median';
 import { onServedPage } from './servedPage';
 
 const SIZE = { forms: 200, appUsers: 500 };
@@ -23,8 +24,6 @@ export const formAccess: Benchmark = {
       return compared(await measure(page, SIZE), small);
     }),
 };
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 async function measure(page: Page, size: typeof SIZE): Promise<Figures> {
   await answerAccess(page, size);

@@ -1,0 +1,28 @@
+import { benchPerson } from './servedData';
+
+/** Requests of the benchmarks' administrator, in the same session each time. */
+export interface BenchCalls {
+  /** Sends a request below `/v1`. The answer's body is not read. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+}
+
+const checked = async (answer: Response): Promise<Response> => {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+};
+
+/** Logs in at a server. */
+export async function benchCalls(address: string): Promise<BenchCalls> {
+  const headers = { 'Content-Type': 'application/json' };
+  const session = await checked(
+    await fetch(`${address}/v1/sessions`, { method: 'POST', headers, body: JSON.stringify(benchPerson) }),
+  );
+  const { token } = (await session.json()) as { readonly token: string };
+  return {
+    ask: async (path, init = {}) => {
+      const own = new Headers(init.headers);
+      own.set('Authorization', `Bearer ${token}`);
+      return checked(await fetch(path.startsWith('http') ? path : `${address}/v1${path}`, { ...init, headers: own }));
+    },
+  };
+}

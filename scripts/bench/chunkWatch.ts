@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+
+/** What a page notes while its table loads; times in milliseconds. */
+export interface Watched {
+  /** By chunk of a thousand, in order: from when the answer is handed to the store to the end of the next frame. */
+  readonly appends: number[];
+  /** How long reading each of these answers took before. */
+  readonly parses: number[];
+}
+
+/**
+ * In the page, before its own scripts. The site reads a long answer by `JSON.parse`, and hands it on by a timer of 0 ms;
+ * the timer set here comes just before that one. A frame ends when its layout and painting are done, which is when a
+ * message that was posted in its callback arrives.
+ */
+const WATCH = `
+  globalThis.__name = (named) => named;
+  const watched = { appends: [], parses: [] };
+  globalThis.watched = watched;
+  const parse = JSON.parse;
+  const frameEnd = (act) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = act;
+    port2.postMessage(null);
+  });
+  JSON.parse = (...args) => {
+    const began = performance.now();
+    const value = parse(...args);
+    if (value?.value?.length === 1000) {
+      watched.parses.push(performance.now() - began);
+      setTimeout(() => {
+        const arrived = performance.now();
+        const place = watched.appends.push(NaN) - 1;
+        frameEnd(() => { watched.appends[place] = performance.now() - arrived; });
+      });
+    }
+    return value;
+  };
+`;
+
+/** Has every page that is opened from now on watch itself. */
+export const watchChunks = async (page: Page): Promise<void> => {
+  await page.addInitScript({ content: WATCH });
+};
+
+/** How long each answer took: to be read, and to become rows. */
+export const chunkTimes = (page: Page): Promise<Watched> =>
+  page.evaluate(() => (globalThis as unknown as Record<'watched', Watched>).watched);
+
+/** The bytes that live objects of the page's scripts take. */
+export const heapOf = async (page: Page): Promise<number> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+};

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** The longest task of a page's main thread, in milliseconds: by the clock, and how long the processor worked on it. */
+export interface LongestTask {
+  readonly clock: number;
+  readonly processor: number;
+}
+
+/** The parts we read of Chromium's trace events; times in microseconds. */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
+
+const longest = (times: readonly (number | undefined)[]): number =>
+  times.reduce<number>((most, time) => Math.max(most, time ?? 0), 0) / 1000;
+
+/** Runs `act` and looks for the longest task meanwhile. The page itself is told only of those of more than 50 ms. */
+export async function longestTaskOf(page: Page, act: () => Promise<void>): Promise<LongestTask> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The page has no browser.');
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  await act();
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: readonly TraceEvent[] };
+  const named = trace.traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const threads = new Set(named.map(threadOf));
+  const tasks = trace.traceEvents.filter((event) => event.name.endsWith('RunTask') && threads.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error('The browser traced no tasks.');
+  return { clock: longest(tasks.map(({ dur }) => dur)), processor: longest(tasks.map(({ tdur }) => tdur)) };
+}

@@ -1,0 +1,45 @@
+import type { FieldTree } from '../../../server/domain/odataFields';
+import { readSubmission } from '../../../server/domain/submissionEnvelope';
+import { extractValues } from '../../../server/domain/submissionValues';
+
+/** Stands in a pattern where the eight last letters of a row's ids go. */
+export const OWN_PART = 'zzzzzzzz';
+
+/** A filled-in form that becomes many rows, each with ids of its own, as intake would have stored it. */
+export interface AnswerPattern {
+  readonly instanceId: string;
+  readonly instanceName: string | null;
+  readonly xml: string;
+  /** What intake reads from the XML, as JSON. */
+  readonly data: string;
+  /** It names a picture. */
+  readonly hasPicture: boolean;
+}
+
+/**
+ * Ids of rows of repeats are hashes of 40 letters; with the end changed they stay as many and as long. Pictures are
+ * named after the time, which no two submissions share.
+ */
+const withOwnIds = (text: string, uuid: string, picture: string | undefined): string => {
+  const named = picture === undefined ? text : text.replaceAll(picture, `${OWN_PART}-${picture}`);
+  return named
+    .replaceAll(uuid, `${uuid.slice(0, -OWN_PART.length)}${OWN_PART}`)
+    .replaceAll(/\b([0-9a-f]{32})[0-9a-f]{8}\b/g, `$1${OWN_PART}`);
+};
+
+/**
+ * Makes patterns of filled-in forms.
+ * @param tree the fields of the definition they answer
+ */
+export const answerPatterns = (
+  tree: FieldTree,
+  answers: Iterable<{ readonly instanceId: string; readonly xml: string }>,
+): readonly AnswerPattern[] =>
+  [...answers].map(({ instanceId, xml }) => {
+    const { root, instanceName } = readSubmission(xml);
+    const { data, files } = extractValues(root, tree, instanceId);
+    const uuid = instanceId.replace('uuid:', '');
+    const own = (text: string) => withOwnIds(text, uuid, files[0]);
+    const hasPicture = files.length > 0;
+    return { instanceId: own(instanceId), instanceName, xml: own(xml), data: own(JSON.stringify(data)), hasPicture };
+  });

@@ -1,0 +1,89 @@
+import { insertAppUser } from '../../../server/db/appUsers';
+import { vacuum } from '../../../server/db/database';
+import { createForm, publishDraft } from '../../../server/db/formDrafts';
+import type { FormRow } from '../../../server/db/forms';
+import { migrate } from '../../../server/db/migrator';
+import { openDatabase } from '../../../server/db/open';
+import { insertProject } from '../../../server/db/projects';
+import { treeOfDefinition } from '../../../server/db/submissionFields';
+import type { Db } from '../../../server/db/tables';
+import { readConfig } from '../../../server/config';
+import type { Deps } from '../../../server/deps';
+import { newToken } from '../../../server/domain/tokens';
+import { readXForm } from '../../../server/domain/xform';
+import { makeAdministrator } from '../../../server/firstStart';
+import { createServices } from '../../../server/services';
+import { answerPatterns } from './answerPatterns';
+import { seedFiles } from './files';
+import { seedRows } from './rows';
+import { surveys } from './surveys';
+
+/** A form to be there when the server starts, in project 1. */
+export interface SeededForm {
+  readonly xmlFormId: string;
+  readonly survey: keyof typeof surveys;
+  readonly rows: number;
+  /** How many of the newest rows have their picture, of this many bytes each. */
+  readonly files?: { readonly count: number; readonly bytes: number };
+}
+
+/** Who may log in. */
+export interface Administrator {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** How many different filled-in forms the rows repeat. */
+const PATTERNS = 400;
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const makeForm = async (db: Db, projectId: number, xml: string): Promise<FormRow> => {
+  const draft = await createForm(db, projectId, { xml, reading: readXForm(xml) }, null);
+  return (await publishDraft(db, draft, null)).form;
+};
+
+const makeSubmitters = async ({ tokens, database }: Deps, projectId: number): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const displayName of ['Phone of the north team', 'Telefon jižní skupiny']) {
+    const token = newToken();
+    const made = { projectId, displayName, createdBy: null, token, sealed: tokens.seal(token) };
+    ids.push((await insertAppUser(database.db, made)).id);
+  }
+  return ids;
+};
+
+/**
+ * Makes a data folder with an administrator, project 1 and its forms, before any server runs on it: rows come straight
+ * into the database, which by requests would take minutes.
+ * @param dataDir empty, or not there yet
+ */
+export const seedDataFolder = async (
+  dataDir: string,
+  admin: Administrator,
+  forms: readonly SeededForm[],
+): Promise<void> => {
+  const config = readConfig({ DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  const database = await openDatabase(config);
+  try {
+    const { db } = database;
+    await migrate(db);
+    const deps: Deps = { ...createServices(config, silent), database };
+    await makeAdministrator(deps);
+    const { id: projectId } = await insertProject(db, { name: 'A large survey' });
+    const submitters = await makeSubmitters(deps, projectId);
+    for (const { xmlFormId, survey, rows: count, files } of forms) {
+      const { definition, answers } = surveys[survey];
+      const form = await makeForm(db, projectId, definition(xmlFormId));
+      const tree = await treeOfDefinition(db, form.currentDefId ?? 0);
+      const patterns = answerPatterns(tree, answers(xmlFormId, PATTERNS));
+      await seedRows(db, { form, patterns, submitters, count });
+      if (files) await seedFiles(deps, form, files);
+    }
+    // As the nightly job leaves it; without figures the planner guesses.
+    await vacuum(db);
+    await database.settled();
+  } finally {
+    await database.close();
+  }
+};

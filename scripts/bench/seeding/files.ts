@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { saveBlob } from '../../../server/db/blobs';
+import type { FormRow } from '../../../server/db/forms';
+import type { Deps } from '../../../server/deps';
+
+/** How many different pictures there are. */
+const DIFFERENT = 20;
+
+/** Makes the places for the pictures that the rows name, and fills those of the newest rows. */
+export const seedFiles = async (
+  { database: { db }, blobs }: Deps,
+  form: FormRow,
+  { count, bytes }: { readonly count: number; readonly bytes: number },
+): Promise<void> => {
+  const ids: number[] = [];
+  for (let index = 0; index < DIFFERENT; index += 1) {
+    const upload = await blobs.put(randomBytes(bytes), 'image/jpeg');
+    ids.push(await saveBlob(db, upload));
+    await upload.discard();
+  }
+  await sql`insert into submission_attachments (submission_id, name, position, blob_id, updated_at)
+    select id, data #>> '{root,dwelling,photo}', 0,
+      case when row_number() over newest <= ${count} then (${ids}::integer[])[id % ${ids.length} + 1] end, created_at
+    from submissions where form_id = ${form.id} and attachments_expected > 0
+    window newest as (order by created_at desc)`.execute(db);
+  await sql`update submissions set attachments_present = 1 where id in (
+    select submission_id from submission_attachments where blob_id is not null) and form_id = ${form.id}`.execute(db);
+};

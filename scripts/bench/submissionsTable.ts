@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Benchmark, Measurement } from './benchmark';
+import { chunkTimes, heapOf, watchChunks } from './chunkWatch';
+import { longestTaskOf } from './longestTask';
+import { onServedPage } from './servedPage';
+import { submissionsTableFigures } from './submissionsTableFigures';
+import { jumpThrough, turnWheel, type Scrolled } from './tableScroll';
+
+const ROWS = 100_000;
+/** So many are loaded by the button, the rest by scrolling to the end. */
+const BY_BUTTON = 90_000;
+const LIMIT_MS = 180_000;
+const JUMPS = 200;
+
+/** The table of submissions in Chromium, on the built site, with all rows of a long list in it. */
+export const submissionsTable: Benchmark = {
+  about: `${ROWS} rows × 14 columns in Chromium, loaded from the server by the button, the last tenth by scrolling`,
+  run: () => onServedPage(measure, [{ xmlFormId: 'households', survey: 'household', rows: ROWS }]),
+};
+
+async function measure(page: Page): Promise<Measurement[]> {
+  await watchChunks(page);
+  const table = page.getByRole('group', { name: 'Submissions of Household visit' });
+  const open = () => table.getByRole('rowheader', { name: String(ROWS) }).waitFor({ timeout: LIMIT_MS });
+  // Once before: every visit but the first finds the parts of the site, and the server its code.
+  await page.goto('/projects/1/forms/households/submissions');
+  await open();
+  await page.reload();
+  await open();
+  const heapBefore = await heapOf(page);
+  const seconds = await loadAll(page, table);
+  const chunks = await chunkTimes(page);
+  const heap = await heapOf(page);
+  await table.evaluate((box) => box.scrollTo(0, 0));
+  const wheel = await longestTaskOf(page, async () => {
+    await turnWheel(page, table, 100, 300);
+    await table.evaluate((box) => box.scrollTo(0, box.scrollHeight / 2));
+    await turnWheel(page, table, 100, -900);
+  });
+  let scrolled: Scrolled = { frame: NaN, nodes: NaN };
+  const jumps = await longestTaskOf(page, async () => {
+    scrolled = await jumpThrough(table, JUMPS);
+  });
+  return submissionsTableFigures({ seconds, chunks, heapBefore, heap, wheel, jumps, ...scrolled });
+}
+
+/** Loads most rows by the button and the rest by scrolling to the end, as far as it goes; returns how long, in seconds. */
+async function loadAll(page: Page, table: Locator): Promise<number> {
+  const began = performance.now();
+  await page.getByRole('button', { name: 'Load all' }).click();
+  await page.waitForFunction(
+    (percent) => (document.querySelector('progress')?.value ?? 0) >= percent,
+    (BY_BUTTON / ROWS) * 100,
+    { timeout: LIMIT_MS },
+  );
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await table.evaluate(async (box, limit) => {
+    const until = performance.now() + limit;
+    const isAtEnd = () => [...box.querySelectorAll('tbody th')].at(-1)?.textContent === '1';
+    while (!isAtEnd()) {
+      if (performance.now() > until) throw new Error('The last row did not come.');
+      box.scrollTo(0, box.scrollHeight);
+      await new Promise(requestAnimationFrame);
+    }
+  }, LIMIT_MS);
+  return (performance.now() - began) / 1000;
+}

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What was seen while a table was scrolled. */
+export interface Scrolled {
+  /** The median time between frames, in milliseconds. */
+  readonly frame: number;
+  /** The highest number of elements in the table. */
+  readonly nodes: number;
+}
+
+/** Turns the wheel over a table, step by step, from where it is. */
+export async function turnWheel(page: Page, table: Locator, steps: number, pixels: number): Promise<void> {
+  await table.hover({ position: { x: 400, y: 200 } });
+  for (let step = 0; step < steps; step += 1) {
+    await page.mouse.wheel(0, pixels);
+    await page.waitForTimeout(16);
+  }
+}
+
+/** Scrolls a table to places spread over all of it, one a frame, and counts what is in it. */
+export const jumpThrough = (table: Locator, places: number): Promise<Scrolled> =>
+  table.evaluate(async (box, count) => {
+    const gaps: number[] = [];
+    let nodes = 0;
+    let last = performance.now();
+    for (let place = 0; place <= count; place += 1) {
+      // Back and forth, so that no two neighbours are near each other.
+      const share = place % 2 === 0 ? place / count : 1 - place / count;
+      box.scrollTop = share * (box.scrollHeight - box.clientHeight);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      gaps.push((performance.now() - last) / 2);
+      last = performance.now();
+      nodes = Math.max(nodes, box.querySelectorAll('table *').length);
+    }
+    return { frame: gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0, nodes };
+  }, places);

@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+
+/** What is in an exported archive. */
+export interface ZipContent {
+  /** The size of the archive. */
+  readonly bytes: number;
+  /** By name of the table, how many rows it has below its heads. */
+  readonly tables: ReadonlyMap<string, number>;
+  /** How many files that are no tables. */
+  readonly files: number;
+}
+
+const QUOTE = '"'.charCodeAt(0);
+const LINE_END = '\n'.charCodeAt(0);
+
+/** Counts the line ends of a table that stand outside quotes. */
+const countLines = async (zip: ZipFile, entry: Entry): Promise<number> => {
+  const open = promisify(zip.openReadStream.bind(zip)) as (entry: Entry) => Promise<AsyncIterable<Buffer>>;
+  let lines = 0;
+  let isQuoted = false;
+  for await (const chunk of await open(entry)) {
+    for (const byte of chunk) {
+      if (byte === QUOTE) isQuoted = !isQuoted;
+      else if (byte === LINE_END && !isQuoted) lines += 1;
+    }
+  }
+  return lines;
+};
+
+/** Reads an archive to its end. */
+export const readZip = async (file: string): Promise<ZipContent> => {
+  const zip = await (promisify(yauzl.open) as (path: string, options: object) => Promise<ZipFile>)(file, {
+    lazyEntries: true,
+    autoClose: false,
+  });
+  const tables = new Map<string, number>();
+  let files = 0;
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      const isTable = entry.fileName.endsWith('.csv');
+      if (!isTable) files += 1;
+      const counted = isTable ? countLines(zip, entry) : Promise.resolve(0);
+      counted.then((lines) => {
+        if (isTable) tables.set(entry.fileName, lines - 1);
+        zip.readEntry();
+      }, reject);
+    });
+    zip.on('end', resolve);
+    zip.on('error', reject);
+    zip.readEntry();
+  });
+  zip.close();
+  return { bytes: (await stat(file)).size, tables, files };
+};
