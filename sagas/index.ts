@@ -32,7 +32,13 @@ import {
   projectRenameSubmitted,
 } from '../store/entities/projects';
 import { publicLinkCreateSubmitted, publicLinkRevokeSubmitted } from '../store/entities/publicLinks';
-import { moreSubmissionsWanted, submissionsRefreshRequested } from '../store/entities/submissions';
+import {
+  allSubmissionsWanted,
+  bringsEncrypted,
+  moreSubmissionsWanted,
+  type SubmissionPageAction,
+  submissionsRefreshRequested,
+} from '../store/entities/submissions';
 import {
   userCreateSubmitted,
   userPasswordResetSubmitted,
@@ -52,6 +58,7 @@ import { isReply } from '../store/replies';
 import { requestFailed } from '../store/requests';
 import { placeOf } from '../store/routes';
 import { loginSubmitted, logoutRequested, sessionBegun, sessionEnded } from '../store/session';
+import { decryptSubmitted } from '../store/submissionExport';
 import { flow, say } from './effects';
 import { awaitWebFormIds, isFormRead } from './enketoIds';
 import { currentIo } from './io/currentIo';
@@ -65,6 +72,7 @@ import { followOtherTab, openOtherTabs } from './otherTabs';
 import { rememberPanels, startPanels } from './panels';
 import { logIn, logOut, restoreSession } from './session';
 import { noticeSessionEnd, watchExpiry } from './sessionEnd';
+import { readSiteConfig } from './siteConfig';
 
 // Flows behind the login come together, once the first page stands; or when one is needed before that.
 const account = () => import(/* webpackChunkName: 'flows' */ './account');
@@ -79,6 +87,7 @@ const projectRole = () => import(/* webpackChunkName: 'flows' */ './projectRole'
 const projects = () => import(/* webpackChunkName: 'flows' */ './projects');
 const projectSettings = () => import(/* webpackChunkName: 'flows' */ './projectSettings');
 const publicLinks = () => import(/* webpackChunkName: 'flows' */ './publicLinks');
+const submissionExport = () => import(/* webpackChunkName: 'flows' */ './submissionExport');
 const submissions = () => import(/* webpackChunkName: 'flows' */ './submissions');
 const users = () => import(/* webpackChunkName: 'flows' */ './users');
 
@@ -119,6 +128,7 @@ function* start(): Generator<unknown, void> {
 export function* rootSaga(io: Io): Generator<unknown, void> {
   yield setContext({ io });
   yield fork(loadPlaces);
+  yield fork(readSiteConfig);
   yield fork(findNews);
   yield takeEvery(yield* openMoves(), flow(followWish));
   yield takeEvery(navigationRequested, flow(followWish));
@@ -166,11 +176,21 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeEvery(projectRoleSelected, flow(later(projectRole, (module) => module.changeProjectRole)));
   yield takeLatest(projectUserSearched, flow(whileHere(later(projectRole, (module) => module.searchProjectUsers))));
 
-  yield takeLeading(moreSubmissionsWanted, flow(whileHere(later(submissions, (module) => module.loadMoreSubmissions))));
+  // One at a time: both ask for what follows the last chunk.
+  yield takeLeading(
+    [moreSubmissionsWanted, allSubmissionsWanted],
+    flow(whileHere(later(submissions, (module) => module.loadSubmissions))),
+  );
   yield takeLatest(
     submissionsRefreshRequested,
     flow(whileHere(later(submissions, (module) => module.refreshSubmissions))),
   );
+  yield takeEvery(
+    (action: Action): action is SubmissionPageAction => bringsEncrypted(action),
+    flow(whileHere(later(submissions, (module) => module.readKeysOfEncrypted))),
+  );
+
+  yield takeLatest(decryptSubmitted, flow(whileOpen(later(submissionExport, (module) => module.decryptSubmissions))));
 
   yield takeLeading(userCreateSubmitted, flow(later(users, (module) => module.createUser)));
   yield takeEvery(userRoleSelected, flow(later(users, (module) => module.changeUserRole)));

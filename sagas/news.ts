@@ -5,6 +5,7 @@ import { locationChanged } from '../store/navigation';
 import { newsFound } from '../store/news';
 import { selectIsFolded } from '../store/panels';
 import { currentIo } from './io/currentIo';
+import { siteConfig } from './siteConfig';
 
 const isHome = (action: Action): boolean => locationChanged.match(action) && action.payload.route === 'home';
 
@@ -15,8 +16,8 @@ const isHome = (action: Action): boolean => locationChanged.match(action) && act
 export function* findNews(): Generator<unknown, void> {
   const { news } = yield* currentIo();
   yield take(isHome);
-  const address = (yield call(news.address)) as string | null;
-  if (address === null) return;
+  const { newsUrl } = yield* siteConfig();
+  if (newsUrl === undefined) return;
   const isFolded = (yield select((state: RootState) => selectIsFolded(state, 'news'))) as boolean;
-  if (isFolded || ((yield call(news.isReachable, address)) as boolean)) yield put(newsFound(address));
+  if (isFolded || ((yield call(news.isReachable, newsUrl)) as boolean)) yield put(newsFound());
 }

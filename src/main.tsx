@@ -5,12 +5,14 @@ import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from '../sagas';
 import { preloadFlows } from '../sagas/later';
 import { browserClock } from '../sagas/io/clock';
+import { browserExportFrame } from '../sagas/io/exportFrame';
 import { browserFiles } from '../sagas/io/files';
 import { browserHistory } from '../sagas/io/history';
 import { browserHttp } from '../sagas/io/http';
 import type { Io } from '../sagas/io/io';
 import { mirrorAddress } from '../sagas/io/mirrorAddress';
 import { browserNews } from '../sagas/io/news';
+import { browserSiteConfig } from '../sagas/io/siteConfig';
 import { browserStorage } from '../sagas/io/storage';
 import { createStore } from '../store';
 import { selectCurrentUser } from '../store/session';
@@ -35,8 +37,10 @@ const io: Io = {
   storage: browserStorage,
   languages: { switchTo: (locale) => switchLocale(i18n, locale), preferred: () => navigator.languages },
   clock: browserClock,
+  siteConfig: browserSiteConfig,
   news: browserNews,
   files: browserFiles,
+  exportFrame: browserExportFrame(),
   confirmLeave: (lost) => window.confirm(i18n.t(lost === 'edits' ? 'alert.confirmLeave' : 'alert.confirmStop')),
   report: (error) => console.error(error),
 };

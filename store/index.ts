@@ -8,6 +8,7 @@ import {
 import { alertReducer } from './alert';
 import { attachmentUploadsReducer } from './attachmentUploads';
 import { definitionXmlReducer } from './definitionXml';
+import { devTools } from './devTools';
 import { appUsersReducer } from './entities/appUsers';
 import { attachmentsReducer } from './entities/attachments';
 import { fieldsReducer } from './entities/fields';
@@ -33,6 +34,8 @@ import { projectUserSearchReducer } from './projectUserSearch';
 import { isReply } from './replies';
 import { requestsReducer } from './requests';
 import { sessionEnded, sessionReducer } from './session';
+import { siteConfigReducer } from './siteConfig';
+import { submissionExportReducer } from './submissionExport';
 import { unsavedReducer } from './unsaved';
 import { uploadsReducer } from './uploads';
 
@@ -44,10 +47,12 @@ const reducers = combineReducers({
   modal: modalReducer,
   locale: localeReducer,
   panels: panelsReducer,
+  siteConfig: siteConfigReducer,
   news: newsReducer,
   unsaved: unsavedReducer,
   uploads: uploadsReducer,
   definitionXml: definitionXmlReducer,
+  submissionExport: submissionExportReducer,
   attachmentUploads: attachmentUploadsReducer,
   formAccess: formAccessReducer,
   projectUserSearch: projectUserSearchReducer,
@@ -72,8 +77,8 @@ export type RootState = ReturnType<typeof reducers>;
 
 /** Everything but the place, and what is the browser's or the site's, goes with the session of whoever was logged in. */
 const afterLogout = (state: RootState, action: UnknownAction): RootState => {
-  const { navigation, locale, panels, news } = state;
-  return reducers({ ...reducers(undefined, action), navigation, locale, panels, news }, action);
+  const { navigation, locale, panels, siteConfig, news } = state;
+  return reducers({ ...reducers(undefined, action), navigation, locale, panels, siteConfig, news }, action);
 };
 
 const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
@@ -108,13 +113,7 @@ export const createStore = ({ middleware, enhancers = [] }: StoreOptions) =>
         immutableCheck: { warnAfter: 200, ignoredPaths: ['submissions'] },
       }).concat(middleware),
     enhancers: (defaults) => defaults().concat(enhancers),
-    devTools: { maxAge: 50, stateSanitizer: withoutRows },
+    devTools,
   });
-
-/** The rows of submissions, and the XML of a definition, are left out of what the DevTools copy. */
-const withoutRows = <S>(state: S): S =>
-  typeof state === 'object' && state !== null && 'submissions' in state
-    ? { ...state, submissions: '<rows>', definitionXml: '<xml>' }
-    : state;
 
 export type Store = ReturnType<typeof createStore>;

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SubmissionSource } from './entities/submissionSource';
 import type { RootState } from './index';
 import { locationChanged } from './navigation';
 
@@ -27,6 +28,10 @@ export interface ModalIds {
   formStatesHelp: Record<never, never>;
   /** With `xmlFormId` where it was opened on a page of that form. */
   submissionOptions: { readonly projectId: number; readonly xmlFormId?: string };
+  /** The passphrase for an export of encrypted submissions. */
+  submissionDecrypt: SubmissionSource;
+  /** How other programs read the submissions (OData). */
+  odataHelp: SubmissionSource;
   projectIntroduction: Record<never, never>;
   projectEncrypt: { readonly projectId: number };
   projectArchive: { readonly projectId: number };

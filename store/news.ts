@@ -1,23 +1,26 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import type { RootState } from './index';
+import { selectSiteConfig } from './siteConfig';
 
 interface NewsState {
-  /** Null where there are none: not configured, not asked for yet, or out of reach. */
-  readonly address: string | null;
+  /** False as long as it is not known whether their page answers, and where it does not. */
+  readonly found: boolean;
 }
 
-const initialState: NewsState = { address: null };
+const initialState: NewsState = { found: false };
 
 const slice = createSlice({
   name: 'news',
   initialState,
   reducers: {
-    newsFound: (_, { payload }: PayloadAction<string>): NewsState => ({ address: payload }),
+    /** The page of news that the site is configured with is to be had. */
+    newsFound: (): NewsState => ({ found: true }),
   },
 });
 
 export const { newsFound } = slice.actions;
 export const newsReducer = slice.reducer;
 
-/** The page of news to show on the home page, or null. */
-export const selectNewsAddress = (state: RootState): string | null => state.news.address;
+/** The page of news to show on the home page; null where there is none: not configured, not asked for yet, out of reach. */
+export const selectNewsAddress = (state: RootState): string | null =>
+  (state.news.found && selectSiteConfig(state)?.newsUrl) || null;

@@ -1,10 +1,12 @@
 import type { Unsaved } from '../../store/unsaved';
 import type { Clock } from './clock';
+import type { ExportFrame } from './exportFrame';
 import type { Files } from './files';
 import type { Http } from './http';
 import type { History } from './history';
 import type { Languages } from './languages';
 import type { News } from './news';
+import type { ReadSiteConfig } from './siteConfig';
 import type { Storage } from './storage';
 
 /** Every side effect of the site. Tests put their own in; nothing else in the site touches the world outside. */
@@ -14,8 +16,10 @@ export interface Io {
   readonly storage: Storage;
   readonly languages: Languages;
   readonly clock: Clock;
+  readonly siteConfig: ReadSiteConfig;
   readonly news: News;
   readonly files: Files;
+  readonly exportFrame: ExportFrame;
   /** Asks whether unsaved edits may be lost, or uploads given up; true if the person agrees. */
   readonly confirmLeave: (lost: Unsaved) => boolean;
   /** Notes a crash of ours for developers. */

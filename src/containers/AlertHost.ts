@@ -16,6 +16,7 @@ const shownInPlace: readonly (string | undefined)[] = [
   'publicLinkCreate',
   'publicLinkRevoke',
   'projectEncrypt',
+  'submissionDecrypt',
   'projectArchive',
   'projectRename',
   'resetPassword',

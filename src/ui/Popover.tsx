@@ -12,17 +12,32 @@ export interface PopoverProps {
   /** What the button says. */
   readonly button: string;
   readonly icon?: IconName | undefined;
+  /** Only the icon shows; what the button says is heard, and stands in its tip. */
+  readonly compact?: boolean | undefined;
   readonly kind?: ButtonKind | undefined;
   readonly align?: Align | undefined;
   readonly reason?: Reason;
+  /** It is opened by what stood in its place. */
+  readonly startsOpen?: boolean | undefined;
   /** Made when the panel opens, not before. */
   readonly children: () => ReactNode;
 }
 
 /** A button that opens a panel beside it. A press outside, Escape or × closes it and gives the focus back. */
-export const Popover = ({ label, button, icon, kind = 'quiet', align = 'end', reason, children }: PopoverProps) => {
+export const Popover = (props: PopoverProps) => {
+  const {
+    label,
+    button,
+    icon,
+    compact = false,
+    kind = 'quiet',
+    align = 'end',
+    reason,
+    startsOpen = false,
+    children,
+  } = props;
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const whole = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -48,12 +63,13 @@ export const Popover = ({ label, button, icon, kind = 'quiet', align = 'end', re
         ref={opener}
         kind={kind}
         icon={icon}
+        label={compact ? button : undefined}
         reason={reason}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {button}
+        {compact ? null : button}
       </Button>
       {isOpen && (
         <div ref={panel} className="floating popover-panel" role="dialog" aria-label={label} tabIndex={-1}>

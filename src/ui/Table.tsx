@@ -2,16 +2,18 @@ import { useMemo, useState, type ReactNode, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Table as SemanticTable } from 'semantic-ui-react';
 import { Problem } from './Problem';
+import type { Rows } from './rows';
 import { TableBody } from './TableBody';
 import { TableHead } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
-import { isVirtual, leastWidth, type Column, type Highlighted, type RowKey } from './tableColumns';
+import { cellClasses, isVirtual, leastWidth, type Column, type Highlighted, type RowKey } from './tableColumns';
 import { VirtualTableBody } from './VirtualTableBody';
 
 export interface TableProps<Row, Context = undefined> {
   /** At module scope, or memoized. */
   readonly columns: readonly Column<Row, Context>[];
-  readonly rows: readonly Row[];
+  /** An array, or what can be looked up like one. */
+  readonly rows: Rows<Row>;
   readonly rowKey: (row: Row) => RowKey;
   /** What the rows are; heard, not seen. */
   readonly caption: string;
@@ -53,7 +55,8 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
   };
   const hasRows = rows.length > 0;
   const isLong = isVirtual(rows.length, shown.length);
-  const body = { columns: shown, rows, rowKey, context, highlighted, isMuted };
+  const classNames = useMemo(() => cellClasses(shown), [shown]);
+  const body = { columns: shown, classNames, rows, rowKey, context, highlighted, isMuted };
   return (
     <div className="table-part">
       <div

@@ -1,9 +1,11 @@
-import { TableRow } from './TableRow';
-import { isHighlighted, type Column, type Highlighted, type RowKey } from './tableColumns';
+import { bodyRow } from './bodyRow';
+import type { Rows } from './rows';
+import type { Column, Highlighted, RowKey } from './tableColumns';
 
 export interface TableBodyProps<Row> {
   readonly columns: readonly Column<unknown, unknown>[];
-  readonly rows: readonly Row[];
+  readonly classNames: readonly string[];
+  readonly rows: Rows<Row>;
   readonly rowKey: (row: Row) => RowKey;
   readonly context: unknown;
   readonly highlighted: Highlighted;
@@ -11,17 +13,6 @@ export interface TableBodyProps<Row> {
 }
 
 /** All rows. */
-export const TableBody = <Row,>({ columns, rows, rowKey, context, highlighted, isMuted }: TableBodyProps<Row>) => (
-  <tbody>
-    {rows.map((row) => (
-      <TableRow
-        key={rowKey(row)}
-        columns={columns}
-        row={row}
-        context={context}
-        isHighlighted={isHighlighted(highlighted, rowKey(row))}
-        isMuted={isMuted?.(row) ?? false}
-      />
-    ))}
-  </tbody>
+export const TableBody = <Row,>(props: TableBodyProps<Row>) => (
+  <tbody>{Array.from({ length: props.rows.length }, (_, index) => bodyRow(props, index))}</tbody>
 );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cellClass, columnWidths, type Column } from './tableColumns';
+import { cellClasses, columnWidths, type Column } from './tableColumns';
 
 interface TableHeadProps {
   readonly columns: readonly Column<unknown, unknown>[];
@@ -7,6 +7,7 @@ interface TableHeadProps {
 
 export const TableHead = ({ columns }: TableHeadProps) => {
   const { t } = useTranslation();
+  const classNames = cellClasses(columns);
   return (
     <>
       <colgroup>
@@ -16,10 +17,9 @@ export const TableHead = ({ columns }: TableHeadProps) => {
       </colgroup>
       <thead>
         <tr>
-          {columns.map((column) => {
-            const { key, header, hint } = column;
+          {columns.map(({ key, header, hint }, place) => {
             return (
-              <th key={key} scope="col" className={cellClass(column)} data-tip={hint && t(hint)}>
+              <th key={key} scope="col" className={classNames[place]} data-tip={hint && t(hint)}>
                 {header === '' && <span className="hidden-text">{t('ui.actions')}</span>}
                 {typeof header === 'object' ? header.text : header !== '' && t(header)}
               </th>

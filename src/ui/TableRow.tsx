@@ -1,9 +1,11 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classes } from './classes';
-import { cellClass, type Column } from './tableColumns';
+import type { Column } from './tableColumns';
 
 interface TableRowProps {
   readonly columns: readonly Column<unknown, unknown>[];
+  /** The classes of the cells of each column. */
+  readonly classNames: readonly string[];
   readonly row: unknown;
   readonly context: unknown;
   readonly isHighlighted: boolean;
@@ -12,39 +14,41 @@ interface TableRowProps {
   readonly position?: number | undefined;
 }
 
-interface Cell {
-  readonly column: Column<unknown, unknown>;
-  readonly span: number | undefined;
-}
-
 /** The cells of a row: a column whose cell is covered by one before it has none. */
-const cellsOf = (columns: readonly Column<unknown, unknown>[], row: unknown, context: unknown): readonly Cell[] => {
+const cellsOf = ({ columns, classNames, row, context }: TableRowProps): readonly ReactNode[] => {
+  const cells: ReactNode[] = [];
   let covered = 0;
-  return columns.flatMap((column) => {
+  for (const [place, column] of columns.entries()) {
     if (covered > 0) {
       covered -= 1;
-      return [];
+      continue;
     }
     const span = column.span?.(row, context) ?? 1;
     covered = span - 1;
-    return [{ column, span: span > 1 ? span : undefined }];
-  });
+    const colSpan = span > 1 ? span : undefined;
+    const content = column.cell(row, context);
+    cells.push(
+      column.kind === 'name' ? (
+        <th key={column.key} scope="row" colSpan={colSpan} className={classNames[place]}>
+          {content}
+        </th>
+      ) : (
+        <td key={column.key} colSpan={colSpan} className={classNames[place]}>
+          {content}
+        </td>
+      ),
+    );
+  }
+  return cells;
 };
 
 /** Memoized: a chunk that arrives must not draw the rows before it again. */
-export const TableRow = memo<TableRowProps>(({ columns, row, context, isHighlighted, isMuted, position }) => (
-  <tr className={classes(isHighlighted && 'highlighted', isMuted && 'muted')} aria-rowindex={position}>
-    {cellsOf(columns, row, context).map(({ column, span }) =>
-      column.kind === 'name' ? (
-        <th key={column.key} scope="row" colSpan={span} className={cellClass(column)}>
-          {column.cell(row, context)}
-        </th>
-      ) : (
-        <td key={column.key} colSpan={span} className={cellClass(column)}>
-          {column.cell(row, context)}
-        </td>
-      ),
-    )}
-  </tr>
-));
+export const TableRow = memo<TableRowProps>((props) => {
+  const name = classes(props.isHighlighted && 'highlighted', props.isMuted && 'muted');
+  return (
+    <tr className={name || undefined} aria-rowindex={props.position}>
+      {cellsOf(props)}
+    </tr>
+  );
+});
 TableRow.displayName = 'TableRow';

@@ -1,5 +1,5 @@
 import { Skeleton } from './Skeleton';
-import { cellClass, type Column } from './tableColumns';
+import { cellClasses, type Column } from './tableColumns';
 
 interface TableSkeletonProps {
   readonly columns: readonly Column<unknown, unknown>[];
@@ -8,17 +8,20 @@ interface TableSkeletonProps {
 const ROWS = 6;
 
 /** Rows to come, in the layout they will have. */
-export const TableSkeleton = ({ columns }: TableSkeletonProps) => (
-  <tbody aria-hidden="true">
-    {Array.from({ length: ROWS }, (_, row) => (
-      <tr key={row}>
-        {columns.map((column, place) => (
-          <td key={column.key} className={cellClass(column)}>
-            {/* Uneven, as words are. */}
-            <Skeleton width={`${40 + ((row * 7 + place * 13) % 4) * 12}%`} />
-          </td>
-        ))}
-      </tr>
-    ))}
-  </tbody>
-);
+export const TableSkeleton = ({ columns }: TableSkeletonProps) => {
+  const classNames = cellClasses(columns);
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: ROWS }, (_, row) => (
+        <tr key={row}>
+          {columns.map((column, place) => (
+            <td key={column.key} className={classNames[place]}>
+              {/* Uneven, as words are. */}
+              <Skeleton width={`${40 + ((row * 7 + place * 13) % 4) * 12}%`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+};

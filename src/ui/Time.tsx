@@ -1,5 +1,6 @@
-import moment from 'moment';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { clockOf, wholeTime } from './wholeTime';
 
 export interface TimeProps {
   /** An ISO time; nothing is shown for null. */
@@ -8,41 +9,65 @@ export interface TimeProps {
   readonly form?: 'short' | 'full' | undefined;
 }
 
-const FULL = 'YYYY/MM/DD HH:mm:ss';
 // Clocks differ a little; what was done this very moment may seem to lie ahead.
-const SKEW_MINUTES = 1;
+const SKEW = 60_000;
+const DAY = 86_400_000;
+
+const weekdays = new Map<string, Intl.DateTimeFormat>();
+
+const weekday = (time: Date, language: string): string => {
+  const format = weekdays.get(language) ?? new Intl.DateTimeFormat(language, { weekday: 'long' });
+  weekdays.set(language, format);
+  return format.format(time);
+};
+
+const startOfDay = (time: Date): number => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 
 /**
  * The short form of a time, in the zone of the browser: near days by their names, others by date.
  * `when` holds the texts for today and yesterday, around a time `HH:mm`.
  */
 export function shortTime(
-  at: string,
+  at: string | Date,
   now: string | Date,
   language: string,
   when: { readonly today: (time: string) => string; readonly yesterday: (time: string) => string },
 ): string {
-  const time = moment(at).locale(language);
-  const days = moment(now).startOf('day').diff(moment(at).startOf('day'), 'days');
-  if (days < 0 || days > 5 || time.diff(now, 'minutes') >= SKEW_MINUTES) return time.format(FULL);
-  if (days === 0) return when.today(time.format('HH:mm'));
-  if (days === 1) return when.yesterday(time.format('HH:mm'));
-  return time.format('dddd HH:mm');
+  const time = new Date(at);
+  const present = new Date(now);
+  // Rounded, for a day in which the clocks are changed is not as long as others.
+  const days = Math.round((startOfDay(present) - startOfDay(time)) / DAY);
+  if (days < 0 || days > 5 || time.getTime() - present.getTime() >= SKEW) return wholeTime(time);
+  if (days === 0) return when.today(clockOf(time));
+  if (days === 1) return when.yesterday(clockOf(time));
+  return `${weekday(time, language)} ${clockOf(time)}`;
 }
+
+interface ShortTimeProps {
+  readonly at: string;
+  readonly language: string;
+  readonly t: TFunction;
+}
+
+/** A time, short with the full one on hover; for tables with very many of them, which know the language already. */
+export const ShortTime = ({ at, language, t }: ShortTimeProps) => {
+  const time = new Date(at);
+  if (Number.isNaN(time.getTime())) return <>{at}</>;
+  const text = shortTime(time, new Date(), language, {
+    today: (clock) => t('ui.today', { time: clock }),
+    yesterday: (clock) => t('ui.yesterday', { time: clock }),
+  });
+  return (
+    <time dateTime={at} data-tip={wholeTime(time)}>
+      {text}
+    </time>
+  );
+};
 
 /** A time, short with the full one on hover. */
 export const Time = ({ at, form = 'short' }: TimeProps) => {
   const { t, i18n } = useTranslation();
   if (!at) return null;
-  const full = moment(at).format(FULL);
-  if (form === 'full') return <time dateTime={at}>{full}</time>;
-  const text = shortTime(at, new Date(), i18n.language, {
-    today: (time) => t('ui.today', { time }),
-    yesterday: (time) => t('ui.yesterday', { time }),
-  });
-  return (
-    <time dateTime={at} data-tip={full}>
-      {text}
-    </time>
-  );
+  if (form === 'full') return <time dateTime={at}>{wholeTime(new Date(at))}</time>;
+  return <ShortTime at={at} language={i18n.language} t={t} />;
 };

@@ -1,19 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { bodyRow } from './bodyRow';
 import type { TableBodyProps } from './TableBody';
-import { TableRow } from './TableRow';
-import { isHighlighted, ROW_HEIGHT } from './tableColumns';
+import { ROW_HEIGHT } from './tableColumns';
 
 interface VirtualTableBodyProps<Row> extends TableBodyProps<Row> {
   /** The box that scrolls. */
   readonly frame: HTMLElement | null;
 }
 
-// Rows kept ready above and below the view.
-const OVERSCAN = 12;
+// Rows kept ready above and below the view. Rows that nobody sees take as long to draw as others.
+const OVERSCAN = 5;
 
 /** The rows in view, between two rows as high as all that are not. */
 export const VirtualTableBody = <Row,>(props: VirtualTableBodyProps<Row>) => {
-  const { columns, rows, rowKey, context, highlighted, isMuted, frame } = props;
+  const { columns, rows, frame } = props;
   // The warning is about React's compiler, which is not used here.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -28,21 +28,7 @@ export const VirtualTableBody = <Row,>(props: VirtualTableBodyProps<Row>) => {
   return (
     <tbody>
       <Spacer height={before} columns={columns.length} />
-      {shown.map(({ index }) => {
-        const row = rows[index];
-        if (row === undefined) return null;
-        return (
-          <TableRow
-            key={rowKey(row)}
-            columns={columns}
-            row={row}
-            context={context}
-            isHighlighted={isHighlighted(highlighted, rowKey(row))}
-            isMuted={isMuted?.(row) ?? false}
-            position={index + 2}
-          />
-        );
-      })}
+      {shown.map(({ index }) => bodyRow(props, index, index + 2))}
       <Spacer height={after} columns={columns.length} />
     </tbody>
   );

@@ -7,6 +7,7 @@ export const icons = [
   'ban',
   'bars',
   'camera',
+  'chart bar',
   'check',
   'check circle',
   'circle',

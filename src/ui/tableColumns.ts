@@ -63,6 +63,13 @@ export const leastWidth = (columns: readonly Column<unknown, unknown>[]): string
         .map((width, place) => width ?? (place === 0 ? FIRST_WIDTH : LEAST_WIDTH))
         .join(' + ')})`;
 
-/** The classes of a cell, its column's heading included. */
-export const cellClass = ({ align, kind = 'text' }: Column<unknown, unknown>): string =>
-  [kind === 'controls' ? 'controls' : 'cut', align && align !== 'left' ? `to-${align}` : ''].filter(Boolean).join(' ');
+// By classes: rules that count children make the browser look at all rows again with each that scrolls into view.
+const placeClasses = ['first-cell', 'second-cell', 'third-cell'];
+
+/** The classes of the cells of each column, its heading included. */
+export const cellClasses = (columns: readonly Column<unknown, unknown>[]): readonly string[] =>
+  columns.map(({ align, kind = 'text' }, place) =>
+    [kind === 'controls' ? 'controls' : 'cut', align && align !== 'left' ? `to-${align}` : '', placeClasses[place]]
+      .filter(Boolean)
+      .join(' '),
+  );

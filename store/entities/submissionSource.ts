@@ -18,10 +18,16 @@ const publishedCalls = {
   keys: 'submissionKeyList',
   rows: 'odataSubmissions',
   file: 'submissionAttachmentGet',
+  exported: 'submissionExport',
+  decrypted: 'submissionExportDecrypt',
+  service: 'odataService',
 } as const;
 
 const draftCalls = {
   keys: 'draftSubmissionKeyList',
   rows: 'draftODataSubmissions',
   file: 'draftSubmissionAttachmentGet',
+  exported: 'draftSubmissionExport',
+  decrypted: 'draftSubmissionExportDecrypt',
+  service: 'draftODataService',
 } as const;

@@ -5,7 +5,7 @@ import { selectDraft, type DraftKnowledge } from '../entities/formDrafts';
 import { selectForm } from '../entities/forms';
 import { selectProject } from '../entities/projects';
 import { selectSubmissionList } from '../entities/submissions';
-import { sourceCalls } from '../entities/submissionSource';
+import { sourceCalls, type SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { loadStatus, selectRequest } from '../requests';
 import { firstChunk } from '../routes';
@@ -60,3 +60,10 @@ export const selectCountedDraft = createSelector(
       ? { ...knowledge, draft: { ...knowledge.draft, submissions: count } }
       : knowledge,
 );
+
+/** The form whose submissions these are, or its draft, so counted; undefined where it is not known. */
+export const selectCountedSource = (state: RootState, source: SubmissionSource) => {
+  if (!source.draft) return selectCountedForm(state, source);
+  const knowledge = selectCountedDraft(state, source);
+  return knowledge?.status === 'present' ? knowledge.draft : undefined;
+};

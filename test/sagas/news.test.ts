@@ -1,4 +1,5 @@
 import { selectNewsAddress } from '../../store/news';
+import { selectSiteConfig } from '../../store/siteConfig';
 import { answering } from '../support/answers';
 import { managed } from '../support/manager';
 import { startSite, type SiteOptions } from '../support/site';
@@ -28,6 +29,20 @@ describe('news', () => {
   it('that are folded away are not even asked for', async () => {
     const site = await started({ news: 'https://gone.example.org/', stored: { foldedPanels: 'news' } });
     expect(selectNewsAddress(site.state())).toBe('https://gone.example.org/');
+    site.stop();
+  });
+
+  it('and what exports go by are read once, wherever the site starts', async () => {
+    const read = jest.fn(async () => ({ newsUrl: 'https://news.example.org/', safeForExcel: true }));
+    const site = await started({ start: '/users', siteConfig: read });
+    expect(read).not.toHaveBeenCalled();
+    expect(selectSiteConfig(site.state())).toBeNull();
+    await site.visit('/projects/1/forms/trees/submissions');
+    expect(selectSiteConfig(site.state())).toMatchObject({ safeForExcel: true });
+    await site.visit('/');
+    await site.visit('/projects/1/forms/trees/submissions');
+    expect(selectNewsAddress(site.state())).toBe('https://news.example.org/');
+    expect(read).toHaveBeenCalledTimes(1);
     site.stop();
   });
 });

@@ -1,127 +1,187 @@
 import { selectAlert } from '../../store/alert';
-import {
-  moreSubmissionsWanted,
-  selectSubmissionRows,
-  submissionsRefreshRequested,
-} from '../../store/entities/submissions';
+import { selectKeys } from '../../store/entities/keys';
+import { moreSubmissionsWanted, submissionsRefreshRequested } from '../../store/entities/submissions';
 import { selectRequest } from '../../store/requests';
 import { firstChunk } from '../../store/routes';
-import { siteOfManager } from '../support/manager';
+import { selectSubmissionsProgress } from '../../store/selectors/submissionsProgress';
 import { refused } from '../support/problem';
+import { idsIn, rowsIn } from '../support/rows';
+import type { Site } from '../support/site';
+import { startTable, submissionTables, type Answers } from '../support/submissionTables';
 import { aRow } from '../support/things';
 
-const key = { projectId: 1, xmlFormId: 'trees' };
+const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `uuid:${from + index}`);
 
-const query = (top: number, skip: number) => `.svc/Submissions?%24top=${top}&%24skip=${skip}&%24count=true`;
-const page = (from: number, to: number, count: number) => ({
-  value: Array.from({ length: to - from }, (_, i) => aRow(from + i)),
-  '@odata.context': '',
-  '@odata.count': count,
-});
+describe.each(submissionTables)('$what', (table) => {
+  const { source, base, at, odata, page } = table;
+  const rowCount = (site: Site) => rowsIn(site.state(), source).length;
+  const progress = (site: Site) => selectSubmissionsProgress(site.state(), source);
 
-const form = '/v1/projects/1/forms/trees';
+  const start = (total = 300, more: Answers = {}) => startTable(table, total, more);
 
-/** The same of a form and of its draft: the place, the calls below their base, and the first one's name. */
-const places = [
-  {
-    what: 'the submissions table',
-    draft: false,
-    at: '/projects/1/forms/trees/submissions',
-    base: form,
-    rows: 'odataSubmissions',
-  },
-  {
-    what: 'the table of test submissions',
-    draft: true,
-    at: '/projects/1/forms/trees/draft/testing',
-    base: `${form}/draft`,
-    rows: 'draftODataSubmissions',
-  },
-] as const;
-
-describe.each(places)('$what', ({ draft, at, base, rows }) => {
-  const source = { ...key, draft };
-  const odata = (top: number, skip: number) => `GET ${base}${query(top, skip)}`;
-
-  const start = () =>
-    siteOfManager(at, {
-      [`GET ${base}/submissions/keys`]: [],
-      [`GET ${base}/fields?odata=true`]: [],
-      [odata(250, 0)]: page(0, 250, 300),
-      [odata(250, 250)]: page(250, 300, 300),
+  describe('a chunk', () => {
+    it('comes with the page, and the next at the end of what is shown', async () => {
+      const site = await start();
+      expect(rowCount(site)).toBe(250);
+      site.dispatch(moreSubmissionsWanted(source));
+      await site.idle();
+      expect(idsIn(site.state(), source)).toEqual(ids(0, 300));
+      site.forgetSent();
+      site.dispatch(moreSubmissionsWanted(source));
+      await site.idle();
+      expect(site.sent).toEqual([]);
+      site.stop();
     });
 
-  it('loads its first chunk with the page, and the next at the end of what is shown', async () => {
-    const site = await start();
-    expect(selectSubmissionRows(site.state(), source)).toHaveLength(250);
-    site.dispatch(moreSubmissionsWanted(source));
-    await site.idle();
-    expect(selectSubmissionRows(site.state(), source)).toHaveLength(300);
-    site.forgetSent();
-    site.dispatch(moreSubmissionsWanted(source));
-    await site.idle();
-    expect(site.sent).toEqual([]);
-    site.stop();
+    it('is asked for once, however often the end is reached', async () => {
+      const site = await start(900);
+      site.forgetSent();
+      const release = site.holdNext(/skip=250/);
+      site.dispatch(moreSubmissionsWanted(source));
+      site.dispatch(moreSubmissionsWanted(source));
+      release();
+      await site.idle();
+      expect(site.sent).toEqual([odata(250, 250)]);
+      site.stop();
+    });
+
+    it('can be asked for again after a failure', async () => {
+      const site = await start();
+      site.answerNext(/skip=250/, refused(500.1));
+      site.dispatch(moreSubmissionsWanted(source));
+      await site.idle();
+      expect(selectAlert(site.state())).toMatchObject({ type: 'danger' });
+      expect(progress(site)).toMatchObject({ status: 'remaining' });
+      site.dispatch(moreSubmissionsWanted(source));
+      await site.idle();
+      expect(rowCount(site)).toBe(300);
+      site.stop();
+    });
+
+    it('is not waited for any more when the person leaves', async () => {
+      const site = await start();
+      const release = site.holdNext(/skip=250/);
+      site.dispatch(moreSubmissionsWanted(source));
+      await site.visit('/');
+      release();
+      await site.idle();
+      expect(site.state().submissions).toEqual({});
+      site.stop();
+    });
+
+    it('that is left midway is asked for anew by who comes back', async () => {
+      const site = await start();
+      const release = site.holdNext(/skip=250/);
+      site.dispatch(moreSubmissionsWanted(source));
+      await site.visit('/projects/1/forms/trees');
+      release();
+      await site.idle();
+      expect(rowCount(site)).toBe(250);
+      await site.visit(at);
+      expect(progress(site)).toMatchObject({ status: 'remaining' });
+      site.dispatch(moreSubmissionsWanted(source));
+      await site.idle();
+      expect(rowCount(site)).toBe(300);
+      site.stop();
+    });
+
+    it('is followed by the next where it brings only what is shown', async () => {
+      // 250 arrived meanwhile.
+      const site = await start(800, { [odata(250, 250)]: page(0, 250, 850), [odata(250, 500)]: page(250, 500, 850) });
+      site.forgetSent();
+      site.dispatch(moreSubmissionsWanted(source));
+      await site.idle();
+      expect(site.sent).toEqual([odata(250, 250), odata(250, 500)]);
+      expect(idsIn(site.state(), source)).toEqual(ids(0, 500));
+      site.stop();
+    });
+
+    it('that is empty neither ends the loading nor keeps it going for ever', async () => {
+      const site = await start(800, { [odata(250, 250)]: page(0, 0, 800) });
+      site.dispatch(moreSubmissionsWanted(source));
+      await site.idle();
+      expect(idsIn(site.state(), source)).toEqual([...ids(0, 250), ...ids(500, 750)]);
+      const none = await start(600, { [odata(250, 250)]: page(0, 0, 600), [odata(250, 500)]: page(0, 0, 600) });
+      none.dispatch(moreSubmissionsWanted(source));
+      await none.idle();
+      expect(progress(none)).toMatchObject({ status: 'all' });
+      site.stop();
+      none.stop();
+    });
   });
 
-  it('asks for a chunk once, however often the end is reached', async () => {
-    const site = await start();
-    site.forgetSent();
-    const release = site.holdNext(/skip=250/);
-    site.dispatch(moreSubmissionsWanted(source));
-    site.dispatch(moreSubmissionsWanted(source));
-    release();
-    await site.idle();
-    expect(site.sent).toEqual([odata(250, 250)]);
-    site.stop();
+  describe('a refresh', () => {
+    it('keeps the rows until the new ones are here, and reads the keys again', async () => {
+      const site = await start();
+      site.forgetSent();
+      const release = site.holdNext(/skip=0/);
+      site.dispatch(submissionsRefreshRequested(source));
+      await site.idle();
+      expect(rowCount(site)).toBe(250);
+      const { rows, form } = table;
+      expect(selectRequest(site.state(), rows, form, firstChunk)).toMatchObject({ again: true });
+      release();
+      await site.idle();
+      expect(site.sent).toEqual([`GET ${base}/submissions/keys`, odata(250, 0)]);
+      site.stop();
+    });
+
+    it('goes on when the person comes to the same place once more', async () => {
+      const site = await start();
+      const release = site.holdNext(/skip=0/);
+      site.dispatch(submissionsRefreshRequested(source));
+      await site.idle();
+      await site.visit(site.address());
+      release();
+      await site.idle();
+      expect(selectRequest(site.state(), table.rows, table.form, firstChunk)).toMatchObject({ status: 'success' });
+      site.stop();
+    });
   });
 
-  it('can be asked again after a failure', async () => {
-    const site = await start();
-    site.answerNext(/skip=250/, refused(500.1));
-    site.dispatch(moreSubmissionsWanted(source));
-    await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger' });
-    site.dispatch(moreSubmissionsWanted(source));
-    await site.idle();
-    expect(selectSubmissionRows(site.state(), source)).toHaveLength(300);
-    site.stop();
-  });
+  describe('the keys', () => {
+    const keys = `GET ${base}/submissions/keys`;
+    const encrypted = { ...aRow(0), __system: { ...aRow(0).__system, status: 'not decrypted' } };
+    const aKey = { id: 3, public: 'p', managed: true, hint: null, createdAt: '2026-11-20T08:00:00.000Z' };
+    const withFirst = { value: [encrypted], '@odata.context': '', '@odata.count': 1 };
 
-  it('stops loading when the person leaves', async () => {
-    const site = await start();
-    const release = site.holdNext(/skip=250/);
-    site.dispatch(moreSubmissionsWanted(source));
-    await site.visit('/');
-    release();
-    await site.idle();
-    expect(site.state().submissions).toEqual({});
-    site.stop();
-  });
+    it('are read again once the first encrypted submission came', async () => {
+      const site = await start(0);
+      site.forgetSent();
+      // It arrives between the two calls of the refresh.
+      site.answerNext(/skip=0/, { ok: true, data: withFirst });
+      site.answerNext(/keys/, { ok: true, data: [] });
+      site.answerNext(/keys/, { ok: true, data: [aKey] });
+      site.dispatch(submissionsRefreshRequested(source));
+      await site.idle();
+      expect(site.sent).toEqual([keys, odata(250, 0), keys]);
+      expect(selectKeys(site.state(), source)).toEqual([aKey]);
+      site.stop();
+    });
 
-  it('keeps its rows during a refresh, and reads the keys again', async () => {
-    const site = await start();
-    site.forgetSent();
-    const release = site.holdNext(/skip=0/);
-    site.dispatch(submissionsRefreshRequested(source));
-    await site.idle();
-    expect(selectSubmissionRows(site.state(), source)).toHaveLength(250);
-    expect(selectRequest(site.state(), rows, key, firstChunk)).toMatchObject({ again: true });
-    release();
-    await site.idle();
-    expect(site.sent).toEqual([`GET ${base}/submissions/keys`, odata(250, 0)]);
-    site.stop();
-  });
+    it('are not, where they are known', async () => {
+      const site = await start(0, { [keys]: [aKey], [odata(250, 0)]: withFirst });
+      expect(site.sent.filter((sent) => sent === keys)).toHaveLength(1);
+      site.stop();
+    });
 
-  it('goes on with a refresh when the person comes to the same place once more', async () => {
-    const site = await start();
-    const release = site.holdNext(/skip=0/);
-    site.dispatch(submissionsRefreshRequested(source));
-    await site.idle();
-    await site.visit(site.address());
-    release();
-    await site.idle();
-    expect(selectRequest(site.state(), rows, key, firstChunk)).toMatchObject({ status: 'success' });
-    site.stop();
+    it('are not, where nothing is encrypted; a server may leave the status out', async () => {
+      const { status: _, ...system } = aRow(0).__system;
+      const site = await start(0, { [odata(250, 0)]: { ...withFirst, value: [{ __id: 'uuid:0', __system: system }] } });
+      expect(site.sent.filter((sent) => sent === keys)).toHaveLength(1);
+      site.stop();
+    });
+
+    it('that cannot be had are told of', async () => {
+      const site = await start(0);
+      site.answerNext(/skip=0/, { ok: true, data: withFirst });
+      site.answerNext(/keys/, { ok: true, data: [] });
+      site.answerNext(/keys/, refused(500.1));
+      site.dispatch(submissionsRefreshRequested(source));
+      await site.idle();
+      expect(selectAlert(site.state())).toMatchObject({ type: 'danger' });
+      expect(rowCount(site)).toBe(1);
+      site.stop();
+    });
   });
 });

@@ -1,15 +1,17 @@
 import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from '../../sagas';
+import type { FrameForm } from '../../sagas/io/exportFrame';
 import { browserFiles, type Files } from '../../sagas/io/files';
 import type { Http, HttpRequest } from '../../sagas/io/http';
 import type { Io } from '../../sagas/io/io';
 import type { Languages } from '../../sagas/io/languages';
 import { mirrorAddress } from '../../sagas/io/mirrorAddress';
+import type { ReadSiteConfig } from '../../sagas/io/siteConfig';
 import { preloadFlows } from '../../sagas/later';
 import { createStore, type RootState, type Store } from '../../store';
 import { navigationRequested } from '../../store/navigation';
-import type { Outcome } from '../../store/requestProblem';
+import type { Outcome, RequestProblem } from '../../store/requestProblem';
 import { fakeClock } from './clock';
 
 /** What a test decides about one request before the server sees it. */
@@ -40,6 +42,10 @@ export interface Site {
   readonly stored: (key: string) => string | null;
   /** So much time goes by, in milliseconds, and what waited for it goes on. */
   readonly passes: (milliseconds: number) => Promise<void>;
+  /** The forms that were sent in the hidden frame. */
+  readonly framed: readonly FrameForm[];
+  /** What the hidden frame shows from now on. */
+  readonly frameShows: (problem: RequestProblem | null) => void;
   /** How often the page was loaded anew. */
   readonly reloads: () => number;
   /** The path in the address bar. */
@@ -57,6 +63,10 @@ export interface SiteOptions {
   readonly stored?: Readonly<Record<string, string>>;
   /** The page of news the site is configured with. */
   readonly news?: string;
+  /** How the site's configuration is read, where more is in it. */
+  readonly siteConfig?: ReadSiteConfig;
+  /** What stands in the readable cookie. */
+  readonly csrfCookie?: string;
   /** The languages the browser prefers, and how texts are loaded; English, and at once, unless said. */
   readonly languages?: Partial<Languages>;
   /** What the device's clock shows at first, in milliseconds since 1970. */
@@ -103,11 +113,14 @@ const watchedHttp = (http: Http) => {
 
 /** Starts the site over a network; it restores the session and goes to `start`. */
 export const startSite = async (options: SiteOptions): Promise<Site> => {
-  const { http, start = '/', stored = {}, enhancers = [], now = Date.now(), news = null } = options;
+  const { http, start = '/', stored = {}, enhancers = [], now = Date.now() } = options;
+  const { news } = options;
   const network = watchedHttp(http);
   const files: Files = { ...browserFiles, ...options.files };
   const storage = new Map(Object.entries(stored));
   const crashes: unknown[] = [];
+  const framed: FrameForm[] = [];
+  let inFrame: RequestProblem | null = null;
   let address = start;
   let leave = true;
   let reloads = 0;
@@ -138,11 +151,17 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       },
     },
     clock: time.clock,
-    news: { address: async () => news, isReachable: async (address) => !address.includes('gone') },
+    siteConfig: options.siteConfig ?? (async () => (news === undefined ? {} : { newsUrl: news })),
+    news: { isReachable: async (address) => !address.includes('gone') },
     languages: { switchTo: async () => undefined, preferred: () => ['en'], ...options.languages },
     files: {
       isReadable: (file) => network.during(files.isReadable(file)),
       gzip: (file) => network.during(files.gzip(file)),
+    },
+    exportFrame: {
+      csrf: () => options.csrfCookie,
+      send: (form) => void framed.push(form),
+      problem: () => inFrame,
     },
     confirmLeave: () => leave,
     report: (error) => void crashes.push(error),
@@ -198,6 +217,8 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       const end = time.clock.now() + milliseconds;
       while (time.goOn(end)) await idle();
     },
+    framed,
+    frameShows: (problem) => void (inFrame = problem),
     reloads: () => reloads,
     address: () => address,
     answerConfirm: (answer) => void (leave = answer),

@@ -1,7 +1,7 @@
 import { draftPublishSubmitted, selectDraft } from '../../store/entities/formDrafts';
 import { formUploadSubmitted } from '../../store/entities/forms';
 import { projectCreateSubmitted } from '../../store/entities/projects';
-import { selectSubmissionRows, submissionsRefreshRequested } from '../../store/entities/submissions';
+import { submissionsRefreshRequested } from '../../store/entities/submissions';
 import { holdFile } from '../../store/files';
 import { pathTo } from '../../store/location';
 import { selectNavigation } from '../../store/navigation';
@@ -9,6 +9,7 @@ import { selectCountedDraft } from '../../store/selectors/counted';
 import { selectSubmissionColumns } from '../../store/selectors/submissionColumns';
 import { fillForm, openRosaHeaders, submissionBody } from '../support/device';
 import { formOfMainJob } from '../support/realForms';
+import { rowsIn } from '../support/rows';
 import { describeServer } from '../support/server';
 import type { Site } from '../support/site';
 import { worldOfAdmin } from '../support/world';
@@ -48,11 +49,11 @@ describeServer('testing a draft', (server) => {
 
   it('lists what was sent with its code', async () => {
     const { site, source } = await begin();
-    expect(selectSubmissionRows(site.state(), source)).toEqual([]);
+    expect(rowsIn(site.state(), source)).toEqual([]);
     expect(await send(site, source)).toBe(201);
     site.dispatch(submissionsRefreshRequested(source));
     await site.idle();
-    const [row, ...others] = selectSubmissionRows(site.state(), source);
+    const [row, ...others] = rowsIn(site.state(), source);
     expect(others).toEqual([]);
     expect(JSON.stringify(row)).toContain(form.shown);
     expect(row?.__system.submitterName).toBeNull();
@@ -71,11 +72,11 @@ describeServer('testing a draft', (server) => {
     await site.idle();
     await site.visit(pathTo('draftStatus', source));
     await upload(form.xmlFormId);
-    expect(selectSubmissionRows(site.state(), source)).toEqual([]);
+    expect(rowsIn(site.state(), source)).toEqual([]);
     site.forgetSent();
     await site.visit(pathTo('draftTesting', source));
     expect(site.sent.filter((sent) => sent.includes('draft.svc/Submissions'))).toHaveLength(1);
-    expect(selectSubmissionRows(site.state(), source)).toEqual([]);
+    expect(rowsIn(site.state(), source)).toEqual([]);
     expect(selectCountedDraft(site.state(), source)).toMatchObject({ draft: { submissions: 0 } });
     site.stop();
   });
@@ -85,7 +86,7 @@ describeServer('testing a draft', (server) => {
     const before = selectDraft(site.state(), source);
     site.dispatch(draftPublishSubmitted({ projectId: source.projectId, xmlFormId: source.xmlFormId }));
     await site.idle();
-    expect(selectSubmissionRows(site.state(), source)).toEqual([]);
+    expect(rowsIn(site.state(), source)).toEqual([]);
     const token = before?.status === 'present' ? before.draft.draftToken : '';
     const url = `/v1/test/${token}/projects/${source.projectId}/forms/${form.xmlFormId}/draft/formList`;
     expect((await server.app.inject({ method: 'GET', url, headers: openRosaHeaders })).statusCode).toBe(404);

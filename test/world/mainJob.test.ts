@@ -3,13 +3,13 @@ import { appUserCreateSubmitted, selectLastCreatedAppUser } from '../../store/en
 import { draftPublishSubmitted } from '../../store/entities/formDrafts';
 import { formUploadSubmitted } from '../../store/entities/forms';
 import { projectCreateSubmitted } from '../../store/entities/projects';
-import { selectSubmissionRows } from '../../store/entities/submissions';
 import { holdFile } from '../../store/files';
 import { accessChanged, accessSaveRequested } from '../../store/formAccess';
 import { pathTo } from '../../store/location';
 import { selectNavigation } from '../../store/navigation';
 import { fillForm, openRosaHeaders, submissionBody } from '../support/device';
 import { formOfMainJob } from '../support/realForms';
+import { rowsIn } from '../support/rows';
 import { describeServer, type TestServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
 
@@ -68,7 +68,7 @@ describeServer('the main job', (server) => {
     expect(await device.submit(xml)).toBe(201);
 
     await site.visit(pathTo('formSubmissions', key));
-    const [row, ...others] = selectSubmissionRows(site.state(), { ...key, draft: false });
+    const [row, ...others] = rowsIn(site.state(), { ...key, draft: false });
     expect(others).toEqual([]);
     expect(JSON.stringify(row)).toContain(form.shown);
     expect(row?.__system.submitterName).toBe('Tablet 1');

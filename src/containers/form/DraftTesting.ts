@@ -9,6 +9,7 @@ import { selectProjectVerbs } from '../../../store/selectors/projectForms';
 import { draftWebForm, type WebForm } from '../../../store/selectors/webForm';
 import { DraftTesting as View } from '../../views/form/DraftTesting';
 import { siteOrigin } from '../siteOrigin';
+import { exportEvents, selectExportedSubmissions } from './exportedSubmissions';
 import { listEvents, selectListedSubmissions, selectSourceHere } from './listedSubmissions';
 
 const selectDraftHere = (state: RootState) => {
@@ -39,8 +40,10 @@ const selectWebForm = (state: RootState): WebForm | null => {
 
 const select = (state: RootState) => {
   const webForm = selectWebForm(state);
+  const source = selectSourceHere(state, true);
   return {
-    ...selectListedSubmissions(state, selectSourceHere(state, true)),
+    ...selectListedSubmissions(state, source),
+    ...selectExportedSubmissions(state, source),
     head: selectFormHead(state),
     origin: siteOrigin(),
     draft: selectDraftHere(state),
@@ -51,5 +54,7 @@ const select = (state: RootState) => {
   };
 };
 
+const events = { ...listEvents, ...exportEvents, onCreateDraft: draftCreateRequested };
+
 /** Trying out a draft, on a device and in the browser, and what was sent meanwhile. */
-export const DraftTesting = connect(select, { ...listEvents, onCreateDraft: draftCreateRequested })(View);
+export const DraftTesting = connect(select, events)(View);

@@ -2,6 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { RootState } from '../../../store';
 import { endpointHref } from '../../../store/endpointHref';
 import {
+  allSubmissionsStopped,
+  allSubmissionsWanted,
   moreSubmissionsWanted,
   selectSubmissionList,
   selectSubmissionRows,
@@ -47,5 +49,7 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
 export const listEvents = {
   onRetry: retry,
   onMore: moreSubmissionsWanted,
+  onAll: allSubmissionsWanted,
+  onStop: allSubmissionsStopped,
   onRefresh: submissionsRefreshRequested,
 };

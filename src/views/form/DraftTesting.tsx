@@ -4,13 +4,14 @@ import { Empty } from '../../ui/Empty';
 import { Loading } from '../../ui/Loading';
 import { DraftTestingWays, type DraftTestingWaysProps } from './DraftTestingWays';
 import { FormPage, type FormPageProps } from './FormPage';
+import { SubmissionActions, type ExportedSubmissions } from './SubmissionActions';
 import { SubmissionList, type ListedSubmissions } from './SubmissionList';
-import { SubmissionsRefresh } from './SubmissionsRefresh';
 
 export interface DraftTestingProps
   extends
     Pick<FormPageProps, 'head' | 'onCreateDraft'>,
     ListedSubmissions,
+    ExportedSubmissions,
     Omit<DraftTestingWaysProps, 'draft' | 'name'> {
   /** Null as long as it is not known. */
   readonly draft: FormExtended | null;
@@ -35,7 +36,7 @@ export const DraftTesting = (props: DraftTestingProps) => {
           <h2 className="ui header" id="test-submissions">
             {t('draftTesting.tests')}
           </h2>
-          <SubmissionsRefresh {...listed} />
+          <SubmissionActions {...listed} />
         </div>
         <SubmissionList
           {...listed}

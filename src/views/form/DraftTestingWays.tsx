@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
-import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Copy } from '../../ui/Copy';
-import { ExternalLink } from '../../ui/ExternalLink';
 import { SelectableText } from '../../ui/SelectableText';
 import { collectDraftUrl } from '../project/collectAddress';
 import { CollectCode } from '../project/CollectCode';
+import { FillLink } from './FillLink';
 
 export interface DraftTestingWaysProps {
   /** Scheme and host of the site, which devices are sent to. */
@@ -60,23 +59,21 @@ const InBrowser = ({ origin, name, webFormHref, webFormObstacle, sharedHref }: D
   return (
     <Card title={t('draftTesting.browser')}>
       <p>{t('draftTesting.browserHelp')}</p>
-      {webFormHref === null ? (
-        <Button kind="primary" reason={webFormObstacle && t(`webForm.${webFormObstacle}`)}>
-          {t('draftTesting.fill')}
-        </Button>
-      ) : (
-        <>
-          <p className="draft-link">
-            <SelectableText>{shared}</SelectableText>
-          </p>
-          <div className="in-line">
-            <ExternalLink href={webFormHref} className="ui primary button" label={`${t('draftTesting.fill')}: ${name}`}>
-              {t('draftTesting.fill')}
-            </ExternalLink>
-            <Copy text={shared} label={t('draftTesting.copyLink')} />
-          </div>
-        </>
+      {webFormHref !== null && (
+        <p className="draft-link">
+          <SelectableText>{shared}</SelectableText>
+        </p>
       )}
+      <div className="in-line">
+        <FillLink
+          href={webFormHref}
+          obstacle={webFormObstacle}
+          name={name}
+          text={t('draftTesting.fill')}
+          kind="primary"
+        />
+        {webFormHref !== null && <Copy text={shared} label={t('draftTesting.copyLink')} />}
+      </div>
     </Card>
   );
 };

@@ -1,4 +1,5 @@
 import type { SubmissionRow } from '../../../api/schemas/odata';
+import type { Rows } from '../../ui/rows';
 
 /** A submission with its number in the table. */
 export interface NumberedRow {
@@ -8,16 +9,23 @@ export interface NumberedRow {
 
 const known = new WeakMap<SubmissionRow, NumberedRow>();
 
+const numbered = (row: SubmissionRow, number: number): NumberedRow => {
+  const before = known.get(row);
+  if (before?.number === number) return before;
+  const made = { row, number };
+  known.set(row, made);
+  return made;
+};
+
 /**
- * Numbers the rows downwards from how many there were at first, so that the oldest is 1. A row that keeps its number
- * keeps its identity, so what stands in the page is not drawn again when a chunk arrives.
+ * Numbers the rows downwards from how many there were at first, so that the oldest is 1; each when it is looked at, for
+ * of a hundred thousand only some dozens are. A row that keeps its number keeps its identity, so what stands in the page
+ * is not drawn again when a chunk arrives.
  */
-export const numberRows = (rows: readonly SubmissionRow[], originalCount: number): readonly NumberedRow[] =>
-  rows.map((row, index) => {
-    const number = originalCount - index;
-    const before = known.get(row);
-    if (before?.number === number) return before;
-    const numbered = { row, number };
-    known.set(row, numbered);
-    return numbered;
-  });
+export const numberRows = (rows: Rows<SubmissionRow>, originalCount: number): Rows<NumberedRow> => ({
+  length: rows.length,
+  at: (index) => {
+    const row = rows.at(index);
+    return row && numbered(row, originalCount - index);
+  },
+});

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import type { SubmissionRow } from '../../../api/schemas/odata';
 import { Icon } from '../../ui/Icon';
 import type { Column } from '../../ui/tableColumns';
-import { Time } from '../../ui/Time';
+import { ShortTime } from '../../ui/Time';
 import { FieldCell } from './cells/FieldCell';
 import { isNumeric } from './cells/submissionCell';
 import type { NumberedRow } from './numberRows';
@@ -19,6 +19,7 @@ export interface SubmissionField {
 /** What the rows of the table share. */
 export interface SubmissionContext {
   readonly locale: string;
+  readonly t: TFunction;
   readonly hasSubmitter: boolean;
   /** The answer that stands at these names in a row; null where there is none. */
   readonly valueOf: (row: SubmissionRow, names: readonly string[]) => unknown;
@@ -29,14 +30,11 @@ type SubmissionColumn = Column<NumberedRow, SubmissionContext>;
 
 const isEncrypted = ({ row }: NumberedRow): boolean => (row.__system.status ?? null) !== null;
 
-const Encrypted = () => {
-  const { t } = useTranslation();
-  return (
-    <span className="quiet-text">
-      <Icon name="lock" /> {t('formSubmissions.encrypted')}
-    </span>
-  );
-};
+const Encrypted = ({ t }: Pick<SubmissionContext, 't'>) => (
+  <span className="quiet-text">
+    <Icon name="lock" /> {t('formSubmissions.encrypted')}
+  </span>
+);
 
 /** Widths by type; what a cell shows has about the same length for each. A map, for a form may name any type. */
 const widths: ReadonlyMap<string, string> = new Map([
@@ -60,14 +58,15 @@ const fieldColumn = (field: SubmissionField, place: number, count: number): Subm
   kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
   // Of an encrypted submission nothing is known, which is said once for all its fields.
   span: (row) => (place === 0 && isEncrypted(row) ? count : 1),
-  cell: (row, { locale, valueOf, fileHref }) =>
+  cell: (row, { locale, t, valueOf, fileHref }) =>
     isEncrypted(row) ? (
-      <Encrypted />
+      <Encrypted t={t} />
     ) : (
       <FieldCell
         field={field}
         value={valueOf(row.row, field.names)}
         locale={locale}
+        t={t}
         fileHref={(name) => fileHref(row.row.__id, name)}
       />
     ),
@@ -93,7 +92,7 @@ const ownColumns: readonly SubmissionColumn[] = [
     key: '__date',
     header: 'formSubmissions.date',
     width: '172px',
-    cell: ({ row }) => <Time at={row.__system.submissionDate} />,
+    cell: ({ row }, { locale, t }) => <ShortTime at={row.__system.submissionDate} language={locale} t={t} />,
   },
 ];
 
@@ -104,9 +103,22 @@ const instanceColumn: SubmissionColumn = {
   cell: ({ row }) => <code>{row.__id.replace(/^uuid:/, '')}</code>,
 };
 
-/** The columns of a submissions table: which one it is, from whom and when; then the fields; then its id. */
-export const submissionColumns = (fields: readonly SubmissionField[]): readonly SubmissionColumn[] => [
+/** Its heading stays in the corner: there is more than is shown. */
+const subsetColumn: SubmissionColumn = {
+  key: '__subset',
+  header: { text: '…' },
+  hint: 'formSubmissions.subset',
+  width: '32px',
+  cell: () => null,
+};
+
+/**
+ * The columns of a submissions table: which one it is, from whom and when; then the fields; then its id.
+ * @param subset whether fields were left out, which the last column marks
+ */
+export const submissionColumns = (fields: readonly SubmissionField[], subset: boolean): readonly SubmissionColumn[] => [
   ...ownColumns,
   ...fields.map((field, place) => fieldColumn(field, place, fields.length)),
   instanceColumn,
+  ...(subset ? [subsetColumn] : []),
 ];

@@ -138,7 +138,13 @@ export const projectPlaces: readonly Row[] = [
     home: 'f',
     tabs: formTabs,
     columns: submissionColumns,
-    controls: { Refresh: 'amv', 'Create draft': '' },
+    controls: {
+      Refresh: 'amv',
+      Download: 'amv',
+      Analyze: 'amv',
+      'Create submission: Wells (opens in a new tab)': 'am',
+      'Create draft': '',
+    },
   },
   {
     ...ofForm,
@@ -211,7 +217,7 @@ export const projectPlaces: readonly Row[] = [
     home: 'f',
     tabs: formTabs,
     columns: { 'No.': 'amv', Submitted: 'amv', depth: 'amv', 'Instance ID': 'amv' },
-    controls: { Refresh: 'amv', 'Copy server address': 'amv', 'Copy link': 'am' },
+    controls: { Refresh: 'amv', Download: 'amv', Analyze: 'amv', 'Copy server address': 'amv', 'Copy link': 'am' },
     texts: { 'On a phone or tablet': 'amv', 'There are no test submissions yet.': 'amv', 'In a browser': 'am' },
   },
   { ...ofForm, at: `${form}/roads/draft/testing`, here: '', home: 'amvf' },

@@ -87,7 +87,7 @@ describe('testing a draft', () => {
 
   it('says why it does not yet', () => {
     show({ draft: { enketoId: null } });
-    expect(screen.getByRole('button', { name: 'Create test submission' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('button', { name: 'Create test submission: Trees' })).toHaveAccessibleDescription(
       /It has not finished being processed/,
     );
     expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();

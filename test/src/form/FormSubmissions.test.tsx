@@ -33,6 +33,9 @@ const fields = [
 const page = (rows: readonly SubmissionRow[], count = rows.length) =>
   answered('odataSubmissions', key, { value: [...rows], '@odata.context': '', '@odata.count': count }, firstChunk);
 
+/** One row, of so many. */
+const oneOf = (count: number) => ({ value: [aRow(0)], '@odata.context': '', '@odata.count': count });
+
 const asked = requestStarted({
   key: requestKey('odataSubmissions', key, firstChunk),
   name: 'odataSubmissions',
@@ -127,6 +130,14 @@ describe('the submissions of a form', () => {
     expect(screen.getAllByRole('row')[1]?.children).toHaveLength(5);
   });
 
+  it('has no cell for what is encrypted where there are no fields, and shows no mark', () => {
+    const encrypted = { ...aRow(0), __system: { ...aRow(0).__system, status: 'notDecrypted' } };
+    show(page([encrypted]), answered('formFieldList', key, [], { odata: true }));
+    expect(screen.getAllByRole('row')[1]?.children).toHaveLength(4);
+    expect(screen.queryByText(/not available due to encryption/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: '…' })).not.toBeInTheDocument();
+  });
+
   it('says what is loading, and what is not loaded yet', async () => {
     const { user, events, happens } = show(asked);
     expect(screen.getByText('Loading all 2 submissions…')).toBeVisible();
@@ -134,6 +145,63 @@ describe('the submissions of a form', () => {
     expect(screen.getByText('50 more are not loaded yet.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     expect(events.at(-1)).toEqual({ type: 'submissions/moreSubmissionsWanted', payload: { ...key, draft: false } });
+  });
+
+  it('loads all when that is wanted, shows how far it is, and can be stopped', async () => {
+    const { user, events, happens } = show(page(rows, 900));
+    await user.click(screen.getByRole('button', { name: 'Load all' }));
+    expect(events.at(-1)).toEqual({ type: 'submissions/allSubmissionsWanted', payload: { ...key, draft: false } });
+    const next = { $top: 250, $skip: 250, $count: true };
+    happens(requestStarted({ key: requestKey('odataSubmissions', key, next), name: 'odataSubmissions', params: key }));
+    expect(screen.getByRole('progressbar', { name: 'Loading all submissions' })).toHaveAttribute('value', '27');
+    expect(screen.getByText('250 of 900 · 27 %')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(events.at(-1)).toEqual({ type: 'submissions/allSubmissionsStopped', payload: { ...key, draft: false } });
+  });
+
+  it('keeps the focus of whoever loads by the keyboard, and of nobody else', async () => {
+    const { user, happens } = show(page(rows, 900));
+    const next = { $top: 250, $skip: 250, $count: true };
+    const loading = requestStarted({
+      key: requestKey('odataSubmissions', key, next),
+      name: 'odataSubmissions',
+      params: key,
+    });
+    const came = answered('odataSubmissions', key, { value: [], '@odata.context': '', '@odata.count': 900 }, next);
+    const more = () => screen.getByRole('button', { name: 'Load more' });
+    more().focus();
+    await user.keyboard('{Enter}');
+    happens(loading);
+    expect(screen.getByText(/^Loading 250 more/).closest('[tabindex]')).toHaveFocus();
+    happens(came);
+    expect(more()).toHaveFocus();
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    refresh.focus();
+    happens(loading);
+    expect(refresh).toHaveFocus();
+    happens(came);
+    await user.click(more());
+    happens(loading);
+    expect(document.body).toHaveFocus();
+  });
+
+  it('says where it ends, though there are more', () => {
+    show(answered('odataSubmissions', key, oneOf(500_000), { $top: 400_000, $skip: 0 }));
+    expect(screen.getByText(/^This table ends after the newest 400,000 of 500,000 submissions/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Load/ })).not.toBeInTheDocument();
+  });
+
+  it('sends nobody to Form Access who may not go there', () => {
+    show(answered('projectGet', { projectId: 1 }, aProject({ role: 'viewer' })), page([]));
+    expect(screen.getByText(/^They appear here as soon as they are sent/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Go to Form Access' })).not.toBeInTheDocument();
+  });
+
+  it('does not offer to load all where one chunk remains', () => {
+    show(page(rows, 500));
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load all' })).not.toBeInTheDocument();
   });
 
   it('reads again without taking the rows away, whether that works or not', async () => {
@@ -166,5 +234,7 @@ describe('the submissions of a form', () => {
   it('tells that not every field has a column', () => {
     show(page(rows), answered('formFieldList', key, [...fields, field('/visits', 'repeat')], { odata: true }));
     expect(screen.getByText(/shows the first fields only/)).toBeVisible();
+    const mark = screen.getByRole('columnheader', { name: '…' });
+    expect(mark).toHaveAttribute('data-tip', expect.stringContaining('shows the first fields only'));
   });
 });

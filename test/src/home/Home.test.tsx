@@ -4,6 +4,7 @@ import { Home } from '../../../src/containers/home/Home';
 import { newsFound } from '../../../store/news';
 import { panelFolded } from '../../../store/panels';
 import { requestFailed, requestStarted } from '../../../store/requests';
+import { siteConfigRead } from '../../../store/siteConfig';
 import { at, loggedInAs, renderSite } from '../../support/render';
 import { answered } from '../../support/states';
 import { aCurrentUser, aProject } from '../../support/things';
@@ -136,7 +137,7 @@ describe('news', () => {
 
   it('stand in a frame that can do nothing here and is not told where it stands', () => {
     const { happens } = show();
-    happens(newsFound('https://news.example.org/page'));
+    happens(siteConfigRead({ newsUrl: 'https://news.example.org/page' }), newsFound());
     const frame = screen.getByTitle('News');
     expect(frame).toHaveAttribute('src', 'https://news.example.org/page');
     expect(frame).toHaveAttribute('sandbox', expect.not.stringContaining('same-origin'));
@@ -146,7 +147,7 @@ describe('news', () => {
 
   it('are not loaded as long as they are folded away', () => {
     const { happens } = show();
-    happens(panelFolded('news'), newsFound('https://news.example.org/page'));
+    happens(panelFolded('news'), siteConfigRead({ newsUrl: 'https://news.example.org/page' }), newsFound());
     expect(screen.getByRole('region', { name: 'News' })).toBeVisible();
     expect(screen.queryByTitle('News')).not.toBeInTheDocument();
   });

@@ -1,7 +1,18 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { selectFields } from '../../../store/entities/fields';
-import { chunkSize, selectSubmissionList, selectSubmissionRows } from '../../../store/entities/submissions';
+import {
+  allSubmissionsStopped,
+  allSubmissionsWanted,
+  chunkSize,
+  selectSubmissionList,
+  submissionsReducer,
+  submissionsRefreshRequested,
+} from '../../../store/entities/submissions';
 import { readLocation } from '../../../store/location';
 import { locationChanged } from '../../../store/navigation';
+import { requestKey } from '../../../store/requestKey';
+import { requestCanceled, requestFailed, requestStarted } from '../../../store/requests';
+import { idsIn, rowsIn } from '../../support/rows';
 import { answered, stateAfter } from '../../support/states';
 import { aRow } from '../../support/things';
 
@@ -21,24 +32,74 @@ const page = (skip: number, top: number, count: number, value: readonly ReturnTy
 describe('chunks', () => {
   it.each([
     [0, 250],
-    [3, 250],
-    [4, 1000],
-    [40, 1000],
-  ])('after %i chunks the next has %i rows', (before, size) => {
-    expect(chunkSize(before)).toBe(size);
+    [750, 250],
+    [1000, 1000],
+    [40_000, 1000],
+  ])('after %i rows the next has %i', (asked, size) => {
+    expect(chunkSize(asked)).toBe(size);
   });
 
   it('are shown one behind the other', () => {
     const state = stateAfter(page(0, 250, 300, rows(0, 250)), page(250, 250, 300, rows(250, 300)));
-    expect(selectSubmissionRows(state, source).map(({ __id }) => __id)).toEqual(rows(0, 300).map(({ __id }) => __id));
+    expect(idsIn(state, source)).toEqual(rows(0, 300).map(({ __id }) => __id));
     expect(selectSubmissionList(state, source)).toMatchObject({ asked: 500, originalCount: 300, count: 300 });
   });
 
   it('leave out what new arrivals shifted into them', () => {
     // Two rows arrived meanwhile, so the second chunk repeats the last two of the first.
     const state = stateAfter(page(0, 250, 300, rows(0, 250)), page(250, 250, 302, rows(248, 300)));
-    expect(selectSubmissionRows(state, source)).toHaveLength(300);
+    expect(rowsIn(state, source)).toHaveLength(300);
     expect(selectSubmissionList(state, source)).toMatchObject({ originalCount: 300, count: 302 });
+  });
+
+  it('tell rows of one time apart by their ids', () => {
+    // As after an import: hundreds came in one instant.
+    const at = '2026-11-20T00:00:00.000Z';
+    const alike = rows(0, 500).map((row) => ({ ...row, __system: { ...row.__system, submissionDate: at } }));
+    const state = stateAfter(
+      page(0, 250, 500, alike.slice(0, 250)),
+      page(250, 250, 500, alike.slice(200, 450)),
+      page(500, 250, 550, alike.slice(450, 500)),
+    );
+    expect(idsIn(state, source)).toEqual(alike.map(({ __id }) => __id));
+  });
+
+  it('look only at the rows of the last time shown', () => {
+    // A row is looked at where its date is read; of those far before the last none is.
+    const dates = jest.fn(() => '2026-11-21T00:00:00.000Z');
+    const watched = rows(0, 249).map((row) => ({
+      ...row,
+      __system: Object.defineProperty({ ...row.__system }, 'submissionDate', { get: dates }),
+    }));
+    const before = stateAfter(page(0, 250, 600, [...watched, aRow(249)]));
+    dates.mockClear();
+    const action = page(250, 250, 600, rows(249, 500)).at(-1);
+    const after = submissionsReducer(before.submissions, action ?? { type: '' });
+    expect(Object.values(after)[0]?.chunks[1]).toHaveLength(250);
+    expect(dates.mock.calls.length).toBeLessThan(3);
+  });
+
+  it('keep the chunks that are there as they are', () => {
+    const before = stateAfter(page(0, 250, 600, rows(0, 250)));
+    const action = page(250, 250, 600, rows(250, 500)).at(-1);
+    const after = submissionsReducer(before.submissions, action ?? { type: '' });
+    expect(Object.values(after)[0]?.chunks[0]).toBe(selectSubmissionList(before, source)?.chunks[0]);
+  });
+
+  it.each([
+    ['is empty', []],
+    ['brings only what is shown', rows(0, 250)],
+  ])('count as asked for where one %s', (_, value) => {
+    const state = stateAfter(page(0, 250, 600, rows(0, 250)), page(250, 250, 600, value));
+    expect(selectSubmissionList(state, source)).toMatchObject({ asked: 500, count: 600 });
+    expect(rowsIn(state, source)).toHaveLength(250);
+  });
+
+  it('are left out where they do not follow what is there', () => {
+    const first = page(0, 250, 900, rows(0, 250));
+    const late = page(500, 250, 900, rows(500, 750));
+    expect(rowsIn(stateAfter(first, late), source)).toHaveLength(250);
+    expect(rowsIn(stateAfter(late), source)).toHaveLength(0);
   });
 
   it('start again with a refresh', () => {
@@ -47,7 +108,7 @@ describe('chunks', () => {
       page(250, 250, 300, rows(250, 300)),
       page(0, 250, 301, rows(0, 250)),
     );
-    expect(selectSubmissionRows(state, source)).toHaveLength(250);
+    expect(rowsIn(state, source)).toHaveLength(250);
     expect(selectSubmissionList(state, source)).toMatchObject({ asked: 250, originalCount: 301 });
   });
 
@@ -55,8 +116,8 @@ describe('chunks', () => {
     const here = page(0, 250, 1, rows(0, 1));
     const tab = locationChanged(readLocation('/projects/1/forms/trees'));
     const elsewhere = locationChanged(readLocation('/projects/1/forms/other'));
-    expect(selectSubmissionRows(stateAfter(here, tab), source)).toHaveLength(1);
-    expect(selectSubmissionRows(stateAfter(here, elsewhere), source)).toHaveLength(0);
+    expect(rowsIn(stateAfter(here, tab), source)).toHaveLength(1);
+    expect(rowsIn(stateAfter(here, elsewhere), source)).toHaveLength(0);
   });
 });
 
@@ -71,14 +132,14 @@ describe('test submissions', () => {
 
   it('are kept apart from the others', () => {
     const state = stateAfter(real, tests);
-    expect(selectSubmissionRows(state, source)).toEqual(rows(0, 1));
-    expect(selectSubmissionRows(state, draftSource)).toEqual(rows(7, 9));
+    expect(rowsIn(state, source)).toEqual(rows(0, 1));
+    expect(rowsIn(state, draftSource)).toEqual(rows(7, 9));
   });
 
   it('stay between the tabs of a form, as the others do', () => {
     const state = stateAfter(real, tests, locationChanged(readLocation('/projects/1/forms/trees/draft')));
-    expect(selectSubmissionRows(state, source)).toHaveLength(1);
-    expect(selectSubmissionRows(state, draftSource)).toHaveLength(2);
+    expect(rowsIn(state, source)).toHaveLength(1);
+    expect(rowsIn(state, draftSource)).toHaveLength(2);
   });
 
   it.each([
@@ -92,11 +153,43 @@ describe('test submissions', () => {
     const state = stateAfter(real, tests, fields, ended);
     expect(selectSubmissionList(state, draftSource)).toBeUndefined();
     expect(selectFields(state, draftSource)).toEqual([]);
-    expect(selectSubmissionRows(state, source)).toHaveLength(1);
+    expect(rowsIn(state, source)).toHaveLength(1);
   });
 
   it('stay when the draft of another form is published', () => {
     const other = answered('draftPublish', { projectId: 1, xmlFormId: 'shrubs' }, { success: true });
-    expect(selectSubmissionRows(stateAfter(tests, other), draftSource)).toHaveLength(2);
+    expect(rowsIn(stateAfter(tests, other), draftSource)).toHaveLength(2);
+  });
+});
+
+type Actions = readonly (UnknownAction | readonly UnknownAction[])[];
+
+describe('the wish for all', () => {
+  const begin = [page(0, 250, 900, rows(0, 250)), allSubmissionsWanted(source)];
+  const next = { $top: 250, $skip: 250, $count: true };
+  const call = { key: requestKey('odataSubmissions', key, next), name: 'odataSubmissions' as const, params: key };
+  const wantsAll = (...actions: Actions) => selectSubmissionList(stateAfter(...begin, ...actions), source)?.wantsAll;
+
+  it('lasts from chunk to chunk', () => {
+    expect(wantsAll(requestStarted(call), page(250, 250, 900, rows(250, 500)))).toBe(true);
+  });
+
+  it.each<[string, Actions]>([
+    ['the person stops it', [allSubmissionsStopped(source)]],
+    ['a refresh begins', [submissionsRefreshRequested(source)]],
+    ['a chunk fails', [requestFailed({ ...call, problem: { kind: 'noResponse' } })]],
+    ['nobody waits for a chunk any more', [requestStarted(call), requestCanceled(call)]],
+    ['everything is here', [page(250, 250, 500, rows(250, 500))]],
+  ])('ends when %s', (_, actions) => {
+    expect(wantsAll(...actions)).toBe(false);
+  });
+
+  it('goes on when something else of the form fails', () => {
+    const keys = { key: requestKey('submissionKeyList', key), name: 'submissionKeyList' as const, params: key };
+    expect(wantsAll(requestFailed({ ...keys, problem: { kind: 'noResponse' } }))).toBe(true);
+  });
+
+  it('is nothing where nothing is loaded', () => {
+    expect(stateAfter(allSubmissionsWanted(source)).submissions).toEqual({});
   });
 });

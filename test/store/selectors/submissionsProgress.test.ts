@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { allSubmissionsWanted } from '../../../store/entities/submissions';
 import { requestKey } from '../../../store/requestKey';
 import { requestFailed, requestStarted } from '../../../store/requests';
 import { firstChunk } from '../../../store/routes';
@@ -7,6 +8,7 @@ import { answered, stateAfter } from '../../support/states';
 import { aForm, aRow } from '../../support/things';
 
 const form = { projectId: 1, xmlFormId: 'trees' };
+const source = { ...form, draft: false };
 
 const query = (chunk: number) => ({ $top: 250, $skip: chunk * 250, $count: true });
 const started = (chunk: number) => {
@@ -34,6 +36,10 @@ const chunk = (number: number, total: number) =>
 const asked = (number: number) => requestStarted(started(number));
 const failed = (number: number) => requestFailed({ ...started(number), problem: { kind: 'noResponse' } });
 
+/** So many were asked for, of half a million. */
+const askedFor = ($top: number) =>
+  answered('odataSubmissions', form, { value: [], '@odata.context': '', '@odata.count': 500_000 }, { $top, $skip: 0 });
+
 type Actions = readonly (UnknownAction | readonly UnknownAction[])[];
 
 describe('selectSubmissionsProgress', () => {
@@ -44,10 +50,29 @@ describe('selectSubmissionsProgress', () => {
     ['the first of many', [known(251), asked(0)], { status: 'loadingFirst', size: 250, total: 251 }],
     ['nothing, after a failure', [known(251), asked(0), failed(0)], null],
     ['everything is here', [chunk(0, 3)], { status: 'all', count: 3 }],
-    ['some remain', [chunk(0, 600)], { status: 'remaining', count: 350 }],
+    ['some remain', [chunk(0, 600)], { status: 'remaining', count: 350, size: 250 }],
     ['the next of many', [chunk(0, 600), asked(1)], { status: 'loadingMore', size: 250, total: 350 }],
     ['the last ones', [chunk(0, 600), chunk(1, 600), asked(2)], { status: 'loadingLast', count: 100 }],
-    ['more, after a failure', [chunk(0, 600), asked(1), failed(1)], { status: 'remaining', count: 350 }],
+    ['more, after a failure', [chunk(0, 600), asked(1), failed(1)], { status: 'remaining', count: 350, size: 250 }],
+    [
+      'the rest, while all are wanted',
+      [chunk(0, 600), allSubmissionsWanted(source), asked(1)],
+      { status: 'loadingRest', done: 250, total: 600 },
+    ],
+    [
+      // As in an earlier state that was set again.
+      'what remains, if all are wanted but nothing is on its way',
+      [chunk(0, 600), allSubmissionsWanted(source)],
+      { status: 'remaining', count: 350, size: 250 },
+    ],
+    ['that one chunk remains', [chunk(0, 300)], { status: 'remaining', count: 50, size: 50 }],
+    ['what the table has room for', [askedFor(399_000)], { status: 'remaining', count: 101_000, size: 1000 }],
+    ['that it has no more', [askedFor(400_000)], { status: 'full', shown: 400_000, total: 500_000 }],
+    [
+      'how far all that it has room for are',
+      [askedFor(300_000), allSubmissionsWanted(source), asked(1)],
+      { status: 'loadingRest', done: 300_000, total: 400_000 },
+    ],
     ['a refresh', [chunk(0, 600), asked(0)], { status: 'refreshing' }],
     [
       'a thousand more after four small chunks',

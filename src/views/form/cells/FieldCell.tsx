@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { FileLink } from '../../../ui/FileLink';
 import { Icon } from '../../../ui/Icon';
-import { Popover } from '../../../ui/Popover';
+import { LatePopover } from '../../../ui/LatePopover';
 import { submissionCell } from './submissionCell';
 
 export interface FieldCellProps {
@@ -9,12 +9,13 @@ export interface FieldCellProps {
   /** What OData gave for it; null is no answer. */
   readonly value: unknown;
   readonly locale: string;
+  /** Handed on by the table: hundreds of cells that each ask for it would hold up scrolling. */
+  readonly t: TFunction;
   readonly fileHref: (name: string) => string;
 }
 
 /** One answer in the submissions table. */
-export const FieldCell = ({ field, value, locale, fileHref }: FieldCellProps) => {
-  const { t } = useTranslation();
+export const FieldCell = ({ field, value, locale, t, fileHref }: FieldCellProps) => {
   const cell = submissionCell(value, field, locale);
   switch (cell.kind) {
     case 'empty':
@@ -35,12 +36,12 @@ export const FieldCell = ({ field, value, locale, fileHref }: FieldCellProps) =>
       );
     case 'geometry':
       return (
-        <Popover
+        <LatePopover
           button={t('formSubmissions.points', { count: cell.points })}
           label={t('formSubmissions.pointsOf', { field: field.header })}
         >
-          {() => <pre className="points">{cell.text}</pre>}
-        </Popover>
+          {() => <pre className="points">{cell.text()}</pre>}
+        </LatePopover>
       );
   }
 };

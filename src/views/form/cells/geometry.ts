@@ -2,10 +2,10 @@ import { formatFixed } from './numbers';
 
 type Position = readonly number[];
 
-/** Points of a line or shape: how many, and each as a line of text, `lon lat [alt]`. */
+/** Points of a line or shape: how many, and each as a line of text, `lon lat [alt]`, made when it is asked for. */
 export interface GeometryText {
   readonly points: number;
-  readonly text: string;
+  readonly text: () => string;
 }
 
 const coordinatesOf = (value: unknown): unknown =>
@@ -41,5 +41,5 @@ export const formatGeometry = (value: unknown, locale: string): GeometryText | n
   if (!positions) return null;
   const isShape = typeof value === 'object' && value !== null && 'type' in value && value.type === 'Polygon';
   const points = isShape ? withoutClosing(positions) : positions;
-  return { points: points.length, text: points.map((position) => positionText(position, locale)).join('\n') };
+  return { points: points.length, text: () => points.map((position) => positionText(position, locale)).join('\n') };
 };

@@ -26,7 +26,9 @@ export const formatInt = (value: unknown, locale: string): string | null =>
  */
 export const formatDecimal = (value: unknown, locale: string): string | null => {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
-  const wholeDigits = formatFixed(Math.trunc(Math.abs(value)), 0, 'en').replaceAll(',', '').length;
+  const whole = Math.trunc(Math.abs(value));
+  // From 1e21 on JavaScript writes an exponent; fraction digits are through long before.
+  const wholeDigits = whole < 1e21 ? String(whole).length : limits.decimalDigits;
   const digits = limits.decimalDigits - wholeDigits - (value < 0 ? 1 : 0);
   return formatter(locale, 0, Math.max(1, digits)).format(value);
 };

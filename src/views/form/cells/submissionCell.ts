@@ -2,21 +2,31 @@ import { formatDate, formatDateTime, formatTime } from './dates';
 import { formatGeometry, formatGeopoint } from './geometry';
 import { formatDecimal, formatInt } from './numbers';
 
-/** What a cell of a submissions table shows. Nothing that was sent is hidden: what does not fit its type stands as it came. */
+/**
+ * What a cell of a submissions table shows. Nothing that was sent is hidden: what does not fit its type stands as it
+ * came, if need be its beginning.
+ */
 export type SubmissionCell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text' | 'invalid'; readonly text: string }
-  | { readonly kind: 'geometry'; readonly points: number; readonly text: string }
+  | { readonly kind: 'geometry'; readonly points: number; readonly text: () => string }
   | { readonly kind: 'file'; readonly name: string };
 
 type Format = (value: unknown, locale: string) => SubmissionCell;
+
+// Characters. A line in a table shows some dozens and its tip some hundreds, but laying out a million holds up the page.
+const LONGEST = 1000;
+
+const shortened = (text: string): string =>
+  // Not between the halves of one character.
+  text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
 const rawText = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 };
 
-const raw: Format = (value) => ({ kind: 'text', text: rawText(value) });
+const raw: Format = (value) => ({ kind: 'text', text: shortened(rawText(value)) });
 
 const figures =
   (format: (value: unknown, locale: string) => string | null): Format =>
@@ -30,7 +40,7 @@ const date =
   (format: (value: unknown) => string | null): Format =>
   (value) => {
     const text = format(value);
-    return text === null ? { kind: 'invalid', text: rawText(value) } : { kind: 'text', text };
+    return text === null ? { kind: 'invalid', text: shortened(rawText(value)) } : { kind: 'text', text };
   };
 
 const geometry: Format = (value, locale) => {

@@ -1,3 +1,4 @@
+import moment from 'moment';
 import { isNumeric, submissionCell } from '../../../../src/views/form/cells/submissionCell';
 
 const cell = (type: string, value: unknown, locale = 'en', binary = false) =>
@@ -33,6 +34,14 @@ describe('submissionCell', () => {
     ['time', '14:05:03.000+02:00', 'en', '14:05:03'],
     ['time', '23:59:59+07', 'en', '23:59:59'],
     ['time', '14:05', 'en', '14:05:00'],
+    ['time', ' 14:05:03 ', 'en', '14:05:03'],
+    ['time', '00:00:00.000-11:30', 'en', '00:00:00'],
+    ['date', '2028-02-29', 'en', '2028/02/29'],
+    ['decimal', 1_000_000_000_000.26, 'en', '1,000,000,000,000.3'],
+    ['decimal', -0.5, 'en', '-0.5'],
+    ['decimal', true, 'en', 'true'],
+    ['barcode', 42, 'en', '42'],
+    ['select1', 'oak', 'en', 'oak'],
     ['string', '  kept as it is ', 'en', '  kept as it is '],
     ['string', '<b>x</b>', 'en', '<b>x</b>'],
     ['select', 'a b c', 'en', 'a b c'],
@@ -40,6 +49,15 @@ describe('submissionCell', () => {
     ['unknown', { odd: [1] }, 'en', '{"odd":[1]}'],
   ])('%s %p in %s is shown as %p', (type, value, locale, shown) => {
     expect(cell(type, value, locale)).toEqual(text(shown));
+  });
+
+  it.each([
+    '2026-11-20T14:05:03.000+02:00',
+    '2026-03-29T01:30:00Z',
+    '2026-02-28T23:59:59.9-05:00',
+    '2024-02-29T12:00:00Z',
+  ])('shows the moment %s as the library does', (value) => {
+    expect(cell('dateTime', value)).toEqual(text(moment(value).format('YYYY/MM/DD HH:mm:ss')));
   });
 
   it('shows a moment by the clock here', () => {
@@ -53,6 +71,12 @@ describe('submissionCell', () => {
   it.each([
     ['date', 'yesterday'],
     ['date', '2026-13-45'],
+    ['date', '2026-02-29'],
+    ['date', '2026-00-10'],
+    ['dateTime', '2026-02-30T10:00:00.000Z'],
+    ['dateTime', '2026-11-20T25:00:00.000Z'],
+    ['time', '14:60:00'],
+    ['date', true],
     ['date', 20261120],
     ['time', '25:00:00'],
     ['time', 'noon'],
@@ -100,18 +124,24 @@ describe('submissionCell', () => {
     expect(cell(type, value)).toMatchObject({ kind: 'geometry', points });
   });
 
-  it('gives the points of a line as text', () => {
-    expect(
-      cell('geotrace', {
-        type: 'LineString',
-        coordinates: [
-          [1, 2, 3],
-          [4, 5],
-        ],
-      }),
-    ).toMatchObject({
-      text: '1.0000000 2.0000000 3.0\n4.0000000 5.0000000',
-    });
+  it('gives the points of a line as text, when it is asked for', () => {
+    const coordinates = [
+      [1, 2, 3],
+      [4, 5],
+    ];
+    const shown = cell('geotrace', { type: 'LineString', coordinates });
+    expect(shown.kind === 'geometry' && shown.text()).toBe('1.0000000 2.0000000 3.0\n4.0000000 5.0000000');
+  });
+
+  it.each([
+    ['string', 'x'.repeat(300_000), 1001],
+    ['date', 'x'.repeat(300_000), 1001],
+    // The last character would be cut in its middle.
+    ['string', `${'x'.repeat(999)}😀😀`, 1000],
+    ['string', 'x'.repeat(1000), 1000],
+  ])('of a huge %s only the beginning stands there', (type, value, length) => {
+    const shown = cell(type, value);
+    expect('text' in shown && shown.text).toHaveLength(length);
   });
 
   it.each(['string', 'int', 'geopoint'])('a binary field is a file, even of type %s', (type) => {

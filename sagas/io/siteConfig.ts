@@ -1,0 +1,26 @@
+import { siteConfigPath, type SiteConfig } from '../../api/siteConfig';
+
+/** Reads what whoever runs the site decided; empty where nobody decided anything. Never rejects. */
+export type ReadSiteConfig = () => Promise<SiteConfig>;
+
+/** An address such as `javascript:` would run within the site. */
+const isWebAddress = (url: unknown): url is string =>
+  typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url);
+
+const understood = (config: unknown): SiteConfig => {
+  if (typeof config !== 'object' || !config) return {};
+  return {
+    ...('newsUrl' in config && isWebAddress(config.newsUrl) ? { newsUrl: config.newsUrl } : {}),
+    ...('safeForExcel' in config && config.safeForExcel === true ? { safeForExcel: true } : {}),
+  };
+};
+
+/** Over the browser's network. A site without the file is answered by its page, which is no configuration. */
+export const browserSiteConfig: ReadSiteConfig = async () => {
+  try {
+    const answer = await fetch(siteConfigPath, { credentials: 'omit' });
+    return understood(await answer.json());
+  } catch {
+    return {};
+  }
+};

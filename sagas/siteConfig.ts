@@ -1,0 +1,25 @@
+import type { Action } from 'redux';
+import { call, put, select, take } from 'redux-saga/effects';
+import type { SiteConfig } from '../api/siteConfig';
+import type { RouteName } from '../store/routes';
+import { locationChanged } from '../store/navigation';
+import { selectSiteConfig, siteConfigRead } from '../store/siteConfig';
+import { currentIo } from './io/currentIo';
+
+/** The places that show something by it. */
+const askedAt: readonly RouteName[] = ['home', 'formSubmissions', 'draftTesting'];
+
+const isAsked = (action: Action): boolean => locationChanged.match(action) && askedAt.includes(action.payload.route);
+
+/** Reads the site's configuration, once, when a place that goes by it is first shown. */
+export function* readSiteConfig(): Generator<unknown, void> {
+  const io = yield* currentIo();
+  yield take(isAsked);
+  yield put(siteConfigRead((yield call(io.siteConfig)) as SiteConfig));
+}
+
+/** The site's configuration, waited for where it is not here yet. */
+export function* siteConfig(): Generator<unknown, SiteConfig> {
+  const known = (yield select(selectSiteConfig)) as SiteConfig | null;
+  return known ?? ((yield take(siteConfigRead)) as ReturnType<typeof siteConfigRead>).payload;
+}

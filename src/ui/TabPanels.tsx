@@ -1,0 +1,72 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+export interface TabPanel {
+  readonly key: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+export interface TabPanelsProps {
+  /** What there is to choose from; heard, not seen. */
+  readonly label: string;
+  /** The first is shown to begin with. */
+  readonly panels: readonly TabPanel[];
+}
+
+/** Where a key leads among the tabs, from the one at `index`; null for keys that do not move. */
+const moved = (key: string, index: number, count: number): number | null => {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+};
+
+/**
+ * Parts of one thing, of which one is shown, such as in a dialog; pages have `Tabs`, which are links. One stop of the tab
+ * key, in which the arrow keys move.
+ */
+export const TabPanels = ({ label, panels }: TabPanelsProps) => {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const press = (event: KeyboardEvent) => {
+    const next = moved(event.key, chosen, panels.length);
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(next);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs in it have the focus */}
+      <div ref={list} className="panel-tabs" role="tablist" aria-label={label} onKeyDown={press}>
+        {panels.map(({ key, title }, index) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}-tab`}
+            aria-controls={`${id}-${key}`}
+            aria-selected={index === chosen}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => setChosen(index)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {panels.map(({ key, content }, index) => (
+        <div
+          key={key}
+          role="tabpanel"
+          id={`${id}-${key}`}
+          className="tab-panel"
+          aria-labelledby={`${id}-${key}-tab`}
+          hidden={index !== chosen}
+        >
+          {content}
+        </div>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import type { TableBodyProps } from './TableBody';
+import { TableRow } from './TableRow';
+import { isHighlighted } from './tableColumns';
+
+/**
+ * The row at a place of a table's rows.
+ * @param position its place among all rows, counted from 1 with the heading, where not all are in the page
+ */
+export const bodyRow = <Row,>(props: TableBodyProps<Row>, index: number, position?: number) => {
+  const { columns, classNames, rows, rowKey, context, highlighted, isMuted } = props;
+  const row = rows.at(index);
+  if (row === undefined) return null;
+  return (
+    <TableRow
+      key={rowKey(row)}
+      columns={columns}
+      classNames={classNames}
+      row={row}
+      context={context}
+      isHighlighted={isHighlighted(highlighted, rowKey(row))}
+      isMuted={isMuted?.(row) ?? false}
+      position={position}
+    />
+  );
+};

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+
+export interface ODataExamplesProps {
+  readonly origin: string;
+  /** Of the OData service, without an apostrophe in it. */
+  readonly address: string;
+}
+
+const inR = (rows: string) => `library(httr2)
+answer <- request("${rows}") |>
+  req_auth_basic("you@example.org") |>
+  req_perform() |>
+  resp_body_json(simplifyVector = TRUE)
+submissions <- answer$value`;
+
+const inPython = (rows: string) => `import getpass, requests
+answer = requests.get(
+    "${rows}",
+    auth=("you@example.org", getpass.getpass()),
+)
+answer.raise_for_status()
+submissions = answer.json()["value"]`;
+
+const onCommandLine = (origin: string, rows: string) => `curl '${origin}/v1/sessions' \\
+  --json '{"email": "you@example.org", "password": "…"}'
+curl '${rows}' \\
+  --header 'Authorization: Bearer …'`;
+
+/** Lines that read the submissions in programs that have no button for it. */
+export const ODataExamples = ({ origin, address }: ODataExamplesProps) => {
+  const { t } = useTranslation();
+  const rows = `${address}/Submissions`;
+  return (
+    <>
+      <p>{t('odataHelp.json')}</p>
+      <Example title="R" lines={inR(rows)} />
+      <Example title="Python" lines={inPython(rows)} />
+      <Example title={t('odataHelp.commandLine')} lines={onCommandLine(origin, rows)} />
+      <p>{t('odataHelp.token')}</p>
+      <p>{t('odataHelp.pages')}</p>
+      <p>{t('odataHelp.repeats')}</p>
+    </>
+  );
+};
+
+const Example = ({ title, lines }: { readonly title: string; readonly lines: string }) => (
+  <section className="odata-example">
+    <h3 className="ui header">{title}</h3>
+    {/* It scrolls in itself, by the keyboard too. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <pre tabIndex={0} aria-label={title}>
+      <code translate="no">{lines}</code>
+    </pre>
+  </section>
+);

@@ -1,0 +1,67 @@
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { SubmissionSource } from './entities/submissionSource';
+import type { RootState } from './index';
+import { modalClosed, modalOpened } from './modal';
+import { locationChanged } from './navigation';
+
+/** What was sent by the dialog that takes the passphrase; a download that works is not to be seen from here. */
+interface Decryption {
+  /** How often it was sent since the dialog was opened. */
+  readonly attempt: number;
+  /** `sent`: just now. `waiting`: nothing came of it yet that could be seen. */
+  readonly status: 'sent' | 'waiting' | null;
+}
+
+interface SubmissionExportState {
+  /** Answers that a spreadsheet would run as formulas are wanted as text; forgotten when the site is left. */
+  readonly safeForExcel: boolean;
+  readonly decryption: Decryption;
+}
+
+const idle: Decryption = { attempt: 0, status: null };
+
+const initialState: SubmissionExportState = { safeForExcel: false, decryption: idle };
+
+/** What is sent with a wish to decrypt: the passphrases by the ids of their keys. They are in the event and nowhere else. */
+interface DecryptSubmitted extends SubmissionSource {
+  readonly passphrases: Readonly<Record<string, string>>;
+}
+
+const endsDialog = (action: UnknownAction): boolean =>
+  modalOpened.match(action) || modalClosed.match(action) || locationChanged.match(action);
+
+const slice = createSlice({
+  name: 'submissionExport',
+  initialState,
+  reducers: {
+    safeForExcelChosen: (state, { payload }: PayloadAction<boolean>): SubmissionExportState => ({
+      ...state,
+      safeForExcel: payload,
+    }),
+    decryptSubmitted: (
+      { decryption: { attempt }, ...state },
+      _: PayloadAction<DecryptSubmitted>,
+    ): SubmissionExportState => ({ ...state, decryption: { attempt: attempt + 1, status: 'sent' } }),
+    /** A first look found nothing wrong. */
+    decryptWaited: (state): SubmissionExportState => ({
+      ...state,
+      decryption: { ...state.decryption, status: 'waiting' },
+    }),
+    /** It was refused, or is not looked after any more. */
+    decryptEnded: (state): SubmissionExportState => ({
+      ...state,
+      decryption: { ...state.decryption, status: null },
+    }),
+  },
+  extraReducers: (builder) =>
+    builder.addMatcher(endsDialog, (state): SubmissionExportState => ({ ...state, decryption: idle })),
+});
+
+export const { safeForExcelChosen, decryptSubmitted, decryptWaited, decryptEnded } = slice.actions;
+export const submissionExportReducer = slice.reducer;
+
+/** What became of what the dialog sent. */
+export const selectDecryption = (state: RootState): Decryption => state.submissionExport.decryption;
+
+/** Whether answers that a spreadsheet would run as formulas are wanted as text. */
+export const selectWantsSafeForExcel = (state: RootState): boolean => state.submissionExport.safeForExcel;

@@ -1,0 +1,53 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { fillForm, openRosaHeaders } from '../support/device';
+import { encryptAsDevice } from '../support/encryptAsDevice';
+import { multipartBody, xmlPart, type Part } from '../support/multipart';
+import { administrator } from './administrator';
+import type { Published } from './webForms';
+
+const headersOfDevice = {
+  ...openRosaHeaders,
+  Authorization: `Basic ${Buffer.from(`${administrator.email}:${administrator.password}`).toString('base64')}`,
+  'X-Forwarded-Proto': 'https',
+};
+
+/** The form as devices download it. */
+const download = async (request: APIRequestContext, { path }: Published): Promise<string> => {
+  const answer = await request.get(`${path}.xml`, { headers: headersOfDevice });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.text();
+};
+
+const post = async (request: APIRequestContext, { path }: Published, parts: readonly Part[]): Promise<void> => {
+  const { payload, contentType } = multipartBody(parts);
+  const url = path.replace(/\/forms\/.*/, '/submission');
+  const answer = await request.post(url, {
+    headers: { ...headersOfDevice, 'Content-Type': contentType },
+    data: payload,
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+};
+
+/**
+ * Sends a submission as a device does, encrypted where the form has a key.
+ * @param answers by the names of the questions, already escaped for XML
+ * @param media files by name
+ * @returns its instance id
+ */
+export const sendByDevice = async (
+  request: APIRequestContext,
+  form: Published,
+  answers: Readonly<Record<string, string>>,
+  media: Readonly<Record<string, Buffer>> = {},
+): Promise<string> => {
+  const formXml = await download(request, form);
+  const { instanceId, xml } = fillForm(formXml, answers);
+  if (formXml.includes('base64RsaPublicKey')) {
+    const { manifest, files } = encryptAsDevice(formXml, instanceId, xml, media);
+    await post(request, form, [xmlPart(manifest), ...files]);
+  } else {
+    const files = Object.entries(media).map(([name, data]): Part => ({ name, filename: name, data }));
+    await post(request, form, [xmlPart(xml), ...files]);
+  }
+  return instanceId;
+};

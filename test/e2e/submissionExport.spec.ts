@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { unzip, type Unzipped } from '../support/unzip';
+import { expectAccessible, expectFits, listen } from './goodPage';
+import { beLoggedIn } from './people';
+import { sendByDevice } from './submissionDevice';
+import { ask, publishForm, type Published } from './webForms';
+
+const passphrase = 'a horse eats the battery';
+
+const tab = ({ path }: Published, place = 'submissions') => `${path.replace('/v1', '')}/${place}`;
+
+/** What was saved: its name, and what is in it. */
+const opened = async (download: Download) => {
+  const files = await unzip(readFileSync(await download.path()));
+  return { name: download.suggestedFilename(), files };
+};
+
+const downloadBy = async (page: Page, act: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return opened(download);
+};
+
+const textOf = (files: readonly Unzipped[], wanted: RegExp): string => {
+  const found = files.find(({ name }) => wanted.test(name));
+  if (!found) throw new Error(`there is no ${wanted} among ${files.map(({ name }) => name).join(', ')}`);
+  return found.bytes.toString();
+};
+
+test('submissions are downloaded as they were sent, or safe for Excel', async ({ page, request }) => {
+  const form = await publishForm(request);
+  await sendByDevice(request, form, { place: '=1+1', photo: 'well é.jpg' }, { 'well é.jpg': Buffer.from('a picture') });
+  await sendByDevice(request, form, { place: 'Nouna' });
+  const complaints = listen(page);
+  await beLoggedIn(page);
+  await page.goto(tab(form));
+  const link = page.getByRole('link', { name: 'Download (2)' });
+  const { name, files } = await downloadBy(page, () => link.click());
+  expect(name).toMatch(/^well\d+\.zip$/);
+  expect(textOf(files, /^well\d+\.csv$/)).toMatch(/,=1\+1,/);
+  expect(textOf(files, /^media\/well é\.jpg$/)).toBe('a picture');
+
+  await page.getByRole('button', { name: 'How to download' }).click();
+  await expectAccessible(page, 'how to download');
+  await page.getByRole('checkbox', { name: 'Safe for Excel' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'How to download' })).toBeFocused();
+  const forExcel = page.getByRole('link', { name: 'Download for Excel (2)' });
+  const safe = await downloadBy(page, () => forExcel.click());
+  expect(textOf(safe.files, /^well\d+\.csv$/)).toMatch(/,'=1\+1,/);
+
+  // The file in the table, whose name is not one of an address.
+  const file = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /well é/ }).click()]);
+  expect(readFileSync(await file[0].path()).toString()).toBe('a picture');
+  expect(complaints).toEqual([]);
+});
+
+test('encrypted submissions are downloaded with their passphrase', async ({ page, request }) => {
+  const form = await publishForm(request);
+  await ask(request, 'POST', form.path.replace(/\/forms\/.*/, '/key'), { passphrase, hint: 'The old joke' });
+  await beLoggedIn(page);
+  await page.goto(tab(form));
+  // The first encrypted submission asks for the passphrase without the page's being loaded again.
+  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Analyze' })).toHaveAttribute('aria-disabled', 'true');
+  await sendByDevice(request, form, { place: 'Manga', photo: 'a b.jpg' }, { 'a b.jpg': Buffer.from('a well') });
+  await sendByDevice(request, form, { place: '@SUM(A1)' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: 'Download (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download encrypted submissions' });
+  const field = dialog.getByLabel(/^Passphrase/);
+  await expect(field).toBeFocused();
+  await expect(dialog.getByText('Hint: The old joke')).toBeVisible();
+  await expectAccessible(page, 'decrypt dialog');
+
+  const complaints = listen(page);
+  await field.fill('a horse eats the batterie');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The download will start in a moment.')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(dialog.getByRole('alert')).toContainText('Passphrase');
+  await expect(dialog.getByText('The submissions could not be decrypted.')).toBeVisible();
+  await expect(dialog.getByText('The download will start in a moment.')).toHaveCount(0);
+  await expectAccessible(page, 'wrong passphrase');
+  // The browser notes the answer's status.
+  expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
+
+  const send = async () => {
+    await field.fill(passphrase);
+    await dialog.getByRole('button', { name: 'Download' }).click();
+  };
+  const { files } = await downloadBy(page, send);
+  const table = textOf(files, /^well\d+\.csv$/);
+  expect(table).toContain(',Manga,');
+  expect(table).toContain(',@SUM(A1),');
+  expect(textOf(files, /^media\/a b\.jpg$/)).toBe('a well');
+  await expect(field).toHaveValue('');
+
+  // Once more, safe for Excel, while the first is still looked after.
+  await dialog.getByRole('checkbox', { name: 'Safe for Excel' }).check();
+  await expect(dialog.getByRole('button', { name: 'Download' })).not.toHaveAttribute('aria-busy', 'true');
+  const safe = await downloadBy(page, async () => {
+    await send();
+    // Whoever closes the dialog at once gets it all the same.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+  expect(textOf(safe.files, /^well\d+\.csv$/)).toContain(",'@SUM(A1),");
+  expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
+});
+
+test('a download that fails on the way says so', async ({ context, page, request }) => {
+  const form = await publishForm(request);
+  await ask(request, 'POST', form.path.replace(/\/forms\/.*/, '/key'), { passphrase });
+  await sendByDevice(request, form, { place: 'Manga' });
+  await beLoggedIn(page);
+  await page.goto(tab(form));
+  await page.getByRole('button', { name: 'Download' }).click();
+  const dialog = page.getByRole('dialog');
+  const send = async () => {
+    await dialog.getByLabel(/^Passphrase/).fill(passphrase);
+    await page.keyboard.press('Enter');
+  };
+  await context.setOffline(true);
+  await send();
+  await expect(dialog.getByText('The server did not answer.')).toBeVisible();
+  await context.setOffline(false);
+
+  const isExport = /submissions\.csv\.zip\?/;
+  await page.route(isExport, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
+  await send();
+  await expect(dialog.getByText('(status 502)')).toBeVisible();
+  await page.unroute(isExport);
+
+  await context.clearCookies();
+  await send();
+  await expect(dialog.getByText(/your session is over, or you are not permitted/)).toBeVisible();
+});
+
+test('other programs are told how to read the submissions', async ({ page, request }) => {
+  const form = await publishForm(request);
+  await sendByDevice(request, form, { place: 'Nouna' });
+  await beLoggedIn(page);
+  await page.goto(tab(form));
+  await expect(page.getByRole('link', { name: /^Create submission: Visit to a well/ })).toHaveAttribute(
+    'href',
+    `/-/${form.enketoId}`,
+  );
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Analyze in other programs' });
+  const address = await dialog.getByText(/\.svc$/).textContent();
+  expect(address).toBe(`${new URL(page.url()).origin}${form.path}.svc`);
+  const tables = await ask<{ readonly value: readonly object[] }>(request, 'GET', `${address}/Submissions`);
+  expect(tables.value).toHaveLength(1);
+
+  const microsoft = dialog.getByRole('tab', { name: 'Excel and Power BI' });
+  const other = dialog.getByRole('tab', { name: 'Other programs' });
+  await microsoft.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(other).toBeFocused();
+  await expect(dialog.getByRole('tabpanel')).toContainText('req_auth_basic');
+  await expectAccessible(page, 'analyze');
+  await page.keyboard.press('ArrowRight');
+  await expect(microsoft).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectFits(page, 'analyze');
+  await page.keyboard.press('Escape');
+  await expectFits(page, 'submissions');
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(microsoft).toHaveAttribute('aria-selected', 'true');
+});

@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+
+/** Where a seeded form's submissions are. */
+export const submissionsOf = (xmlFormId: string): string => `/projects/1/forms/${xmlFormId}/submissions`;
+
+/** The box of the table that scrolls. */
+export const tableOf = (page: Page): Locator => page.getByRole('group', { name: 'Submissions of Household visit' });
+
+/** What the table says under its rows. */
+export const messageOf = (page: Page): Locator => page.locator('.submissions-message').getByRole('status');
+
+/** Gathers the chunks that a page asks for, as `$top+$skip`. */
+export const listenForChunks = (page: Page): string[] => {
+  const chunks: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.endsWith('.svc/Submissions')) return;
+    chunks.push(`${searchParams.get('$top')}+${searchParams.get('$skip')}`);
+  });
+  return chunks;
+};
+
+/** Chunks of a list: four of 250, then of 1000, as long as there are rows. */
+export const chunksUpTo = (rows: number): string[] => {
+  const chunks: string[] = [];
+  for (let skip = 0; skip < rows; skip += skip < 1000 ? 250 : 1000) chunks.push(`${skip < 1000 ? 250 : 1000}+${skip}`);
+  return chunks;
+};
+
+/** Opens the submissions of a form whose newest row has this number. */
+export const openTable = async (page: Page, xmlFormId: string, newest: number): Promise<Locator> => {
+  await page.goto(submissionsOf(xmlFormId));
+  const table = tableOf(page);
+  await expect(table.getByRole('rowheader', { name: String(newest), exact: true })).toBeVisible();
+  return table;
+};
+
+/** Waits until the page has done what the last event asks of it. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
+/** Scrolls to the end as it is now. */
+export const scrollToEnd = (table: Locator): Promise<void> =>
+  table.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+
+/** Scrolls to the end again and again, until the row of this number or an older one stands there. */
+export const scrollToRow = (table: Locator, number: number): Promise<void> =>
+  table.evaluate(async (box, wanted) => {
+    const until = performance.now() + 30_000;
+    while (performance.now() < until) {
+      box.scrollTo(0, box.scrollHeight);
+      await new Promise(requestAnimationFrame);
+      const oldest = Number([...box.querySelectorAll('tbody th')].at(-1)?.textContent ?? Infinity);
+      if (oldest <= wanted) return;
+    }
+    throw new Error(`The row ${wanted} did not come.`);
+  }, number);
+
+/** What stands in the table, from its first row to its last: number and instance id of each. */
+export const readRows = (table: Locator): Promise<(readonly [number: number, id: string])[]> =>
+  table.evaluate(async (box) => {
+    const ids = new Map<number, string>();
+    const last = box.scrollHeight - box.clientHeight;
+    // Less than the rows in view, for its head covers some.
+    const step = box.clientHeight - 100;
+    for (let top = 0; top < last + step; top += step) {
+      box.scrollTop = top;
+      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve));
+      for (const row of box.querySelectorAll('tbody tr:has(> th)')) {
+        ids.set(Number(row.querySelector('th')?.textContent), row.querySelector('code')?.textContent ?? '');
+      }
+    }
+    return [...ids].sort(([a], [b]) => b - a);
+  });
+
+/** There is a row of each number from `newest` down to `oldest`, and none is there twice. */
+export const expectRowsWhole = async (table: Locator, newest: number, oldest: number): Promise<void> => {
+  // So many rows are seen at once that it takes seconds, not half a minute.
+  await table.page().setViewportSize({ width: 1280, height: 3000 });
+  const rows = await readRows(table);
+  expect(rows.map(([number]) => number)).toEqual(
+    Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index),
+  );
+  expect(new Set(rows.map(([, id]) => id)).size).toBe(rows.length);
+};

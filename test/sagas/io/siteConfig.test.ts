@@ -1,0 +1,39 @@
+import { browserSiteConfig } from '../../../sagas/io/siteConfig';
+
+const fetched = jest.spyOn(globalThis, 'fetch');
+
+const answers = (text: string) => fetched.mockResolvedValueOnce(new Response(text));
+
+afterEach(() => fetched.mockReset());
+afterAll(() => fetched.mockRestore());
+
+describe('the configuration of the site', () => {
+  it('is read from the file beside the page, without saying who asks', async () => {
+    answers('{"newsUrl":"https://news.example.org/page","safeForExcel":true,"more":1}');
+    expect(await browserSiteConfig()).toEqual({ newsUrl: 'https://news.example.org/page', safeForExcel: true });
+    expect(fetched).toHaveBeenCalledWith('/site-config.json', expect.objectContaining({ credentials: 'omit' }));
+  });
+
+  it.each([
+    '{}',
+    'null',
+    '[]',
+    '{"newsUrl":""}',
+    '{"newsUrl":7}',
+    '{"newsUrl":"javascript:alert(1)"}',
+    '{"newsUrl":"data:text/html,x"}',
+    '{"newsUrl":"//news.example.org"}',
+    '{"newsUrl":"https://"}',
+    '{"safeForExcel":false}',
+    '{"safeForExcel":"yes"}',
+    '<!doctype html><title>The page of the site</title>',
+  ])('is empty in %s', async (text) => {
+    answers(text);
+    expect(await browserSiteConfig()).toEqual({});
+  });
+
+  it('is empty where the file cannot be had', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('offline'));
+    expect(await browserSiteConfig()).toEqual({});
+  });
+});

@@ -1,0 +1,154 @@
+import { selectTold } from '../../store/alert';
+import { modalClosed, modalOpened } from '../../store/modal';
+import type { RequestProblem } from '../../store/requestProblem';
+import { sessionBegun } from '../../store/session';
+import { decryptSubmitted, safeForExcelChosen, selectDecryption } from '../../store/submissionExport';
+import { answering } from '../support/answers';
+import { managed } from '../support/manager';
+import { startSite, type Site, type SiteOptions } from '../support/site';
+import { aCurrentUser } from '../support/things';
+
+const http = answering(managed);
+const source = { projectId: 1, xmlFormId: 'trees č', draft: false };
+const address = '/v1/projects/1/forms/trees%20%C4%8D/submissions.csv.zip?distinctMedia=true';
+const submitted = (passphrase = ' old  joke ') => decryptSubmitted({ ...source, passphrases: { 7: passphrase } });
+const refusal: RequestProblem = { kind: 'problem', code: 400.12, message: 'No.' };
+
+const status = (site: Site) => selectDecryption(site.state()).status;
+const told = (site: Site) => selectTold(site.state(), 'submissionDecrypt')?.problem ?? null;
+
+/** The dialog is open. */
+const opened = async (options: Partial<SiteOptions> = {}): Promise<Site> => {
+  const site = await startSite({ http, start: '/', ...options });
+  site.dispatch(modalOpened({ name: 'submissionDecrypt', ids: source }));
+  return site;
+};
+
+const submit = async (site: Site, event = submitted()): Promise<void> => {
+  site.dispatch(event);
+  await site.idle();
+};
+
+describe('downloading with a passphrase', () => {
+  it('sends it exactly as it was typed, with the proof from the cookie, as a form of the page', async () => {
+    const site = await opened({ csrfCookie: 'of$cookie' });
+    site.forgetSent();
+    await submit(site);
+    expect(site.framed).toEqual([{ action: address, fields: { 7: ' old  joke ', __csrf: 'of$cookie' } }]);
+    expect(site.sent).toEqual([]);
+    expect(JSON.stringify(site.state())).not.toContain('old  joke');
+    site.stop();
+  });
+
+  it.each([
+    ['what the login told where there is no cookie', 'of login', { 7: 'x', __csrf: 'of login' }],
+    ['nothing where the session has none either', undefined, { 7: 'x' }],
+  ])('proves itself by %s', async (_, csrf, fields) => {
+    const site = await opened();
+    const session = { createdAt: '', expiresAt: '', ...(csrf === undefined ? {} : { csrf }) };
+    site.dispatch(sessionBegun({ session, user: aCurrentUser('admin') }));
+    await submit(site, submitted('x'));
+    expect(site.framed).toEqual([expect.objectContaining({ fields })]);
+    site.stop();
+  });
+
+  it('asks for the draft’s where it is of the draft', async () => {
+    const site = await opened();
+    await submit(site, decryptSubmitted({ ...source, draft: true, passphrases: { 7: 'x' } }));
+    expect(site.framed[0]?.action).toBe(
+      '/v1/projects/1/forms/trees%20%C4%8D/draft/submissions.csv.zip?distinctMedia=true',
+    );
+    site.stop();
+  });
+
+  it.each([
+    ['where the server knows it', { safeForExcel: true }, `${address}&safeForExcel=true`],
+    ['nowhere else', {}, address],
+  ])('asks for what is safe for Excel %s', async (_, config, action) => {
+    const site = await opened({ siteConfig: async () => config });
+    site.dispatch(safeForExcelChosen(true));
+    await submit(site);
+    expect(site.framed[0]?.action).toBe(action);
+    site.stop();
+  });
+
+  it('tells within a second what came instead', async () => {
+    const site = await opened();
+    await submit(site);
+    expect(status(site)).toBe('sent');
+    site.frameShows(refusal);
+    await site.passes(999);
+    expect(told(site)).toBeNull();
+    await site.passes(1);
+    expect(told(site)).toEqual(refusal);
+    expect(status(site)).toBeNull();
+    site.stop();
+  });
+
+  it('takes it for a success that nothing comes, and looks no longer than five minutes', async () => {
+    const site = await opened();
+    await submit(site);
+    await site.passes(299_000);
+    expect(status(site)).toBe('waiting');
+    expect(told(site)).toBeNull();
+    await site.passes(1_000);
+    expect(status(site)).toBeNull();
+    site.frameShows(refusal);
+    await site.passes(10_000);
+    expect(told(site)).toBeNull();
+    site.stop();
+  });
+
+  it('looks at the last look too', async () => {
+    const site = await opened();
+    await submit(site);
+    await site.passes(299_000);
+    site.frameShows(refusal);
+    await site.passes(1_000);
+    expect(told(site)).toEqual(refusal);
+    site.stop();
+  });
+
+  it.each<[string, (site: Site) => void | Promise<void>]>([
+    ['is closed', (site) => site.dispatch(modalClosed())],
+    ['is left with the page', (site) => site.visit('/account/edit')],
+  ])('looks no more once the dialog %s', async (_, leave) => {
+    const site = await opened();
+    await submit(site);
+    await site.passes(1_000);
+    await leave(site);
+    expect(selectDecryption(site.state())).toEqual({ attempt: 0, status: null });
+    site.frameShows(refusal);
+    await site.passes(5_000);
+    expect(told(site)).toBeNull();
+    site.stop();
+  });
+
+  it('looks only after the last of several', async () => {
+    const site = await opened();
+    await submit(site);
+    await site.passes(1_500);
+    await submit(site, submitted('other'));
+    expect(selectDecryption(site.state())).toEqual({ attempt: 2, status: 'sent' });
+    expect(site.framed).toHaveLength(2);
+    site.frameShows(refusal);
+    await site.passes(600);
+    expect(told(site)).toBeNull();
+    await site.passes(400);
+    expect(told(site)).toEqual(refusal);
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+
+  it('takes back what it told as soon as it is tried again', async () => {
+    const site = await opened();
+    await submit(site);
+    site.frameShows(refusal);
+    await site.passes(1_000);
+    site.frameShows(null);
+    await submit(site);
+    await site.passes(2_000);
+    expect(told(site)).toBeNull();
+    site.stop();
+  });
+});

@@ -1,0 +1,67 @@
+import { answering } from './answers';
+import { managed } from './manager';
+import { startSite, type Site, type SiteOptions } from './site';
+import { aRow } from './things';
+
+/** Answers by `METHOD path`. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+const form = { projectId: 1, xmlFormId: 'trees' };
+const path = '/v1/projects/1/forms/trees';
+
+/** A page of rows with these numbers, of so many. */
+const page = (from: number, to: number, count: number) => ({
+  value: Array.from({ length: Math.max(0, to - from) }, (_, index) => aRow(from + index)),
+  '@odata.context': '',
+  '@odata.count': count,
+});
+
+const tableAt = (base: string) => {
+  const odata = (top: number, skip: number) =>
+    `GET ${base}.svc/Submissions?%24top=${top}&%24skip=${skip}&%24count=true`;
+  return {
+    form,
+    base,
+    /** The call for a chunk, as it is sent. */
+    odata,
+    page,
+    /** What a server with so many submissions answers to whoever loads them all. */
+    answers: (total: number): Answers => {
+      const chunk = (top: number, skip: number) => [odata(top, skip), page(skip, Math.min(total, skip + top), total)];
+      const small = [0, 250, 500, 750].map((skip) => chunk(250, skip));
+      const large = Array.from({ length: Math.ceil(total / 1000) }, (_, place) => chunk(1000, (place + 1) * 1000));
+      return {
+        [`GET ${base}/submissions/keys`]: [],
+        [`GET ${base}/fields?odata=true`]: [],
+        ...(Object.fromEntries([...small, ...large]) as Answers),
+      };
+    },
+  };
+};
+
+/** The same of a form and of its draft: the place, the calls below their base, and the first one's name. */
+export const submissionTables = [
+  {
+    what: 'the submissions table',
+    source: { ...form, draft: false },
+    at: '/projects/1/forms/trees/submissions',
+    rows: 'odataSubmissions',
+    ...tableAt(path),
+  },
+  {
+    what: 'the table of test submissions',
+    source: { ...form, draft: true },
+    at: '/projects/1/forms/trees/draft/testing',
+    rows: 'draftODataSubmissions',
+    ...tableAt(`${path}/draft`),
+  },
+] as const;
+
+/** The site at one of these tables, over a server with so many submissions; more answers may stand in place of its own. */
+export const startTable = (
+  table: (typeof submissionTables)[number],
+  total: number,
+  more: Answers = {},
+  enhancers: SiteOptions['enhancers'] = [],
+): Promise<Site> =>
+  startSite({ http: answering({ ...managed, ...table.answers(total), ...more }), start: table.at, enhancers });
