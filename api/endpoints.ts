@@ -12,42 +12,25 @@ import {
   type PlainReplyOf,
   type QueryOf,
 } from './endpoint';
+import { draft, form, project } from './paths';
+import { submissionEndpoints } from './submissionEndpoints';
 
-const project = '/projects/:projectId';
-const form = `${project}/forms/:xmlFormId` as const;
 const version = `${form}/versions/:version` as const;
-const draft = `${form}/draft` as const;
-const submission = `${form}/submissions/:instanceId` as const;
-const draftSubmission = `${draft}/submissions/:instanceId` as const;
 
 const upload = { query: ['ignoreWarnings', 'publish'], body: 'file' } as const;
-const page = [
-  '$top',
-  '$skip',
-  '$skiptoken',
-  '$count',
-  '$wkt',
-  '$filter',
-  '$expand',
-  '$select',
-  '$orderby',
-  '$format',
-] as const;
 const none = [404.1, 403.1] as const;
-
-/** What an export understands beside the passphrases, which a GET may carry as `{keyId}={passphrase}` (facts: api §11.1). */
-const exported = { query: ['$filter', 'attachments', 'safeForExcel', 'distinctMedia'] } as const;
-/** The same with the passphrases in the body, as the fields of a browser's form or as JSON. */
-const decrypted = { ...exported, body: 'Passphrases', formFields: true, audit: null } as const;
 
 /**
  * THE CONTRACT: every call of the public `/v1` protocol that we send or answer (specification §7). The site sends by
  * these rows, the server answers by them: who may call, what comes in, what goes out, what is audited.
  */
 export const endpoints = {
-  sessionCreate: post('/sessions', 'public', 'Session', { body: 'Credentials', audit: null }),
+  sessionCreate: post('/sessions', 'public', 'Session', {
+    body: 'Credentials',
+    audit: 'user.session.create',
+  }),
   sessionRestore: get('/sessions/restore', 'self', 'Session'),
-  sessionDeleteCurrent: del('/sessions/current', 'self', 'Success', { audit: null }),
+  sessionDeleteCurrent: del('/sessions/current', 'self', 'Success', { audit: 'user.session.end' }),
   sessionDelete: del('/sessions/:token', on('sessionActor', 'session.end'), 'Success', { audit: 'session.end' }),
 
   userList: get('/users', 'authenticated', 'User[]', { query: ['q'] }),
@@ -63,9 +46,9 @@ export const endpoints = {
   userResetInitiate: post('/users/reset/initiate', 'public', 'Success', {
     body: 'PasswordReset',
     query: ['invalidate'],
-    audit: null,
+    audit: 'user.reset.initiate',
   }),
-  userResetVerify: post('/users/reset/verify', 'self', 'Success', { body: 'PasswordClaim', audit: null }),
+  userResetVerify: post('/users/reset/verify', 'self', 'Success', { body: 'PasswordClaim', audit: 'user.update' }),
 
   roleList: get('/roles', 'public', 'Role[]'),
   roleGet: get('/roles/:role', 'public', 'Role'),
@@ -210,70 +193,26 @@ export const endpoints = {
    */
   formLinkGet: get('/form-links/:enketoId/form', 'public', 'Form'),
 
-  submissionList: get(`${form}/submissions`, on('form', 'submission.list'), 'Submission[]', {
-    extended: 'SubmissionExtended[]',
-    query: ['limit', 'offset'],
-  }),
-  submissionCreate: post(`${form}/submissions`, on('form', 'submission.create'), 'Submission', {
-    body: 'file',
-    audit: 'submission.create',
-  }),
-  submissionKeyList: get(`${form}/submissions/keys`, on('form', 'submission.read'), 'Key[]'),
-  submissionSubmitterList: get(`${form}/submissions/submitters`, on('form', 'submission.read'), 'Actor[]'),
-  submissionGet: get(submission, on('form', 'submission.read'), 'Submission', { extended: 'SubmissionExtended' }),
-  submissionXml: get(`${submission}.xml`, on('form', 'submission.read'), 'file'),
-  submissionAttachmentList: get(`${submission}/attachments`, on('form', 'submission.read'), 'SubmissionAttachment[]'),
-  submissionAttachmentGet: get(`${submission}/attachments/:name`, on('form', 'submission.read'), 'file'),
-  submissionAttachmentCreate: post(`${submission}/attachments/:name`, on('form', 'submission.update'), 'Success', {
-    body: 'file',
-    audit: 'submission.attachment.update',
-  }),
-  submissionAttachmentDelete: del(`${submission}/attachments/:name`, on('form', 'submission.update'), 'Success', {
-    audit: 'submission.attachment.update',
-  }),
+  ...submissionEndpoints,
 
-  /** All submissions as tables in a zip, with their files; the answers of encrypted ones where a passphrase comes along. */
-  submissionExport: get(`${form}/submissions.csv.zip`, on('form', 'submission.read'), 'file', exported),
-  submissionExportDecrypt: post(`${form}/submissions.csv.zip`, on('form', 'submission.read'), 'file', decrypted),
-  submissionCsv: get(`${form}/submissions.csv`, on('form', 'submission.read'), 'file', exported),
-  submissionCsvDecrypt: post(`${form}/submissions.csv`, on('form', 'submission.read'), 'file', decrypted),
-
-  draftSubmissionList: get(`${draft}/submissions`, on('form', 'submission.list'), 'Submission[]', {
-    extended: 'SubmissionExtended[]',
-    query: ['limit', 'offset'],
+  auditList: get('/audits', on('site', 'audit.read'), 'Audit[]', {
+    extended: 'AuditExtended[]',
+    query: ['action', 'start', 'end', 'limit', 'offset'],
   }),
-  draftSubmissionCreate: post(`${draft}/submissions`, on('form', 'submission.create'), 'Submission', {
-    body: 'file',
-    audit: 'submission.create',
+  backupsConfigGet: get('/config/backups', on('site', 'config.read'), 'BackupsConfig', { absentOn: [404.1] }),
+  backupsInitiate: post('/config/backups/initiate', on('site', 'backup.create'), 'BackupsInitiation', {
+    body: 'BackupsPassphrase',
+    audit: 'config.backups.initiate',
   }),
-  draftSubmissionKeyList: get(`${draft}/submissions/keys`, on('form', 'submission.read'), 'Key[]'),
-  draftSubmissionSubmitterList: get(`${draft}/submissions/submitters`, on('form', 'submission.read'), 'Actor[]'),
-  draftSubmissionGet: get(draftSubmission, on('form', 'submission.read'), 'Submission', {
-    extended: 'SubmissionExtended',
+  /** Called with the token of the initiation: nobody else holds the verb. */
+  backupsVerify: post('/config/backups/verify', on('site', 'backup.verify'), 'Success', {
+    body: 'BackupsConfirmation',
+    audit: 'config.set',
   }),
-  draftSubmissionXml: get(`${draftSubmission}.xml`, on('form', 'submission.read'), 'file'),
-  draftSubmissionAttachmentList: get(
-    `${draftSubmission}/attachments`,
-    on('form', 'submission.read'),
-    'SubmissionAttachment[]',
-  ),
-  draftSubmissionAttachmentGet: get(`${draftSubmission}/attachments/:name`, on('form', 'submission.read'), 'file'),
-  draftSubmissionExport: get(`${draft}/submissions.csv.zip`, on('form', 'submission.read'), 'file', exported),
-  draftSubmissionExportDecrypt: post(`${draft}/submissions.csv.zip`, on('form', 'submission.read'), 'file', decrypted),
-  draftSubmissionCsv: get(`${draft}/submissions.csv`, on('form', 'submission.read'), 'file', exported),
-  draftSubmissionCsvDecrypt: post(`${draft}/submissions.csv`, on('form', 'submission.read'), 'file', decrypted),
-
-  odataService: get(`${form}.svc`, on('form', 'submission.read'), 'file', { query: page }),
-  odataMetadata: get(`${form}.svc/$metadata`, on('form', 'submission.read'), 'file', { query: page }),
-  odataSubmissions: get(`${form}.svc/Submissions`, on('form', 'submission.read'), 'SubmissionPage', { query: page }),
-  /** A repeat's table, one submission, or a repeat's rows of one submission: told apart by what follows. */
-  odataTable: get(`${form}.svc/*`, on('form', 'submission.read'), 'file', { query: page }),
-  draftODataService: get(`${draft}.svc`, on('form', 'submission.read'), 'file', { query: page }),
-  draftODataMetadata: get(`${draft}.svc/$metadata`, on('form', 'submission.read'), 'file', { query: page }),
-  draftODataSubmissions: get(`${draft}.svc/Submissions`, on('form', 'submission.read'), 'SubmissionPage', {
-    query: page,
-  }),
-  draftODataTable: get(`${draft}.svc/*`, on('form', 'submission.read'), 'file', { query: page }),
+  backupsDelete: del('/config/backups', on('site', 'backup.terminate'), 'Success', { audit: 'config.set' }),
+  /** A backup as a file, now: under the passphrase of the configuration, or under one of its own. */
+  backupGet: get('/backup', on('site', 'backup.run'), 'file'),
+  backupCreate: post('/backup', on('site', 'backup.run'), 'file', { body: 'BackupsPassphrase', audit: null }),
 } as const satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

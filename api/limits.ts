@@ -41,6 +41,12 @@ export const limits = {
   /** How often, and how many milliseconds apart, it is looked whether an export with a passphrase was refused. */
   decryptChecks: 300,
   decryptCheckDelay: 1_000,
+
+  /** How many backups the page shows, and after how long without a success something is wrong. */
+  backupAudits: 10,
+  backupLate: 3 * 24 * 60 * 60 * 1000,
+  /** How many rows of the audit log are read at once. */
+  auditPage: 250,
 } as const;
 
 /** The name of the project a new server starts with; alone and empty it brings up the introduction (specification §9). */

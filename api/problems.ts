@@ -15,6 +15,7 @@ export const problems = {
   badHeader: { code: 400.6, message: 'The request header {field} is missing or has an unusable value.' },
   missingMultipartField: { code: 400.7, message: 'The multipart field {field} is missing.' },
   unacceptableValue: { code: 400.8, message: 'The value given for {field} cannot be accepted: {reason}' },
+  backupCode: { code: 400.9, message: 'The confirmation of the backup destination failed: {reason}' },
   wrongType: { code: 400.11, message: 'A value has the wrong type. Expected: {expected}.' },
   undecryptable: {
     code: 400.12,

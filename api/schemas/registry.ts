@@ -1,6 +1,8 @@
 import { Actor } from './actor';
 import { AppUser, AppUserCreation, AppUserExtended } from './appUser';
 import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended } from './assignment';
+import { Audit, AuditExtended } from './audit';
+import { BackupsConfig, BackupsConfirmation, BackupsInitiation, BackupsPassphrase } from './backups';
 import { Field } from './field';
 import { Form, FormChange, FormExtended, FormVersionExtended } from './form';
 import { FormAttachment } from './formAttachment';
@@ -22,6 +24,12 @@ export const schemas = {
   AppUserExtended,
   Assignment,
   AssignmentExtended,
+  Audit,
+  AuditExtended,
+  BackupsConfig,
+  BackupsConfirmation,
+  BackupsInitiation,
+  BackupsPassphrase,
   Credentials,
   CurrentUser,
   Field,

@@ -25,6 +25,22 @@ const retireVersions = async (db: Db, before: RawBuilder<string>): Promise<void>
     .execute();
 };
 
+/** Projects and forms that go for good leave their names to the audit log; forms of a project go with it. */
+const rememberNames = async (db: Db, before: RawBuilder<string>): Promise<void> => {
+  await sql`insert into purged (actee_id, name, shown)
+    select actee_id::text, name, jsonb_build_object('id', id, 'name', name, 'archived', archived)
+      from projects where deleted_at < ${before}
+    union all
+    select forms.actee_id::text, coalesce(forms.name, xml_form_id),
+        jsonb_build_object('projectId', project_id, 'xmlFormId', xml_form_id, 'name', forms.name, 'state', state)
+      from forms join projects on projects.id = project_id
+      where forms.deleted_at < ${before} or projects.deleted_at < ${before}`.execute(db);
+};
+
+/** Whom no entry of the audit log names, as who did it or as whom it was done to. */
+const unnamedInAudits = sql<boolean>`not exists (select from audits where actor_id = actors.id)
+  and not exists (select from audits where audits.actee_id = actors.actee_id::text)`;
+
 /**
  * Removes for good what was deleted more than `days` ago, and sessions that have run out. Actors stay while anything
  * names them, so that history keeps its names (facts: api §18).
@@ -40,6 +56,7 @@ export const purge = async (db: Db, days: number): Promise<void> => {
     await transaction.deleteFrom('submissions').where('deletedAt', '<', before).execute();
     await transaction.deleteFrom('assignments').where('deletedAt', '<', before).execute();
     await retireVersions(transaction, before);
+    await rememberNames(transaction, before);
     await transaction.deleteFrom('forms').where('deletedAt', '<', before).execute();
     await transaction
       .deleteFrom('formDefs')
@@ -54,6 +71,7 @@ export const purge = async (db: Db, days: number): Promise<void> => {
       .deleteFrom('actors')
       .where('type', '=', 'singleUse')
       .where('createdAt', '<', before)
+      .where(unnamedInAudits)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('sessions').select('id').whereRef('sessions.actorId', '=', 'actors.id'))),
       )

@@ -15,6 +15,7 @@ interface Entry {
   readonly action: AuditAction;
   readonly acteeId: string;
   readonly details: object;
+  readonly before: object | null;
 }
 
 /**
@@ -24,10 +25,16 @@ interface Entry {
  */
 export const submissionAudits = (acteeId: string, { submission, isNew, stored }: Change): Entry[] => {
   const { id, instanceId } = submission;
-  const created: Entry = { action: 'submission.create', acteeId, details: { submissionId: id, instanceId } };
+  const created: Entry = {
+    action: 'submission.create',
+    acteeId,
+    details: { submissionId: id, instanceId },
+    before: null,
+  };
   const files = stored.map((file): Entry => {
     const details = { instanceId, submissionDefId: id, ...file };
-    return { action: 'submission.attachment.update', acteeId, details };
+    const before = file.oldBlobId === null ? null : { name: file.name, blobId: file.oldBlobId };
+    return { action: 'submission.attachment.update', acteeId, details, before };
   });
   return isNew ? [created, ...files] : files;
 };

@@ -43,12 +43,15 @@ const initiate = async (context: Context<'userResetInitiate'>) => {
   if (invalidate && !mayInvalidate) throw problem('forbidden');
   if (!mayInvalidate) services.attempts.resetAsked({ email: body.email, from: request.ip });
   if (!user) {
+    // Of strangers, the log keeps no addresses.
+    audit({ acteeId: null });
     await insertDecoyReset(db, { token: newToken(), expiresAt: expiry() });
     return { success: true } as const;
   }
-  if (invalidate) {
+  if (!invalidate) audit({ acteeId: user.acteeId });
+  else {
     await updatePassword(db, user.id, null);
-    audit({ action: 'user.update', acteeId: user.acteeId, details: { data: { password: null } } });
+    audit({ action: 'user.update', acteeId: user.acteeId, details: { data: { password: null } }, before: user });
   }
   await sendClaim(context, user, invalidate ? letters.passwordInvalidated : letters.passwordReset);
   return { success: true } as const;
@@ -68,10 +71,10 @@ const prepareVerify = async ({ db, actor, body, request, services }: Context<'us
     await deleteSessionsOf(writing.db, user.id);
     // The bearer of a mailed token is the person: its own actor is gone with this.
     writing.audit({
-      action: 'user.update',
       actorId: user.id,
       acteeId: user.acteeId,
       details: { data: { password: true } },
+      before: user,
     });
     writing.afterCommit(async () => services.attempts.resetDone({ email: user.email, from: request.ip }));
     return { success: true } as const;

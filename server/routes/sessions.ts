@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../api/auditActions';
 import { limits } from '../../api/limits';
 import type { Session } from '../../api/schemas/session';
 import { isKey } from '../domain/permissions';
@@ -35,6 +36,10 @@ const startSession = async (context: Context<'sessionCreate'>, actorId: number):
   return session;
 };
 
+/** The end of a key's session takes access back; a person logs in again. */
+const endOf = (actor: { readonly type: string }): AuditAction =>
+  actor.type === 'user' ? 'user.session.end' : 'session.end';
+
 type Names = 'sessionCreate' | 'sessionRestore' | 'sessionDeleteCurrent' | 'sessionDelete';
 
 /** Logging in and out; ending an app user's or a link's session is how access is revoked (facts: api §5). */
@@ -49,7 +54,9 @@ export const sessionHandlers: Handlers<Names> = {
       const checked = await checkCredentials(db, { email, password, from: request.ip }, services);
       return async (writing) => {
         await checkUnchanged(writing.db, checked);
-        return startSession(writing, checked.actor.id);
+        const { id, acteeId } = checked.actor;
+        writing.audit({ actorId: id, acteeId });
+        return startSession(writing, id);
       };
     },
   },
@@ -64,7 +71,9 @@ export const sessionHandlers: Handlers<Names> = {
     const { session, actor } = context.caller;
     if (!session) throw problem('notFound');
     if (actor && isKey(actor)) throw problem('forbidden');
-    await deleteSession(context.db, session.id);
+    const ended = await deleteSession(context.db, session.id);
+    if (ended && actor) context.audit({ action: endOf(actor), acteeId: actor.acteeId, before: actor });
+    else context.noAudit();
     clearCookies(context);
     return { success: true };
   },
@@ -73,7 +82,7 @@ export const sessionHandlers: Handlers<Names> = {
     const { session } = context.found;
     if (!(await deleteSession(context.db, session.id))) throw problem('forbidden');
     if (session.id === context.caller.session?.id) clearCookies(context);
-    if (!isKey(session.actor)) context.noAudit();
+    context.audit({ action: endOf(session.actor) });
     return { success: true };
   },
 };

@@ -7,11 +7,12 @@ import { readXForm } from '../domain/xform';
 import { decodeXml } from '../domain/xml';
 import { insertAppUser } from '../db/appUsers';
 import { insertAssignment } from '../db/assignments';
-import { insertAudits } from '../db/audits';
+import { insertAudits, type AuditRow } from '../db/audits';
 import { saveBlob } from '../db/blobs';
 import { findAttachment, setAttachmentBlob } from '../db/formAttachments';
 import { createForm, publishDraft } from '../db/formDrafts';
 import type { FormRow } from '../db/forms';
+import { inBatches } from '../db/inBatches';
 import { insertProject, type ProjectRow } from '../db/projects';
 import { findRole } from '../db/roles';
 import { deleteSessionsOf } from '../db/sessions';
@@ -24,20 +25,24 @@ import { villagesCsv } from './places';
 const SUBMISSIONS = 200;
 const PROJECT = 'Household survey (sample)';
 
-/** Who does the seeding and what with: the first user, in one transaction. */
+/**
+ * Who does the seeding and what with: the first user, in one transaction. Its audits are written at the end, because
+ * until then everybody else who has something to write down would wait.
+ */
 interface Seeding {
   readonly db: Db;
   readonly deps: Deps;
   readonly by: number | null;
+  readonly audits: AuditRow[];
 }
 
-const audit = ({ db, by }: Seeding, action: AuditAction, acteeId: string, details: object | null): Promise<void> =>
-  insertAudits(db, [{ actorId: by, action, acteeId, details, before: null }]);
+const audit = ({ audits, by }: Seeding, action: AuditAction, acteeId: string, details: object | null): void =>
+  void audits.push({ actorId: by, action, acteeId, details, before: null });
 
 const createFormOf = async (seeding: Seeding, project: ProjectRow, file: string): Promise<FormRow> => {
   const xml = decodeXml(await readFile(join(__dirname, file)));
   const form = await createForm(seeding.db, project.id, { xml, reading: readXForm(xml) }, seeding.by);
-  await audit(seeding, 'form.create', form.acteeId, null);
+  audit(seeding, 'form.create', form.acteeId, null);
   return form;
 };
 
@@ -48,7 +53,7 @@ const publishHousehold = async (seeding: Seeding, form: FormRow): Promise<FormRo
   if (place) await setAttachmentBlob(db, place.id, await saveBlob(db, upload));
   await upload.discard();
   const { form: published, oldDefId, newDefId } = await publishDraft(db, form, by);
-  await audit(seeding, 'form.update.publish', form.acteeId, { oldDefId, newDefId });
+  audit(seeding, 'form.update.publish', form.acteeId, { oldDefId, newDefId });
   return published;
 };
 
@@ -56,14 +61,14 @@ const grant = async (seeding: Seeding, actor: { id: number; acteeId: string }, r
   const found = await findRole(seeding.db, role);
   if (!found) throw new Error(`the role ${role} is missing`);
   await insertAssignment(seeding.db, { actorId: actor.id, roleId: found.id, acteeId });
-  await audit(seeding, 'assignment.create', actor.acteeId, { roleId: found.id, grantedActeeId: acteeId });
+  audit(seeding, 'assignment.create', actor.acteeId, { roleId: found.id, grantedActeeId: acteeId });
 };
 
 /** Without a password nobody can log in as they; an administrator can send them a link to set one. */
 const seedUser = async (seeding: Seeding, user: { email: string; displayName: string }) => {
   const made = await insertUser(seeding.db, { ...user, passwordHash: null });
   const data = { email: user.email, actor: { displayName: user.displayName, type: made.type }, password: null };
-  await audit(seeding, 'user.create', made.acteeId, { data });
+  audit(seeding, 'user.create', made.acteeId, { data });
   return made;
 };
 
@@ -86,7 +91,7 @@ const seedAppUsers = async (seeding: Seeding, project: ProjectRow, form: FormRow
     const token = newToken();
     const appUser = { projectId: project.id, displayName, createdBy: by, token, sealed: deps.tokens.seal(token) };
     const made = await insertAppUser(db, appUser);
-    await audit(seeding, 'field_key.create', made.acteeId, null);
+    audit(seeding, 'field_key.create', made.acteeId, null);
     await grant(seeding, made, 'app-user', form.acteeId);
     ids.push(made.id);
   }
@@ -103,13 +108,14 @@ const seedAppUsers = async (seeding: Seeding, project: ProjectRow, form: FormRow
 export const seedSampleData = async (deps: Deps, count = SUBMISSIONS): Promise<void> => {
   const [first] = await listUsers(deps.database.db);
   await deps.database.db.transaction().execute(async (db) => {
-    const seeding: Seeding = { db, deps, by: first?.id ?? null };
+    const seeding: Seeding = { db, deps, by: first?.id ?? null, audits: [] };
     const project = await insertProject(db, { name: PROJECT });
-    await audit(seeding, 'project.create', project.acteeId, { data: { name: PROJECT } });
+    audit(seeding, 'project.create', project.acteeId, { data: { name: PROJECT } });
     const household = await publishHousehold(seeding, await createFormOf(seeding, project, 'household.xml'));
     await createFormOf(seeding, project, 'waterPoint.xml');
     await seedUsers(seeding, project);
     const submitters = await seedAppUsers(seeding, project, household);
-    await seedSubmissions(db, deps, household, submitters, count);
+    const audits = [...seeding.audits, ...(await seedSubmissions(db, deps, household, submitters, count))];
+    await inBatches(audits, (batch) => insertAudits(db, batch));
   });
 };

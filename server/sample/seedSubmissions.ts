@@ -1,9 +1,8 @@
 import { submissionAudits } from '../domain/submissionAudits';
 import { readSubmission } from '../domain/submissionEnvelope';
-import { insertAudits, type AuditRow } from '../db/audits';
+import type { AuditRow } from '../db/audits';
 import type { NewBlob } from '../db/blobs';
 import type { FormRow } from '../db/forms';
-import { inBatches } from '../db/inBatches';
 import { intakeSubmission } from '../db/submissionIntake';
 import type { Db } from '../db/tables';
 import type { Services } from '../deps';
@@ -21,6 +20,7 @@ const uploadsOf = async ({ blobs }: Services, { files }: SampleAnswer): Promise<
  * Sends filled-in forms by the way devices' submissions take.
  * @param form with a published definition
  * @param submitters ids of the app users they come from, in turn
+ * @returns what is to be said of it in the audit log
  */
 export const seedSubmissions = async (
   db: Db,
@@ -28,7 +28,7 @@ export const seedSubmissions = async (
   form: FormRow,
   submitters: readonly number[],
   count: number,
-): Promise<void> => {
+): Promise<AuditRow[]> => {
   const audits: AuditRow[] = [];
   let index = 0;
   for (const answer of householdAnswers(count, new Date().toISOString())) {
@@ -53,7 +53,7 @@ export const seedSubmissions = async (
     );
     for (const upload of uploads.values()) await upload.discard();
     const entries = submissionAudits(form.acteeId, intake);
-    audits.push(...entries.map((entry) => ({ ...entry, actorId: submitterId, before: null })));
+    audits.push(...entries.map((entry) => ({ ...entry, actorId: submitterId })));
   }
-  await inBatches(audits, (batch) => insertAudits(db, batch));
+  return audits;
 };

@@ -57,6 +57,9 @@ const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | 
     submissionCreate: newSubmission,
     submissionAttachmentCreate: 'another picture',
     draftSubmissionCreate: newSubmission,
+    backupsInitiate: { passphrase: 'a passphrase' },
+    backupsVerify: { code: 'a code' },
+    backupCreate: { passphrase: 'a passphrase' },
   };
   return bodies[name];
 };
@@ -89,10 +92,10 @@ export interface Different {
 }
 
 /**
- * Sends a call that lacks nothing but, perhaps, the permission, and takes back what it did.
+ * Sends a call that lacks nothing but, perhaps, the permission.
  * @returns 200, or the code of the problem
  */
-export const tryCall = (
+export const sendCall = async (
   server: TestServer,
   world: AccessWorld,
   name: EndpointName,
@@ -104,15 +107,25 @@ export const tryCall = (
   const usual = bodyOf(name, world);
   const body = different.body ? { ...(typeof usual === 'object' ? usual : {}), ...different.body } : usual;
   const type = typeof body === 'string' ? 'application/xml' : 'application/json';
-  const send = async () =>
-    outcomeOf(
-      await server.app.inject({
-        method,
-        remoteAddress,
-        url: `/v1${prefix}${fillPath(path, { ...paramsOf(name, world), ...different.params })}${query}`,
-        headers: { ...(body === undefined ? {} : { 'content-type': type }), ...headers },
-        ...(body === undefined ? {} : { payload: body }),
-      }),
-    );
-  return method === 'GET' ? send() : undone(server, send);
+  return outcomeOf(
+    await server.app.inject({
+      method,
+      remoteAddress,
+      url: `/v1${prefix}${fillPath(path, { ...paramsOf(name, world), ...different.params })}${query}`,
+      headers: { ...(body === undefined ? {} : { 'content-type': type }), ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    }),
+  );
+};
+
+/** Sends such a call, and takes back what it did. */
+export const tryCall = (
+  server: TestServer,
+  world: AccessWorld,
+  name: EndpointName,
+  presented: Presented = {},
+  different: Different = {},
+): Promise<number> => {
+  const send = () => sendCall(server, world, name, presented, different);
+  return endpoints[name].method === 'GET' ? send() : undone(server, send);
 };

@@ -135,4 +135,14 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   draftODataMetadata: data,
   draftODataSubmissions: data,
   draftODataTable: data,
+
+  auditList: 'a',
+  // None are set up in the world of this table.
+  backupsConfigGet: { may: 'a', gives: 404.1 },
+  backupsInitiate: 'a',
+  // Who holds a token of the initiation, and nobody of these does.
+  backupsVerify: '',
+  backupsDelete: 'a',
+  backupGet: { may: 'a', gives: 404.1 },
+  backupCreate: 'a',
 };

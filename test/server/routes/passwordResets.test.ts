@@ -30,10 +30,14 @@ describeServer('a forgotten password', (server) => {
     const secrets = [first, mailedToken(), 'a brand new password'];
     await verify('a brand new password', mailedToken());
     expect((await verify('another new password', first)).body).toMatchObject({ code: 401.2 });
-    const rows = await server.db.selectFrom('audits').selectAll().execute();
+    const rows = await server.db.selectFrom('audits').selectAll().orderBy('id').execute();
     const { id: actorId, acteeId } = bob.user;
     const details = { data: { password: true } };
-    expect(rows).toMatchObject([{ action: 'user.update', actorId, acteeId, details }]);
+    expect(rows).toMatchObject([
+      { action: 'user.reset.initiate', actorId: null, acteeId: bob.user.acteeId, details: null },
+      { action: 'user.reset.initiate', actorId: null, acteeId: bob.user.acteeId, details: null },
+      { action: 'user.update', actorId, acteeId, details },
+    ]);
     for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 

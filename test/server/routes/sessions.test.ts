@@ -100,6 +100,21 @@ describeServer('logging out', (server) => {
     const end = (as: string) => server.call('sessionDelete', { as, params: { token: bob.token } });
     expect((await end(eve.token)).body).toMatchObject({ code: 403.1 });
     expect((await end(server.admin.token)).status).toBe(200);
-    expect(await server.db.selectFrom('audits').select('action').execute()).toEqual([]);
+    const rows = await server.db.selectFrom('audits').select(['action', 'actorId', 'acteeId']).execute();
+    const { acteeId } = bob.user;
+    expect(rows).toEqual([{ action: 'user.session.end', actorId: server.admin.user.id, acteeId }]);
+  });
+
+  it('is in the audit log, as coming is; what failed is not', async () => {
+    const { token = '' } = await server.ok('sessionCreate', { body: credentials(server) });
+    await server.call('sessionCreate', { body: { ...credentials(server), password: 'wrong' } });
+    await server.ok('sessionDeleteCurrent', { as: token });
+    await server.call('sessionDeleteCurrent', { as: token });
+    const rows = await server.db.selectFrom('audits').select(['action', 'actorId']).orderBy('id').execute();
+    const actorId = server.admin.user.id;
+    expect(rows).toEqual([
+      { action: 'user.session.create', actorId },
+      { action: 'user.session.end', actorId },
+    ]);
   });
 });
