@@ -31,6 +31,7 @@ const compare = (folder: string): string[] =>
 const site = textsIn('translations', 'en');
 const letters = textsIn('translations/letters', 'en');
 const webForm = textsIn('translations/webForm', 'en');
+const serverPages = textsIn('translations/serverPages', 'en');
 const faults = [
   ...compare('translations'),
   ...unusedKeys(site, among(SPEAKING)).map((key) => `en: ${key} is used nowhere`),
@@ -41,8 +42,11 @@ const faults = [
   ),
   ...compare('translations/webForm').map((fault) => `web form, ${fault}`),
   ...unusedKeys(webForm, among(WEB_FORM)).map((key) => `web form, en: ${key} is used nowhere`),
+  ...compare('translations/serverPages').map((fault) => `pages of the server, ${fault}`),
 ];
 
 for (const fault of faults) console.log(fault);
-console.log(`${site.size + letters.size + webForm.size} texts in ${LOCALES.length} languages, ${faults.length} faults`);
+console.log(
+  `${site.size + letters.size + webForm.size + serverPages.size} texts in ${LOCALES.length} languages, ${faults.length} faults`,
+);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -27,7 +27,7 @@ const run = async (): Promise<void> => {
   const database = await openDatabase(config);
   try {
     await migrate(database.db);
-    const deps = { ...createServices(config, silent), database };
+    const deps = { ...createServices(config, silent, database), database };
     // The sample has users of its own; without this first, a new database would stay without an administrator.
     const made = await makeAdministrator(deps);
     if (made)

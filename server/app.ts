@@ -9,6 +9,7 @@ import { serializers } from './http/logging';
 import { addODataVersion } from './http/odataVersion';
 import { refuse, toProblem } from './http/problems';
 import { registerOpenRosa } from './openrosa/routes';
+import { registerBackupDestination } from './routes/backupDestination';
 import { handlers } from './routes/handlers';
 import { registerHealth } from './routes/health';
 
@@ -50,4 +51,5 @@ export const registerApi = (app: FastifyInstance, deps: Deps): void => {
   addODataVersion(app);
   registerEndpoints(app, deps, handlers);
   registerOpenRosa(app, deps);
+  registerBackupDestination(app, deps);
 };

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { limits } from '../api/limits';
 import { canonicalEmail } from './domain/canonicalEmail';
 import { newPasswordFault } from './domain/newPassword';
@@ -10,6 +10,8 @@ export interface Config {
   readonly host: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The folder below which, or into which, backups are put. */
+  readonly backupDir: string;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly sampleData: boolean;
@@ -88,6 +90,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     port,
     host: given('HOST'),
     dataDir: resolve(given('DATA_DIR') ?? 'data'),
+    backupDir: resolve(given('BACKUP_DIR') ?? join(given('DATA_DIR') ?? 'data', 'backups')),
     databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:')?.href,
     adminEmail: adminEmail === undefined ? undefined : canonicalEmail(adminEmail),
     adminPassword,

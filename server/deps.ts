@@ -1,4 +1,5 @@
 import type { Config } from './config';
+import type { Backups } from './backup/backups';
 import type { Attempts } from './domain/attempts';
 import type { Passwords } from './domain/passwords';
 import type { TokenBox } from './domain/tokens';
@@ -24,6 +25,7 @@ export interface Services {
   readonly tokens: TokenBox;
   readonly passwords: Passwords;
   readonly attempts: Attempts;
+  readonly backups: Backups;
 }
 
 /** Everything a running server is made of. */

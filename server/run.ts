@@ -26,7 +26,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Adds the API to the app, and puts into a new database what must be there. */
 const addApi = async (app: FastifyInstance, config: Config, database: Database): Promise<Close> => {
   const { isNew } = await migrate(database.db);
-  const deps: Deps = { ...createServices(config, app.log), database };
+  const deps: Deps = { ...createServices(config, app.log, database), database };
   registerApi(app, deps);
   if (config.enketo) registerEnketoPages(app, deps, enketoAt(config.enketo));
   const made = await makeAdministrator(deps);

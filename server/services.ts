@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import type { Config } from './config';
+import { backupsOf } from './backup/backups';
+import type { Database } from './db/database';
+import { SCRATCH } from './db/embedded';
 import type { Log, Services } from './deps';
 import { attempts } from './domain/attempts';
 import { passwords } from './domain/passwords';
 import { tokenBox } from './domain/tokens';
+import { backupTarget } from './external/backupTarget';
 import { blobStore } from './external/blobStore';
 import { mailer } from './external/mail';
 import { spoolFolder } from './external/spool';
@@ -14,17 +18,28 @@ export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(d
 
 /**
  * Makes what handlers work with, from the configuration.
+ * @param database what backups are made of
  * @throws StartError when the data folder cannot be written to
  */
-export const createServices = (config: Config, log: Log): Services => ({
-  config,
-  log,
-  mail: mailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxOf(config) }, (failure) =>
-    log.error(failure, 'a mail could not be sent'),
-  ),
-  blobs: blobStore(join(config.dataDir, 'blobs')),
-  spools: spoolFolder(join(config.dataDir, 'exports')),
-  tokens: tokenBox(readSecret(config)),
-  passwords: passwords(),
-  attempts: attempts(),
-});
+export const createServices = (config: Config, log: Log, database: Database): Services => {
+  const secret = readSecret(config);
+  const blobs = blobStore(join(config.dataDir, 'blobs'));
+  return {
+    config,
+    log,
+    mail: mailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxOf(config) }, (failure) =>
+      log.error(failure, 'a mail could not be sent'),
+    ),
+    blobs,
+    spools: spoolFolder(join(config.dataDir, 'exports')),
+    tokens: tokenBox(secret),
+    passwords: passwords(),
+    attempts: attempts(),
+    backups: backupsOf(
+      // A key that was given from outside is kept apart from the data on purpose.
+      { database, blobs, secret: config.secret === undefined ? secret : undefined },
+      backupTarget(config.backupDir),
+      join(config.dataDir, SCRATCH),
+    ),
+  };
+};

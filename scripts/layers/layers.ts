@@ -28,6 +28,7 @@ export type LayerName =
   | 'external'
   | 'config'
   | 'http'
+  | 'backup'
   | 'routes'
   | 'openrosa'
   | 'jobs'
@@ -35,12 +36,12 @@ export type LayerName =
   | 'app'
   | 'server main';
 
-const BELOW_ROUTES: readonly LayerName[] = ['api', 'domain', 'db', 'external', 'http'];
+const BELOW_ROUTES: readonly LayerName[] = ['api', 'domain', 'db', 'external', 'backup', 'http'];
 
 export const layers: Record<LayerName, Layer> = {
   api: { at: ['api/'], may: [], why: 'the contract is data and types; it knows nothing of what is built on it' },
   translations: { at: ['translations/'], may: [], why: 'texts stand for themselves' },
-  letters: { at: ['translations/letters/'], may: [], why: 'texts stand for themselves' },
+  letters: { at: ['translations/letters/', 'translations/serverPages/'], may: [], why: 'texts stand for themselves' },
   'web form texts': { at: ['translations/webForm/'], may: [], why: 'texts stand for themselves' },
   store: {
     at: ['store/'],
@@ -104,10 +105,15 @@ export const layers: Record<LayerName, Layer> = {
     may: ['api', 'domain'],
     why: 'a port to the outside knows nothing of our requests and rows',
   },
+  backup: {
+    at: ['server/backup/'],
+    may: ['api', 'domain', 'db', 'external'],
+    why: 'a backup is made of rows and files; who asked for it is not its business',
+  },
   http: {
     at: ['server/http/', 'server/deps.ts'],
     may: ['api', 'domain', 'db'],
-    mayTypes: ['external', 'config'],
+    mayTypes: ['external', 'backup', 'config'],
     why: 'what stands around every handler knows no handler',
   },
   routes: {

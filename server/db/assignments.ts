@@ -53,6 +53,8 @@ export const listAssignments = async (
     .where('assignments.acteeId', '=', acteeId)
     .where('assignments.deletedAt', 'is', null)
     .where('actors.deletedAt', 'is', null)
+    // Bearers of a token that confirms something once are no people with a role.
+    .where('actors.type', '!=', 'singleUse')
     .orderBy('assignments.id');
   if (filter.roleId !== undefined) query = query.where('assignments.roleId', '=', filter.roleId);
   return (await query.execute()).map(({ roleId, ...actor }) => ({ actorId: actor.id, roleId, actor }));

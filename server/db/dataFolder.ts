@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { errorCode } from '../domain/errorCode';
 import { StartError } from '../domain/startError';
 
@@ -13,6 +13,17 @@ const make = (path: string): void => {
     make(dirname(path));
     mkdirSync(path, { mode: 0o700 });
   }
+};
+
+/** Where a restored server is put together, below its data folder, so that half of one is never taken for a whole one. */
+export const RESTORING = 'restoring';
+
+/** @throws StartError where a restore was begun and not finished */
+export const demandRestored = (dataDir: string): void => {
+  if (!existsSync(join(dataDir, RESTORING))) return;
+  throw new StartError(
+    `A restore into ${dataDir} is under way or was interrupted. Run it again (on PostgreSQL with an empty database), or remove ${join(dataDir, RESTORING)}.`,
+  );
 };
 
 const reasonOf = (error: unknown): string => String(errorCode(error) ?? error);

@@ -7,6 +7,11 @@ export interface Database {
   readonly db: Db;
   /** Resolves when everything committed before the call survives a power cut. */
   settled(): Promise<void>;
+  /**
+   * Runs `read` on one unchanging picture of the database, for as long as it takes; nobody waits for it (decision 0023).
+   * @param read gets an open transaction, in which it only reads
+   */
+  snapshot<Result>(read: (db: Db) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 

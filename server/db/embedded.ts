@@ -4,9 +4,13 @@ import { makeDataFolder, unwritable } from './dataFolder';
 import type { Database } from './database';
 import { durability, type Fsync } from './durability';
 import { lockFolder } from './folderLock';
+import { embeddedSnapshot } from './embeddedSnapshot';
 import { kyselyOver } from './kysely';
 import { openPglite, type PgliteClient } from './pgliteClient';
 import { singleConnection } from './singleConnection';
+
+/** Folder below the data folder for what is in the way if the server dies: it is emptied at the next start. */
+export const SCRATCH = 'scratch';
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
@@ -50,6 +54,7 @@ export const openEmbedded = async (dataDir: string, fsync?: Fsync): Promise<Data
       kind: 'embedded',
       db,
       settled,
+      snapshot: (read) => embeddedSnapshot({ db, folder, scratch: join(dataDir, SCRATCH) }, read),
       close: async () => {
         try {
           await db.destroy();

@@ -5,6 +5,8 @@ import { submissions } from './migrations/0003Submissions';
 import { webForms } from './migrations/0004WebForms';
 import { purging } from './migrations/0005Purging';
 import { submissionOrders } from './migrations/0006SubmissionOrders';
+import { audits } from './migrations/0007Audits';
+import { backups } from './migrations/0008Backups';
 
 /** Statements go one by one: what PGlite prepares may hold only one. */
 const run = (statements: readonly string[]): Migration => ({
@@ -21,4 +23,6 @@ export const migrations: Record<string, Migration> = {
   '0004WebForms': run(webForms),
   '0005Purging': run(purging),
   '0006SubmissionOrders': run(submissionOrders),
+  '0007Audits': run(audits),
+  '0008Backups': run(backups),
 };

@@ -26,8 +26,11 @@ const saveRoles = async (db: Db): Promise<void> => {
     .execute();
 };
 
+/** The names of the migrations this release knows, in their order. */
+export const knownMigrations: readonly string[] = Object.keys(migrations).sort();
+
 /** The migrations that were run. Asked directly, because the migrator first reads the whole catalogue: half a second. */
-const appliedMigrations = async (db: Db): Promise<string[]> => {
+export const appliedMigrations = async (db: Db): Promise<string[]> => {
   const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db);
   if (!table.rows[0]?.name) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -40,6 +43,17 @@ const runMigrations = async (db: Db): Promise<void> => {
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
     throw new StartError('The database was made by a newer version of this program; use that version or a newer one.');
   }
+  if (error !== undefined) throw error;
+};
+
+/**
+ * Makes the schema an older release had, in an empty database.
+ * @param names migrations of ours, all of them known
+ */
+export const migrateAs = async (db: Db, names: readonly string[]): Promise<void> => {
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(wanted) } });
+  const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 };
 

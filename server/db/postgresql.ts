@@ -49,5 +49,11 @@ export const openPostgresql = async (connectionString: string): Promise<Database
     await pool.end();
     throw unreachable(error);
   }
-  return { kind: 'postgresql', db, settled: () => Promise.resolve(), close: () => db.destroy() };
+  return {
+    kind: 'postgresql',
+    db,
+    settled: () => Promise.resolve(),
+    snapshot: (read) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+    close: () => db.destroy(),
+  };
 };

@@ -60,3 +60,11 @@ export const deleteSessionsOf = async (db: Db, actorId: number, keep?: number): 
   const own = db.deleteFrom('sessions').where('actorId', '=', actorId);
   await (keep === undefined ? own : own.where('id', '!=', keep)).execute();
 };
+
+/** Ends the sessions of people and of tokens that do something once; phones and public links keep theirs. */
+export const endPersonalSessions = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('actorId', 'in', (eb) => eb.selectFrom('actors').select('id').where('type', 'in', ['user', 'singleUse']))
+    .execute();
+};

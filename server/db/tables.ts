@@ -19,7 +19,7 @@ import type {
   RetiredVersionsTable,
 } from './tables/forms';
 import type { SubmissionAttachmentsTable, SubmissionCountersTable, SubmissionsTable } from './tables/submissions';
-import type { AuditsTable, ConfigTable } from './tables/system';
+import type { AuditHeadTable, AuditsTable, BackupInitiationsTable, ConfigTable, PurgedTable } from './tables/system';
 
 /** Every table by its name in code; in SQL the same in snake_case. */
 export interface Tables {
@@ -42,7 +42,10 @@ export interface Tables {
   submissionAttachments: SubmissionAttachmentsTable;
   submissionCounters: SubmissionCountersTable;
   audits: AuditsTable;
+  auditHead: AuditHeadTable;
+  purged: PurgedTable;
   config: ConfigTable;
+  backupInitiations: BackupInitiationsTable;
 }
 
 /** A connection pool or an open transaction: queries are written for either. */

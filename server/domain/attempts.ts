@@ -13,6 +13,7 @@ const RESETS = { pair: 5, account: 10, address: 60 };
 const BAD_TOKENS = 100;
 /** By one person, at the keys of projects: whoever may read submissions may try. */
 const BAD_PASSPHRASES = 20;
+const BAD_CODES = 10;
 const MAX_WAITING = 200;
 const WAIT_SECONDS = 10;
 
@@ -45,6 +46,13 @@ export interface Attempts {
   resetAsked(what: Try): void;
   /** Opens the account again, and for good from where its mail was answered. */
   resetDone(what: Try): void;
+  /**
+   * Tries the code that confirms a backup's destination; a wrong one counts.
+   * @param setUp which set-up it is for
+   * @returns `isRight`
+   * @throws ProblemError `tooManyAttempts`, also for the right one
+   */
+  code(setUp: string, isRight: boolean): boolean;
   /** Counts a mailed token that turned out bad; good ones are never counted. @throws ProblemError `tooManyAttempts` */
   badToken(from: string): void;
 }
@@ -67,6 +75,7 @@ export const attempts = (now: () => number = Date.now): Attempts => {
   const resets = doorOf(RESETS);
   const badTokens = countsOf(BAD_TOKENS);
   const badPassphrases = countsOf(BAD_PASSPHRASES);
+  const badCodes = countsOf(BAD_CODES);
   const known = knownNetworks();
   const waiting: (() => void)[] = [];
 
@@ -144,6 +153,11 @@ export const attempts = (now: () => number = Date.now): Attempts => {
       passwords.account.forget(account);
       passwords.pair.forget(account);
       known.add(account, networkOf(what));
+    },
+    code: (setUp, isRight) => {
+      if (isRight) refuseFull([[badCodes, setUp]]);
+      else count([[badCodes, setUp]]);
+      return isRight;
     },
     badToken: (from) => count([[badTokens, networkOf({ from })]]),
   };

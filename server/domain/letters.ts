@@ -49,4 +49,5 @@ export const letters = {
   passwordChanged: (to: string, from: Sender) => write('passwordChanged', to, from),
   emailChanged: (to: string, from: Sender, newEmail: string) =>
     write('emailChanged', to, from, { old: to, new: newEmail }),
+  backupFailed: (to: string, from: Sender, reason: string) => write('backupFailed', to, from, { reason }),
 };

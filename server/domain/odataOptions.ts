@@ -1,3 +1,4 @@
+import { odataQuery } from '../../api/submissionEndpoints';
 import { readFilter } from './odataFilter';
 import type { Filter } from './odataFilterTree';
 import { problem } from './problem';
@@ -20,19 +21,8 @@ export interface ODataOptions {
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-const known = [
-  '$top',
-  '$skip',
-  '$skiptoken',
-  '$count',
-  '$wkt',
-  '$filter',
-  '$expand',
-  '$select',
-  '$orderby',
-  '$format',
-  'st',
-];
+/** Beside what OData names, the key of a public link. */
+const known: readonly string[] = [...odataQuery, 'st'];
 
 const valueOf = (query: Query, name: string): string | null => {
   const value = query[name];

@@ -25,6 +25,8 @@ export interface BlobStore {
   /** The same for bytes that are in memory already. */
   put(bytes: Uint8Array, contentType: string): Promise<Upload>;
   stream(sha256: string): Readable;
+  /** Where a file is, or would be. */
+  pathOf(sha256: string): string;
   read(sha256: string): Promise<Buffer>;
   /** Removes bytes for good; nothing may name them any more. */
   remove(sha256: string): Promise<void>;
@@ -131,6 +133,7 @@ export const blobStore = (folder: string): BlobStore => {
       }
     },
     stream: (sha256) => createReadStream(pathOf(sha256)),
+    pathOf,
     read: (sha256) => readFile(pathOf(sha256)),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
   };

@@ -1,9 +1,12 @@
 import { vacuum } from '../db/database';
 import { purge, purgeFiles } from '../db/purge';
 import type { Deps } from '../deps';
+import { backupJob, type Now } from './backups';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
+/** How often it is asked whether a backup is due. */
+const BACKUP_CHECK_EVERY = MINUTE;
 const VACUUM_EVERY = 6 * HOUR;
 const PURGE_EVERY = 24 * HOUR;
 /** Servers that are started anew every day purge too, but nobody's start waits for it. */
@@ -13,10 +16,12 @@ const KEEP_DELETED_DAYS = 30;
 
 /**
  * Starts what the server does by itself: frees the database of old row versions, and removes for good what was deleted
- * long ago. A failure is logged and the next turn comes.
+ * long ago, and makes a backup every day. A failure is logged and the next turn comes.
+ * @param now the time by which backups are made; tests move it
  * @returns stops them and waits for the one under way
  */
-export const startJobs = ({ database, blobs, spools, log }: Deps): (() => Promise<void>) => {
+export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>) => {
+  const { database, blobs, spools, log } = deps;
   let underWay: Promise<void> = Promise.resolve();
   const turnOf = (name: string, job: () => Promise<unknown>) => () => {
     underWay = underWay.then(async () => {
@@ -42,11 +47,15 @@ export const startJobs = ({ database, blobs, spools, log }: Deps): (() => Promis
     setTimeout(turn, PURGE_FIRST).unref(),
     every(PURGE_EVERY, turn),
   ]);
+  const backups = backupJob(deps, now);
+  turnOf('sweep of backups', backups.sweep)();
+  timers.push(every(BACKUP_CHECK_EVERY, turnOf('backup', backups.turn)));
   // A PostgreSQL server frees its room by itself.
   const vacuuming = turnOf('vacuum', () => vacuum(database.db));
   if (database.kind === 'embedded') timers.push(every(VACUUM_EVERY, vacuuming));
   return async () => {
     timers.forEach(clearTimeout);
+    backups.stop();
     await underWay;
   };
 };

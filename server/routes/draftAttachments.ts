@@ -17,7 +17,7 @@ const findPlace = async ({ db, found, params }: AttachmentWrite): Promise<FormAt
 const fill = async (context: AttachmentWrite, place: FormAttachmentRow, newBlobId: number | null) => {
   const { id, formDefId, name, blobId: oldBlobId } = place;
   await setAttachmentBlob(context.db, id, newBlobId);
-  context.audit({ details: { formDefId, name, oldBlobId, newBlobId } });
+  context.audit({ details: { formDefId, name, oldBlobId, newBlobId }, before: place });
   return { success: true as const };
 };
 

@@ -50,15 +50,16 @@ export const draftHandlers: Handlers<
         const form = await locked(db, found.form);
         const by = actor?.id ?? null;
         const { draftDefId } = file ? await saveDraft(db, form, file, by) : await copyToDraft(db, form, by);
-        audit({ details: { newDraftDefId: draftDefId } });
+        audit({ details: { newDraftDefId: draftDefId }, before: form });
         return { success: true };
       };
     },
   },
 
   draftDelete: async ({ db, found, audit }) => {
-    const oldDraftDefId = await dropDraft(db, await locked(db, found.form));
-    audit({ details: { oldDraftDefId } });
+    const form = await locked(db, found.form);
+    const oldDraftDefId = await dropDraft(db, form);
+    audit({ details: { oldDraftDefId }, before: form });
     return { success: true };
   },
 
@@ -67,9 +68,9 @@ export const draftHandlers: Handlers<
     const { oldDefId, newDefId, rewrittenDefId } = await publishDraft(db, form, actor?.id ?? null, query.version);
     if (rewrittenDefId !== null) {
       const details = { newDraftDefId: newDefId, oldDraftDefId: rewrittenDefId, automated: true };
-      audit({ action: 'form.update.draft.set', details });
+      audit({ action: 'form.update.draft.set', details, before: form });
     }
-    audit({ details: { oldDefId, newDefId } });
+    audit({ details: { oldDefId, newDefId }, before: form });
     return { success: true };
   },
 

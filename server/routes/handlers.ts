@@ -2,6 +2,8 @@ import type { EndpointName } from '../../api/endpoints';
 import type { Handlers } from '../http/context';
 import { appUserHandlers } from './appUsers';
 import { assignmentHandlers } from './assignments';
+import { auditHandlers } from './audits';
+import { backupHandlers } from './backups';
 import { draftAttachmentHandlers } from './draftAttachments';
 import { draftHandlers } from './drafts';
 import { formLinkHandlers } from './formLinks';
@@ -37,4 +39,6 @@ export const handlers: Handlers<EndpointName> = {
   ...submissionAttachmentHandlers,
   ...submissionExportHandlers,
   ...odataHandlers,
+  ...auditHandlers,
+  ...backupHandlers,
 };

@@ -40,6 +40,7 @@ export class PooledServer extends TestServer {
       kind: this.kind,
       db,
       settled: () => this.settled(),
+      snapshot: (read) => db.transaction().execute(read),
       close: () => db.destroy(),
       begin: refuse,
       rollback: refuse,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { limits } from '../../api/limits';
 import { roleNames, type RoleName } from '../../api/roles';
 import { bareApp, registerApi } from '../../server/app';
+import { backupsOf } from '../../server/backup/backups';
 import { readConfig } from '../../server/config';
 import { insertAssignment } from '../../server/db/assignments';
 import { insertSession } from '../../server/db/sessions';
@@ -15,9 +16,11 @@ import type { Letter } from '../../server/domain/letters';
 import { passwords } from '../../server/domain/passwords';
 import { SITE } from '../../server/domain/permissions';
 import { newToken, tokenBox } from '../../server/domain/tokens';
+import { backupTarget } from '../../server/external/backupTarget';
 import { blobStore } from '../../server/external/blobStore';
 import { spoolFolder } from '../../server/external/spool';
 import { registerUnknown } from '../../server/http/unknown';
+import { quickKey } from './quickKey';
 import { callsOf } from './serverCalls';
 import { openTestDatabase, type DatabaseKind, type TestDatabase } from './serverDatabase';
 
@@ -60,15 +63,22 @@ export class TestServer {
     this.database = await this.openDatabase();
     this.app = bareApp('silent');
     const config = readConfig({ DATA_DIR: this.folder, LOG_LEVEL: 'silent', ...this.env });
+    const blobs = blobStore(join(this.folder, 'blobs'));
     this.deps = {
       config,
       log: this.app.log,
       database: this.database,
-      blobs: blobStore(join(this.folder, 'blobs')),
+      blobs,
       spools: spoolFolder(join(this.folder, 'exports')),
       tokens: tokenBox('the secret of the tests, the secret of the tests'),
       passwords: quickPasswords(),
       attempts: attempts(),
+      backups: backupsOf(
+        { database: this.database, blobs, secret: undefined },
+        backupTarget(config.backupDir),
+        join(this.folder, 'scratch'),
+        quickKey,
+      ),
       mail: {
         send: (letter) => {
           this.letters.push(letter);

@@ -149,6 +149,7 @@ export const openTestDatabase = async (kind: DatabaseKind): Promise<TestDatabase
     kind,
     db,
     settled: () => Promise.resolve(),
+    snapshot: (read) => db.transaction().execute(read),
     close: () => db.destroy(),
     begin: async () => {
       await connection.query('begin', []);

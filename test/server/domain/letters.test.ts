@@ -14,6 +14,7 @@ const all: [Letter['name'], (from: Sender) => Letter, readonly string[]][] = [
   ['passwordReset', (from) => letters.passwordReset('bob@example.org', from, TOKEN), [LINK]],
   ['passwordInvalidated', (from) => letters.passwordInvalidated('bob@example.org', from, TOKEN), [LINK]],
   ['passwordChanged', (from) => letters.passwordChanged('bob@example.org', from), []],
+  ['backupFailed', (from) => letters.backupFailed('bob@example.org', from, 'No room.'), []],
   ['emailChanged', (from) => letters.emailChanged('bob@example.org', from, 'rob@example.org'), []],
 ];
 

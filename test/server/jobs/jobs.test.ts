@@ -18,10 +18,12 @@ const running = (kind: Deps['database']['kind'] = 'embedded') => {
   const sweepSpools = jest.fn(() => Promise.resolve());
   const error = jest.fn();
   const settled = () => Promise.resolve();
+  const backups = { scratch: '/nowhere' };
   const deps = {
     database: { kind, db, settled },
     blobs: { sweep },
     spools: { sweep: sweepSpools },
+    backups,
     log: { error },
   } as unknown as Deps;
   const count = (part: string) => asked.filter((text) => text.includes(part)).length;

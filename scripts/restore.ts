@@ -1,0 +1,60 @@
+/**
+ * Restores a backup: `npm run restore -- FILE`, into the place that the configuration names, or
+ * `npm run restore -- FILE --data-dir DIR`. Both must be empty. The passphrase is asked for, or `BACKUP_PASSPHRASE`.
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup, type Restored } from '../server/backup/restoreBackup';
+import { readConfig } from '../server/config';
+import { BackupFault } from '../server/domain/backupFault';
+import { StartError } from '../server/domain/startError';
+import { readPassphrase } from './passphrase';
+
+const USAGE = 'Say which file: npm run restore -- FILE [--data-dir DIR]';
+
+/** npm runs us in the folder of the program; what people type is meant from where they stand. */
+const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+
+const argumentsGiven = (): { file: string; dataDir: string | undefined } => {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'data-dir': { type: 'string' } } });
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new StartError(USAGE);
+    const dataDir = values['data-dir'];
+    return { file: fromHere(file), dataDir: dataDir === undefined ? undefined : fromHere(dataDir) };
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(USAGE);
+  }
+};
+
+const say = ({ createdAt, about, manifest, withSecret }: Restored, place: string): void => {
+  const counted = Object.entries(manifest.tables).filter(([, { rows }]) => rows > 0);
+  console.log(`Restored the backup of ${createdAt} (version ${about.version}, ${about.database}) into ${place}:`);
+  for (const [name, { rows }] of counted) console.log(`  ${name.padEnd(24)} ${String(rows).padStart(9)} rows`);
+  console.log(
+    `  ${'uploaded files'.padEnd(24)} ${String(manifest.blobs.count).padStart(9)}, ${manifest.blobs.bytes} bytes`,
+  );
+  console.log('Every row and every file was compared with the backup.');
+  console.log('People log in anew; phones and public links go on as before.');
+  if (!withSecret)
+    console.log('The server’s key was not in the backup or is given from outside: use the one there was.');
+};
+
+const run = async (): Promise<void> => {
+  const { file, dataDir } = argumentsGiven();
+  const config = readConfig(dataDir === undefined ? process.env : { ...process.env, DATA_DIR: dataDir });
+  const passphrase = await readPassphrase(
+    process.env.BACKUP_PASSPHRASE,
+    'Passphrase of the backup (blank if it has none): ',
+  );
+  const restored = await restoreBackup(file, passphrase, config);
+  say(
+    restored,
+    config.databaseUrl === undefined ? config.dataDir : `the database of DATABASE_URL, and ${config.dataDir}`,
+  );
+};
+
+run().catch((error: unknown) => {
+  console.error(error instanceof StartError || error instanceof BackupFault ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { BackupFault } from '../domain/backupFault';
+import { byteReader, type ByteReader } from './byteReader';
+import { decrypted, encrypted } from './frames';
+import {
+  demandKey,
+  looksLikeBackup,
+  MAX_HEADER,
+  newHeader,
+  parseHeader,
+  type BackupHeader,
+  type HeaderLine,
+} from './header';
+import { deriveKey, type BackupKey } from './key';
+import { readArchive, type ArchiveContent, type ArchiveVisitor } from './readArchive';
+import { archiveOf, type BackupSource } from './writeArchive';
+
+/** The type of a backup file, and what its name ends with. */
+export const BACKUP_TYPE = 'application/octet-stream';
+export const BACKUP_ENDING = '.backup';
+
+/** The name of a backup made at a time: it sorts by time, and every file system takes it. */
+export const backupName = (createdAt: string): string =>
+  `transect-backup-${createdAt.replaceAll(':', '')}${BACKUP_ENDING}`;
+
+/** Whether a file has the name of a backup. */
+export const isBackupName = (name: string): boolean =>
+  /^transect-backup-\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z\.backup$/.test(name);
+
+/**
+ * The bytes of a backup, made while they are read.
+ * @param createdAt ISO
+ */
+export const backupStream = (source: BackupSource, key: BackupKey, createdAt: string): Readable =>
+  Readable.from(encrypted(archiveOf(source, createdAt), newHeader(key, createdAt), key), { objectMode: false });
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** Runs `read` on a file behind its header, and closes the file. */
+const withFile = async <Result>(
+  path: string,
+  read: (header: HeaderLine, reader: ByteReader) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> => {
+  const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES, ...(signal ? { signal } : {}) });
+  try {
+    const reader = byteReader(stream);
+    const line = await reader.readLine(MAX_HEADER);
+    if (!looksLikeBackup(line)) throw new BackupFault('The file is no backup of this program.');
+    return await read(parseHeader(line), reader);
+  } finally {
+    stream.destroy();
+  }
+};
+
+/** What a backup file begins with. @throws BackupFault where it is none */
+export const readHeader = (path: string): Promise<BackupHeader> =>
+  withFile(path, ({ header }) => Promise.resolve(header));
+
+/** A backup file whose passphrase is known to be right. */
+export interface OpenedBackup {
+  readonly path: string;
+  readonly createdAt: string;
+  readonly key: BackupKey;
+}
+
+/**
+ * Looks whether a file is a backup that a passphrase opens.
+ * @throws BackupFault where it cannot be read, is none, is newer, or was made with another passphrase
+ */
+export const openBackup = async (path: string, passphrase: string): Promise<OpenedBackup> => {
+  try {
+    await access(path, constants.R_OK);
+    if (!(await stat(path)).isFile()) throw new Error('it is a folder or a device');
+  } catch {
+    throw new BackupFault(`There is no file ${path} that this user may read.`);
+  }
+  return withFile(path, async ({ header }) => {
+    const key = await deriveKey(passphrase, header.kdf);
+    demandKey(header, key);
+    return { path, createdAt: header.createdAt, key };
+  });
+};
+
+/**
+ * Reads a whole backup, checking all of it.
+ * @throws BackupFault where anything in it is not as it was written
+ */
+export const readBackup = (
+  { path, key }: Pick<OpenedBackup, 'path' | 'key'>,
+  visitor?: ArchiveVisitor,
+  signal?: AbortSignal,
+): Promise<ArchiveContent> =>
+  withFile(
+    path,
+    (header, reader) => {
+      demandKey(header.header, key);
+      return readArchive(decrypted(reader, header, key), visitor);
+    },
+    signal,
+  );

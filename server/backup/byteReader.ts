@@ -1,0 +1,54 @@
+import { BackupFault } from '../domain/backupFault';
+
+/** Reads a stream in pieces of a wanted length. */
+export interface ByteReader {
+  /** @throws BackupFault where fewer are left */
+  read(length: number): Promise<Buffer>;
+  /** Up to the first line break and with it, or `max` bytes where none comes, or what there is. */
+  readLine(max: number): Promise<Buffer>;
+  isAtEnd(): Promise<boolean>;
+}
+
+const LINE_BREAK = 10;
+
+/** @param source its iterator is closed by whoever made it */
+export const byteReader = (source: AsyncIterable<Buffer>): ByteReader => {
+  const chunks = source[Symbol.asyncIterator]();
+  let waiting: Buffer[] = [];
+  let size = 0;
+
+  const more = async (): Promise<boolean> => {
+    const { value, done } = await chunks.next();
+    if (done === true) return false;
+    waiting.push(value);
+    size += value.length;
+    return true;
+  };
+  const take = (length: number): Buffer => {
+    const all = Buffer.concat(waiting);
+    waiting = [all.subarray(length)];
+    size = all.length - length;
+    return all.subarray(0, length);
+  };
+
+  return {
+    read: async (length) => {
+      while (size < length) {
+        if (await more()) continue;
+        throw new BackupFault('The file ends too early: a part of it is missing. Use another copy, or another backup.');
+      }
+      return take(length);
+    },
+    readLine: async (max) => {
+      for (;;) {
+        const end = Buffer.concat(waiting).indexOf(LINE_BREAK);
+        if (end >= 0 && end < max) return take(end + 1);
+        if (size >= max || !(await more())) return take(Math.min(size, max));
+      }
+    },
+    isAtEnd: async () => {
+      while (size === 0) if (!(await more())) return true;
+      return false;
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { BackupFault } from '../domain/backupFault';
+import { tableLoader } from '../db/loadTables';
+import { knownMigrations, migrateAs } from '../db/migrator';
+import { digestOf } from '../db/tableLines';
+import { readShapes } from '../db/tableShapes';
+import type { Db } from '../db/tables';
+import { readBackup, type OpenedBackup } from './backupFile';
+import type { About, Manifest } from './manifest';
+import type { ArchiveContent, ArchiveVisitor } from './readArchive';
+
+/**
+ * Whether this release knows everything the backup's schema is made of.
+ * @throws BackupFault for a newer one
+ */
+export const demandKnownSchema = ({ migrations, version }: About): void => {
+  const unknown = migrations.find((name) => !knownMigrations.includes(name));
+  if (unknown === undefined) return;
+  throw new BackupFault(
+    `The backup was made by version ${version}, whose database this version does not know (${unknown}). Restore it with version ${version} or a newer one.`,
+  );
+};
+
+/** Looks at every table and compares it with what was written down. */
+const compare = async (db: Db, { tables }: Manifest): Promise<void> => {
+  for (const shape of await readShapes(db)) {
+    const [now, then] = [await digestOf(db, shape), tables[shape.name]];
+    if (now.rows === then?.rows && now.sha256 === then.sha256) continue;
+    throw new BackupFault(
+      `The restored table ${shape.name} is not as it was: ${now.rows} rows, where ${then?.rows ?? 'none'} were written down.`,
+    );
+  }
+};
+
+/**
+ * Restores the rows of a backup into an empty database, and compares every table with the manifest. The schema stays
+ * the one of the backup; whoever wants to use it migrates it.
+ * @param content what a first reading found
+ * @param visitor gets the rest of the content
+ * @throws BackupFault where anything is not as it was; the rows are then not there
+ */
+export const loadBackup = async (
+  db: Db,
+  file: Pick<OpenedBackup, 'path' | 'key'>,
+  { about }: Pick<ArchiveContent, 'about'>,
+  visitor: ArchiveVisitor = {},
+  signal?: AbortSignal,
+): Promise<ArchiveContent> => {
+  demandKnownSchema(about);
+  await migrateAs(db, about.migrations);
+  return db.transaction().execute(async (transaction) => {
+    const loader = tableLoader(transaction, await readShapes(transaction));
+    await loader.begin();
+    const content = await readBackup(file, { ...visitor, lines: loader.add }, signal);
+    await loader.end(content.manifest.counters);
+    await compare(transaction, content.manifest);
+    return content;
+  });
+};

@@ -1,0 +1,101 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupFault } from '../domain/backupFault';
+import { vacuum, type Database } from '../db/database';
+import { clearDatabase, isEmptyDatabase } from '../db/emptyDatabase';
+import { openEmbedded } from '../db/embedded';
+import { lockFolder } from '../db/folderLock';
+import { migrate } from '../db/migrator';
+import { openPostgresql } from '../db/postgresql';
+import { endPersonalSessions } from '../db/sessions';
+import { openBackup, readBackup, type OpenedBackup } from './backupFile';
+import { demandKnownSchema, loadBackup } from './loadBackup';
+import type { ArchiveContent } from './readArchive';
+import { demandEmptyFolder, restoredFiles, type RestoredFiles } from './restoreFiles';
+
+/** Where a backup is restored to. */
+export interface RestoreTarget {
+  /** For the database, unless `databaseUrl` names another place, the uploaded files and the server's key. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** The server's key, where it is given from outside. */
+  readonly secret: string | undefined;
+}
+
+/** What was restored. */
+export interface Restored extends ArchiveContent {
+  readonly createdAt: string;
+  /** Whether the server's key came out of the backup. */
+  readonly withSecret: boolean;
+}
+
+/** Reads the whole file before anything is touched. */
+const readFirst = async (file: OpenedBackup) => {
+  let secret: string | undefined;
+  const content = await readBackup(file, {
+    about: (about) => Promise.resolve(demandKnownSchema(about)),
+    secret: (found) => {
+      secret = found;
+      return Promise.resolve();
+    },
+  });
+  return { content, secret };
+};
+
+const openTarget = async ({ databaseUrl }: RestoreTarget, files: RestoredFiles): Promise<Database> => {
+  if (databaseUrl === undefined) return openEmbedded(files.folder);
+  const database = await openPostgresql(databaseUrl);
+  if (await isEmptyDatabase(database.db)) return database;
+  await database.close();
+  throw new BackupFault(
+    'The database named by DATABASE_URL is not empty: a backup is never restored over data. Make a new database for it.',
+  );
+};
+
+/** Fills an empty database, and brings it to this release's schema. Nothing is left in it where that fails. */
+const fill = async (database: Database, file: OpenedBackup, content: ArchiveContent, files: RestoredFiles) => {
+  const { db, kind } = database;
+  await clearDatabase(db);
+  try {
+    await loadBackup(db, file, content, { blob: files.blob });
+    await migrate(db);
+    await endPersonalSessions(db);
+    await vacuum(db);
+    await database.settled();
+  } catch (error) {
+    // An embedded one goes with the folder it was made in.
+    if (kind === 'postgresql') await clearDatabase(db);
+    throw error;
+  }
+};
+
+/**
+ * Restores a backup into an empty place: first the whole file is read and checked, then the database is filled and
+ * compared with it, and only then it becomes a server's. Sessions of people end with it; phones and links go on.
+ * @throws BackupFault or StartError with one sentence; the place is then as it was
+ */
+export const restoreBackup = async (path: string, passphrase: string, target: RestoreTarget): Promise<Restored> => {
+  const file = await openBackup(path, passphrase);
+  const { content, secret } = await readFirst(file);
+  const wanted = target.secret === undefined ? secret : undefined;
+  await demandEmptyFolder(target.dataDir, wanted);
+  await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(join(target.dataDir, 'lock'));
+  try {
+    const files = await restoredFiles(target.dataDir);
+    try {
+      const database = await openTarget(target, files);
+      try {
+        await fill(database, file, content, files);
+      } finally {
+        await database.close();
+      }
+      await files.finish(wanted);
+    } finally {
+      await files.discard();
+    }
+  } finally {
+    unlock();
+  }
+  return { ...content, createdAt: file.createdAt, withSecret: wanted !== undefined };
+};

@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupFault } from '../domain/backupFault';
+import { RESTORING } from '../db/dataFolder';
+import { fsyncPath } from '../db/durability';
+
+/** What may lie in a data folder that is about to take a backup: it is no data, or not that of a server. */
+const HARMLESS: readonly string[] = ['backups', 'lock', 'outbox', 'scratch', 'secret.key', RESTORING];
+
+const SECRET = 'secret.key';
+const BLOBS = 'blobs';
+
+/** The names in a folder; none where there is no such folder. */
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/**
+ * @param dataDir the folder that is to become a server's data folder
+ * @param secret the server's key in the backup, if it has one
+ * @throws BackupFault where there is data already
+ */
+export const demandEmptyFolder = async (dataDir: string, secret: string | undefined): Promise<void> => {
+  const there = (await namesIn(dataDir)).filter((name) => !HARMLESS.includes(name));
+  if (there.length > 0) {
+    throw new BackupFault(
+      `The folder ${dataDir} is not empty (${there.slice(0, 3).join(', ')}): a backup is never restored over data. Name another one with --data-dir, or move this one away.`,
+    );
+  }
+  const own = await readFile(join(dataDir, SECRET), 'utf8').catch(() => undefined);
+  if (own !== undefined && secret !== undefined && own.trim() !== secret) {
+    throw new BackupFault(
+      `The folder ${dataDir} holds the key of another server (${SECRET}). Move that file away first.`,
+    );
+  }
+};
+
+/** Writes one uploaded file where the server will look for it, on the disk for good. */
+const putBlob = async (folder: string, sha256: string, chunks: AsyncIterable<Buffer>): Promise<void> => {
+  const path = join(folder, BLOBS, sha256.slice(0, 2), sha256);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await pipeline(Readable.from(chunks, { objectMode: false }), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await fsyncPath(path);
+};
+
+/** The files of a server that is being restored. */
+export interface RestoredFiles {
+  /** The folder in which the server is put together. */
+  readonly folder: string;
+  blob(sha256: string, chunks: AsyncIterable<Buffer>): Promise<void>;
+  /** Moves everything to where the server will find it; the database last, for it makes the folder one of a server. */
+  finish(secret: string | undefined): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** @param dataDir see `demandEmptyFolder` */
+export const restoredFiles = async (dataDir: string): Promise<RestoredFiles> => {
+  const folder = join(dataDir, RESTORING);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const syncFolders = async (): Promise<void> => {
+    for (const name of await namesIn(join(folder, BLOBS))) await fsyncPath(join(folder, BLOBS, name));
+  };
+  return {
+    folder,
+    blob: (sha256, chunks) => putBlob(folder, sha256, chunks),
+    finish: async (secret) => {
+      await syncFolders();
+      if (secret !== undefined) {
+        const path = join(folder, SECRET);
+        await writeFile(path, secret, { mode: 0o600, flush: true });
+        await rename(path, join(dataDir, SECRET));
+      }
+      for (const name of [BLOBS, 'pg']) {
+        const isThere = (await namesIn(folder)).includes(name);
+        if (isThere) await rename(join(folder, name), join(dataDir, name));
+      }
+      await rm(folder, { recursive: true, force: true });
+      await fsyncPath(dataDir);
+    },
+    discard: () => rm(folder, { recursive: true, force: true }),
+  };
+};

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { pack, type Pack } from 'tar-stream';
+import { version } from '../../package.json';
+import { BackupFault } from '../domain/backupFault';
+import { errorCode } from '../domain/errorCode';
+import { listBlobFiles } from '../db/backupBlobs';
+import type { Database } from '../db/database';
+import { readCounters } from '../db/loadTables';
+import { appliedMigrations } from '../db/migrator';
+import { lineDigest, tableLines, type TableDigest } from '../db/tableLines';
+import { readShapes, type TableShape } from '../db/tableShapes';
+import type { Db } from '../db/tables';
+import { drained } from './drained';
+import { ABOUT, blobName, MANIFEST, SECRET, tablePart, type About, type Manifest } from './manifest';
+
+/** What a backup is made of. */
+export interface BackupSource {
+  readonly database: Pick<Database, 'kind' | 'snapshot'>;
+  readonly blobs: { pathOf(sha256: string): string; stream(sha256: string): Readable };
+  /** The server's key, where it lies in the data folder; one that is given from outside is kept outside. */
+  readonly secret: string | undefined;
+}
+
+/** A file that a row names is not there (any more). */
+export class MissingBlob extends BackupFault {}
+
+/** Rows are gathered up to so many bytes, since an archive must know how long a part is before it begins. */
+const PART_BYTES = 4_000_000;
+const GZIP = { level: 5, chunkSize: 64 * 1024 };
+
+/** Adds one file of known content, and waits until it went on. */
+const addText = (archive: Pack, name: string, content: string | Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    // A reader that stops is told by the callback; an error nobody listens to would end the process.
+    archive.entry({ name }, content, (error) => (error ? reject(error) : resolve())).on('error', reject);
+  });
+
+const addTable = async (archive: Pack, db: Db, shape: TableShape): Promise<TableDigest> => {
+  const digest = lineDigest();
+  let waiting: string[] = [];
+  let size = 0;
+  let parts = 0;
+  const flush = async () => {
+    if (waiting.length === 0) return;
+    parts += 1;
+    await addText(archive, tablePart(shape.name, parts), Buffer.from(`${waiting.join('\n')}\n`));
+    waiting = [];
+    size = 0;
+  };
+  for await (const lines of tableLines(db, shape)) {
+    for (const line of lines) {
+      digest.add(line);
+      waiting.push(line);
+      size += line.length;
+      if (size >= PART_BYTES) await flush();
+    }
+  }
+  await flush();
+  return digest.result();
+};
+
+const sizeOfBlob = async (path: string, sha256: string): Promise<number> => {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    throw new MissingBlob(
+      `The uploaded file ${sha256} is missing: ${path}. Take it out of an earlier backup or of a copy of the data folder.`,
+    );
+  }
+};
+
+/** Adds one file as it streams by, and sees whether it still is what its name says. */
+const addBlob = async (archive: Pack, blobs: BackupSource['blobs'], sha256: string): Promise<number> => {
+  const path = blobs.pathOf(sha256);
+  const size = await sizeOfBlob(path, sha256);
+  const hash = createHash('sha256');
+  let ended: (error?: Error | null) => void = () => undefined;
+  const done = new Promise<void>((resolve, reject) => {
+    ended = (error) => (error ? reject(error) : resolve());
+  });
+  const entry = archive.entry({ name: blobName(sha256), size }, ended);
+  entry.on('error', ended);
+  const write = async (chunk: Buffer): Promise<void> => {
+    if (entry.write(chunk)) return;
+    await drained(entry);
+  };
+  const chunks: AsyncIterable<Buffer> = blobs.stream(sha256);
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    await write(chunk);
+  }
+  entry.end(null);
+  await done;
+  if (hash.digest('hex') !== sha256) {
+    throw new BackupFault(
+      `The uploaded file ${path} was damaged on the disk. Take it out of an earlier backup or of a copy of the data folder.`,
+    );
+  }
+  return size;
+};
+
+const addBlobs = async (archive: Pack, db: Db, blobs: BackupSource['blobs']): Promise<Manifest['blobs']> => {
+  const hash = createHash('sha256');
+  let count = 0;
+  let bytes = 0;
+  for await (const sha256 of listBlobFiles(db)) {
+    const size = await addBlob(archive, blobs, sha256);
+    hash.update(`${sha256} ${size}\n`);
+    count += 1;
+    bytes += size;
+  }
+  return { count, bytes, sha256: hash.digest('hex') };
+};
+
+const fill = async (archive: Pack, db: Db, source: BackupSource, createdAt: string): Promise<void> => {
+  const shapes = await readShapes(db);
+  const about: About = {
+    program: 'transect',
+    version,
+    createdAt,
+    database: source.database.kind,
+    migrations: await appliedMigrations(db),
+    tables: shapes.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
+  };
+  await addText(archive, ABOUT, JSON.stringify(about));
+  if (source.secret !== undefined) await addText(archive, SECRET, source.secret);
+  const tables: Record<string, TableDigest> = {};
+  for (const shape of shapes) tables[shape.name] = await addTable(archive, db, shape);
+  const counters = await readCounters(db, shapes);
+  const manifest: Manifest = { tables, counters, blobs: await addBlobs(archive, db, source.blobs) };
+  await addText(archive, MANIFEST, JSON.stringify(manifest));
+  archive.finalize();
+};
+
+/**
+ * The content of a backup: everything in one picture of the database, and the files its rows name, as a packed archive.
+ * Nothing is done until it is read, and nothing is left behind where the reader stops.
+ * @throws BackupFault where a file is missing or damaged, and what the database and the file system throw
+ */
+export async function* archiveOf(source: BackupSource, createdAt: string): AsyncGenerator<Buffer> {
+  const archive = pack();
+  const gzip = createGzip(GZIP);
+  // A reader that stops ends the archive, and with it whoever fills it.
+  const filling = source.database
+    .snapshot((db) => fill(archive, db, source, createdAt))
+    .catch((error: unknown) => {
+      gzip.destroy(error instanceof Error ? error : new Error(String(error)));
+    });
+  const packing = (async () => {
+    for await (const chunk of archive) {
+      if (gzip.destroyed) return;
+      if (!gzip.write(chunk)) await drained(gzip);
+    }
+    gzip.end();
+  })().catch((error: unknown) => {
+    gzip.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  try {
+    const chunks: AsyncIterable<Buffer> = gzip;
+    yield* chunks;
+  } finally {
+    gzip.destroy();
+    archive.destroy();
+    await Promise.all([filling, packing]);
+  }
+}

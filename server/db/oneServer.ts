@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from './database';
+
+/** Any number that nothing else uses; all servers on a database must agree on it. */
+const BACKUP_LOCK = 702_311_821;
+
+/**
+ * Does what only one of several servers on the same database may do at a time; the others leave it.
+ * @returns whether it was done
+ */
+export const asOnlyServer = async (
+  { kind, db }: Pick<Database, 'kind' | 'db'>,
+  act: () => Promise<void>,
+): Promise<boolean> => {
+  if (kind === 'embedded') {
+    // Its folder belongs to one process, and its one connection must not be held.
+    await act();
+    return true;
+  }
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${BACKUP_LOCK}) as locked`.execute(
+      connection,
+    );
+    if (rows[0]?.locked !== true) return false;
+    try {
+      await act();
+      return true;
+    } finally {
+      await sql`select pg_advisory_unlock(${BACKUP_LOCK})`.execute(connection);
+    }
+  });
+};

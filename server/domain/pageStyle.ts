@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+/** The colours of the site (src/styles/variables.css), as far as a page of the server needs them. */
+const light = `--ground:#fff;--line:#dde3e6;--control:#82909a;--text:#1b252d;--quiet:#55636e;--hover:#edf2f3;
+--accent:#0a6b69;--strong:#07504f;--soft:#e2f1f0;--on:#fff;--red:#b3261e;--red-soft:#fdeeec`;
+const dark = `--ground:#12181d;--line:#2c3840;--control:#6f7f8b;--text:#e3e9ed;--quiet:#a1afb9;--hover:#212b32;
+--accent:#52c4be;--strong:#7fd8d3;--soft:#143331;--on:#04211f;--red:#ff9389;--red-soft:#3a1d1b`;
+
+const style = `:root{color-scheme:light dark;${light}}
+@media (prefers-color-scheme:dark){:root{${dark}}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--text);font:14px/20px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',
+Ubuntu,'Helvetica Neue',Arial,sans-serif;overflow-wrap:anywhere}
+.bar{height:48px;padding:14px 24px;border-bottom:1px solid var(--line);font-weight:600}
+main{max-width:568px;margin:0 auto;padding:24px}
+h1{margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600}
+p{margin:0 0 12px}
+.quiet{color:var(--quiet)}
+fieldset{margin:20px 0;padding:0;border:1px solid var(--line);border-radius:6px}
+legend{margin-left:8px;padding:0 8px;font-weight:600}
+.choice{display:flex;gap:12px;align-items:flex-start;padding:10px 16px}
+.choice:hover{background:var(--hover)}
+.choice:has(:checked){background:var(--soft)}
+.choice+.choice{border-top:1px solid var(--line)}
+.choice input{flex:none;margin:4px 0 0;accent-color:var(--accent)}
+.name{padding:0 16px 14px 41px}
+label.above{display:block;margin-bottom:4px}
+input[type=text]{width:100%;min-height:32px;padding:5px 10px;border:1px solid var(--control);border-radius:6px;
+background:var(--ground);color:var(--text);font:inherit}
+input.code{min-height:56px;font-size:28px;font-weight:600;letter-spacing:.12em;text-align:center;
+font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace}
+button{min-height:32px;padding:6px 16px;border:0;border-radius:6px;background:var(--accent);color:var(--on);font:inherit;
+font-weight:600;cursor:pointer}
+button:hover{background:var(--strong)}
+button.second{border:1px solid var(--control);background:none;color:var(--text);font-weight:400}
+button.second:hover{background:var(--hover)}
+.code-part{margin:20px 0}
+.fault{margin:0 0 16px;padding:12px 16px;border-radius:6px;background:var(--red-soft);color:var(--red)}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+@media (max-width:600px){.bar,main{padding-left:16px;padding-right:16px}h1{font-size:20px;line-height:28px}}`;
+
+/** Between the tags of a page's one style. */
+export const pageStyle = style;
+
+/** What such a page may do: show itself in this one style, and send its form back to us. */
+export const pagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keptKey } from '../backup/backups';
+import { BackupFault } from '../domain/backupFault';
+import { fromTheFuture, isBackupDue, lastTurn } from '../domain/backupTurn';
+import { errorCode } from '../domain/errorCode';
+import { letterLanguage } from '../domain/letterLanguage';
+import { letters } from '../domain/letters';
+import { insertAudits } from '../db/audits';
+import { administratorEmails, findBackupsConfig, listBackupAudits, type BackupsConfigRow } from '../db/backups';
+import { asOnlyServer } from '../db/oneServer';
+import type { Deps } from '../deps';
+import { makeBackup, ownerOf } from './makeBackup';
+
+/** What tells the time; tests give another one. */
+export type Now = () => number;
+
+/** Why a backup failed, as the person reads it who looks after the server. Never a secret. */
+const reasonOf = (error: unknown, { folder }: BackupsConfigRow, scratch: string): string => {
+  if (error instanceof BackupFault) return error.message;
+  const code = errorCode(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return `There is no room left on a disk. Free some in ${folder} or in ${scratch}, where a backup is tried out.`;
+  }
+  const first = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+  return `It ended in a way nobody expected: ${first} The log of the server has more.`;
+};
+
+const clockFault = (now: number, time: string): BackupFault =>
+  new BackupFault(
+    `The clock of this machine says ${new Date(now).toISOString()}, but something happened at ${time} already. Set the clock; or, if it is right now, set backups up again.`,
+  );
+
+/** Writes to all administrators that a backup failed. */
+const tell = async (
+  { database, mail, config }: Deps,
+  { language }: BackupsConfigRow,
+  reason: string,
+): Promise<void> => {
+  const from = { origin: config.origin, language: letterLanguage(language) };
+  for (const email of await administratorEmails(database.db))
+    await mail.send(letters.backupFailed(email, from, reason));
+};
+
+/** Notes how a backup ended, as what the server did by itself. */
+const note = async ({ database }: Deps, details: object): Promise<void> => {
+  await database.db
+    .transaction()
+    .execute((transaction) =>
+      insertAudits(transaction, [{ actorId: null, action: 'backup', acteeId: null, details, before: null }]),
+    );
+  await database.settled();
+};
+
+/** Makes a backup and notes how it ended, whichever way. */
+const attempt = async (
+  deps: Deps,
+  config: BackupsConfigRow,
+  now: Now,
+  future: string | undefined,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { setAt: configSetAt } = config;
+  try {
+    if (future !== undefined) throw clockFault(now(), future);
+    await note(deps, { success: true, configSetAt, ...(await makeBackup(deps, config, now, signal)) });
+  } catch (error) {
+    // The server is being stopped: at its next start, the backup is due still.
+    if (signal.aborted) return;
+    const message = reasonOf(error, config, deps.backups.scratch);
+    deps.log.error({ message, stack: error instanceof Error ? error.stack : undefined }, 'a backup failed');
+    const code = errorCode(error);
+    await note(deps, { success: false, message, configSetAt, ...(code === undefined ? {} : { code }) });
+    await tell(deps, config, message);
+  }
+};
+
+/** What backups do by themselves. */
+export interface BackupJob {
+  /** Makes the backup that is due, if one is; to be called often. */
+  turn(): Promise<void>;
+  /** Removes what a server that died left lying; before anything else. */
+  sweep(): Promise<void>;
+  /** Ends the backup under way; nothing of it is left. */
+  stop(): void;
+}
+
+/** The daily backup. Of several servers on one database, one makes it. */
+export const backupJob = (deps: Deps, now: Now): BackupJob => {
+  const { database, backups, tokens } = deps;
+  const stopping = new AbortController();
+  /** The turn that this process took: where even the note of a failure fails, the next minute is no better. */
+  let taken: number | undefined;
+
+  const due = async (config: BackupsConfigRow): Promise<{ future: string | undefined } | undefined> => {
+    const turn = lastTurn(now());
+    const audits = await listBackupAudits(database.db, Math.min(turn, Date.parse(config.setAt)));
+    const tried = audits.filter(({ details }) => details?.configSetAt === config.setAt).map(({ loggedAt }) => loggedAt);
+    if (!isBackupDue(now(), tried)) return undefined;
+    return { future: fromTheFuture(now(), [config.setAt, ...tried]) };
+  };
+
+  const run = async (config: BackupsConfigRow): Promise<void> => {
+    const found = await due(config);
+    if (!found) return;
+    taken = markOf(config);
+    await attempt(deps, config, now, found.future, stopping.signal);
+  };
+  const markOf = ({ setAt }: BackupsConfigRow): number => lastTurn(now()) + Date.parse(setAt);
+
+  return {
+    turn: async () => {
+      const config = await findBackupsConfig(database.db);
+      if (!config || taken === markOf(config) || !(await due(config))) return;
+      await asOnlyServer(database, () => run(config));
+    },
+    sweep: async () => {
+      await asOnlyServer(database, async () => {
+        const left = existsSync(backups.scratch) ? await readdir(backups.scratch) : [];
+        for (const name of left) await rm(join(backups.scratch, name), { recursive: true, force: true });
+        const config = await findBackupsConfig(database.db);
+        const key = config && keptKey(config, tokens);
+        if (config && key) await backups.target.sweep(config.folder, ownerOf(key.kdf));
+      });
+    },
+    stop: () => stopping.abort(),
+  };
+};

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { keptKey } from '../backup/backups';
+import { backupName, isBackupName, readHeader } from '../backup/backupFile';
+import type { BackupKey } from '../backup/key';
+import { verifyBackup } from '../backup/verifyBackup';
+import { MissingBlob } from '../backup/writeArchive';
+import { BackupFault } from '../domain/backupFault';
+import type { BackupsConfigRow } from '../db/backups';
+import type { Deps } from '../deps';
+import type { BackupTarget, Written } from '../external/backupTarget';
+import type { ArchiveContent } from '../backup/readArchive';
+
+/** So many backups of one configuration are kept. Each was restored once, so the newest is one that can be. */
+export const KEPT = 14;
+
+/** What the audit log says of a backup that succeeded. */
+export interface BackupMade {
+  readonly file: string;
+  readonly folder: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly sha256: string;
+  /** When it was restored for a trial, ISO. */
+  readonly verifiedAt: string;
+  /** Rows restored in the trial, and uploaded files. */
+  readonly rows: number;
+  readonly blobs: number;
+}
+
+/** Whose unfinished files these are; a configuration is known by the salt of its key. */
+export const ownerOf = ({ salt }: { readonly salt: string }): string =>
+  Buffer.from(salt, 'base64').toString('hex').slice(0, 8);
+
+/** The backups in a folder that were made under a key, newest first. */
+const ownBackups = async (target: BackupTarget, folder: string, key: BackupKey): Promise<string[]> => {
+  const names = (await target.files(folder)).filter(isBackupName).sort().reverse();
+  const own: string[] = [];
+  for (const name of names) {
+    const header = await readHeader(join(folder, name)).catch(() => undefined);
+    if (header?.kdf.salt === key.kdf.salt) own.push(name);
+  }
+  return own;
+};
+
+/** Removes the oldest of one configuration's backups, but never the one just made. */
+const thin = async (target: BackupTarget, folder: string, key: BackupKey, made: string): Promise<void> => {
+  const others = (await ownBackups(target, folder, key)).filter((name) => name !== made);
+  for (const name of others.slice(KEPT - 1)) await target.remove(folder, name);
+};
+
+/**
+ * Makes one backup where the configuration says, proves it by a restore, and thins out the old ones.
+ * @param now milliseconds since 1970
+ * @param signal ends it early; nothing is left then
+ * @throws BackupFault with what to do, and what the file system or the database throw
+ */
+export const makeBackup = async (
+  { backups, tokens }: Pick<Deps, 'backups' | 'tokens'>,
+  config: BackupsConfigRow,
+  now: () => number,
+  signal?: AbortSignal,
+): Promise<BackupMade> => {
+  const key = keptKey(config, tokens);
+  if (!key) {
+    throw new BackupFault('The key of this server was changed since backups were set up. Set them up again.');
+  }
+  const { target, scratch } = backups;
+  const { folder } = config;
+  const createdAt = new Date(now()).toISOString();
+  const file = backupName(createdAt);
+  const owner = ownerOf(key.kdf);
+  await target.sweep(folder, owner);
+  await target.check(folder);
+  const write = (): Promise<Written<ArchiveContent>> =>
+    target.write(
+      folder,
+      { owner, name: file },
+      backups.stream(key, createdAt),
+      (path) => verifyBackup({ path, key }, scratch, signal),
+      signal,
+    );
+  const { size, sha256, proof } = await write().catch((error: unknown) => {
+    // Somebody may have removed for good, meanwhile, what the rows were read with: then there is a new picture to take.
+    if (error instanceof MissingBlob) return write();
+    throw error;
+  });
+  await thin(target, folder, key, file);
+  const rows = Object.values(proof.manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  return {
+    file,
+    folder,
+    size,
+    sha256,
+    verifiedAt: new Date(now()).toISOString(),
+    rows,
+    blobs: proof.manifest.blobs.count,
+  };
+};

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { backupCodeHash, newBackupCode } from '../domain/backupCode';
+import { codePage, destinationPage, gonePage, type DestinationForm, type PageFrame } from '../domain/backupPage';
+import { letterLanguage } from '../domain/letterLanguage';
+import { pagePolicy } from '../domain/pageStyle';
+import { isToken } from '../domain/tokens';
+import { chooseBackupFolder, findBackupInitiationOfPage, type BackupInitiation } from '../db/backups';
+import type { Deps } from '../deps';
+import { DestinationFault, type Choice } from '../external/backupTarget';
+import { factsOf } from '../http/facts';
+import { originOf } from '../http/origin';
+
+/** The page of our own "external sign-in": here the administrator picks where backups go, and gets the code. */
+export const BACKUP_DESTINATION = '/-/backup-destination';
+
+const MAX_FORM = 10_000;
+
+const headers = {
+  'content-security-policy': pagePolicy,
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+};
+
+const show = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply.code(status).headers(headers).send(html);
+
+/** A form as browsers send it; undefined for what is longer than any of ours. */
+const readForm = async (request: FastifyRequest): Promise<URLSearchParams | undefined> => {
+  let text: string | undefined = '';
+  // Read to its end whatever it is: a connection left half-way has no answer, and keeps the server from stopping.
+  for await (const chunk of request.raw as AsyncIterable<Buffer>) {
+    if (text === undefined) continue;
+    text = text.length + chunk.length > MAX_FORM ? undefined : text + chunk.toString('latin1');
+  }
+  return text === undefined ? undefined : new URLSearchParams(text);
+};
+
+/** What was picked, as the form names it. */
+const choiceOf = (choice: string, name: string): Choice => {
+  if (choice.startsWith('folder:')) return { kind: 'folder', name: choice.slice('folder:'.length) };
+  return choice === 'new' ? { kind: 'new', name: name.trim() } : { kind: 'root' };
+};
+
+/**
+ * Browsers say where a request comes from. Another site does not know the secret in the form either; this is the second
+ * lock on the same door.
+ */
+const isFromElsewhere = ({ headers: { 'sec-fetch-site': site } }: FastifyRequest): boolean =>
+  typeof site === 'string' && site !== 'same-origin' && site !== 'none';
+
+/** Registers the destination page: `GET` shows it, `POST` confirms a folder. Only the secret of an initiation opens it. */
+export const registerBackupDestination = (app: FastifyInstance, deps: Deps): void => {
+  const { database, backups, config, log } = deps;
+
+  const frameOf = (request: FastifyRequest, token: string): PageFrame => ({
+    language: letterLanguage(request.headers['accept-language']),
+    host: new URL(originOf(config, factsOf(request))).host,
+    token,
+  });
+  const initiationOf = async (token: string): Promise<BackupInitiation | undefined> =>
+    isToken(token) ? findBackupInitiationOfPage(database.db, token) : undefined;
+  const showForm = async (
+    reply: FastifyReply,
+    frame: PageFrame,
+    sent: Pick<DestinationForm, 'choice' | 'name' | 'fault'>,
+  ): Promise<FastifyReply> =>
+    show(reply, sent.fault ? 400 : 200, destinationPage(frame, { ...(await backups.target.list()), ...sent }));
+
+  const confirm = async (
+    reply: FastifyReply,
+    frame: PageFrame,
+    initiation: BackupInitiation,
+    form: URLSearchParams,
+  ) => {
+    const [choice, name] = [form.get('choice') ?? 'root', form.get('name') ?? ''];
+    // Without a script the two cannot follow each other, and nobody shall find backups elsewhere than they typed.
+    if (choice !== 'new' && name.trim() !== '') return showForm(reply, frame, { choice, name, fault: 'both' });
+    let folder: string;
+    try {
+      folder = await backups.target.choose(choiceOf(choice, name));
+    } catch (error) {
+      if (!(error instanceof DestinationFault)) throw error;
+      return showForm(reply, frame, { choice, name, fault: error.kind });
+    }
+    const code = newBackupCode();
+    const { actorId } = initiation;
+    await chooseBackupFolder(database.db, { actorId, folder, codeHash: backupCodeHash(code, { actorId, folder }) });
+    await database.settled();
+    log.info({ initiation: actorId }, 'a destination of backups was confirmed');
+    return show(reply, 200, codePage(frame, { folder, code }));
+  };
+
+  app.get<{ Querystring: { token?: string } }>(BACKUP_DESTINATION, async (request, reply) => {
+    const token = String(request.query.token ?? '');
+    const initiation = await initiationOf(token);
+    const frame = frameOf(request, token);
+    if (!initiation) return show(reply, 404, gonePage(frame));
+    return showForm(reply, frame, { choice: 'root', name: '', fault: undefined });
+  });
+
+  app.post(BACKUP_DESTINATION, async (request, reply) => {
+    const form = await readForm(request);
+    const token = form?.get('token') ?? '';
+    const initiation = isFromElsewhere(request) ? undefined : await initiationOf(token);
+    const frame = frameOf(request, token);
+    if (!form || !initiation) return show(reply, 404, gonePage(frame));
+    return confirm(reply, frame, initiation, form);
+  });
+};

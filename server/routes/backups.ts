@@ -1,0 +1,145 @@
+import { limits } from '../../api/limits';
+import type { BackupsConfig } from '../../api/schemas/backups';
+import { keepKey, keptKey, type KeptKey } from '../backup/backups';
+import { BACKUP_TYPE } from '../backup/backupFile';
+import { isBackupCode } from '../domain/backupCode';
+import { BackupFault } from '../domain/backupFault';
+import { letterLanguage } from '../domain/letterLanguage';
+import { problem, type ProblemError } from '../domain/problem';
+import { newToken } from '../domain/tokens';
+import {
+  deleteBackupsConfig,
+  endBackupInitiation,
+  findBackupInitiation,
+  findBackupsConfig,
+  insertBackupInitiation,
+  listBackupAudits,
+  saveBackupsConfig,
+  type BackupInitiation,
+} from '../db/backups';
+import type { BaseContext, Context, FileReply, Handlers } from '../http/context';
+import { originOf } from '../http/origin';
+import { BACKUP_DESTINATION } from './backupDestination';
+
+type Calls = 'backupsConfigGet' | 'backupsInitiate' | 'backupsVerify' | 'backupsDelete' | 'backupGet' | 'backupCreate';
+
+/** What was promised to the administrator who begins: choosing a folder takes minutes (facts: api §1.2). */
+const INITIATION_MS = 60 * 60 * 1000;
+
+const refuseCode = (reason: string): ProblemError => problem('backupCode', { reason });
+
+const configOf = async ({ db }: BaseContext): Promise<BackupsConfig> => {
+  const config = await findBackupsConfig(db);
+  if (!config) throw problem('notFound');
+  const { type, setAt } = config;
+  return { type, setAt, recent: await listBackupAudits(db, Date.now() - limits.backupLate) };
+};
+
+/** The key is made now, of a passphrase that is then forgotten, and waits for the code of the destination page. */
+const prepareInitiate = async ({ body, request, services, actor }: Context<'backupsInitiate'>) => {
+  if (!actor) throw problem('forbidden');
+  const key = keepKey(await services.backups.newKey(body.passphrase ?? ''), services.tokens);
+  return async ({ db, audit }: Context<'backupsInitiate'>) => {
+    const [token, page] = [newToken(), newToken()];
+    await insertBackupInitiation(db, {
+      ...key,
+      initiatedBy: actor.id,
+      language: letterLanguage(request.headers['accept-language']?.toString()),
+      token,
+      page,
+      expiresAt: new Date(Date.now() + INITIATION_MS).toISOString(),
+    });
+    audit({ acteeId: null });
+    const address = new URL(BACKUP_DESTINATION, originOf(services.config, request));
+    address.searchParams.set('token', page);
+    return { url: address.href, token };
+  };
+};
+
+type Chosen = BackupInitiation & { readonly folder: string; readonly codeHash: string };
+
+/** The set-up that the caller's token confirms, if the code is the one of its destination. */
+const confirmed = async ({ db, actor, body, services }: Context<'backupsVerify'>): Promise<Chosen> => {
+  const initiation = actor ? await findBackupInitiation(db, actor.id) : undefined;
+  if (!initiation) throw problem('forbidden');
+  const code = body.code?.trim() ?? '';
+  if (code === '') {
+    throw refuseCode('no code was given. Open the destination page, confirm a folder and copy the code it shows.');
+  }
+  const { folder, codeHash, actorId } = initiation;
+  if (folder === null || codeHash === null) {
+    throw refuseCode('no folder was confirmed on the destination page yet. Open that page and confirm one.');
+  }
+  const isRight = isBackupCode(code, { actorId, folder, codeHash });
+  if (!services.attempts.code(String(actorId), isRight)) {
+    throw refuseCode('this is not the code that the destination page showed last. Copy that one and try again.');
+  }
+  return { ...initiation, folder, codeHash };
+};
+
+const prepareVerify = async (context: Context<'backupsVerify'>) => {
+  const { services } = context;
+  const { folder, actorId, codeHash } = await confirmed(context);
+  try {
+    await services.backups.target.check(folder);
+  } catch (error) {
+    throw error instanceof BackupFault ? refuseCode(error.message) : error;
+  }
+  return async ({ db, audit }: Context<'backupsVerify'>) => {
+    // Once more, inside the transaction: it may have been used, or another folder chosen, while the disk was tried.
+    const now = await findBackupInitiation(db, actorId);
+    if (!now) throw problem('credentials');
+    if (now.codeHash !== codeHash) {
+      throw refuseCode('another folder was confirmed meanwhile. Copy the code that the destination page shows now.');
+    }
+    if (!(await endBackupInitiation(db, actorId))) throw problem('credentials');
+    const { kdf, keySealed, language, initiatedBy } = now;
+    const before = await findBackupsConfig(db);
+    await saveBackupsConfig(db, { type: 'folder', folder, kdf, keySealed, language });
+    audit({
+      actorId: initiatedBy,
+      acteeId: null,
+      details: { key: 'backups', value: { type: 'folder', folder } },
+      before: before ? { type: before.type, folder: before.folder, setAt: before.setAt } : null,
+    });
+    return { success: true } as const;
+  };
+};
+
+const terminate = async ({ db, audit, noAudit }: Context<'backupsDelete'>) => {
+  const before = await findBackupsConfig(db);
+  if (!before) noAudit();
+  else {
+    await deleteBackupsConfig(db);
+    const { type, folder, setAt } = before;
+    audit({ acteeId: null, details: { key: 'backups', value: null }, before: { type, folder, setAt } });
+  }
+  return { success: true } as const;
+};
+
+const openKey = (kept: KeptKey, { tokens }: BaseContext['services']) => {
+  const key = keptKey(kept, tokens);
+  if (key) return key;
+  const details = { feature: 'backups' };
+  throw problem('unsupportedOption', details, 'The key of this server was changed. Set backups up again.');
+};
+
+/** Backups: their set-up, and one made now (facts: api §17.3). */
+export const backupHandlers: Handlers<Calls> = {
+  backupsConfigGet: configOf,
+  backupsInitiate: { prepare: prepareInitiate },
+  backupsVerify: { prepare: prepareVerify },
+  backupsDelete: terminate,
+  backupGet: async ({ db, services }): Promise<FileReply> => {
+    const config = await findBackupsConfig(db);
+    if (!config) throw problem('notFound');
+    return { contentType: BACKUP_TYPE, ...services.backups.download(openKey(config, services)) };
+  },
+  backupCreate: {
+    prepare: async ({ body, services }) => {
+      const key = await services.backups.newKey(body.passphrase ?? '');
+      // Nothing is made before the answer is sent, when the transaction is over.
+      return async () => ({ contentType: BACKUP_TYPE, ...services.backups.download(key) });
+    },
+  },
+};

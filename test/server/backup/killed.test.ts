@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepKey } from '../../../server/backup/backups';
+import { isBackupName } from '../../../server/backup/backupFile';
+import { saveBackupsConfig } from '../../../server/db/backups';
+import { Ground } from '../../support/backups';
+import { quickKey } from '../../support/quickKey';
+import { freePort } from '../../../scripts/freePort';
+
+const ROOT = join(__dirname, '..', '..', '..');
+jest.setTimeout(5 * 60_000);
+
+const ground = new Ground();
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await ground.close();
+});
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** Runs the job of a server as the server does, in a process of its own. */
+const start = async (env: Record<string, string>): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/backupTurn.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: String(await freePort()), ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  return child;
+};
+
+const ended = (child: ChildProcess) => new Promise<void>((resolve) => void child.once('close', () => resolve()));
+
+it('a server that is killed over a backup leaves none that counts, and the next start clears up', async () => {
+  const env = await ground.place('embedded');
+  const deps = await ground.openWithSample('embedded', env, 20);
+  const folder = join(deps.config.backupDir, 'here');
+  mkdirSync(folder, { recursive: true });
+  const key = keepKey(await quickKey('words'), deps.tokens);
+  await saveBackupsConfig(deps.database.db, { type: 'folder', folder, ...key, language: 'en' });
+  await deps.database.close();
+  const { scratch } = deps.backups;
+
+  // While the file is written and while it is tried out.
+  for (const [isThere, what] of [
+    [
+      () => namesIn(folder).some((name) => /^\.[0-9a-f]{8}-.*\.partial$/.test(name)) && namesIn(scratch).length > 0,
+      'writing',
+    ],
+    [() => namesIn(scratch).some((name) => name.startsWith('verify-')), 'trying'],
+  ] as const) {
+    const child = await start(env);
+    const end = ended(child);
+    while (!isThere() && child.exitCode === null) await new Promise(setImmediate);
+    expect([what, child.exitCode]).toEqual([what, null]);
+    child.kill('SIGKILL');
+    await end;
+    expect(namesIn(folder).filter(isBackupName)).toEqual([]);
+    expect(namesIn(folder)).toEqual([expect.stringMatching(/^\..*\.partial$/)]);
+    expect(namesIn(scratch)).not.toEqual([]);
+  }
+
+  // Left alone, the next start sweeps and makes the backup that is due still.
+  await ended(await start(env));
+  expect(namesIn(folder)).toEqual([expect.stringMatching(/^transect-backup-/)]);
+  expect(namesIn(scratch)).toEqual([]);
+});

@@ -1,0 +1,253 @@
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { limits } from '../../../api/limits';
+import { backupStream, openBackup, readBackup } from '../../../server/backup/backupFile';
+import type { BackupKey } from '../../../server/backup/key';
+import { restoreBackup, type RestoreTarget } from '../../../server/backup/restoreBackup';
+import { verifyBackup } from '../../../server/backup/verifyBackup';
+import { readConfig } from '../../../server/config';
+import { verifyAudits } from '../../../server/db/auditChain';
+import { openEmbedded } from '../../../server/db/embedded';
+import { appliedMigrations, knownMigrations, migrateAs } from '../../../server/db/migrator';
+import { blobStore } from '../../../server/external/blobStore';
+import { insertAudits } from '../../../server/db/audits';
+import { insertSession } from '../../../server/db/sessions';
+import { insertUser } from '../../../server/db/users';
+import type { Deps } from '../../../server/deps';
+import { newToken } from '../../../server/domain/tokens';
+import { contentOf, Ground } from '../../support/backups';
+import { quickKey } from '../../support/quickKey';
+import { databaseKinds } from '../../support/server';
+import type { DatabaseKind } from '../../support/serverDatabase';
+
+const MINUTES = 60_000;
+const PASSPHRASE = 'correct horse';
+jest.setTimeout(5 * MINUTES);
+
+const ground = new Ground();
+afterAll(() => ground.close());
+
+const targetOf = (env: Record<string, string>): RestoreTarget => readConfig(env);
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+describe.each(databaseKinds)('a backup of the %s database', (kind) => {
+  let original: Deps;
+  let key: BackupKey;
+  let file = '';
+  let token = '';
+  /** The last id that was given out, to an actor that is gone. */
+  let lastId = 0;
+
+  beforeAll(async () => {
+    original = await ground.openWithSample(kind);
+    const { db } = original.database;
+    // What is easily lost on the way: odd letters, JSON that is null, a counter that is ahead of its rows.
+    const odd = 'tab\t, "quote", \\ back\\slash, line\nbreak, é, 🌊, \u2028, NULL, {}';
+    const user = await insertUser(db, { email: 'odd@example.org', displayName: odd, passwordHash: null });
+    token = newToken();
+    const expiresAt = new Date(Date.now() + limits.sessionLifetime).toISOString();
+    await insertSession(db, { actorId: user.id, token, expiresAt });
+    const { id } = await insertUser(db, { email: 'gone@example.org', displayName: 'gone', passwordHash: null });
+    await db.deleteFrom('actors').where('id', '=', id).execute();
+    lastId = id;
+    await db.insertInto('config').values({ key: 'odd', value: 'null' }).execute();
+    await db
+      .insertInto('config')
+      .values({ key: 'deep', value: JSON.stringify({ a: [1.5, null, odd], b: 1e300 }) })
+      .execute();
+    await db
+      .transaction()
+      .execute((transaction) =>
+        insertAudits(transaction, [
+          { actorId: user.id, action: 'user.update', acteeId: null, details: { data: { odd } }, before: { odd } },
+        ]),
+      );
+    await original.database.settled();
+    key = await quickKey(PASSPHRASE);
+    file = await ground.backup(original, key, `whole-${kind}.backup`);
+  });
+
+  it.each(databaseKinds)('is restored to %s as it was, with its files, its key and its audit log', async (to) => {
+    const env = await ground.place(to);
+    const restored = await restoreBackup(file, PASSPHRASE, targetOf(env));
+    expect(restored.about.database).toBe(kind);
+    const copy = await ground.open(env);
+    expect(await contentOf(copy, ['sessions'])).toEqual(await contentOf(original, ['sessions']));
+    const report = await verifyAudits(copy.database.db);
+    expect(report?.fault).toBeUndefined();
+    expect(report).toEqual(await verifyAudits(original.database.db));
+
+    const blobs = await original.database.db.selectFrom('blobs').select(['sha256', 'size']).execute();
+    expect(blobs.length).toBeGreaterThan(1);
+    for (const { sha256, size } of blobs) expect((await copy.blobs.read(sha256)).length).toBe(size);
+    expect(copy.tokens.csrfOf('x')).toBe(original.tokens.csrfOf('x'));
+    expect(namesIn(env.DATA_DIR ?? '')).not.toContain('restoring');
+
+    // People log in anew, phones go on; ids go on where they were.
+    const types = await copy.database.db
+      .selectFrom('sessions')
+      .innerJoin('actors', 'actors.id', 'sessions.actorId')
+      .select('actors.type')
+      .distinct()
+      .execute();
+    expect(types).toEqual([{ type: 'field_key' }]);
+    const next = { email: 'next@example.org', displayName: 'next', passwordHash: null };
+    expect((await insertUser(copy.database.db, next)).id).toBe(lastId + 1);
+    await copy.database.close();
+  });
+
+  it('is proven by a restore that leaves nothing', async () => {
+    const { manifest } = await verifyBackup({ path: file, key }, original.backups.scratch);
+    expect(manifest.tables.submissions?.rows).toBeGreaterThan(10);
+    expect(namesIn(original.backups.scratch)).toEqual([]);
+  });
+
+  it('shows one moment, whatever is written meanwhile, and nobody waits for it', async () => {
+    const { db } = original.database;
+    const before = await contentOf(original);
+    const path = await (async () => {
+      let writing = true;
+      const writer = (async () => {
+        for (let turn = 0; writing; turn += 1) {
+          await db
+            .insertInto('config')
+            .values({ key: `during ${turn}`, value: '1' })
+            .execute();
+          await db.deleteFrom('config').where('key', '=', `during ${turn}`).execute();
+        }
+      })();
+      try {
+        return await ground.backup(original, key, `during-${kind}.backup`);
+      } finally {
+        writing = false;
+        await writer;
+      }
+    })();
+    const { manifest } = await readBackup({ path, key });
+    const seen = Object.entries(manifest.tables).map(([name, { rows, sha256 }]) => [name, `${rows} ${sha256}`]);
+    expect({ ...Object.fromEntries(seen), config: before.config }).toEqual(before);
+    expect(namesIn(original.backups.scratch)).toEqual([]);
+  });
+
+  it('leaves nothing behind where its reader goes away', async () => {
+    const stream = original.backups.stream(key, new Date().toISOString());
+    stream.resume();
+    if (kind === 'embedded') while (namesIn(original.backups.scratch).length === 0) await new Promise(setImmediate);
+    stream.destroy();
+    for (let turn = 0; turn < 100 && namesIn(original.backups.scratch).length > 0; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(namesIn(original.backups.scratch)).toEqual([]);
+    // The database is free.
+    expect(Object.keys(await contentOf(original))).toContain('submissions');
+  });
+
+  it('is refused whole before anything is touched', async () => {
+    const env = await ground.place(kind as DatabaseKind);
+    const dataDir = env.DATA_DIR ?? '';
+    const bytes = readFileSync(file);
+    const broken = (name: string, content: Buffer) => {
+      const path = join(ground.folder, name);
+      writeFileSync(path, content);
+      return path;
+    };
+    const bent = Buffer.from(bytes);
+    bent.writeUInt8(bent.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100);
+    const restore = (path: string, passphrase = PASSPHRASE) => restoreBackup(path, passphrase, targetOf(env));
+    await expect(restore(broken('bent', bent))).rejects.toThrow(/damaged/);
+    await expect(restore(broken('short', bytes.subarray(0, bytes.length - 5)))).rejects.toThrow(/ends too early/);
+    await expect(restore(broken('long', Buffer.concat([bytes, bytes])))).rejects.toThrow(/behind its end/);
+    await expect(restore(broken('other', Buffer.from('PK\x03\x04 a zip')))).rejects.toThrow(
+      /no backup of this program/,
+    );
+    await expect(restore(broken('empty', Buffer.alloc(0)))).rejects.toThrow(/no backup of this program/);
+    await expect(restore(join(ground.folder, 'nowhere'))).rejects.toThrow(/no file/);
+    await expect(restore(ground.folder)).rejects.toThrow(/no file/);
+    await expect(restore(file, 'wrong')).rejects.toThrow(/passphrase/);
+    expect(existsSync(dataDir)).toBe(false);
+    // None of these sentences helps a guesser.
+    await expect(restore(file, 'wrong')).rejects.not.toThrow(new RegExp(PASSPHRASE));
+  });
+
+  it('is refused where there is data already', async () => {
+    const env = await ground.place('embedded');
+    const dataDir = env.DATA_DIR ?? '';
+    mkdirSync(join(dataDir, 'pg'), { recursive: true });
+    await expect(restoreBackup(file, PASSPHRASE, targetOf(env))).rejects.toThrow(/not empty \(pg\)/);
+    expect(namesIn(dataDir)).toEqual(['pg']);
+    const other = await ground.place('embedded');
+    mkdirSync(other.DATA_DIR ?? '', { recursive: true });
+    writeFileSync(join(other.DATA_DIR ?? '', 'secret.key'), 'that of another server');
+    await expect(restoreBackup(file, PASSPHRASE, targetOf(other))).rejects.toThrow(/key of another server/);
+    // The place of the running server itself.
+    const own = original.config;
+    await expect(restoreBackup(file, PASSPHRASE, own)).rejects.toThrow(/not empty/);
+    if (kind === 'postgresql') {
+      const named = { ...targetOf(await ground.place('embedded')), databaseUrl: own.databaseUrl };
+      await expect(restoreBackup(file, PASSPHRASE, named)).rejects.toThrow(/DATABASE_URL is not empty/);
+      expect((await contentOf(original)).submissions).not.toMatch(/^0 /);
+    }
+  });
+
+  it('that a newer release made is refused', async () => {
+    const { db } = original.database;
+    const row = { name: '9999Future', timestamp: 'now' };
+    const table = db.withTables<{ kysely_migration: typeof row }>();
+    await table.insertInto('kysely_migration').values(row).execute();
+    const path = await ground.backup(original, key, `newer-${kind}.backup`);
+    await table.deleteFrom('kysely_migration').where('name', '=', row.name).execute();
+    const env = await ground.place('embedded');
+    await expect(restoreBackup(path, PASSPHRASE, targetOf(env))).rejects.toThrow(/does not know \(9999Future\)/);
+    expect(existsSync(env.DATA_DIR ?? '')).toBe(false);
+  });
+
+  it('does not have a file that is missing or was damaged on the disk', async () => {
+    const { sha256 } = await original.database.db.selectFrom('blobs').select('sha256').executeTakeFirstOrThrow();
+    const path = original.blobs.pathOf(sha256);
+    const bytes = readFileSync(path);
+    writeFileSync(path, Buffer.concat([bytes.subarray(1), Buffer.from('x')]));
+    await expect(ground.backup(original, key, 'bad')).rejects.toThrow(/was damaged on the disk/);
+    await original.blobs.remove(sha256);
+    await expect(ground.backup(original, key, 'bad')).rejects.toThrow(new RegExp(`${sha256} is missing`));
+    writeFileSync(path, bytes);
+    await readBackup(await openBackup(await ground.backup(original, key, 'good'), PASSPHRASE));
+  });
+});
+
+it('a place where a restore was interrupted is no server’s', async () => {
+  const env = await ground.place('embedded');
+  mkdirSync(join(env.DATA_DIR ?? '', 'restoring', 'pg'), { recursive: true });
+  await expect(ground.open(env)).rejects.toThrow(/was interrupted. Run it again/);
+  expect(namesIn(env.DATA_DIR ?? '')).toEqual(['restoring']);
+});
+
+it('a backup of an older release is brought to the schema of this one', async () => {
+  const env = await ground.place('embedded');
+  const database = await openEmbedded(env.DATA_DIR ?? '');
+  await migrateAs(database.db, knownMigrations.slice(0, 5));
+  await sql`insert into projects (name) values ('old one')`.execute(database.db);
+  await sql`insert into audits (action, logged_at) values ('project.create', '2020-01-01T00:00:00Z')`.execute(
+    database.db,
+  );
+  const blobs = blobStore(join(ground.folder, 'none'));
+  const stream = backupStream(
+    { database, blobs, secret: undefined },
+    await quickKey(PASSPHRASE),
+    '2020-01-02T00:00:00.000Z',
+  );
+  const path = join(ground.folder, 'older.backup');
+  await pipeline(stream, createWriteStream(path));
+  await database.close();
+
+  const to = await ground.place('embedded');
+  const { about } = await restoreBackup(path, PASSPHRASE, targetOf(to));
+  expect(about.migrations).toHaveLength(5);
+  const { database: restored } = await ground.open(to);
+  expect(await appliedMigrations(restored.db)).toEqual(knownMigrations);
+  expect(await restored.db.selectFrom('projects').select(['id', 'name']).execute()).toEqual([
+    { id: 1, name: 'old one' },
+  ]);
+  expect((await verifyAudits(restored.db))?.fault).toBeUndefined();
+});

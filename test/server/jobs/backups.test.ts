@@ -1,0 +1,218 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { keepKey } from '../../../server/backup/backups';
+import { openBackup, readBackup } from '../../../server/backup/backupFile';
+import { findBackupsConfig, listBackupAudits, saveBackupsConfig } from '../../../server/db/backups';
+import type { Deps } from '../../../server/deps';
+import type { Letter } from '../../../server/domain/letters';
+import { tokenBox } from '../../../server/domain/tokens';
+import { backupJob } from '../../../server/jobs/backups';
+import { KEPT } from '../../../server/jobs/makeBackup';
+import { Ground } from '../../support/backups';
+import { quickKey } from '../../support/quickKey';
+import { databaseKinds } from '../../support/server';
+
+const HOUR = 60 * 60 * 1000;
+const PASSPHRASE = 'a passphrase nobody shall read';
+jest.setTimeout(5 * 60_000);
+
+const ground = new Ground();
+afterAll(() => ground.close());
+
+describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
+  let deps: Deps;
+  let letters: Letter[] = [];
+  let now = 0;
+  const folder = () => join(deps.config.backupDir, 'here');
+  const files = () => (existsSync(folder()) ? readdirSync(folder()).sort() : []);
+  const audits = () => listBackupAudits(deps.database.db, 0);
+  const newest = async () => (await audits())[0]?.details;
+  /** A server that was just started. */
+  const server = (more: Partial<Deps> = {}) => backupJob({ ...deps, ...more }, () => now);
+  const setUp = async () => {
+    mkdirSync(folder(), { recursive: true });
+    const key = keepKey(await quickKey(PASSPHRASE), deps.tokens);
+    await saveBackupsConfig(deps.database.db, { type: 'folder', folder: folder(), ...key, language: 'de' });
+  };
+  /** Moves on to the next morning. */
+  const nextTurn = () => {
+    now += 24 * HOUR;
+  };
+
+  beforeAll(async () => {
+    deps = await ground.openWithSample(kind, {}, 5);
+    deps = {
+      ...deps,
+      mail: {
+        send: (letter) => {
+          letters.push(letter);
+          return Promise.resolve();
+        },
+      },
+    };
+  });
+  beforeEach(async () => {
+    letters = [];
+    now = Date.now();
+    rmSync(deps.config.backupDir, { recursive: true, force: true });
+    await setUp();
+  });
+
+  it('is made soon after it was set up, proven, noted, and not again before the next morning', async () => {
+    const { setAt } = (await findBackupsConfig(deps.database.db)) ?? { setAt: '' };
+    await server().turn();
+    const [file = ''] = files();
+    expect(files()).toEqual([expect.stringMatching(/^transect-backup-\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z\.backup$/)]);
+    const [audit] = await audits();
+    expect(audit).toMatchObject({ actorId: null, action: 'backup', acteeId: null });
+    expect(audit?.details).toEqual({
+      success: true,
+      configSetAt: setAt,
+      file,
+      folder: folder(),
+      size: expect.any(Number),
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      verifiedAt: expect.any(String),
+      rows: expect.any(Number),
+      blobs: expect.any(Number),
+    });
+    const { manifest } = await readBackup(await openBackup(join(folder(), file), PASSPHRASE));
+    expect(manifest.tables.submissions?.rows).toBeGreaterThan(2);
+    expect(JSON.stringify(await audits())).not.toMatch(/nobody shall read|keySealed/);
+    expect(readdirSync(deps.backups.scratch)).toEqual([]);
+    expect(letters).toEqual([]);
+
+    const count = (await audits()).length;
+    await server().turn();
+    await server().turn();
+    expect((await audits()).length).toBe(count);
+
+    // The next morning, old ones of this set-up go, those of others stay.
+    for (let day = 1; day <= KEPT + 2; day += 1) {
+      copyFileSync(
+        join(folder(), file),
+        join(folder(), `transect-backup-2020-01-${String(day).padStart(2, '0')}T020000.000Z.backup`),
+      );
+    }
+    const foreign = 'transect-backup-2019-01-01T020000.000Z.backup';
+    writeFileSync(join(folder(), foreign), 'a file that another program made');
+    nextTurn();
+    await server().turn();
+    expect(await newest()).toMatchObject({ success: true });
+    expect(files()).toHaveLength(KEPT + 1);
+    expect(files()).toContain(foreign);
+    expect(files()).toContain(file);
+    expect(files()).not.toContain('transect-backup-2020-01-01T020000.000Z.backup');
+  });
+
+  it('does nothing without a configuration', async () => {
+    const count = (await audits()).length;
+    await deps.database.db.deleteFrom('config').execute();
+    await server().turn();
+    expect((await audits()).length).toBe(count);
+    expect(files()).toEqual([]);
+  });
+
+  it.each<[string, () => Partial<Deps> | void, RegExp]>([
+    ['the folder is gone', () => rmSync(folder(), { recursive: true }), /is not there.*mounted/],
+    [
+      'the folder is a file',
+      () => (rmSync(folder(), { recursive: true }), writeFileSync(folder(), '')),
+      /BACKUP_DIR|is not there/,
+    ],
+    [
+      'a disk is full',
+      () => {
+        const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+        return {
+          backups: {
+            ...deps.backups,
+            stream: () =>
+              new Readable({
+                read() {
+                  this.destroy(full);
+                },
+              }),
+          },
+        };
+      },
+      /no room left.*Free some/,
+    ],
+    [
+      'the server’s key was changed',
+      () => ({ tokens: tokenBox('another key, another key, another key') }),
+      /Set them up again/,
+    ],
+    [
+      'what was written cannot be restored',
+      () => ({ backups: { ...deps.backups, stream: () => Readable.from([Buffer.from('half a backup')]) } }),
+      /no backup of this program/,
+    ],
+    [
+      'the clock went back',
+      () => void (now = Date.parse('2020-01-01T12:00:00Z')),
+      /clock of this machine says 2020-01-01.*Set the clock/,
+    ],
+  ])('where %s, says so once and to the administrators, and leaves nothing', async (_, break_, why) => {
+    const more = break_() ?? {};
+    const job = server(more);
+    const count = (await audits()).length;
+    await job.turn();
+    expect(await newest()).toMatchObject({ success: false, message: expect.stringMatching(why) });
+    await job.turn();
+    expect((await audits()).length).toBe(count + 1);
+    expect(letters.map(({ name, to, language }) => ({ name, to, language }))).toEqual([
+      { name: 'backupFailed', to: 'admin@example.org', language: 'de' },
+    ]);
+    expect(letters[0]?.text).toMatch(why);
+    const there = existsSync(folder()) && !why.source.includes('BACKUP_DIR') ? files() : [];
+    expect(there).toEqual([]);
+    expect(existsSync(deps.backups.scratch) ? readdirSync(deps.backups.scratch) : []).toEqual([]);
+  });
+
+  it('may not be led elsewhere by a folder that became a link', async () => {
+    rmSync(folder(), { recursive: true });
+    const { symlinkSync } = await import('node:fs');
+    symlinkSync(ground.folder, folder());
+    await server().turn();
+    expect(await newest()).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/none of those that BACKUP_DIR/),
+    });
+  });
+
+  it('sweeps what a dead server left, and nobody else’s', async () => {
+    const { salt } = ((await findBackupsConfig(deps.database.db))?.kdf ?? {}) as { salt: string };
+    const owner = Buffer.from(salt, 'base64').toString('hex').slice(0, 8);
+    writeFileSync(join(folder(), `.${owner}-transect-backup-x.backup.partial`), 'half');
+    writeFileSync(join(folder(), '.00000000-transect-backup-x.backup.partial'), 'that of another server');
+    mkdirSync(join(deps.backups.scratch, 'verify-1', 'pg'), { recursive: true });
+    writeFileSync(join(folder(), '.transect-try-old'), '');
+    utimesSync(join(folder(), '.transect-try-old'), 0, 0);
+    await server().sweep();
+    expect(files()).toEqual(['.00000000-transect-backup-x.backup.partial']);
+    expect(readdirSync(deps.backups.scratch)).toEqual([]);
+  });
+
+  it('ends where the server is stopped, without a trace', async () => {
+    const count = (await audits()).length;
+    const job = server();
+    const turn = job.turn();
+    while (files().length === 0) await new Promise(setImmediate);
+    job.stop();
+    await turn;
+    expect((await audits()).length).toBe(count);
+    expect(files()).toEqual([]);
+    expect(letters).toEqual([]);
+  });
+
+  if (kind === 'postgresql') {
+    it('is made by one of several servers on the same database', async () => {
+      const count = (await audits()).length;
+      await Promise.all([server().turn(), server().turn(), server().turn()]);
+      expect((await audits()).length).toBe(count + 1);
+      expect(files()).toHaveLength(1);
+    });
+  }
+});

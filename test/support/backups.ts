@@ -1,0 +1,95 @@
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { backupName } from '../../server/backup/backupFile';
+import type { BackupKey } from '../../server/backup/key';
+import { readConfig } from '../../server/config';
+import type { DatabaseKind } from './serverDatabase';
+import type { Database } from '../../server/db/database';
+import { migrate } from '../../server/db/migrator';
+import { openDatabase } from '../../server/db/open';
+import { digestOf } from '../../server/db/tableLines';
+import { readShapes } from '../../server/db/tableShapes';
+import type { Deps } from '../../server/deps';
+import { makeAdministrator } from '../../server/firstStart';
+import { seedSampleData } from '../../server/sample/seed';
+import { createServices } from '../../server/services';
+
+/** Folders and databases of one test file, all gone at its end. */
+export class Ground {
+  readonly folder = mkdtempSync(join(tmpdir(), 'transect-backup-'));
+  private readonly ends: (() => Promise<unknown>)[] = [];
+  private count = 0;
+
+  /** A place for a server: its environment. */
+  async place(kind: DatabaseKind): Promise<Record<string, string>> {
+    this.count += 1;
+    const env = { DATA_DIR: join(this.folder, `data${this.count}`), LOG_LEVEL: 'silent' };
+    return kind === 'embedded' ? env : { ...env, DATABASE_URL: await this.newDatabase() };
+  }
+
+  /** The parts of a server, running on its own database. */
+  async open(env: Record<string, string>): Promise<Deps> {
+    const config = readConfig(env);
+    mkdirSync(config.dataDir, { recursive: true });
+    const database = await openDatabase(config);
+    let closing: Promise<void> | undefined;
+    const close = () => (closing ??= database.close());
+    this.ends.unshift(close);
+    const closable: Database = { ...database, close };
+    await migrate(database.db);
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    return { ...createServices(config, log, closable), database: closable };
+  }
+
+  /** The same with the sample survey in it. */
+  async openWithSample(kind: DatabaseKind, more: Record<string, string> = {}, count = 20): Promise<Deps> {
+    const deps = await this.open({ ...(await this.place(kind)), ...more });
+    await makeAdministrator(deps);
+    await seedSampleData(deps, count);
+    await deps.database.settled();
+    return deps;
+  }
+
+  /** Writes a backup of a server into a file and gives its path. */
+  async backup({ backups }: Deps, key: BackupKey, name = backupName(new Date().toISOString())): Promise<string> {
+    const path = join(this.folder, name);
+    await pipeline(backups.stream(key, new Date().toISOString()), createWriteStream(path));
+    return path;
+  }
+
+  async close(): Promise<void> {
+    for (const end of this.ends) await end();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async newDatabase(): Promise<string> {
+    const url = process.env.TEST_DATABASE_URL ?? '';
+    const name = `transect_backup_${randomBytes(6).toString('hex')}`;
+    const server = new Client({ connectionString: url });
+    await server.connect();
+    await server.query(`create database ${name}`);
+    this.ends.push(async () => {
+      await server.query(`drop database if exists ${name} with (force)`);
+      await server.end();
+    });
+    const named = new URL(url);
+    named.pathname = `/${name}`;
+    return named.href;
+  }
+}
+
+/** What every table holds, by its name: rows and their digest. */
+export const contentOf = ({ database }: Pick<Deps, 'database'>, except: readonly string[] = []) =>
+  database.db.transaction().execute(async (transaction) => {
+    const found: Record<string, string> = {};
+    for (const shape of await readShapes(transaction)) {
+      if (except.includes(shape.name)) continue;
+      const { rows, sha256 } = await digestOf(transaction, shape);
+      found[shape.name] = `${rows} ${sha256}`;
+    }
+    return found;
+  });
