@@ -20,6 +20,13 @@ import {
 } from '../store/account';
 import { attachmentsChosen } from '../store/attachmentUploads';
 import { appUserCreateDone, appUserCreateSubmitted, appUserRevokeSubmitted } from '../store/entities/appUsers';
+import {
+  backupsDestinationRequested,
+  backupsInitiateSubmitted,
+  backupsRefreshRequested,
+  backupsTerminateSubmitted,
+  backupsVerifySubmitted,
+} from '../store/entities/backups';
 import { isDefinitionXmlWanted } from '../store/definitionXml';
 import { draftAbandonSubmitted, draftCreateRequested, draftPublishSubmitted } from '../store/entities/formDrafts';
 import { formDeleteSubmitted, formUploadMissed, formUploadSubmitted } from '../store/entities/forms';
@@ -78,7 +85,9 @@ import { readSiteConfig } from './siteConfig';
 const account = () => import(/* webpackChunkName: 'flows' */ './account');
 const appUsers = () => import(/* webpackChunkName: 'flows' */ './appUsers');
 const definitionXml = () => import(/* webpackChunkName: 'flows' */ './definitionXml');
+const audits = () => import(/* webpackChunkName: 'flows' */ './audits');
 const attachments = () => import(/* webpackChunkName: 'flows' */ './attachments');
+const backups = () => import(/* webpackChunkName: 'flows' */ './backups');
 const draft = () => import(/* webpackChunkName: 'flows' */ './draft');
 const formAccess = () => import(/* webpackChunkName: 'flows' */ './formAccess');
 const formSettings = () => import(/* webpackChunkName: 'flows' */ './formSettings');
@@ -110,6 +119,9 @@ const whileOpen = <A extends UnknownAction>(worker: (action: A) => Generator<unk
   function* leaving(action: A): Generator<unknown, void> {
     yield race({ done: call(worker, action), left: take([modalClosed, modalOpened, locationChanged, sessionEnded]) });
   };
+
+/** The audit log is opened, or by another filter, or once more. */
+const isAuditsOpened = (action: Action): boolean => locationChanged.match(action) && action.payload.route === 'audits';
 
 /** Language and session in parallel, failures ignored; then the first navigation, which the guards see with both. */
 function* start(): Generator<unknown, void> {
@@ -192,12 +204,20 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
 
   yield takeLatest(decryptSubmitted, flow(whileOpen(later(submissionExport, (module) => module.decryptSubmissions))));
 
+  yield takeLatest(isAuditsOpened, flow(whileHere(later(audits, (module) => module.showAudits))));
+
   yield takeLeading(userCreateSubmitted, flow(later(users, (module) => module.createUser)));
   yield takeEvery(userRoleSelected, flow(later(users, (module) => module.changeUserRole)));
   yield takeLeading(userPasswordResetSubmitted, flow(later(users, (module) => module.resetUserPassword)));
   yield takeLeading(userRetireSubmitted, flow(later(users, (module) => module.retireUser)));
   // Not ended with the place: the one that is gone to may need the same list.
   yield takeLatest([usersRefreshRequested, usersOutdated], flow(later(users, (module) => module.refreshUsers)));
+
+  yield takeLeading(backupsInitiateSubmitted, flow(later(backups, (module) => module.initiateBackups)));
+  yield takeLeading(backupsDestinationRequested, flow(later(backups, (module) => module.showDestination)));
+  yield takeLeading(backupsVerifySubmitted, flow(later(backups, (module) => module.verifyBackups)));
+  yield takeLeading(backupsTerminateSubmitted, flow(later(backups, (module) => module.terminateBackups)));
+  yield takeLatest(backupsRefreshRequested, flow(whileHere(later(backups, (module) => module.refreshBackups))));
 
   yield* start();
 }

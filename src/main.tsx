@@ -12,6 +12,7 @@ import { browserHttp } from '../sagas/io/http';
 import type { Io } from '../sagas/io/io';
 import { mirrorAddress } from '../sagas/io/mirrorAddress';
 import { browserNews } from '../sagas/io/news';
+import { browserPopups } from '../sagas/io/popups';
 import { browserSiteConfig } from '../sagas/io/siteConfig';
 import { browserStorage } from '../sagas/io/storage';
 import { createStore } from '../store';
@@ -41,6 +42,7 @@ const io: Io = {
   news: browserNews,
   files: browserFiles,
   exportFrame: browserExportFrame(),
+  popups: browserPopups,
   confirmLeave: (lost) => window.confirm(i18n.t(lost === 'edits' ? 'alert.confirmLeave' : 'alert.confirmStop')),
   report: (error) => console.error(error),
 };

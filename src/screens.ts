@@ -25,6 +25,8 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   userList: chunk(async () => (await import('./containers/user/UserList')).UserList),
   userEdit: chunk(async () => (await import('./containers/user/UserEdit')).UserEdit),
   accountEdit: chunk(async () => (await import('./containers/user/AccountEdit')).AccountEdit),
+  backups: chunk(async () => (await import('./containers/system/Backups')).Backups),
+  audits: chunk(async () => (await import('./containers/system/Audits')).Audits),
   notFound: chunk(async () => (await import('./containers/NotFound')).NotFound, beforeLogin),
 };
 

@@ -62,11 +62,25 @@ export const selectCanVisit = (state: RootState, route: RouteName, params: Place
 /** Where a navigation ends: at the target, or at the place it is sent to instead. */
 export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly instead: string };
 
-/** Asks the guards for a location: who is not logged in goes to login (and back later), who may not goes home. */
+/**
+ * The first of the system pages that the person may visit: newer servers have no backups (facts: drift §4). Who may
+ * visit none gets the first, which leads home.
+ */
+export const selectSystemRoute = (state: RootState): RouteName =>
+  ['backups' as const, 'audits' as const].find((route) => selectCanVisit(state, route)) ?? 'backups';
+
+/** It has no page of its own. */
+const systemPath = /^\/system\/?(?![^?#])/;
+
+/**
+ * Asks the guards for a location: who is not logged in goes to login (and back later), who may not goes home. The
+ * system pages as a whole lead to one of them.
+ */
 export const selectDecision = (state: RootState, location: Location): Decision => {
-  if (selectCanVisit(state, location.route, location.params)) return { allowed: true };
-  const needsLogin = placeOf(location.route).access === 'user' && state.session.user === null;
-  if (!needsLogin) return { allowed: false, instead: pathTo('home') };
+  const isSystem = systemPath.test(location.href);
+  if (!isSystem && selectCanVisit(state, location.route, location.params)) return { allowed: true };
+  const needsLogin = (isSystem || placeOf(location.route).access === 'user') && state.session.user === null;
+  if (!needsLogin) return { allowed: false, instead: pathTo(isSystem ? selectSystemRoute(state) : 'home') };
   const next = location.href === '/' ? '' : `?next=${encodeURIComponent(location.href)}`;
   return { allowed: false, instead: pathTo('login') + next };
 };

@@ -11,6 +11,8 @@ import { definitionXmlReducer } from './definitionXml';
 import { devTools } from './devTools';
 import { appUsersReducer } from './entities/appUsers';
 import { attachmentsReducer } from './entities/attachments';
+import { backupsReducer } from './entities/backups';
+import { auditsReducer } from './entities/audits';
 import { fieldsReducer } from './entities/fields';
 import { formAssignmentsReducer } from './entities/formAssignments';
 import { formDraftsReducer } from './entities/formDrafts';
@@ -71,6 +73,8 @@ const reducers = combineReducers({
   formAssignments: formAssignmentsReducer,
   projectAssignments: projectAssignmentsReducer,
   keys: keysReducer,
+  audits: auditsReducer,
+  backups: backupsReducer,
 });
 
 export type RootState = ReturnType<typeof reducers>;
@@ -107,10 +111,10 @@ export const createStore = ({ middleware, enhancers = [] }: StoreOptions) =>
         // The rows of a large form would make the development checks cost seconds.
         serializableCheck: {
           warnAfter: 200,
-          ignoredPaths: ['submissions'],
-          ignoredActions: ['reply/odataSubmissions', 'reply/draftODataSubmissions'],
+          ignoredPaths: ['submissions', 'audits'],
+          ignoredActions: ['reply/odataSubmissions', 'reply/draftODataSubmissions', 'reply/auditList'],
         },
-        immutableCheck: { warnAfter: 200, ignoredPaths: ['submissions'] },
+        immutableCheck: { warnAfter: 200, ignoredPaths: ['submissions', 'audits'] },
       }).concat(middleware),
     enhancers: (defaults) => defaults().concat(enhancers),
     devTools,

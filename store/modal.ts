@@ -32,6 +32,8 @@ export interface ModalIds {
   submissionDecrypt: SubmissionSource;
   /** How other programs read the submissions (OData). */
   odataHelp: SubmissionSource;
+  backupsSetUp: Record<never, never>;
+  backupsTerminate: Record<never, never>;
   projectIntroduction: Record<never, never>;
   projectEncrypt: { readonly projectId: number };
   projectArchive: { readonly projectId: number };

@@ -32,7 +32,7 @@ export interface Place {
   readonly media?: true;
   readonly needs: readonly (EndpointName | Need)[];
   /** The strip of tabs it stands in; a strip shows its places in the order of this table. */
-  readonly tabs?: 'project' | 'form' | 'draft';
+  readonly tabs?: 'project' | 'form' | 'draft' | 'system';
 }
 
 const projectPath = '/projects/:projectId';
@@ -41,6 +41,9 @@ const formNeeds = ['projectGet', 'formGet', 'draftGet', 'draftAttachmentList'] a
 
 /** The first chunk of a submissions table (specification §9). */
 export const firstChunk = { $top: limits.submissionChunkSmall, $skip: 0, $count: true } as const;
+
+/** The recent backups as the audit log tells them (specification §9). */
+export const backupAudits = { action: 'backup', limit: limits.backupAudits } as const;
 
 /**
  * THE MAP: every place of the site, who may go there, and what has to be loaded (specification §2 route table, §6).
@@ -246,6 +249,25 @@ export const places = {
     needs: ['userGet'],
   },
   accountEdit: { path: '/account/edit', access: 'user', title: 'accountEdit.title', scope: 'site', needs: [] },
+  backups: {
+    path: '/system/backups',
+    access: 'user',
+    title: 'backups.title',
+    scope: 'site',
+    site: ['config.read', 'backup.create', 'backup.terminate', 'audit.read'],
+    needs: ['backupsConfigGet', { name: 'auditList', query: backupAudits }],
+    tabs: 'system',
+  },
+  audits: {
+    path: '/system/audits',
+    access: 'user',
+    title: 'audits.title',
+    scope: 'site',
+    site: ['audit.read'],
+    // What is read depends on the filters: the place's own flow reads it.
+    needs: [],
+    tabs: 'system',
+  },
   notFound: { path: '*', access: 'any', title: 'notFound.title', scope: 'site', needs: [] },
 } as const satisfies Record<string, Place>;
 

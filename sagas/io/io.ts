@@ -6,6 +6,7 @@ import type { Http } from './http';
 import type { History } from './history';
 import type { Languages } from './languages';
 import type { News } from './news';
+import type { Popups } from './popups';
 import type { ReadSiteConfig } from './siteConfig';
 import type { Storage } from './storage';
 
@@ -20,6 +21,7 @@ export interface Io {
   readonly news: News;
   readonly files: Files;
   readonly exportFrame: ExportFrame;
+  readonly popups: Popups;
   /** Asks whether unsaved edits may be lost, or uploads given up; true if the person agrees. */
   readonly confirmLeave: (lost: Unsaved) => boolean;
   /** Notes a crash of ours for developers. */

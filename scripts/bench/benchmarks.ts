@@ -1,3 +1,4 @@
+import { audits } from './audits';
 import type { Benchmark } from './benchmark';
 import { bundle } from './bundle';
 import { formAccess } from './formAccess';
@@ -20,4 +21,5 @@ export const benchmarks: Record<string, Benchmark> = {
   odata,
   submissionsTable,
   submissionExport,
+  audits,
 };

@@ -5,6 +5,8 @@ import { disabledBy, type Reason } from './disabledBy';
 export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly text: string;
+  /** Options of one group follow each other, under its name. */
+  readonly group?: string | undefined;
 }
 
 export interface SelectProps<Value extends string> {
@@ -52,12 +54,41 @@ export const Select = <Value extends string>({
         onKeyDown={keep}
         {...disabledBy(reason)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
+        {groupsOf(options).map(({ group, members }) =>
+          group === undefined ? (
+            <Options key={members[0]?.value} options={members} />
+          ) : (
+            <optgroup key={members[0]?.value} label={group}>
+              <Options options={members} />
+            </optgroup>
+          ),
+        )}
       </select>
     </label>
   );
 };
+
+interface Group {
+  readonly group: string | undefined;
+  readonly members: SelectOption<string>[];
+}
+
+function groupsOf(options: readonly SelectOption<string>[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.members.push(option);
+    else groups.push({ group: option.group, members: [option] });
+  }
+  return groups;
+}
+
+const Options = ({ options }: { readonly options: readonly SelectOption<string>[] }) => (
+  <>
+    {options.map(({ value, text }) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </>
+);

@@ -10,6 +10,7 @@ import { pathTo } from '../location';
 import { selectNavigation } from '../navigation';
 import { loadStatus, selectRequest } from '../requests';
 import { placeOf, placesInTabs, type Place, type RouteName } from '../routes';
+import { selectSiteVerbs } from '../session';
 
 /** One tab: a place of the map as a strip shows it. */
 export interface PlaceTab {
@@ -79,14 +80,15 @@ export const selectTabs = createSelector(
     isUnpublished,
     hasNoDraft,
     needsNoMedia,
+    selectSiteVerbs,
     (_: RootState, strip: NonNullable<Place['tabs']>) => strip,
   ],
-  ({ route: here, params }, verbs, unpublished, noDraft, noMedia, strip): readonly PlaceTab[] =>
+  ({ route: here, params }, verbs, unpublished, noDraft, noMedia, siteVerbs, strip): readonly PlaceTab[] =>
     placesInTabs(strip)
       .filter((route) => {
-        const { project = [], draft, media } = placeOf(route);
+        const { site = [], project = [], draft, media } = placeOf(route);
         const needed = [...project, ...(tabVerbs[route] ?? [])];
-        return (!verbs || can(verbs, needed)) && !(draft && noDraft) && !(media && noMedia);
+        return can(siteVerbs, site) && (!verbs || can(verbs, needed)) && !(draft && noDraft) && !(media && noMedia);
       })
       .map((route) => ({
         route,

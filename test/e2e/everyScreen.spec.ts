@@ -47,6 +47,7 @@ const innerPlaces = (project: number, user: number): Readonly<Record<string, str
   users: '/users',
   'user edit': `/users/${user}/edit`,
   'account edit': '/account/edit',
+  'audit log': '/system/audits',
   'not found': '/nonesuch',
 });
 

@@ -1,9 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { Navbar } from '../../src/containers/Navbar';
 import { localeChosen } from '../../store/locale';
+import { sessionBegun } from '../../store/session';
 import { at, loggedInAs, renderSite } from '../support/render';
+import { aCurrentUser } from '../support/things';
 
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')]);
+
+const loggedInAsNewer = (verbs: readonly string[]) =>
+  sessionBegun({ session: { createdAt: '', expiresAt: '' }, user: { ...aCurrentUser(), verbs: [...verbs] } });
 
 describe('the navbar', () => {
   it.each([
@@ -12,6 +17,8 @@ describe('the navbar', () => {
     ['/projects/1/forms/trees/draft', 'Projects'],
     ['/users', 'Users'],
     ['/users/3/edit', 'Users'],
+    ['/system/backups', 'System'],
+    ['/system/audits?action=form', 'System'],
     ['/account/edit', null],
     ['/nowhere', null],
   ])('at %s marks as current: %s', (href, current) => {
@@ -20,7 +27,17 @@ describe('the navbar', () => {
       ['Transect', null],
       ['Projects', current === 'Projects' ? 'page' : null],
       ['Users', current === 'Users' ? 'page' : null],
+      ['System', current === 'System' ? 'page' : null],
     ]);
+  });
+
+  it('leads to the backups, or to the audit log where the server has no backups', () => {
+    const { happens } = renderSite(<Navbar />, loggedInAs(), at('/'));
+    expect(screen.getByRole('link', { name: 'System' })).toHaveAttribute('href', '/system/backups');
+    happens(loggedInAsNewer(['audit.read', 'config.read', 'config.set']));
+    expect(screen.getByRole('link', { name: 'System' })).toHaveAttribute('href', '/system/audits');
+    happens(loggedInAsNewer(['config.read']));
+    expect(screen.queryByRole('link', { name: 'System' })).toBeNull();
   });
 
   it('shows no link to where the person may not go', () => {

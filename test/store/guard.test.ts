@@ -25,9 +25,36 @@ describe('selectDecision', () => {
     },
   );
 
-  it.each(['/nonesuch', '/login', '/reset-password', '/account/claim'])('lets anybody see %s', (href) => {
-    expect(selectDecision(stateAfter(), readLocation(href))).toEqual({ allowed: true });
+  it.each([
+    ['/system', '/login?next=%2Fsystem'],
+    ['/system/audits?action=form', '/login?next=%2Fsystem%2Faudits%3Faction%3Dform'],
+  ])('sends who is not logged in from %s to %s, to be asked again', (href, instead) => {
+    expect(selectDecision(stateAfter(), readLocation(href))).toEqual({ allowed: false, instead });
   });
+
+  it.each(['/system', '/system/', '/system?x=y', '/system#x'])(
+    'leads from %s to the first page one may see',
+    (href) => {
+      const as = (verbs: readonly string[]) =>
+        sessionBegun({
+          session: { createdAt: '', expiresAt: '' },
+          user: { ...aCurrentUser('viewer'), verbs: [...verbs] },
+        });
+      const decide = (verbs: readonly string[]) => selectDecision(stateAfter(as(verbs)), readLocation(href));
+      const all = ['config.read', 'backup.create', 'backup.terminate', 'audit.read'];
+      expect(decide(all)).toEqual({ allowed: false, instead: '/system/backups' });
+      expect(decide(['config.set', 'audit.read'])).toEqual({ allowed: false, instead: '/system/audits' });
+      // From there home.
+      expect(decide([])).toEqual({ allowed: false, instead: '/system/backups' });
+    },
+  );
+
+  it.each(['/systems', '/system/nonesuch', '/nonesuch', '/login', '/reset-password', '/account/claim'])(
+    'lets anybody see %s',
+    (href) => {
+      expect(selectDecision(stateAfter(), readLocation(href))).toEqual({ allowed: true });
+    },
+  );
 });
 
 describe('selectCanVisit', () => {

@@ -19,6 +19,8 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
   draftStatus: 'form.read, form.update, form.delete',
   draftAttachments: 'form.read, form.update',
   draftTesting: 'form.read, submission.list, submission.read',
+  backups: 'config.read, backup.create, backup.terminate, audit.read',
+  audits: 'audit.read',
 };
 
 describe('the map', () => {

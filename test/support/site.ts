@@ -73,6 +73,8 @@ export interface SiteOptions {
   readonly now?: number;
   /** What is done with the bytes of files, where it is not what the browser does. */
   readonly files?: Partial<Files>;
+  /** Opens a window beside the site's, or (false) does not let it. */
+  readonly popup?: (href: string) => boolean;
   readonly enhancers?: readonly StoreEnhancer[];
 }
 
@@ -163,6 +165,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       send: (form) => void framed.push(form),
       problem: () => inFrame,
     },
+    popups: { open: options.popup ?? (() => true) },
     confirmLeave: () => leave,
     report: (error) => void crashes.push(error),
   };

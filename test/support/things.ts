@@ -1,4 +1,5 @@
 import type { AppUserExtended } from '../../api/schemas/appUser';
+import type { AuditExtended } from '../../api/schemas/audit';
 import type { FormExtended } from '../../api/schemas/form';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { ProjectExtended } from '../../api/schemas/project';
@@ -91,6 +92,18 @@ export const aUser = (parts: Partial<User> = {}): User => ({
   email: 'ben@example.org',
   createdAt,
   updatedAt: null,
+  ...parts,
+});
+
+/** An entry of the audit log; by default somebody updated a user. */
+export const anAudit = (parts: Partial<AuditExtended> = {}): AuditExtended => ({
+  actorId: 5,
+  action: 'user.update',
+  acteeId: 'b4f0c2d6-0000-4000-8000-000000000001',
+  details: { data: { displayName: 'Ben' } },
+  loggedAt: createdAt,
+  actor: aUser({ id: 5, displayName: 'Ada' }),
+  actee: { ...aUser() },
   ...parts,
 });
 

@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '../../api/endpoints';
 import type { Http } from '../../sagas/io/http';
 import { refused } from './problem';
-import { aCurrentUser, aForm, anAppUser, aProject, aPublicLink, aRow } from './things';
+import { anAudit, aCurrentUser, aForm, anAppUser, aProject, aPublicLink, aRow } from './things';
 
 /** The name by which everything of project 1, user 1 and form `one` can be told from everything of the others. */
 export const markOf = (id: string | undefined): string => (id === '1' || id === 'one' ? 'Alpha' : 'Beta');
@@ -43,6 +43,7 @@ const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
   publicLinkList: ({ projectId, xmlFormId }) => [
     aPublicLink({ id: 20 + Number(projectId), displayName: `Poster ${markOf(xmlFormId)}` }),
   ],
+  auditList: () => ['1', '2'].map((id) => anAudit({ actor: userOf(Number(id)), actee: userOf(Number(id)) })),
   submissionKeyList: () => [],
   formFieldList: ({ xmlFormId }) => [
     { path: '/answer', name: `field${markOf(xmlFormId)}`, type: 'string', binary: null },

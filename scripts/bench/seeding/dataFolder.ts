@@ -68,7 +68,7 @@ export const seedDataFolder = async (
   try {
     const { db } = database;
     await migrate(db);
-    const deps: Deps = { ...createServices(config, silent), database };
+    const deps: Deps = { ...createServices(config, silent, database), database };
     await makeAdministrator(deps);
     const { id: projectId } = await insertProject(db, { name: 'A large survey' });
     const submitters = await makeSubmitters(deps, projectId);

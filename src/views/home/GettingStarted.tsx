@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { FoldCard } from '../../ui/FoldCard';
 import { Link } from '../../ui/Link';
+import { forum } from '../forum';
 
 /** The steps a person may take; `usersHref` leads to where web users are made. */
 export interface FirstSteps {
@@ -42,7 +43,7 @@ export const GettingStarted = ({ steps, ...fold }: GettingStartedProps) => {
           <ExternalLink href="https://docs.getodk.org/">{t('home.docs')}</ExternalLink>
         </li>
         <li>
-          <ExternalLink href="https://forum.getodk.org/">{t('home.forum')}</ExternalLink>
+          <ExternalLink href={forum}>{t('home.forum')}</ExternalLink>
         </li>
       </ul>
     </FoldCard>

@@ -17,7 +17,7 @@ export interface Row {
   readonly missing?: Who;
   readonly heading: string;
   /** The link of the navbar that is in force. */
-  readonly current?: 'Projects' | 'Users';
+  readonly current?: 'Projects' | 'Users' | 'System';
   /** The page does not know who is logged in. */
   readonly anonymous?: true;
   /** All tabs and all columns, each with those who see it. */

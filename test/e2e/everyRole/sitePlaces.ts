@@ -2,8 +2,16 @@ import { everybody, users, type Row, type Who } from './row';
 
 const notThere = { here: everybody, heading: 'Page not found', controls: { 'Go to the projects': everybody } };
 
+const system = {
+  login: '-',
+  home: 'mvfn',
+  heading: 'System',
+  current: 'System',
+  tabs: { Backups: 'a', 'Server Audit Logs': 'a' },
+} as const;
+
 /** What stands in the navbar wherever the site knows who is logged in. */
-export const navbar: Readonly<Record<string, Who>> = { Projects: users, Users: 'a' };
+export const navbar: Readonly<Record<string, Who>> = { Projects: users, Users: 'a', System: 'a' };
 
 /** Written by hand from specification §2 and §6 and facts: ui §1.4, §3, §6, not taken from the code. */
 export const sitePlaces: readonly Row[] = [
@@ -73,6 +81,19 @@ export const sitePlaces: readonly Row[] = [
     heading: 'Your profile',
     controls: { Save: users, 'Change password': users },
   },
+  {
+    ...system,
+    at: '/system/backups',
+    here: 'a',
+  },
+  {
+    ...system,
+    at: '/system/audits',
+    here: 'a',
+    columns: { Time: 'a', Type: 'a', Initiator: 'a', Target: 'a', Details: 'a' },
+    controls: { Refresh: 'a' },
+  },
+  { ...notThere, at: '/system/nonesuch' },
   { ...notThere, at: '/nonesuch' },
   { ...notThere, at: '/projects' },
   { ...notThere, at: '/projects/01' },

@@ -4,8 +4,9 @@ import { locationChanged } from '../../../store/navigation';
 import { requestKey } from '../../../store/requestKey';
 import { requestFailed, requestStarted } from '../../../store/requests';
 import { selectTabs } from '../../../store/selectors/tabs';
+import { sessionBegun } from '../../../store/session';
 import { answered, stateAfter } from '../../support/states';
-import { aForm, aProject } from '../../support/things';
+import { aCurrentUser, aForm, aProject } from '../../support/things';
 
 const form = { projectId: 1, xmlFormId: 'trees' };
 
@@ -15,7 +16,7 @@ const project = (role: 'manager' | 'viewer' | 'formfill') =>
   answered('projectGet', { projectId: 1 }, aProject({ role }));
 
 const routes = (
-  strip: 'project' | 'form' | 'draft',
+  strip: 'project' | 'form' | 'draft' | 'system',
   ...actions: readonly (UnknownAction | readonly UnknownAction[])[]
 ) => selectTabs(stateAfter(...actions), strip).map(({ route }) => route);
 
@@ -88,6 +89,18 @@ describe('selectTabs', () => {
       'form',
     );
     expect(tabs.map((tab) => tab.open)).toEqual([open, open, open, open, open]);
+  });
+});
+
+describe('the tabs of the system', () => {
+  const as = (verbs: readonly string[]) =>
+    sessionBegun({ session: { createdAt: '', expiresAt: '' }, user: { ...aCurrentUser(), verbs: [...verbs] } });
+
+  it('are those whose places the person may visit', () => {
+    const here = at('/system/audits');
+    expect(routes('system', as(aCurrentUser().verbs), here)).toEqual(['backups', 'audits']);
+    expect(routes('system', as(['audit.read', 'config.read', 'config.set']), here)).toEqual(['audits']);
+    expect(routes('system', as([]), here)).toEqual([]);
   });
 });
 

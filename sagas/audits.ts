@@ -1,0 +1,49 @@
+import { put, select, take } from 'redux-saga/effects';
+import type { RootState } from '../store';
+import { dayOf, rangeOf } from '../store/auditDays';
+import { everything, onlyActionOf, readAuditFilter } from '../store/auditFilters';
+import { auditsAsked, moreAuditsWanted, nextAuditPage, selectAudits, type AskedAudits } from '../store/entities/audits';
+import type { locationChanged } from '../store/navigation';
+import { isLastAuditPage, selectAuditNames } from '../store/selectors/auditRows';
+import { sayProblem } from './effects';
+import { currentIo } from './io/currentIo';
+import { request } from './request';
+
+/** Reads the next page. How many rows it had, or undefined where it could not be had; then the person was told. */
+function* readPage(asked: AskedAudits): Generator<unknown, number | undefined> {
+  const { pages } = (yield select(selectAudits)) as ReturnType<typeof selectAudits>;
+  const page = yield* request('auditList', {}, { query: nextAuditPage(asked, pages) });
+  if (page.ok) return page.data.length;
+  yield* sayProblem(page.problem);
+  return undefined;
+}
+
+function* readFirst(asked: AskedAudits): Generator<unknown, number | undefined> {
+  yield put(auditsAsked(asked));
+  return yield* readPage(asked);
+}
+
+/**
+ * All that the audit log does as long as its filters stay: it reads the first page, and the next ones as the table is
+ * scrolled to its end, one at a time. Whoever goes elsewhere, or to another filter, ends it.
+ */
+export function* showAudits({ payload }: ReturnType<typeof locationChanged>): Generator<unknown, void> {
+  const io = yield* currentIo();
+  const names = (yield select(selectAuditNames)) as ReturnType<typeof selectAuditNames>;
+  const { action, days } = readAuditFilter(payload.query, names);
+  const today = dayOf(new Date(io.clock.now()));
+  const range = rangeOf(days ?? { first: today, last: today });
+  let asked: AskedAudits = { ...(action === everything ? {} : { action }), ...range };
+
+  const found = yield* readFirst(asked);
+  const only = onlyActionOf(action, names);
+  if (found === 0 && only !== undefined) {
+    asked = { action: only, ...range };
+    yield* readFirst(asked);
+  }
+  for (;;) {
+    yield take(moreAuditsWanted);
+    const { pages } = (yield select((state: RootState) => selectAudits(state))) as ReturnType<typeof selectAudits>;
+    if (!isLastAuditPage(pages)) yield* readPage(asked);
+  }
+}

@@ -1,0 +1,31 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { auditsHref, type AuditFilter } from '../../../store/auditFilters';
+import { moreAuditsWanted } from '../../../store/entities/audits';
+import { navigationRequested } from '../../../store/navigation';
+import { selectAuditOptions, selectPlainAuditsHref } from '../../../store/selectors/auditOptions';
+import { selectTellAudit } from '../../../store/selectors/auditRow';
+import { selectAuditFilter, selectAuditRows, selectAuditsLoad } from '../../../store/selectors/auditRows';
+import { selectTabs } from '../../../store/selectors/tabs';
+import { Audits as View } from '../../views/system/Audits';
+import { retry } from '../retry';
+
+const select = (state: RootState) => ({
+  tabs: selectTabs(state, 'system'),
+  options: selectAuditOptions(state),
+  filter: selectAuditFilter(state),
+  load: selectAuditsLoad(state),
+  rows: selectAuditRows(state),
+  tell: selectTellAudit(state),
+  plainHref: selectPlainAuditsHref(state),
+});
+
+const events = {
+  // The filter is in the address, so that what is seen can be passed on, and gone back to.
+  onFilter: (filter: AuditFilter) => navigationRequested({ href: auditsHref(filter) }),
+  onMore: () => moreAuditsWanted(),
+  onRefresh: retry,
+};
+
+/** What was done on this server. */
+export const Audits = connect(select, events)(View);

@@ -1,0 +1,36 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { backupsRefreshRequested } from '../../../store/entities/backups';
+import { modalOpened } from '../../../store/modal';
+import {
+  selectBackupRows,
+  selectBackupsFacts,
+  selectBackupsRefreshing,
+  selectBackupsRights,
+} from '../../../store/selectors/backups';
+import { selectBackupStatus } from '../../../store/selectors/backupStatus';
+import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectTabs } from '../../../store/selectors/tabs';
+import { Backups as View } from '../../views/system/Backups';
+import { retry } from '../retry';
+
+const select = (state: RootState) => ({
+  load: selectPlaceLoad(state),
+  tabs: selectTabs(state, 'system'),
+  // Time alone changes it, so the clock is asked here, each time, and nothing of it is kept.
+  status: selectBackupStatus(state, Date.now()),
+  facts: selectBackupsFacts(state),
+  rows: selectBackupRows(state),
+  refreshing: selectBackupsRefreshing(state),
+  ...selectBackupsRights(state),
+});
+
+const events = {
+  onRetry: retry,
+  onRefresh: () => backupsRefreshRequested(),
+  onSetUp: () => modalOpened({ name: 'backupsSetUp', ids: {} }),
+  onTerminate: () => modalOpened({ name: 'backupsTerminate', ids: {} }),
+};
+
+/** Whether backups are made, and what came of them. */
+export const Backups = connect(select, events)(View);

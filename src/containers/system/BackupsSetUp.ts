@@ -1,0 +1,40 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { selectTold } from '../../../store/alert';
+import {
+  backupsDestinationRequested,
+  backupsInitiateSubmitted,
+  backupsVerifySubmitted,
+  selectBackupsBegun,
+} from '../../../store/entities/backups';
+import { modalClosed, type ModalIds } from '../../../store/modal';
+import { selectPending } from '../../../store/requests';
+import { selectCanRetryCode, selectSetUpStep } from '../../../store/selectors/backups';
+import { BackupsSetUp as View } from '../../views/system/BackupsSetUp';
+
+interface Own {
+  readonly ids: ModalIds['backupsSetUp'];
+}
+
+const select = (state: RootState, _: Own) => {
+  const step = selectSetUpStep(state);
+  const begun = selectBackupsBegun(state);
+  return {
+    step,
+    url: begun?.url ?? null,
+    isBlocked: begun?.destination === 'blocked',
+    pending: selectPending(state, step === 'code' ? 'backupsVerify' : 'backupsInitiate'),
+    problem: selectTold(state, step === 'code' ? 'backupsVerify' : 'backupsInitiate'),
+    canRetry: selectCanRetryCode(state),
+  };
+};
+
+const events = {
+  onPassphrase: (passphrase: string) => backupsInitiateSubmitted({ passphrase }),
+  onDestination: () => backupsDestinationRequested(),
+  onCode: (code: string) => backupsVerifySubmitted({ code }),
+  onClose: () => modalClosed(),
+};
+
+/** Sets backups up, in three steps. */
+export const BackupsSetUp = connect(select, events)(View);

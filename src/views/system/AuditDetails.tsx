@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Copy } from '../../ui/Copy';
+import { Popover } from '../../ui/Popover';
+import { SelectableText } from '../../ui/SelectableText';
+import { auditSummary } from './auditSummary';
+
+export interface AuditDetailsProps {
+  /** Whatever the act said of itself. */
+  readonly details: unknown;
+}
+
+/** The details of an entry: a line that opens all of them, to be read and copied. */
+export const AuditDetails = ({ details }: AuditDetailsProps) => {
+  const { t } = useTranslation();
+  if (typeof details !== 'object' || details === null || Object.keys(details).length === 0) return null;
+  return (
+    <Popover label={t('audits.details')} button={auditSummary({ ...details })} of={t('audits.details')}>
+      {() => <Whole text={JSON.stringify(details, null, 2)} />}
+    </Popover>
+  );
+};
+
+const Whole = ({ text }: { readonly text: string }) => (
+  <>
+    <SelectableText isLong>{text}</SelectableText>
+    <Copy text={text} />
+  </>
+);

@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MessageKey } from '../../../translations';
+import { today as dayNow, type Days } from '../../ui/calendarDays';
+import { DateRange } from '../../ui/DateRange';
+import { Select } from '../../ui/Select';
+import { auditWords, type ToldType } from './auditWords';
+
+/** One choice of the filter by action. */
+export interface AuditOption {
+  readonly value: string;
+  /** The resource it stands under. */
+  readonly group: MessageKey | null;
+  /** What it is called; for a category the resource alone, and all that is done with it. */
+  readonly kind: 'all' | 'everything' | 'category' | 'action';
+  readonly texts: ToldType;
+}
+
+export interface AuditFiltersProps {
+  readonly options: readonly AuditOption[];
+  readonly action: string;
+  /** Null before it is known which day it is. */
+  readonly days: Days | null;
+  /** `days` null stands for today, whenever that is. */
+  readonly onFilter: (filter: { readonly action: string; readonly days: Days | null }) => void;
+  /** The days follow the calendar. */
+  readonly isToday: boolean;
+}
+
+/** What of the log is shown: which actions, and of which days. */
+export const AuditFilters = ({ options, action, days, isToday, onFilter }: AuditFiltersProps) => {
+  const { t } = useTranslation();
+  const told = ({ kind, texts }: AuditOption): string => {
+    if (kind === 'all') return t('audits.allActions');
+    if (kind === 'everything') return t('audits.everything');
+    const words = auditWords(texts, t);
+    return kind === 'category' ? t('audits.category', { resource: words }) : words;
+  };
+  const now = dayNow();
+  const shown = days ?? { first: now, last: now };
+  const chooseDays = useCallback(
+    (chosen: Days) => {
+      const isNow = chosen.first === dayNow() && chosen.last === chosen.first;
+      onFilter({ action, days: isNow ? null : chosen });
+    },
+    [action, onFilter],
+  );
+  return (
+    <div className="audit-filters">
+      <Select
+        label={t('audits.actionFilter')}
+        value={action}
+        options={options.map((option) => ({
+          value: option.value,
+          text: told(option),
+          group: option.group ? t(option.group) : undefined,
+        }))}
+        onChange={(chosen) => onFilter({ action: chosen, days: isToday ? null : days })}
+      />
+      <DateRange label={t('audits.days')} days={shown} today={now} onChange={chooseDays} />
+    </div>
+  );
+};

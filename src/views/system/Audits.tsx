@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { LinkButton } from '../../ui/LinkButton';
+import { Table } from '../../ui/Table';
+import { auditColumns, type AuditContext, type AuditRow } from './auditColumns';
+import { AuditFilters, type AuditFiltersProps } from './AuditFilters';
+import { SystemPage, type SystemTab } from './SystemPage';
+
+export interface AuditsProps extends Pick<AuditFiltersProps, 'options' | 'onFilter'> {
+  readonly tabs: readonly SystemTab[];
+  readonly filter: Pick<AuditFiltersProps, 'action' | 'days' | 'isToday'>;
+  readonly load: {
+    readonly status: 'loading' | 'ready' | 'error';
+    /** There is more than is shown, or may be. */
+    readonly more: boolean;
+    readonly here: string;
+  };
+  readonly rows: readonly AuditRow[];
+  readonly tell: AuditContext['tell'];
+  /** All that can be seen without asking for anything special; null where this is it. */
+  readonly plainHref: string | null;
+  readonly onMore: () => void;
+  readonly onRefresh: (here: string) => void;
+}
+
+const rowKey = ({ place }: AuditRow) => place;
+
+/** What was done on this server, by whom, newest first; more comes as one reaches the end. */
+export const Audits = (props: AuditsProps) => {
+  const { tabs, options, filter, load, rows, tell, plainHref, onFilter, onMore, onRefresh } = props;
+  const { t } = useTranslation();
+  const context = useMemo(() => ({ tell }), [tell]);
+  const hasRows = rows.length > 0;
+  const refresh = () => onRefresh(load.here);
+  return (
+    <SystemPage
+      tabs={tabs}
+      action={
+        <Button icon="refresh" busy={load.status === 'loading'} onClick={refresh}>
+          {t('audits.refresh')}
+        </Button>
+      }
+    >
+      <p className="intro">{t('audits.intro')}</p>
+      <AuditFilters {...filter} options={options} onFilter={onFilter} />
+      <div className="audit-table">
+        <Table
+          columns={auditColumns}
+          rows={rows}
+          rowKey={rowKey}
+          context={context}
+          caption={t('audits.title')}
+          status={load.status}
+          problem={hasRows ? t('audits.moreFailed') : t('audits.failed')}
+          onRetry={hasRows ? onMore : refresh}
+          onReachEnd={load.more ? onMore : undefined}
+          message={hasRows && <Progress load={load} count={rows.length} onMore={onMore} />}
+          empty={
+            <Empty
+              icon="search"
+              title={t('audits.empty')}
+              action={plainHref && <LinkButton href={plainHref}>{t('audits.showPlain')}</LinkButton>}
+            >
+              {t('audits.emptyHelp')}
+            </Empty>
+          }
+        />
+      </div>
+    </SystemPage>
+  );
+};
+
+const Progress = ({ load, count, onMore }: Pick<AuditsProps, 'load' | 'onMore'> & { readonly count: number }) => {
+  const { t } = useTranslation();
+  return (
+    <span className="in-line">
+      <span role="status">
+        {load.status === 'loading' ? t('ui.loading') : t(load.more ? 'audits.loaded' : 'audits.shown', { count })}
+      </span>
+      {load.status === 'ready' && load.more && (
+        <Button kind="quiet" onClick={onMore}>
+          {t('audits.more')}
+        </Button>
+      )}
+    </span>
+  );
+};

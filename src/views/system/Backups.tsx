@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { Problem } from '../../ui/Problem';
+import { BackupsPanel, type BackupsPanelProps } from './BackupsPanel';
+import { BackupsRecent } from './BackupsRecent';
+import type { BackupRow } from './backupColumns';
+import { SystemPage, type SystemPageProps } from './SystemPage';
+
+export interface BackupsProps extends BackupsPanelProps {
+  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly tabs: SystemPageProps['tabs'];
+  readonly rows: readonly BackupRow[];
+  /** It is being read, for the first time or again. */
+  readonly refreshing: boolean;
+  readonly onRefresh: () => void;
+  readonly onRetry: (here: string) => void;
+}
+
+/** Whether backups are made, what came of them, and their beginning and end. */
+export const Backups = ({ load, tabs, rows, refreshing, onRefresh, onRetry, ...panel }: BackupsProps) => {
+  const { t } = useTranslation();
+  const refresh = (
+    <Button icon="refresh" busy={refreshing} onClick={onRefresh}>
+      {t('backups.refresh')}
+    </Button>
+  );
+  return (
+    <SystemPage tabs={tabs} action={refresh}>
+      <p className="intro">{t('backups.intro')}</p>
+      {load.status === 'error' ? (
+        <Problem text={t('backups.failed')} onRetry={() => onRetry(load.here)} />
+      ) : (
+        <BackupsPanel {...panel} />
+      )}
+      {rows.length > 0 && <BackupsRecent rows={rows} />}
+    </SystemPage>
+  );
+};

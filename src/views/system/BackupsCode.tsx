@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/Alert';
+import { ExternalLink } from '../../ui/ExternalLink';
+import { Form } from '../../ui/Form';
+import type { FormField } from '../../ui/formFields';
+import { forum } from '../forum';
+import { BackupsStep } from './BackupsStep';
+
+export interface BackupsCodeProps {
+  /** The page on which the destination is chosen. */
+  readonly url: string;
+  /** The browser did not let a window open. */
+  readonly isBlocked: boolean;
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: string | null;
+  /** Whether another code may be tried after that. */
+  readonly canRetry: boolean;
+  readonly onSubmit: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+const fields: readonly FormField<'code'>[] = [
+  { name: 'code', label: 'backupsSetUp.code', required: true, trim: true, autoComplete: 'off' },
+];
+
+/** Takes the code that the page of the destination showed. */
+export const BackupsCode = (props: BackupsCodeProps) => {
+  const { url, isBlocked, pending, problem, canRetry, onSubmit, onClose } = props;
+  const { t } = useTranslation();
+  const blocked = (
+    <>
+      {t('backupsSetUp.blocked')} <ExternalLink href={url}>{t('backupsSetUp.openHere')}</ExternalLink>
+    </>
+  );
+  return (
+    <BackupsStep step={3} busy={pending} onClose={onClose}>
+      {isBlocked && <Alert type="warning" text={blocked} />}
+      <p>{t('backupsSetUp.copy')}</p>
+      <Form
+        fields={fields}
+        onSubmit={({ code }) => onSubmit(code)}
+        onCancel={onClose}
+        pending={pending}
+        problem={problem}
+        submitLabel="backupsSetUp.submit"
+      >
+        {problem !== null && canRetry && (
+          <p>
+            {t('backupsSetUp.again')} <ExternalLink href={forum}>{t('backups.forum')}</ExternalLink>
+          </p>
+        )}
+        {!isBlocked && (
+          <p>
+            {t('backupsSetUp.closed')} <ExternalLink href={url}>{t('backupsSetUp.openAgain')}</ExternalLink>
+          </p>
+        )}
+      </Form>
+    </BackupsStep>
+  );
+};

@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Facts, type Fact } from '../../ui/Facts';
+import type { IconName } from '../../ui/icons';
+import { Loading } from '../../ui/Loading';
+import { StateLabel, type Tone } from '../../ui/StateLabel';
+import { Time } from '../../ui/Time';
+import type { BackupRow } from './backupColumns';
+import { BackupsTrouble } from './BackupsTrouble';
+
+export type BackupStatus = 'notConfigured' | 'neverRun' | 'somethingWentWrong' | 'success';
+
+export interface BackupsFacts {
+  /** ISO. */
+  readonly setAt: string;
+  /** Where they are put, as far as the server tells. */
+  readonly folder: string | null;
+  readonly latest: BackupRow | null;
+  /** When a backup was last proven by a restore, ISO; null where the server tells of none. */
+  readonly verifiedAt: string | null;
+}
+
+export interface BackupsPanelProps {
+  /** Null as long as it is not known. */
+  readonly status: BackupStatus | null;
+  /** Null where backups are not set up, or that is not known. */
+  readonly facts: BackupsFacts | null;
+  readonly canSetUp: boolean;
+  readonly canTerminate: boolean;
+  readonly onSetUp: () => void;
+  readonly onTerminate: () => void;
+}
+
+// The icons of specification §4; colour never speaks alone.
+const looks: Readonly<Record<BackupStatus, { readonly tone: Tone; readonly icon: IconName }>> = {
+  notConfigured: { tone: 'attention', icon: 'question circle' },
+  neverRun: { tone: 'plain', icon: 'check circle' },
+  somethingWentWrong: { tone: 'bad', icon: 'times circle' },
+  success: { tone: 'good', icon: 'check circle' },
+};
+
+/** How backups are doing, and what to do about it. */
+export const BackupsPanel = ({ status, facts, ...rest }: BackupsPanelProps) => {
+  const { t } = useTranslation();
+  const state = status && <StateLabel {...looks[status]} text={t(`backups.${status}`)} />;
+  return (
+    <div className="backups-panel">
+      <Card title={t('backups.automatic')} action={state}>
+        {status === null ? (
+          <Loading lines={5} />
+        ) : (
+          <>
+            {status === 'somethingWentWrong' ? (
+              <BackupsTrouble latest={facts?.latest ?? null} />
+            ) : (
+              <p>{t(`backups.${status}Help`)}</p>
+            )}
+            {facts && <WhatIsKnown facts={facts} />}
+            <Actions status={status} {...rest} />
+          </>
+        )}
+      </Card>
+    </div>
+  );
+};
+
+const WhatIsKnown = ({ facts }: { readonly facts: BackupsFacts }) => {
+  const { t } = useTranslation();
+  const { setAt, folder, latest, verifiedAt } = facts;
+  const known: readonly (Fact | null)[] = [
+    latest && { name: t('backups.latest'), value: <Time at={latest.loggedAt} /> },
+    // Of a server that proves nothing, nothing is said.
+    verifiedAt === null ? null : { name: t('backups.proven'), value: <Time at={verifiedAt} /> },
+    folder === null ? null : { name: t('backups.folder'), value: <span className="backups-folder">{folder}</span> },
+    { name: t('backups.setAt'), value: <Time at={setAt} /> },
+  ];
+  return <Facts facts={known.flatMap((fact) => fact ?? [])} />;
+};
+
+type ActionsProps = Omit<BackupsPanelProps, 'facts' | 'status'> & { readonly status: BackupStatus };
+
+const Actions = ({ status, canSetUp, canTerminate, onSetUp, onTerminate }: ActionsProps) => {
+  const { t } = useTranslation();
+  const isOn = status !== 'notConfigured';
+  const setUp = canSetUp && (!isOn || status === 'somethingWentWrong');
+  const terminate = canTerminate && isOn;
+  if (!setUp && !terminate) return null;
+  return (
+    <div className="actions">
+      {terminate && <Button onClick={onTerminate}>{t('backups.terminate')}</Button>}
+      {setUp && (
+        <Button kind={isOn ? 'secondary' : 'primary'} onClick={onSetUp}>
+          {t(isOn ? 'backups.setUpAgain' : 'backups.setUp')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Table } from '../../ui/Table';
+import { backupColumns, type BackupRow } from './backupColumns';
+
+export interface BackupsRecentProps {
+  readonly rows: readonly BackupRow[];
+}
+
+const rowKey = ({ key }: BackupRow) => key;
+
+/** The backups that were tried lately, those of earlier configurations too. */
+export const BackupsRecent = ({ rows }: BackupsRecentProps) => {
+  const { t } = useTranslation();
+  const context = useMemo(
+    () => ({
+      tellsFiles: rows.some(({ file, size }) => file !== null || size !== null),
+      tellsProofs: rows.some(({ verifiedAt }) => verifiedAt !== null),
+    }),
+    [rows],
+  );
+  const title = t('backups.recent');
+  return (
+    <section className="backups-recent" aria-label={title}>
+      <h2 className="ui header">{title}</h2>
+      <p className="quiet-text">{t('backups.recentHelp')}</p>
+      <Table
+        columns={backupColumns}
+        rows={rows}
+        rowKey={rowKey}
+        context={context}
+        caption={title}
+        status="ready"
+        empty={null}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,46 @@
+import { useSaid, type Said } from '../../said';
+import { BackupsCode } from './BackupsCode';
+import { BackupsDestination } from './BackupsDestination';
+import { BackupsPassphrase } from './BackupsPassphrase';
+
+export interface BackupsSetUpProps {
+  readonly step: 'passphrase' | 'destination' | 'code';
+  /** The page on which the destination is chosen; null before the second step. */
+  readonly url: string | null;
+  /** The browser did not let a window open. */
+  readonly isBlocked: boolean;
+  readonly pending: boolean;
+  /** Why the last attempt of this step failed. */
+  readonly problem: Said | null;
+  /** Whether another code may be tried after that. */
+  readonly canRetry: boolean;
+  readonly onPassphrase: (passphrase: string) => void;
+  readonly onDestination: () => void;
+  readonly onCode: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Sets backups up in three steps: a passphrase, the place where they go, the code that proves it. */
+export const BackupsSetUp = (props: BackupsSetUpProps) => {
+  const { step, url, isBlocked, pending, canRetry, onPassphrase, onDestination, onCode, onClose } = props;
+  const said = useSaid();
+  const problem = pending ? null : said(props.problem);
+  switch (step) {
+    case 'passphrase':
+      return <BackupsPassphrase pending={pending} problem={problem} onSubmit={onPassphrase} onClose={onClose} />;
+    case 'destination':
+      return <BackupsDestination onNext={onDestination} onClose={onClose} />;
+    case 'code':
+      return (
+        <BackupsCode
+          url={url ?? ''}
+          isBlocked={isBlocked}
+          pending={pending}
+          problem={problem}
+          canRetry={canRetry}
+          onSubmit={onCode}
+          onClose={onClose}
+        />
+      );
+  }
+};

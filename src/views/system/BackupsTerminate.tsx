@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useSaid, type Said } from '../../said';
+import { Confirm } from '../../ui/Confirm';
+
+export interface BackupsTerminateProps {
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  readonly onTerminate: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what ends, and what stays. */
+export const BackupsTerminate = ({ pending, problem, onTerminate, onClose }: BackupsTerminateProps) => {
+  const { t } = useTranslation();
+  const said = useSaid();
+  const message = (
+    <>
+      <p>{t('backupsTerminate.message')}</p>
+      <p>{t('backupsTerminate.kept')}</p>
+    </>
+  );
+  return (
+    <Confirm
+      title={t('backupsTerminate.title')}
+      message={message}
+      action={t('backupsTerminate.submit')}
+      danger
+      busy={pending}
+      problem={pending ? null : said(problem)}
+      onConfirm={onTerminate}
+      onClose={onClose}
+    />
+  );
+};

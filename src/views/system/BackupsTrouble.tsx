@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { ExternalLink } from '../../ui/ExternalLink';
+import { forum } from '../forum';
+import type { BackupRow } from './backupColumns';
+
+export interface BackupsTroubleProps {
+  /** The newest backup that was tried; null where there is none. */
+  readonly latest: BackupRow | null;
+}
+
+/** What went wrong, and what to do: the latest backup failed, or it is too long ago, or none was ever tried. */
+export const BackupsTrouble = ({ latest }: BackupsTroubleProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {latest && !latest.success ? <Failed reason={latest.reason} /> : <Late latest={latest} />}
+      <p className="quiet-text">
+        {t('backups.persists')} <ExternalLink href={forum}>{t('backups.forum')}</ExternalLink>
+      </p>
+    </>
+  );
+};
+
+const Failed = ({ reason }: { readonly reason: string | null }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t(reason === null ? 'backups.failedSilently' : 'backups.failedBecause')}</p>
+      {reason !== null && <p className="backups-reason">{reason}</p>}
+      <p>{t('backups.failedHelp')}</p>
+    </>
+  );
+};
+
+const Late = ({ latest }: BackupsTroubleProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t(latest ? 'backups.late' : 'backups.never')}</p>
+      <p>{t('backups.lateHelp')}</p>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MessageKey } from '../../../translations';
+import { Page } from '../../ui/Page';
+
+export interface SystemTab {
+  readonly href: string;
+  readonly title: MessageKey;
+  readonly current: boolean;
+}
+
+export interface SystemPageProps {
+  /** Those that the person may visit. */
+  readonly tabs: readonly SystemTab[];
+  /** The page's main action, at the right end of its head. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages about the server itself. */
+export const SystemPage = ({ tabs, action, children }: SystemPageProps) => {
+  const { t } = useTranslation();
+  const current = tabs.find((tab) => tab.current);
+  return (
+    <Page
+      title={t('system.title')}
+      section={current && t(current.title)}
+      tabs={tabs.map(({ href, title, current: isCurrent }) => ({ href, text: t(title), current: isCurrent }))}
+      action={action}
+    >
+      {children}
+    </Page>
+  );
+};

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditExtended } from '../../../api/schemas/audit';
+import { Link } from '../../ui/Link';
+import type { Column } from '../../ui/tableColumns';
+import { Text } from '../../ui/Text';
+import { Time } from '../../ui/Time';
+import { AuditDetails } from './AuditDetails';
+import { auditWords, type ToldType } from './auditWords';
+
+export interface AuditRow {
+  /** Its place in the list; entries have no name of their own. */
+  readonly place: number;
+  readonly audit: AuditExtended;
+}
+
+interface ToldName {
+  readonly name: string;
+  readonly href: string | null;
+  readonly isDeleted: boolean;
+}
+
+export interface AuditContext {
+  /** What is told of an entry. */
+  readonly tell: (audit: AuditExtended) => {
+    readonly texts: ToldType;
+    readonly initiator: ToldName | null;
+    readonly target: ToldName | null;
+  };
+}
+
+const Type = ({ texts }: { readonly texts: ToldType }) => {
+  const { t } = useTranslation();
+  return <Text>{auditWords(texts, t)}</Text>;
+};
+
+const Name = ({ named }: { readonly named: ToldName | null }) => {
+  const { t } = useTranslation();
+  if (!named) return null;
+  const { name, href, isDeleted } = named;
+  if (href !== null) {
+    return (
+      <Link href={href} className="cut">
+        {name}
+      </Link>
+    );
+  }
+  return <Text>{isDeleted ? t('audits.deleted', { name }) : name}</Text>;
+};
+
+/** The columns of the audit log (specification §2). */
+export const auditColumns: readonly Column<AuditRow, AuditContext>[] = [
+  { key: 'time', header: 'audits.time', width: '176px', cell: ({ audit }) => <Time at={audit.loggedAt} /> },
+  {
+    key: 'type',
+    header: 'audits.type',
+    width: '280px',
+    cell: ({ audit }, { tell }) => <Type texts={tell(audit).texts} />,
+  },
+  {
+    key: 'initiator',
+    header: 'audits.initiator',
+    width: '160px',
+    cell: ({ audit }, { tell }) => <Name named={tell(audit).initiator} />,
+  },
+  {
+    key: 'target',
+    header: 'audits.target',
+    width: '180px',
+    cell: ({ audit }, { tell }) => <Name named={tell(audit).target} />,
+  },
+  {
+    key: 'details',
+    header: 'audits.details',
+    kind: 'controls',
+    cell: ({ audit }) => <AuditDetails details={audit.details} />,
+  },
+];

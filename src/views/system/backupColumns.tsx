@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { formatByteSize } from '../../ui/byteSize';
+import { StateLabel } from '../../ui/StateLabel';
+import type { Column } from '../../ui/tableColumns';
+import { Text } from '../../ui/Text';
+import { Time } from '../../ui/Time';
+
+/** A backup that was tried. What a server does not tell is null. */
+export interface BackupRow {
+  readonly key: string;
+  /** ISO. */
+  readonly loggedAt: string;
+  readonly success: boolean;
+  /** Why it failed, in the server's words. */
+  readonly reason: string | null;
+  readonly file: string | null;
+  /** Bytes. */
+  readonly size: number | null;
+  /** When it was restored for a trial, ISO. */
+  readonly verifiedAt: string | null;
+}
+
+/** What any row of the table tells. */
+export interface BackupContext {
+  readonly tellsFiles: boolean;
+  readonly tellsProofs: boolean;
+}
+
+interface CellProps {
+  readonly row: BackupRow;
+}
+
+const Outcome = ({ row: { success, reason } }: CellProps) => {
+  const { t } = useTranslation();
+  if (success) return <StateLabel tone="good" icon="check circle" text={t('backups.succeeded')} />;
+  const label = <StateLabel tone="bad" icon="times circle" text={t('backups.unsuccessful')} />;
+  if (reason === null) return label;
+  return (
+    <details className="backups-why">
+      <summary>
+        {label} <span className="backups-why-word">{t('backups.why')}</span>
+      </summary>
+      <p className="backups-reason">{reason}</p>
+    </details>
+  );
+};
+
+const Size = ({ row: { size } }: CellProps) => {
+  const { i18n } = useTranslation();
+  return size === null ? null : <>{formatByteSize(size, i18n.language)}</>;
+};
+
+export const backupColumns: readonly Column<BackupRow, BackupContext>[] = [
+  { key: 'time', header: 'backups.time', kind: 'name', width: '160px', cell: ({ loggedAt }) => <Time at={loggedAt} /> },
+  {
+    key: 'outcome',
+    header: 'backups.outcome',
+    width: 'clamp(220px, 26vw, 400px)',
+    kind: 'controls',
+    cell: (row) => <Outcome row={row} />,
+  },
+  {
+    key: 'verified',
+    header: 'backups.provenAt',
+    hint: 'backups.provenHelp',
+    width: '230px',
+    when: ({ tellsProofs }) => tellsProofs,
+    cell: ({ verifiedAt }) => <Time at={verifiedAt} />,
+  },
+  {
+    key: 'file',
+    header: 'backups.file',
+    when: ({ tellsFiles }) => tellsFiles,
+    cell: ({ file }) => file !== null && <Text>{file}</Text>,
+  },
+  {
+    key: 'size',
+    header: 'backups.size',
+    width: '110px',
+    align: 'right',
+    when: ({ tellsFiles }) => tellsFiles,
+    cell: (row) => <Size row={row} />,
+  },
+];

@@ -1,0 +1,62 @@
+/** Days of the calendar that the person lives by, as `YYYY-MM-DD`, both counted in. */
+export interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+const written = /^(\d{4})-(\d\d)-(\d\d)$/;
+const EARLIEST_YEAR = 1970;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** The day on which a moment falls, in the zone of the browser. */
+export const dayOf = (moment: Date): string =>
+  `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
+
+const partsOf = (day: string): readonly [number, number, number] => {
+  const [, year, month, date] = written.exec(day) ?? [];
+  return [Number(year), Number(month) - 1, Number(date)];
+};
+
+const isDay = (text: string | undefined): text is string => {
+  if (text === undefined || !written.test(text)) return false;
+  const [year, month, date] = partsOf(text);
+  // The thirtieth of February would be some day in March.
+  return year >= EARLIEST_YEAR && dayOf(new Date(year, month, date, 12)) === text;
+};
+
+/**
+ * The days that a query names: from `start` to `end`, whichever comes first; with one of them that day alone.
+ * @returns null where it names none that exist
+ */
+export const readDays = ({ start, end }: Readonly<Record<string, string>>): Days | null => {
+  const [first, last] = [start, end].filter((day) => isDay(day)).sort();
+  return first === undefined ? null : { first, last: last ?? first };
+};
+
+/** A moment as ISO text in the zone of the browser, with its offset: `2026-11-20T23:59:59.999+01:00`. */
+const isoWithOffset = (moment: Date): string => {
+  const ahead = -moment.getTimezoneOffset();
+  const local = new Date(moment.getTime() + ahead * 60_000).toISOString().slice(0, -1);
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
+  return `${local}${ahead < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(minutes)}`;
+};
+
+/**
+ * The moments between which the days lie, for the audit log: from the first of the first day to the last millisecond of
+ * the last (facts: ui §7). Servers differ in whether they count the end itself in, so it is not the midnight after.
+ * Each has the offset that holds then; where the clock is changed at midnight, a day begins at one or ends twice.
+ */
+export const rangeOf = ({ first, last }: Days): { readonly start: string; readonly end: string } => {
+  const [year, month, date] = partsOf(last);
+  return {
+    start: isoWithOffset(new Date(...partsOf(first))),
+    end: isoWithOffset(new Date(new Date(year, month, date + 1).getTime() - 1)),
+  };
+};
+
+/** The days of a range that `rangeOf` made. */
+export const daysOf = ({ start, end }: { readonly start: string; readonly end: string }): Days => ({
+  first: start.slice(0, 10),
+  last: end.slice(0, 10),
+});

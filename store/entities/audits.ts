@@ -1,0 +1,56 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AuditExtended } from '../../api/schemas/audit';
+import { limits } from '../../api/limits';
+import type { RootState } from '../index';
+import { locationChanged } from '../navigation';
+import { replyTo } from '../replies';
+import { requestKey } from '../requestKey';
+
+/** What is asked of the audit log: the query of its requests, but for the paging. Times are ISO, with their offset. */
+export interface AskedAudits {
+  /** As the server takes it; none asks for every action. */
+  readonly action?: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+interface AuditsState {
+  /** Null until the place's flow has begun. */
+  readonly asked: AskedAudits | null;
+  /** The answers, newest first; what came in between two of them stands in both. */
+  readonly pages: readonly (readonly AuditExtended[])[];
+}
+
+const initialState: AuditsState = { asked: null, pages: [] };
+
+/** The query of the next page. */
+export const nextAuditPage = (asked: AskedAudits, pages: AuditsState['pages']) => ({
+  ...asked,
+  limit: limits.auditPage,
+  offset: pages.reduce((sum, { length }) => sum + length, 0),
+});
+
+const slice = createSlice({
+  name: 'audits',
+  initialState,
+  reducers: {
+    /** The log is read anew; whatever was there answered something else, or is old. */
+    auditsAsked: (_, { payload }: PayloadAction<AskedAudits>): AuditsState => ({ asked: payload, pages: [] }),
+    /** The table was scrolled to its end. */
+    moreAuditsWanted: (state) => state,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(locationChanged, () => initialState)
+      // Others ask the log too: of backups, or with a filter of before.
+      .addMatcher(replyTo('auditList'), (state, { payload: { key, reply } }): AuditsState => {
+        const { asked, pages } = state;
+        if (!asked || key !== requestKey('auditList', {}, nextAuditPage(asked, pages))) return state;
+        return { asked, pages: [...pages, reply] };
+      }),
+});
+
+export const { auditsAsked, moreAuditsWanted } = slice.actions;
+export const auditsReducer = slice.reducer;
+
+export const selectAudits = (state: RootState): AuditsState => state.audits;

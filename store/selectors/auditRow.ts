@@ -1,0 +1,101 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { AuditExtended } from '../../api/schemas/audit';
+import { selectCanVisit } from '../guard';
+import type { RootState } from '../index';
+import { pathTo } from '../location';
+import { auditResource, auditTexts, type AuditTexts } from './auditTexts';
+
+/** Somebody or something an entry names; `href` null where nobody can go there. */
+export interface AuditName {
+  readonly name: string;
+  readonly href: string | null;
+  readonly isDeleted: boolean;
+}
+
+/** An entry as the table tells it. */
+export interface AuditTold {
+  readonly texts: AuditTexts;
+  readonly initiator: AuditName | null;
+  readonly target: AuditName | null;
+}
+
+/** Asked of a thing, for what the server says of it may have any shape (facts: drift §7). */
+type Shape = Readonly<Record<string, unknown>>;
+
+const textIn = (shape: Shape, ...names: readonly string[]): string | undefined =>
+  names.map((name) => shape[name]).find((value): value is string => typeof value === 'string' && value !== '');
+
+const idIn = (shape: Shape, name: string): number | undefined => {
+  const value = shape[name];
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
+};
+
+/** A page that shows the thing; which kind it is, the action tells (facts: api §17.1). */
+type Page = (shape: Shape, may: May) => string | null;
+
+interface May {
+  readonly userEdit: boolean;
+}
+
+const userPage: Page = (shape, may) => {
+  const userId = idIn(shape, 'id');
+  // App users and links act too, and get roles; only people have a page (traps 79).
+  return shape.type === 'user' && userId !== undefined && may.userEdit ? pathTo('userEdit', { userId }) : null;
+};
+
+const projectPage: Page = (shape) => {
+  const projectId = idIn(shape, 'id');
+  return projectId === undefined ? null : pathTo('projectOverview', { projectId });
+};
+
+const formPage: Page = (shape) => {
+  const [projectId, xmlFormId] = [idIn(shape, 'projectId'), textIn(shape, 'xmlFormId')];
+  if (projectId === undefined || xmlFormId === undefined) return null;
+  const isPublished = typeof shape.publishedAt === 'string';
+  return pathTo(isPublished ? 'formOverview' : 'draftStatus', { projectId, xmlFormId });
+};
+
+const pages: Readonly<Record<string, Page>> = {
+  user: userPage,
+  assignment: userPage,
+  project: projectPage,
+  form: formPage,
+  submission: formPage,
+  upgrade: formPage,
+};
+
+const nameOf = (shape: Shape, instead: string, page: Page | undefined, may: May): AuditName => {
+  const isDeleted = [shape.deletedAt, shape.purgedAt].some((at) => typeof at === 'string');
+  return {
+    name: textIn(shape, 'displayName', 'name', 'xmlFormId', 'purgedName') ?? instead,
+    href: isDeleted || !page ? null : page(shape, may),
+    isDeleted,
+  };
+};
+
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
+
+const tell = ({ action, actor, actorId, actee, acteeId }: AuditExtended, may: May): AuditTold => {
+  const resource = action.split('.')[0] ?? '';
+  const texts = auditTexts(action);
+  // In old servers' words roles of app users are roles too; whose they are, the assignee tells.
+  const isOfAppUser = resource === 'assignment' && actee?.type === 'field_key';
+  const page = Object.hasOwn(pages, resource) ? pages[resource] : undefined;
+  const isNamed = isShape(actee) || (acteeId !== null && acteeId !== undefined);
+  return {
+    texts: isOfAppUser ? { ...texts, resource: auditResource('field_key') } : texts,
+    initiator: isShape(actor) ? nameOf({ ...actor }, String(actorId ?? ''), userPage, may) : null,
+    target: isNamed ? nameOf(isShape(actee) ? actee : {}, acteeId ?? '', page, may) : null,
+  };
+};
+
+/**
+ * What the table tells of an entry, as a function, so that only the rows in view are worked out. It stays the same as
+ * long as the person may go to the same places.
+ */
+export const selectTellAudit = createSelector(
+  [(state: RootState) => selectCanVisit(state, 'userEdit')],
+  (userEdit) =>
+    (audit: AuditExtended): AuditTold =>
+      tell(audit, { userEdit }),
+);

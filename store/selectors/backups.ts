@@ -1,0 +1,117 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Audit } from '../../api/schemas/audit';
+import { can } from '../../api/verbs';
+import { selectTold } from '../alert';
+import { selectBackupAudits, selectBackups, selectBackupsBegun } from '../entities/backups';
+import type { RootState } from '../index';
+import { hasCode } from '../requestProblem';
+import { selectPending } from '../requests';
+import { selectSiteVerbs } from '../session';
+import { auditsUnder, succeeded } from './backupStatus';
+
+/** A backup that was tried, as the table shows it. What a server does not tell is null. */
+export interface BackupRow {
+  readonly key: string;
+  /** ISO. */
+  readonly loggedAt: string;
+  readonly success: boolean;
+  /** Why it failed, in the server's words. */
+  readonly reason: string | null;
+  readonly file: string | null;
+  /** Bytes. */
+  readonly size: number | null;
+  /** When it was restored for a trial, ISO. */
+  readonly verifiedAt: string | null;
+}
+
+/** What there is to know about backups that are set up. */
+export interface BackupsFacts {
+  /** ISO. */
+  readonly setAt: string;
+  /** The folder they are put into, as far as the server tells. */
+  readonly folder: string | null;
+  /** The newest one, whatever came of it. */
+  readonly latest: BackupRow | null;
+  /** When a backup was last proven by a restore, ISO; null where the server tells of none. */
+  readonly verifiedAt: string | null;
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const time = (value: unknown): string | null => {
+  const found = text(value);
+  return found !== null && Number.isFinite(Date.parse(found)) ? found : null;
+};
+
+const bytes = (value: unknown): number | null => (typeof value === 'number' && value >= 0 ? value : null);
+
+// Details are whatever the server wrote: of other servers, and of other years.
+const toRow = (audit: Audit): BackupRow => {
+  const { details, loggedAt } = audit;
+  const success = succeeded(audit);
+  return {
+    key: loggedAt,
+    loggedAt,
+    success,
+    reason: success ? null : text(details?.message),
+    file: text(details?.file),
+    size: bytes(details?.size),
+    verifiedAt: time(details?.verifiedAt),
+  };
+};
+
+const none: readonly BackupRow[] = [];
+
+/** All backups the server has told of, those of earlier configurations too, newest first. */
+export const selectBackupRows = createSelector(
+  [selectBackupAudits],
+  (audits): readonly BackupRow[] =>
+    audits?.map(toRow).map((row, index, rows) => ({ ...row, key: `${row.loggedAt} ${rows.length - index}` })) ?? none,
+);
+
+/** What there is to know about the backups that are set up; null where they are not, or that is not known. */
+export const selectBackupsFacts = createSelector(
+  [selectBackups, selectBackupAudits],
+  (knowledge, audits): BackupsFacts | null => {
+    if (knowledge?.status !== 'present' || !audits) return null;
+    const { setAt } = knowledge.config;
+    const ours = auditsUnder(knowledge.config, audits);
+    const [latest] = ours;
+    const good = ours.filter(succeeded);
+    return {
+      setAt,
+      folder: good.map(({ details }) => text(details?.folder)).find((folder) => folder !== null) ?? null,
+      latest: latest ? toRow(latest) : null,
+      verifiedAt: good.map(({ details }) => time(details?.verifiedAt)).find((at) => at !== null) ?? null,
+    };
+  },
+);
+
+/** What the person may do about backups. */
+export const selectBackupsRights = createSelector([selectSiteVerbs], (verbs) => ({
+  canSetUp: can(verbs, ['backup.create']),
+  canTerminate: can(verbs, ['backup.terminate']),
+}));
+
+/** The steps of the set-up: a passphrase, the destination, the code that it gave. */
+export type SetUpStep = 'passphrase' | 'destination' | 'code';
+
+/** Where the set-up stands: at its beginning, unless one was begun in the dialog that is open. */
+export const selectSetUpStep = (state: RootState): SetUpStep => {
+  const begun = selectBackupsBegun(state);
+  if (!begun) return 'passphrase';
+  return begun.destination === 'unseen' ? 'destination' : 'code';
+};
+
+/** Whether the page is being read again. */
+export const selectBackupsRefreshing = (state: RootState): boolean =>
+  selectPending(state, 'backupsConfigGet') || selectPending(state, 'auditList');
+
+/** How a server says that the token of a set-up is good for nothing any more. */
+const tokenGone = [401.2, 403.1];
+
+/** Whether another code may be tried after the last one failed; not where the set-up itself has run out. */
+export const selectCanRetryCode = (state: RootState): boolean => {
+  const told = selectTold(state, 'backupsVerify');
+  return told !== null && !tokenGone.some((code) => hasCode(told.problem, code));
+};

@@ -1,0 +1,44 @@
+import { browserPopups } from '../../../sagas/io/popups';
+
+const width = (pixels: number) => {
+  Object.defineProperty(window, 'innerWidth', { value: pixels, configurable: true });
+  Object.defineProperty(window.screen, 'availHeight', { value: 900, configurable: true });
+};
+
+const opening = (opened: Partial<Window> | null) => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(opened as Window | null);
+  return { open, features: () => String(open.mock.calls.at(-1)?.[2]).split(',') };
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('a window beside the site', () => {
+  it.each([601, 1280])('is 601 px wide and as high as the screen in a window of %s px', (pixels) => {
+    width(pixels);
+    const { open, features } = opening({});
+    expect(browserPopups.open('https://example.org/')).toBe(true);
+    expect(open).toHaveBeenCalledWith('https://example.org/', '_blank', expect.any(String));
+    expect(features()).toEqual(
+      expect.arrayContaining(['width=601', 'height=900', 'location', 'resizable', 'scrollbars', 'status']),
+    );
+  });
+
+  it('is as large as the browser likes where there is less room', () => {
+    width(600);
+    const { features } = opening({});
+    browserPopups.open('https://example.org/');
+    expect(features()).toEqual(['location', 'resizable', 'scrollbars', 'status']);
+  });
+
+  it('cannot reach the site', () => {
+    const opened: Partial<Window> = { opener: window };
+    opening(opened);
+    browserPopups.open('https://example.org/');
+    expect(opened.opener).toBeNull();
+  });
+
+  it('is told from one that the browser did not let open', () => {
+    opening(null);
+    expect(browserPopups.open('https://example.org/')).toBe(false);
+  });
+});

@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react';
+import { Audits } from '../../../src/containers/system/Audits';
+import type { AuditExtended } from '../../../api/schemas/audit';
+import { auditsAsked, nextAuditPage } from '../../../store/entities/audits';
+import { requestFailed, requestStarted } from '../../../store/requests';
+import { requestKey } from '../../../store/requestKey';
+import { rangeOf } from '../../../store/auditDays';
+import { at, loggedInAs, renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { anAppUser, anAudit, aProject } from '../../support/things';
+
+const asked = { action: 'nonverbose', ...rangeOf({ first: '2026-11-20', last: '2026-11-20' }) };
+const place = [loggedInAs(), at('/system/audits'), auditsAsked(asked)];
+const page = (...entries: readonly AuditExtended[]) =>
+  answered('auditList', {}, [...entries], nextAuditPage(asked, []));
+const key = (offset = 0) => requestKey('auditList', {}, { ...nextAuditPage(asked, []), offset });
+const request = (offset = 0) => ({ key: key(offset), name: 'auditList' as const, params: {} });
+
+const rows = () => screen.getAllByRole('row').slice(1);
+const cells = (row: HTMLElement | undefined) => (row ? within(row).getAllByRole('cell') : []);
+
+describe('the audit log', () => {
+  it('tells of each entry when, what, who, about what, and details', () => {
+    renderSite(
+      <Audits />,
+      place,
+      page(anAudit(), anAudit({ action: 'project.delete', actee: aProject(), details: null })),
+    );
+    const [first, second] = rows();
+    const [time, type, initiator, target, details] = cells(first);
+    expect(time).toHaveTextContent(/\d\d:\d\d/);
+    expect(type).toHaveTextContent('Web user › Update details');
+    expect(within(initiator as HTMLElement).getByRole('link', { name: 'Ada' })).toHaveAttribute(
+      'href',
+      '/users/5/edit',
+    );
+    expect(within(target as HTMLElement).getByRole('link', { name: 'Ben' })).toHaveAttribute('href', '/users/6/edit');
+    expect(details).toHaveTextContent('displayName: Ben');
+    expect(cells(second)[1]).toHaveTextContent('Project › Delete');
+    expect(cells(second)[4]).toBeEmptyDOMElement();
+  });
+
+  it('bears entries that it does not know', () => {
+    const odd = { action: 'galaxy.collide', actor: null, actorId: null, actee: null, acteeId: null, details: null };
+    const odder = { ...anAudit(), details: 'text', actee: 7, actor: 'x' } as unknown as AuditExtended;
+    renderSite(<Audits />, place, page(anAudit(odd), anAudit({ actor: anAppUser() }), odder));
+    expect(cells(rows()[0]).map(({ textContent }) => textContent)).toEqual([
+      expect.any(String),
+      'galaxy.collide',
+      '',
+      '',
+      '',
+    ]);
+    expect(within(cells(rows()[1])[2] as HTMLElement).queryByRole('link')).toBeNull();
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('opens all details of an entry, formatted, to be copied', async () => {
+    const { user } = renderSite(<Audits />, place, page(anAudit()));
+    await user.click(screen.getByRole('button', { name: /^Details: displayName/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Details' }));
+    expect(dialog.getByText(/"displayName": "Ben"/).textContent).toBe(JSON.stringify(anAudit().details, null, 2));
+    await user.click(dialog.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(JSON.stringify(anAudit().details, null, 2));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Details: displayName/ })).toHaveFocus();
+  });
+
+  it('goes to the address of another filter', async () => {
+    const { user, events } = renderSite(<Audits />, place, page(anAudit()));
+    const action = screen.getByRole('combobox', { name: 'Action' });
+    expect(action).toHaveDisplayValue('All actions');
+    expect(within(action).getByRole('group', { name: 'Public link' })).toBeInTheDocument();
+    await user.selectOptions(action, 'Form › Publish draft');
+    expect(events).toMatchObject([{ payload: { href: '/system/audits?action=form.update.publish' } }]);
+  });
+
+  it('keeps the days when the action changes, and the action when the days do', async () => {
+    const { user, events } = renderSite(
+      <Audits />,
+      loggedInAs(),
+      at('/system/audits?action=user&start=2026-11-18&end=2026-11-19'),
+      auditsAsked({ action: 'user', ...rangeOf({ first: '2026-11-18', last: '2026-11-19' }) }),
+    );
+    expect(screen.getByRole('combobox', { name: 'Action' })).toHaveDisplayValue('Web user: all actions');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'All actions');
+    await user.click(screen.getByRole('button', { name: 'Days: 2026/11/18 – 2026/11/19' }));
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(events).toMatchObject([
+      { payload: { href: '/system/audits?start=2026-11-18&end=2026-11-19' } },
+      { payload: { href: '/system/audits?action=user' } },
+    ]);
+  });
+
+  it('offers an action that only the address names', () => {
+    renderSite(<Audits />, loggedInAs(), at('/system/audits?action=entity.bulk.create'));
+    expect(screen.getByRole('combobox', { name: 'Action' })).toHaveDisplayValue('entity.bulk.create');
+  });
+
+  it('shows rows to come while it loads', () => {
+    renderSite(<Audits />, place, requestStarted(request()));
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('says what it is for where there is nothing, and leads to all actions of today', () => {
+    renderSite(<Audits />, place, page());
+    expect(screen.getByText('There are no entries to see.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Show all actions of today' })).toBeNull();
+  });
+
+  it('leads from an empty filter to all actions', () => {
+    const ofForms = { ...asked, action: 'form' };
+    renderSite(
+      <Audits />,
+      loggedInAs(),
+      at('/system/audits?action=form'),
+      auditsAsked(ofForms),
+      answered('auditList', {}, [], nextAuditPage(ofForms, [])),
+    );
+    expect(screen.getByRole('link', { name: 'Show all actions of today' })).toHaveAttribute('href', '/system/audits');
+  });
+
+  it('can be tried again where it could not be had', async () => {
+    const { user, events } = renderSite(
+      <Audits />,
+      place,
+      requestFailed({ ...request(), problem: { kind: 'noResponse' } }),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('The audit log could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events).toMatchObject([{ payload: { href: '/system/audits', replace: true } }]);
+  });
+
+  it('says how much is shown, and loads more by a button too', async () => {
+    const full = Array.from({ length: 250 }, (_, number) => anAudit({ details: { number } }));
+    const { user, events, happens } = renderSite(<Audits />, place, page(...full));
+    expect(screen.getByText('The 250 newest entries are shown.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(events).toMatchObject([{ type: 'audits/moreAuditsWanted' }]);
+    happens(requestFailed({ ...request(250), problem: { kind: 'noResponse' } }));
+    expect(screen.getByRole('alert')).toHaveTextContent('More entries could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events.at(-1)).toMatchObject({ type: 'audits/moreAuditsWanted' });
+  });
+
+  it('stands among the system pages that the person may visit', () => {
+    renderSite(<Audits />, place, page());
+    expect(screen.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Server Audit Logs' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Backups' })).toHaveAttribute('href', '/system/backups');
+  });
+});

@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react';
+import { Backups } from '../../../src/containers/system/Backups';
+import type { Audit } from '../../../api/schemas/audit';
+import { limits } from '../../../api/limits';
+import { requestFailed, requestStarted } from '../../../store/requests';
+import { requestKey } from '../../../store/requestKey';
+import { backupAudits } from '../../../store/routes';
+import { sessionBegun } from '../../../store/session';
+import { aBackup, DAY } from '../../support/backupAudits';
+import { at, loggedInAs, renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { aCurrentUser } from '../../support/things';
+
+const here = at('/system/backups');
+const before = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+const setAt = before(10 * DAY);
+
+const page = (config: string | null, audits: readonly Audit[] = []) =>
+  renderSite(
+    <Backups />,
+    loggedInAs(),
+    here,
+    answered('backupsConfigGet', {}, config === null ? null : { type: 'folder', setAt: config }),
+    answered(
+      'auditList',
+      {},
+      audits.map((audit) => ({ ...audit, actor: null, actee: null })),
+      backupAudits,
+    ),
+  );
+
+const panel = () => screen.getByRole('region', { name: 'Automatic backups' });
+const table = () => screen.queryByRole('table', { name: 'Recent backups' });
+const buttons = () =>
+  within(panel())
+    .queryAllByRole('button')
+    .map((button) => button.textContent);
+
+describe('the page Backups', () => {
+  it('says what is to be done where there are none', async () => {
+    const { user, events } = page(null);
+    expect(panel()).toHaveTextContent('Not set up');
+    expect(panel()).toHaveTextContent('everything on it is lost');
+    expect(panel().querySelector('.question.icon')).toBeInTheDocument();
+    expect(table()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Set up backups' }));
+    expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'backupsSetUp', ids: {} } }]);
+  });
+
+  it('waits for the first one', async () => {
+    const { user, events } = page(before(1000));
+    expect(panel()).toHaveTextContent('None made yet');
+    expect(panel()).toHaveTextContent('within a day');
+    expect(panel().querySelector('.check.icon')).toBeInTheDocument();
+    expect(buttons()).toEqual(['Terminate backups']);
+    await user.click(screen.getByRole('button', { name: 'Terminate backups' }));
+    expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'backupsTerminate', ids: {} } }]);
+  });
+
+  it('says that all is well, and when a restore proved it', () => {
+    const verifiedAt = before(DAY);
+    page(setAt, [aBackup(before(1000), { verifiedAt, folder: '/srv/backups', file: 'a.backup', size: 12_345_678 })]);
+    expect(panel()).toHaveTextContent('Working');
+    expect(panel().querySelector('.check.icon')).toBeInTheDocument();
+    const proof = within(panel()).getByText('Last proven by a restore').nextElementSibling;
+    expect(proof?.querySelector('time')).toHaveAttribute('dateTime', verifiedAt);
+    expect(panel()).toHaveTextContent('/srv/backups');
+    const row = within(table() as HTMLElement).getAllByRole('row')[1];
+    expect(row).toHaveTextContent('Succeeded');
+    expect(row).toHaveTextContent('a.backup');
+    expect(row).toHaveTextContent('12.3 MB');
+  });
+
+  it('says nothing of proofs and files of a server that has none', () => {
+    page(setAt, [aBackup(before(1000))]);
+    expect(screen.queryByText(/proven/i)).not.toBeInTheDocument();
+    expect(screen.queryByText('Folder on the server')).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'File' })).not.toBeInTheDocument();
+  });
+
+  it('says why the latest one failed, there and in the table', async () => {
+    const { user } = page(setAt, [aBackup(before(1000), { success: false, message: 'The disk\nis full.' })]);
+    expect(panel()).toHaveTextContent('Something went wrong');
+    expect(panel()).toHaveTextContent('The disk is full.');
+    expect(panel()).toHaveTextContent('Put this right');
+    expect(panel().querySelector('.times.icon')).toBeInTheDocument();
+    expect(within(panel()).getByRole('link', { name: /forum/ })).toHaveAttribute('href', 'https://forum.getodk.org/');
+    expect(buttons()).toEqual(['Terminate backups', 'Set up again']);
+    const reason = within(table() as HTMLElement).getByText(/The disk/);
+    expect(reason).not.toBeVisible();
+    await user.click(screen.getByText('Why'));
+    expect(reason).toBeVisible();
+  });
+
+  it.each<[string, readonly Audit[], string]>([
+    ['gives no reason', [aBackup(before(1000), { success: false })], 'The server gives no reason'],
+    ['came too long ago', [aBackup(before(limits.backupLate + 1000))], 'more than three days old'],
+    ['never came', [], 'none was made'],
+  ])('says so where the latest one %s', (_, audits, text) => {
+    page(setAt, audits);
+    expect(panel()).toHaveTextContent('Something went wrong');
+    expect(panel()).toHaveTextContent(text);
+  });
+
+  it('shows those of earlier configurations though backups are terminated', () => {
+    page(null, [aBackup(before(9 * DAY)), aBackup(before(10 * DAY), { success: false })]);
+    expect(panel()).toHaveTextContent('Not set up');
+    expect(within(table() as HTMLElement).getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('is read again on demand', async () => {
+    const { user, events } = page(null);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(events).toEqual([expect.objectContaining({ type: 'backups/backupsRefreshRequested' })]);
+  });
+
+  it('offers only what the person may do', () => {
+    const { happens } = page(before(1000));
+    const user = { ...aCurrentUser(), verbs: ['config.read', 'audit.read', 'backup.create'] };
+    happens(sessionBegun({ session: { token: 'x', csrf: 'y', expiresAt: '', createdAt: '' }, user }));
+    expect(buttons()).toEqual([]);
+    happens(answered('backupsDelete', {}, { success: true }));
+    expect(buttons()).toEqual(['Set up backups']);
+  });
+
+  it('shows nothing and waits while it is read, and an error with a way on as soon as one part fails', async () => {
+    const config = { key: 'backupsConfigGet', name: 'backupsConfigGet', params: {} } as const;
+    const audits = { key: requestKey('auditList', {}, backupAudits), name: 'auditList', params: {} } as const;
+    const shown = renderSite(<Backups />, loggedInAs(), here, requestStarted(config), requestStarted(audits));
+    expect(within(panel()).getByRole('status')).toHaveTextContent('Loading…');
+    expect(buttons()).toEqual([]);
+    shown.happens(requestFailed({ ...audits, problem: { kind: 'noResponse' } }));
+    expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
+    expect(screen.getByText('The backups could not be loaded.')).toBeVisible();
+    await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(shown.events.at(-1)).toMatchObject({ payload: { href: '/system/backups' } });
+  });
+});

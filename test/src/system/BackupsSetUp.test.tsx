@@ -1,0 +1,154 @@
+import { screen } from '@testing-library/react';
+import { BackupsSetUp } from '../../../src/containers/system/BackupsSetUp';
+import { BackupsTerminate } from '../../../src/containers/system/BackupsTerminate';
+import { alertRaised } from '../../../store/alert';
+import { backupsDestinationShown, backupsInitiated } from '../../../store/entities/backups';
+import { requestFailed, requestStarted } from '../../../store/requests';
+import type { RequestProblem } from '../../../store/requestProblem';
+import { renderSite, type Shown } from '../../support/render';
+
+const initiation = { url: 'https://destination.example.org/', token: 'secret' };
+const initiate = { key: 'backupsInitiate', name: 'backupsInitiate', params: {} } as const;
+const verify = { key: 'backupsVerify', name: 'backupsVerify', params: {} } as const;
+const end = { key: 'backupsDelete', name: 'backupsDelete', params: {} } as const;
+
+const show = () => renderSite(<BackupsSetUp ids={{}} />);
+const press = ({ user }: Shown, name: string) => user.click(screen.getByRole('button', { name }));
+const dialog = () => screen.getByRole('dialog', { name: 'Set up backups' });
+const passphrase = () => screen.getByLabelText(/^Passphrase/);
+const code = () => screen.getByLabelText(/^Confirmation code/);
+
+const showCode = (as: 'opened' | 'blocked' = 'opened') => {
+  const shown = show();
+  shown.happens(backupsInitiated({ initiation }), backupsDestinationShown({ as }));
+  return shown;
+};
+
+const refuse = ({ happens }: Shown, problem: RequestProblem) =>
+  happens(
+    requestStarted(verify),
+    requestFailed({ ...verify, problem }),
+    alertRaised({ type: 'danger', said: { problem, context: 'backupsVerify' } }),
+  );
+
+const expectHeld = async (shown: Shown) => {
+  const count = shown.events.length;
+  await shown.user.keyboard('{Escape}');
+  await press(shown, 'Close');
+  await press(shown, 'Cancel');
+  expect(shown.events).toHaveLength(count);
+};
+
+describe('setting backups up, first', () => {
+  it('takes a passphrase that one sees, as it was typed', async () => {
+    const shown = show();
+    expect(dialog()).toHaveTextContent('Step 1 of 3');
+    expect(passphrase()).toHaveFocus();
+    expect(passphrase()).toHaveAttribute('type', 'text');
+    await shown.user.type(passphrase(), '  x ');
+    await press(shown, 'Next');
+    expect(shown.events).toEqual([{ type: 'backups/backupsInitiateSubmitted', payload: { passphrase: '  x ' } }]);
+  });
+
+  it('warns of none, and takes none; warns of losing one', async () => {
+    const shown = show();
+    expect(screen.getByRole('alert')).toHaveTextContent('Without a passphrase');
+    await shown.user.type(passphrase(), 'x');
+    expect(screen.getByRole('alert')).toHaveTextContent('nobody can recover it');
+    await shown.user.clear(passphrase());
+    expect(screen.getByRole('alert')).toHaveTextContent('Without a passphrase');
+    await shown.user.keyboard('{Enter}');
+    expect(shown.events).toEqual([{ type: 'backups/backupsInitiateSubmitted', payload: { passphrase: '' } }]);
+  });
+
+  it('cannot be left while it runs, and says why it failed', async () => {
+    const shown = show();
+    shown.happens(requestStarted(initiate));
+    await expectHeld(shown);
+    const problem = { kind: 'problem', code: 500.1, message: 'No keys today.' } as const;
+    shown.happens(
+      requestFailed({ ...initiate, problem }),
+      alertRaised({ type: 'danger', said: { problem, context: 'backupsInitiate' } }),
+    );
+    expect(screen.getByText('No keys today.')).toBeVisible();
+    await press(shown, 'Cancel');
+    expect(shown.events.at(-1)).toMatchObject({ type: 'modal/modalClosed' });
+  });
+});
+
+describe('setting backups up, then', () => {
+  it('tells what will open, and opens it', async () => {
+    const shown = show();
+    shown.happens(backupsInitiated({ initiation }));
+    expect(dialog()).toHaveTextContent('Step 2 of 3');
+    expect(dialog()).toHaveTextContent('confirmation code');
+    expect(screen.getByRole('button', { name: 'Choose the destination' })).toHaveFocus();
+    await shown.user.keyboard('{Enter}');
+    expect(shown.events.at(-1)).toMatchObject({ type: 'backups/backupsDestinationRequested' });
+  });
+});
+
+describe('setting backups up, at last', () => {
+  it('takes the code without the blanks around it', async () => {
+    const shown = showCode();
+    expect(dialog()).toHaveTextContent('Step 3 of 3');
+    expect(code()).toHaveFocus();
+    await shown.user.type(code(), '  12 34 {Enter}');
+    expect(shown.events.at(-1)).toEqual({ type: 'backups/backupsVerifySubmitted', payload: { code: '12 34' } });
+  });
+
+  it.each(['', '   '])('sends nothing for “%s”', async (typed) => {
+    const shown = showCode();
+    const count = shown.events.length;
+    if (typed) await shown.user.type(code(), typed);
+    await press(shown, 'Confirm and turn on');
+    expect(code()).toBeInvalid();
+    expect(shown.events).toHaveLength(count);
+  });
+
+  it('has a link to the page, in case its window is gone', () => {
+    showCode();
+    expect(screen.getByRole('link', { name: /Open the page again/ })).toHaveAttribute('href', initiation.url);
+    expect(dialog()).not.toHaveTextContent('did not let');
+  });
+
+  it('says that no window could be opened, with the link instead', () => {
+    showCode('blocked');
+    expect(screen.getByRole('alert')).toHaveTextContent('The browser did not let the window open.');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: /Open the page/ })).toHaveAttribute('href', initiation.url);
+  });
+
+  it('says the server’s reason after a wrong code, to try again, and where to ask', () => {
+    const shown = showCode();
+    refuse(shown, { kind: 'problem', code: 400.9, message: 'Not this one.', details: { reason: 'x' } });
+    expect(dialog()).toHaveTextContent('Not this one.');
+    expect(dialog()).toHaveTextContent('Check the code and try again');
+    expect(screen.getByRole('link', { name: /forum/ })).toBeVisible();
+  });
+
+  it.each([401.2, 403.1])('says to begin again where the token is gone (%s)', (gone) => {
+    refuse(showCode(), { kind: 'problem', code: gone, message: 'no' });
+    expect(dialog()).toHaveTextContent('This set-up has run out');
+    expect(dialog()).not.toHaveTextContent('Check the code');
+  });
+
+  it('cannot be left while it runs', async () => {
+    const shown = showCode();
+    shown.happens(requestStarted(verify));
+    await expectHeld(shown);
+  });
+});
+
+describe('terminating backups', () => {
+  it('says what ends for good and what stays, and does it', async () => {
+    const shown = renderSite(<BackupsTerminate ids={{}} />);
+    const confirm = screen.getByRole('dialog', { name: 'Terminate backups' });
+    for (const text of ['cannot be undone', 'stay where they are', 'data on this server stays'])
+      expect(confirm).toHaveTextContent(text);
+    await press(shown, 'Terminate backups');
+    expect(shown.events).toEqual([expect.objectContaining({ type: 'backups/backupsTerminateSubmitted' })]);
+    shown.happens(requestStarted(end));
+    await expectHeld(shown);
+  });
+});

@@ -1,0 +1,27 @@
+import { auditSummary } from '../../../src/views/system/auditSummary';
+
+describe('the summary of details', () => {
+  it.each([
+    [{ data: { name: 'Wells', state: 'closed' } }, 'name: Wells, state: closed'],
+    [{ data: { name: 'New' }, before: { name: 'Old' } }, 'name: New, before.name: Old'],
+    [{ roleId: 2, grantedActeeId: '*' }, 'roleId: 2, grantedActeeId: *'],
+    [{ data: null }, 'null'],
+    [{ data: 'text' }, 'text'],
+    [{ data: { list: [1, 2], none: null, yes: true, empty: {} } }, 'list: [1,2], none: null, yes: true, empty: {}'],
+    [{ stack: 'Error\n    at a\n    at b' }, 'stack: Error at a at b'],
+    [{ nothing: undefined }, 'nothing: '],
+    [{}, ''],
+  ])('of %j is one line', (details, line) => {
+    expect(auditSummary(details)).toBe(line);
+  });
+
+  it('is short, however much there is', () => {
+    const line = auditSummary({ message: 'long '.repeat(100_000), more: Array.from({ length: 10_000 }, () => 'x') });
+    expect(line.length).toBeLessThanOrEqual(201);
+    expect(line.endsWith('…')).toBe(true);
+  });
+
+  it('does not go down for ever', () => {
+    expect(auditSummary({ a: { b: { c: { d: { e: 1 } } } } })).toBe('a.b.c.d: {"e":1}');
+  });
+});

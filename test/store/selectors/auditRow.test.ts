@@ -1,0 +1,75 @@
+import { selectTellAudit } from '../../../store/selectors/auditRow';
+import { loggedInAs } from '../../support/render';
+import { stateAfter } from '../../support/states';
+import { aForm, anAppUser, anAudit, aProject, aPublicLink, aUser } from '../../support/things';
+
+const tell = selectTellAudit(stateAfter(loggedInAs()));
+const targetOf = (action: string, actee: unknown) =>
+  tell(anAudit({ action, actee: actee as Record<string, unknown> | null })).target;
+
+describe('what an entry tells', () => {
+  it('leads to the initiator only where it is a person who is still there', () => {
+    expect(tell(anAudit()).initiator).toEqual({ name: 'Ada', href: '/users/5/edit', isDeleted: false });
+    expect(tell(anAudit({ actor: anAppUser() })).initiator).toEqual({ name: 'Tablet 1', href: null, isDeleted: false });
+    expect(tell(anAudit({ actor: aPublicLink() })).initiator?.href).toBeNull();
+    const gone = { ...aUser(), deletedAt: '2026-11-20T08:00:00.000Z' };
+    expect(tell(anAudit({ actor: gone })).initiator).toEqual({ name: 'Ben', href: null, isDeleted: true });
+    expect(tell(anAudit({ actor: null, actorId: null })).initiator).toBeNull();
+  });
+
+  it('leads nobody to users who may not go there', () => {
+    const ofViewer = selectTellAudit(stateAfter(loggedInAs('viewer')));
+    expect(ofViewer(anAudit()).initiator?.href).toBeNull();
+    expect(ofViewer(anAudit()).target?.href).toBeNull();
+  });
+
+  it('names the target by the kind that the action tells', () => {
+    expect(targetOf('user.update', aUser())).toMatchObject({ name: 'Ben', href: '/users/6/edit' });
+    expect(targetOf('assignment.create', aUser())?.href).toBe('/users/6/edit');
+    // Roles are given to app users as well.
+    expect(targetOf('assignment.create', anAppUser())).toMatchObject({ name: 'Tablet 1', href: null });
+    expect(targetOf('project.update', aProject())).toMatchObject({ name: 'Forests', href: '/projects/1' });
+    expect(targetOf('form.update', aForm())?.href).toBe('/projects/1/forms/trees');
+    expect(targetOf('form.create', aForm({ publishedAt: null, name: null }))).toMatchObject({
+      name: 'trees',
+      href: '/projects/1/forms/trees/draft',
+    });
+    expect(targetOf('upgrade.process.form', aForm())?.href).toBe('/projects/1/forms/trees');
+    expect(targetOf('field_key.create', anAppUser())).toMatchObject({ name: 'Tablet 1', href: null });
+    expect(targetOf('session.end', aPublicLink())).toMatchObject({ name: 'Poster', href: null });
+  });
+
+  it('says of roles of app users that they are', () => {
+    const textsOf = (actee: unknown) =>
+      tell(anAudit({ action: 'assignment.create', actee: actee as Record<string, unknown> })).texts.resource;
+    expect(textsOf(anAppUser())).toBe('audits.resource.appUser');
+    expect(textsOf(aUser())).toBe('audits.resource.user');
+    expect(textsOf(null)).toBe('audits.resource.user');
+  });
+
+  it('leads to nothing that is gone', () => {
+    const deletedAt = '2026-11-20T08:00:00.000Z';
+    expect(targetOf('form.delete', { ...aForm(), deletedAt })).toEqual({ name: 'Trees', href: null, isDeleted: true });
+    const purged = { purgedAt: deletedAt, purgedName: 'Old trees', details: {} };
+    expect(targetOf('form.purge', purged)).toEqual({ name: 'Old trees', href: null, isDeleted: true });
+  });
+
+  it.each([
+    {},
+    [],
+    'text',
+    7,
+    { name: 7 },
+    { projectId: 'x', xmlFormId: 'trees' },
+    { id: -1, type: 'user' },
+    { displayName: '' },
+  ])('bears whatever shape a target has: %j', (actee) => {
+    for (const action of ['form.update', 'user.update', 'project.update', 'unheard.of', 'constructor', ''])
+      expect(targetOf(action, actee)?.href ?? null).toBeNull();
+  });
+
+  it('names a missing target by its id, and none where there is none', () => {
+    expect(tell(anAudit({ actee: null })).target).toMatchObject({ name: anAudit().acteeId, href: null });
+    expect(tell(anAudit({ actee: null, acteeId: null })).target).toBeNull();
+  });
+});

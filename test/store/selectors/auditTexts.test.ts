@@ -1,0 +1,37 @@
+import { auditActions } from '../../../api/auditActions';
+import { auditFilterGroups } from '../../../store/auditFilters';
+import { auditResource, auditTexts } from '../../../store/selectors/auditTexts';
+
+describe('texts of actions', () => {
+  it.each(auditActions)('there are for %s', (action) => {
+    const { resource, act } = auditTexts(action);
+    expect(resource).not.toBeNull();
+    if (action !== 'backup') expect(act).not.toBeNull();
+  });
+
+  it('there are for every choice of the filter, whatever the server', () => {
+    for (const names of ['older', 'newer'] as const) {
+      for (const { resource, values } of auditFilterGroups(names)) {
+        expect(auditResource(resource)).not.toBeNull();
+        for (const value of values)
+          expect(
+            (value.includes('.') || value === 'backup' ? auditTexts(value).resource : auditResource(value)) ?? value,
+          ).toMatch(/^audits\.resource\./);
+      }
+    }
+  });
+
+  it('are the same for old and new names of one action', () => {
+    expect(auditTexts('user.assignment.create')).toMatchObject({
+      resource: auditTexts('assignment.create').resource,
+      act: auditTexts('assignment.create').act,
+    });
+  });
+
+  it.each(['dataset.update.unheard', 'analytics', 'user', '', '.', 'constructor', 'toString.create', 'user.toString'])(
+    'are none for what nobody knows, which stands as it is written: %p',
+    (action) => {
+      expect(auditTexts(action)).toEqual({ resource: null, act: null, raw: action });
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import type { Audit } from '../../../api/schemas/audit';
+import { backupAudits } from '../../../store/routes';
+import { selectBackupRows, selectBackupsFacts } from '../../../store/selectors/backups';
+import { aBackup, ago, configOf, DAY } from '../../support/backupAudits';
+import { answered, stateAfter } from '../../support/states';
+
+const state = (setAt: string | null, audits: readonly Audit[]) =>
+  stateAfter(
+    answered('backupsConfigGet', {}, setAt === null ? null : configOf(setAt)),
+    answered(
+      'auditList',
+      {},
+      audits.map((audit) => ({ ...audit, actor: null, actee: null })),
+      backupAudits,
+    ),
+  );
+
+const proof = { file: 'transect-1.backup', folder: '/srv/backups', size: 12_345_678, verifiedAt: ago(DAY) };
+
+describe('the rows of recent backups', () => {
+  it('are all that the server told of, those of earlier configurations too', () => {
+    const rows = selectBackupRows(state(ago(1), [aBackup(ago(0)), aBackup(ago(9 * DAY), { success: false })]));
+    expect(rows.map(({ loggedAt, success }) => [loggedAt, success])).toEqual([
+      [ago(0), true],
+      [ago(9 * DAY), false],
+    ]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('have keys of their own even where two are of one moment', () => {
+    const rows = selectBackupRows(state(null, [aBackup(ago(0)), aBackup(ago(0))]));
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('say what the server says of them', () => {
+    const [row] = selectBackupRows(state(ago(2 * DAY), [aBackup(ago(DAY), proof)]));
+    const { folder: _, ...said } = proof;
+    expect(row).toMatchObject({ ...said, reason: null });
+  });
+
+  it.each<[string, Audit['details']]>([
+    ['nothing', null],
+    ['something else', { success: false, message: { deep: 1 }, file: 7, size: '12', verifiedAt: 'never' }],
+    ['blanks', { success: false, message: '', file: '', size: -1, verifiedAt: '' }],
+  ])('survive %s', (_, details) => {
+    const [row] = selectBackupRows(state(null, [aBackup(ago(0), details)]));
+    expect(row).toMatchObject({ reason: null, file: null, size: null, verifiedAt: null });
+  });
+});
+
+describe('what is known of backups that are set up', () => {
+  const setAt = ago(5 * DAY);
+
+  it('is nothing where there are none', () => {
+    expect(selectBackupsFacts(state(null, [aBackup(ago(0), proof)]))).toBeNull();
+  });
+
+  it('tells the last proof, though the latest backup failed', () => {
+    const audits = [aBackup(ago(1), { success: false, message: 'full' }), aBackup(ago(DAY), proof)];
+    expect(selectBackupsFacts(state(setAt, audits))).toMatchObject({
+      setAt,
+      folder: '/srv/backups',
+      verifiedAt: proof.verifiedAt,
+      latest: { success: false, reason: 'full' },
+    });
+  });
+
+  it('tells of no proof where the server does not', () => {
+    const facts = selectBackupsFacts(state(setAt, [aBackup(ago(1)), aBackup(ago(DAY))]));
+    expect(facts).toMatchObject({ verifiedAt: null, folder: null, latest: { loggedAt: ago(1) } });
+  });
+
+  it('counts no proof of an earlier configuration, nor of a backup that failed', () => {
+    const audits = [aBackup(ago(1), { ...proof, success: false }), aBackup(ago(6 * DAY), proof)];
+    expect(selectBackupsFacts(state(setAt, audits))).toMatchObject({ verifiedAt: null, folder: null });
+  });
+});
