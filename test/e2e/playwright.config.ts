@@ -38,7 +38,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time; whoever looks for a fault asks for it.
+    trace: process.env.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
     viewport: { width: 1280, height: 800 },
   },
   webServer: {

@@ -112,12 +112,12 @@ test('on a narrow screen the navbar folds away, and the keyboard reaches all of 
   await toggle.focus();
   await page.keyboard.press('Enter');
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  for (let step = 0; step < 4; step += 1) {
+  for (let step = 0; step < 5; step += 1) {
     await page.keyboard.press('Tab');
     await expect(focused).toBeInViewport();
     reached.push((await focused.textContent())?.trim() ?? '');
   }
-  expect(reached).toEqual(['Projects', 'Users', 'Language: en', 'Account: alice@example.org']);
+  expect(reached).toEqual(['Projects', 'Users', 'System', 'Language: en', 'Account: alice@example.org']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Edit profile' })).toBeFocused();
   await page.keyboard.press('ArrowDown');

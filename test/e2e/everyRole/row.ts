@@ -20,9 +20,9 @@ export interface Row {
   readonly current?: 'Projects' | 'Users' | 'System';
   /** The page does not know who is logged in. */
   readonly anonymous?: true;
-  /** All tabs and all columns, each with those who see it. */
+  /** All tabs and all columns, each with those who see it; columns that depend on what else happened `vary`. */
   readonly tabs?: Readonly<Record<string, Who>>;
-  readonly columns?: Readonly<Record<string, Who>>;
+  readonly columns?: Readonly<Record<string, Who>> | 'vary';
   /** Tabs that lead nowhere as yet. */
   readonly closed?: readonly string[];
   /** Buttons and links, texts, and where the table's links lead: each for those named, and for nobody else. */

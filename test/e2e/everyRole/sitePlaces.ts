@@ -85,6 +85,8 @@ export const sitePlaces: readonly Row[] = [
     ...system,
     at: '/system/backups',
     here: 'a',
+    // The latest backups, where tests before this one made some.
+    columns: 'vary',
   },
   {
     ...system,
