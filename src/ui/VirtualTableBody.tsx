@@ -9,7 +9,7 @@ interface VirtualTableBodyProps<Row> extends TableBodyProps<Row> {
 }
 
 // Rows kept ready above and below the view. Rows that nobody sees take as long to draw as others.
-const OVERSCAN = 5;
+const OVERSCAN = 3;
 
 /** The rows in view, between two rows as high as all that are not. */
 export const VirtualTableBody = <Row,>(props: VirtualTableBodyProps<Row>) => {
@@ -21,6 +21,8 @@ export const VirtualTableBody = <Row,>(props: VirtualTableBodyProps<Row>) => {
     getScrollElement: () => frame,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
+    // React draws in a task of its own, before the frame that lays the rows out: both in one would hold the page too long.
+    useFlushSync: false,
   });
   const shown = virtual.getVirtualItems();
   const before = shown[0]?.start ?? 0;
