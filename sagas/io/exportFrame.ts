@@ -1,3 +1,4 @@
+import { csrfIn } from '../../api/csrfCookie';
 import type { RequestProblem } from '../../store/requestProblem';
 import { readAnswer } from './http';
 
@@ -21,16 +22,6 @@ export interface ExportFrame {
 }
 
 const NAME = 'submission-export';
-
-const readCookie = (): string | undefined => {
-  const found = /(?:^|;\s*)__csrf=([^;]*)/.exec(document.cookie)?.[1];
-  if (found === undefined) return undefined;
-  try {
-    return decodeURIComponent(found);
-  } catch {
-    return found;
-  }
-};
 
 const hiddenField = (name: string, value: string): HTMLInputElement => {
   const field = document.createElement('input');
@@ -74,7 +65,7 @@ const problemIn = (frame: HTMLIFrameElement): RequestProblem | null => {
 export const browserExportFrame = (): ExportFrame => {
   let frame: HTMLIFrameElement | null = null;
   return {
-    csrf: readCookie,
+    csrf: () => csrfIn(document.cookie),
     send: ({ action, fields }) => {
       frame?.remove();
       frame = newFrame();

@@ -5,9 +5,8 @@ import type { Database } from './database';
 import { durability, type Fsync } from './durability';
 import { lockFolder } from './folderLock';
 import { embeddedSnapshot } from './embeddedSnapshot';
-import { kyselyOver } from './kysely';
 import { openPglite, type PgliteClient } from './pgliteClient';
-import { singleConnection } from './singleConnection';
+import { kyselyOverPglite } from './pgliteKysely';
 
 /** Folder below the data folder for what is in the way if the server dies: it is emptied at the next start. */
 export const SCRATCH = 'scratch';
@@ -43,12 +42,7 @@ export const openEmbedded = async (dataDir: string, fsync?: Fsync): Promise<Data
   const folder = join(dataDir, 'pg');
   try {
     const client = await open(folder);
-    const db = kyselyOver(
-      singleConnection(
-        (text, params) => client.query(text, params),
-        () => client.close(),
-      ),
-    );
+    const db = kyselyOverPglite(client);
     const settled = durability(folder, fsync);
     return {
       kind: 'embedded',

@@ -4,9 +4,8 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { errorCode } from '../domain/errorCode';
-import { kyselyOver } from './kysely';
 import { openPglite } from './pgliteClient';
-import { singleConnection } from './singleConnection';
+import { kyselyOverPglite } from './pgliteKysely';
 import type { Db } from './tables';
 
 /** Reaches what was written in the same tick of the file system's coarse clock. */
@@ -65,16 +64,6 @@ const copyChanged = async (from: string, to: string, copied: Copied, since: numb
   for (const path of copied.keys()) if (!there.has(path)) await rm(join(to, path), { force: true });
 };
 
-const openCopy = async (folder: string): Promise<Db> => {
-  const client = await openPglite({ folder });
-  return kyselyOver(
-    singleConnection(
-      (text, params) => client.query(text, params),
-      () => client.close(),
-    ),
-  );
-};
-
 /**
  * Reads a copy of the embedded database's folder, so that its one connection is held only while the files are copied
  * that changed during a first copying, which nobody waits for (decision 0023).
@@ -94,7 +83,7 @@ export const embeddedSnapshot = async <Result>(
     await copyChanged(folder, copy, copied, 0);
     // Whoever has the one connection is alone, and what was committed is in the files.
     await db.connection().execute(() => copyChanged(folder, copy, copied, began));
-    const opened = await openCopy(copy);
+    const opened = kyselyOverPglite(await openPglite({ folder: copy }));
     try {
       return await opened.transaction().execute(read);
     } finally {

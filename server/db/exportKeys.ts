@@ -5,28 +5,20 @@ import type { SubmissionScope } from './submissionCounts';
 import { submissionKeyIds } from './submissions';
 import type { Db } from './tables';
 
-const byId = (passphrases: Readonly<Record<string, string>>): Map<number, string> =>
-  new Map(
-    Object.entries(passphrases)
-      .filter(([name]) => /^\d+$/.test(name))
-      .map(([name, passphrase]) => [Number(name), passphrase]),
-  );
-
 /**
  * Opens the keys an export needs. Only keys of projects under which the form has encrypted submissions are tried, so
  * that it costs what the form costs, however many passphrases come. Takes long: not to be called in a transaction, and
  * only through `attempts.passphrase`, which counts the wrong ones.
- * @param passphrases by key id in decimal; other names are left aside, and so are other keys (facts: api §11.1)
+ * @param passphrases by key id; those of other keys are left aside (facts: api §11.1)
  * @returns the private keys by id
  * @throws 400.12 where one of the passphrases is wrong
  */
 export const openKeys = async (
   db: Db,
   scope: SubmissionScope,
-  passphrases: Readonly<Record<string, string>>,
+  passphrases: ReadonlyMap<number, string>,
 ): Promise<Map<number, KeyObject>> => {
-  const given = byId(passphrases);
-  if (given.size === 0) return new Map();
+  if (passphrases.size === 0) return new Map();
   const keys = await db
     .selectFrom('keys')
     .select(['id', 'private'])
@@ -36,7 +28,7 @@ export const openKeys = async (
     .execute();
   const opened = new Map<number, KeyObject>();
   for (const { id, private: wrapped } of keys) {
-    const passphrase = given.get(id);
+    const passphrase = passphrases.get(id);
     if (passphrase === undefined) continue;
     // Written by `insertManagedKey` alone, wherever `managed` is true.
     opened.set(id, await openPrivateKey(wrapped as ManagedKey['private'], passphrase));

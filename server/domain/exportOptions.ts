@@ -9,14 +9,14 @@ export interface ExportOptions {
   readonly safeForExcel: boolean;
   /** Whether no two files have the same name; the protocol lets them. */
   readonly distinctMedia: boolean;
-  /** By the key's id in decimal. */
-  readonly passphrases: Readonly<Record<string, string>>;
+  /** By the key's id. */
+  readonly passphrases: ReadonlyMap<number, string>;
 }
 
 /** Passphrases are what has a number for its name; anything else may stand beside them (facts: api §11.1). */
-const passphrasesIn = (given: Readonly<Record<string, string | undefined>>): [string, string][] =>
-  Object.entries(given).flatMap(([name, value]): [string, string][] =>
-    /^\d+$/.test(name) && value !== undefined ? [[name, value]] : [],
+const passphrasesIn = (given: Readonly<Record<string, string | undefined>>): [number, string][] =>
+  Object.entries(given).flatMap(([name, value]): [number, string][] =>
+    /^\d+$/.test(name) && value !== undefined ? [[Number(name), value]] : [],
   );
 
 /**
@@ -35,6 +35,6 @@ export const readExportOptions = (
     attachments: query.attachments !== 'false',
     safeForExcel: query.safeForExcel === 'true',
     distinctMedia: query.distinctMedia === 'true',
-    passphrases: Object.fromEntries([...passphrasesIn(query), ...passphrasesIn(body)]),
+    passphrases: new Map([...passphrasesIn(query), ...passphrasesIn(body)]),
   };
 };

@@ -1,5 +1,6 @@
 import { type FieldTree, repeatsOf, type Structure, type ValueField } from './odataFields';
-import { attributeOf, type XmlElement } from './xml';
+import { isTemplate } from './submissionValues';
+import type { XmlElement } from './xml';
 
 const GEOPOINT = ['Latitude', 'Longitude', 'Altitude', 'Accuracy'];
 
@@ -75,9 +76,6 @@ interface Level {
   readonly path: string;
   readonly parentKey: string;
 }
-
-/** Templates of repeats belong into forms; a device that sends one along did not fill it. */
-const isTemplate = (element: XmlElement): boolean => attributeOf(element, 'template') !== undefined;
 
 /**
  * Makes the tables of a form for its export (facts: api §11.1).

@@ -73,7 +73,7 @@ class Extraction {
 }
 
 /** Templates of repeats belong into forms; a device that sends one along did not fill it. */
-const isTemplate = (element: XmlElement): boolean => attributeOf(element, 'template') !== undefined;
+export const isTemplate = (element: XmlElement): boolean => attributeOf(element, 'template') !== undefined;
 
 /**
  * Reads a submission's answers, once, into what OData serves (facts: OData rows): groups nest and are left out where

@@ -23,7 +23,7 @@ type Format = 'zip' | 'csv';
 /** The private keys of the passphrases that came along. What is wrong with them is said before anything is sent. */
 const keysFor = async ({ db, actor, services }: ExportContext, scope: SubmissionScope, options: ExportOptions) => {
   const { passphrases } = options;
-  if (actor === null || Object.keys(passphrases).length === 0) return new Map<number, never>();
+  if (actor === null || passphrases.size === 0) return new Map<number, never>();
   return services.attempts.passphrase(actor.id, () => openKeys(db, scope, passphrases));
 };
 

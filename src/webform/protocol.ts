@@ -1,3 +1,4 @@
+import { csrfIn } from '../../api/csrfCookie';
 import type { Form } from '../../api/schemas/form';
 import type { ProjectExtended } from '../../api/schemas/project';
 import { type Answer, type AnswerFile, partsOf, xmlField } from './answer';
@@ -153,9 +154,9 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
 
   const sendPart = async (url: string, { xml }: Answer, files: readonly AnswerFile[]): Promise<Response> => {
     const body = new FormData();
-    const csrf = /(?:^|;\s*)__csrf=([^;]*)/.exec(cookies())?.[1];
+    const csrf = csrfIn(cookies());
     // First, so that a server may refuse before it has read the rest.
-    if (csrf !== undefined) body.append('__csrf', decodeURIComponent(csrf));
+    if (csrf !== undefined) body.append('__csrf', csrf);
     body.append(xmlField, new Blob([xml], { type: 'text/xml' }), 'submission.xml');
     for (const { name, blob } of files) body.append(name, blob, name);
     return ask(url, { method: 'POST', headers: openRosa, body });

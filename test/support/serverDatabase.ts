@@ -7,6 +7,7 @@ import { kyselyOver } from '../../server/db/kysely';
 import { migrate } from '../../server/db/migrator';
 import { openPglite, type QueryAnswer } from '../../server/db/pgliteClient';
 import { postgresqlPool } from '../../server/db/postgresql';
+import { kyselyOverPglite } from '../../server/db/pgliteKysely';
 import { singleConnection } from '../../server/db/singleConnection';
 import type { Database } from '../../server/db/database';
 
@@ -43,12 +44,7 @@ const embeddedTemplate = async (): Promise<string> => {
   const path = join(CACHE, `template-${schemaHash()}.tar`);
   if (existsSync(path)) return path;
   const client = await openPglite({});
-  const db = kyselyOver(
-    singleConnection(
-      (sql, params) => client.query(sql, params),
-      () => client.close(),
-    ),
-  );
+  const db = kyselyOverPglite(client);
   await migrate(db);
   mkdirSync(CACHE, { recursive: true });
   const aside = `${path}.${process.pid}`;

@@ -1,0 +1,14 @@
+import { csrfIn } from '../../api/csrfCookie';
+
+describe('The value pages prove their own forms by', () => {
+  it.each([
+    ['alone', '__csrf=abc', 'abc'],
+    ['among others', 'a=1; __csrf=abc; b=2', 'abc'],
+    ['percent-encoded', '__csrf=a%24b', 'a$b'],
+    ['with a percent sign that encodes nothing', '__csrf=a%zz', 'a%zz'],
+    ['absent', 'a=1', undefined],
+    ['the end of another name', 'my__csrf=abc', undefined],
+  ])('%s', (_, cookies, expected) => {
+    expect(csrfIn(cookies)).toBe(expected);
+  });
+});
