@@ -26,6 +26,7 @@ export type LayerName =
   | 'domain'
   | 'db'
   | 'external'
+  | 'xlsform'
   | 'config'
   | 'http'
   | 'backup'
@@ -102,8 +103,13 @@ export const layers: Record<LayerName, Layer> = {
   db: { at: ['server/db/'], may: ['api', 'domain'], why: 'the database serves whoever asks; it knows no requests' },
   external: {
     at: ['server/external/'],
-    may: ['api', 'domain'],
+    may: ['api', 'domain', 'xlsform'],
     why: 'a port to the outside knows nothing of our requests and rows',
+  },
+  xlsform: {
+    at: ['server/xlsform/'],
+    may: ['api', 'domain'],
+    why: 'a workbook becomes a form by rules alone; where it came from is not its business',
   },
   backup: {
     at: ['server/backup/'],

@@ -1,0 +1,38 @@
+import { placeEntities } from './entities/placeEntities';
+import { referencesOf } from './expressions/referencesOf';
+import { checkForm } from './expressions/checkForm';
+import { Warnings } from './place';
+import { itemsetsCsv } from './sheets/itemsetsCsv';
+import { readSheets } from './sheets/readSheets';
+import { growSurvey } from './survey/growSurvey';
+import type { RawWorkbook } from './workbook/workbook';
+import { triggeredQuestions } from './xform/actions';
+import { formTexts } from './xform/formTexts';
+import { xformOf } from './xform/xform';
+
+export interface Conversion {
+  readonly xml: string;
+  /** The file `itemsets.csv` beside the form; undefined for forms that have none. */
+  readonly itemsets?: string | undefined;
+  /** What a person should look at, each with its place. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Makes an ODK XForm of an XLSForm (xlsform.org; facts: api §10.2).
+ * @param fallback the name of the file without its extension: form id and title where the sheet names none
+ * @throws XlsFormError with the sheet, row and column of the first mistake
+ */
+export const convertWorkbook = (workbook: RawWorkbook, fallback: string): Conversion => {
+  const warnings = new Warnings();
+  const sheets = readSheets(workbook, fallback, warnings);
+  const survey = growSurvey(sheets, warnings);
+  const references = referencesOf(sheets, survey);
+  const entities = placeEntities(sheets, survey);
+  const texts = formTexts({ sheets, survey, references });
+  const triggered = triggeredQuestions(survey.children);
+  const writing = { sheets, survey, references, texts, entities, triggered };
+  const xml = xformOf(writing);
+  checkForm(writing, warnings);
+  return { xml, itemsets: itemsetsCsv(sheets), warnings: warnings.list() };
+};

@@ -1,0 +1,34 @@
+import { convertWorkbook, type Conversion } from './convert';
+import { XlsFormError } from './place';
+import { readWorkbook } from './workbook/readWorkbook';
+import { safeWorkbook } from './workbook/safeWorkbook';
+import type { RawWorkbook } from './workbook/workbook';
+
+/** The server takes 20,000 fields of a form (domain/xform); groups have rows too. */
+const MAX_SURVEY_ROWS = 30_000;
+
+/** Refuses at once what would be refused after some seconds. */
+const checkSurveySize = (workbook: RawWorkbook): RawWorkbook => {
+  for (const { name, rows } of workbook) {
+    if (rows.length <= MAX_SURVEY_ROWS || name.toLowerCase() !== 'survey') continue;
+    const most = MAX_SURVEY_ROWS.toLocaleString('en');
+    const sentence = `A form can have at most ${most} rows of questions. Divide it into several forms.`;
+    throw new XlsFormError(sentence, { sheet: name, row: MAX_SURVEY_ROWS + 1 });
+  }
+  return workbook;
+};
+
+/**
+ * Makes a form of an Excel file. It computes without a pause and may take memory: run it in a thread of its own.
+ * @param fallback the name of the file without its extension; empty where nobody said it
+ * @throws XlsFormError where the file cannot become a form
+ */
+export const convertFile = (file: Uint8Array, fallback: string): Conversion => {
+  try {
+    return convertWorkbook(checkSurveySize(readWorkbook(safeWorkbook(file))), fallback);
+  } catch (error) {
+    // Calls that nest too deeply, and texts or lists longer than there can be.
+    if (error instanceof RangeError) throw new XlsFormError('The workbook is too large, or nested too deeply.');
+    throw error;
+  }
+};

@@ -1,0 +1,94 @@
+import { type Warnings, XlsFormError } from '../place';
+import type { ChoiceList } from '../sheets/sheets';
+import type { FormNode, Group } from '../survey/nodes';
+import { pulldataFiles } from '../xform/fileUse';
+import type { Writing } from '../xform/writing';
+import { checkChoiceLabels } from './checkChoiceLabels';
+import { checkTexts } from './checkTexts';
+import { dependenciesOf, type Parsed } from './dependencies';
+import { emptyRecord } from './emptyRecord';
+import { conditions, type FormExpression, formExpressions } from './formExpressions';
+import { mentionsIn } from './mentions';
+import { checkRepeatedValues } from './repeatedValues';
+import { syntaxMistake } from './syntaxMistake';
+import { treeOf } from './tree';
+import { XPathSyntaxError } from './xpath/xpathTokens';
+import type { EmptyForm, Item } from './xpath/emptyForm';
+import { parseXPath } from './xpath/parseXPath';
+
+const ownRepeat =
+  'The answers of the repeat that this question stands in cannot be its choices, for it stands in a repeat within another. Move the question out of its repeat.';
+
+const parsed = (expression: FormExpression): Parsed => {
+  try {
+    return { expression, tree: parseXPath(expression.text) };
+  } catch (error) {
+    if (!(error instanceof XPathSyntaxError)) throw error;
+    const sentence = expression.place.column === 'type' ? ownRepeat : syntaxMistake(expression.text, error.message);
+    throw new XlsFormError(sentence, expression.place);
+  }
+};
+
+/** What `instance('id')` can name. Texts in languages stand elsewhere, not in the items. */
+const listsOf = ({ survey, texts }: Writing, nodes: readonly FormNode[]): EmptyForm['listOf'] => {
+  const lists = new Map<string, readonly Item[]>();
+  const itemsOf = ({ name: list, choices }: ChoiceList): readonly Item[] =>
+    choices.map(({ name, label, further }, i) => {
+      const isInPlace = typeof label === 'string' && texts.choiceText(list, i) === undefined;
+      return new Map([['name', name], ...(isInPlace ? ([['label', label]] as const) : []), ...further]);
+    });
+  const files = new Set(['__last-saved', ...survey.externalInstances.map(({ id }) => id)]);
+  for (const node of nodes) {
+    for (const { id } of pulldataFiles(node)) files.add(id);
+    const source = node.kind === 'question' ? node.selection?.source : undefined;
+    if (source?.kind === 'file') files.add(source.instance);
+  }
+  return (id) => {
+    const list = survey.choices.get(id);
+    if (list === undefined) return files.has(id) ? 'unknown' : 'missing';
+    const items = lists.get(id) ?? itemsOf(list);
+    lists.set(id, items);
+    return items;
+  };
+};
+
+/** Whether people see anything of a group besides its label. */
+const isShown = ({ children }: Group): boolean =>
+  children.some((child) => child.kind !== 'question' || child.element !== undefined);
+
+const emptyGroup = (group: Group): XlsFormError =>
+  new XlsFormError(
+    `The group “${group.name}” holds no question that people see. Add one, or move the calculations out of it.`,
+    { sheet: 'survey', row: group.row, column: 'type' },
+  );
+
+const isCondition = ({ expression: { use } }: Parsed): boolean => conditions.some((name) => name === use);
+
+/**
+ * Refuses forms that apps could not open: expressions that cannot be read, or fail as soon as a record is opened,
+ * circles, groups without questions. This is what the usual converter asks ODK Validate for, which opens the form and
+ * pages through it; what it does not come to, such as functions of a constraint, passes.
+ * @throws XlsFormError with the place of the first mistake
+ */
+export const checkForm = (writing: Writing, warnings: Warnings): void => {
+  const { survey, sheets, references } = writing;
+  const tree = treeOf(survey, sheets.settings.rootName, sheets.settings.isFlat);
+  const all = [...formExpressions(writing, tree)].map(parsed);
+  checkChoiceLabels(writing, tree.nodes);
+  const dependencies = dependenciesOf(all.filter(isCondition), tree);
+  const record = emptyRecord(dependencies.ordered, tree, listsOf(writing, tree.nodes), ({ count, row }) => {
+    const [mention] = mentionsIn(count ?? '');
+    if (mention === undefined) return undefined;
+    const place = { sheet: 'survey', row, column: 'repeat_count' };
+    return references.pathOf(references.nodeOf(mention.name, { place }));
+  });
+  const filters = all.filter(
+    ({ expression: { use, node } }) => use === 'filter' && node !== undefined && record.isReached(node),
+  );
+  for (const one of all) if (one.expression.use === 'default') record.evaluate(one);
+  for (const one of filters) record.evaluate(one);
+  checkRepeatedValues(all.filter(isCondition), filters, dependencies, record, tree);
+  for (const node of tree.nodes)
+    if (node.kind === 'group' && !isShown(node) && record.isReached(node)) throw emptyGroup(node);
+  checkTexts(writing, tree.nodes, warnings);
+};

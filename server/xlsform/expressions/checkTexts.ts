@@ -1,0 +1,41 @@
+import type { Place, Warnings } from '../place';
+import type { Text } from '../sheets/sheets';
+import type { FormNode } from '../survey/nodes';
+import type { Writing } from '../xform/writing';
+import { bindColumn } from './bindColumn';
+import { syntaxMistake } from './syntaxMistake';
+import { parseXPath } from './xpath/parseXPath';
+import { XPathSyntaxError } from './xpath/xpathTokens';
+
+type TextCell = readonly [text: Text | undefined, place: Place, node: FormNode | undefined];
+
+const messages = ['jr:constraintMsg', 'jr:requiredMsg', 'jr:noAppErrorString'] as const;
+
+function* textCells({ survey }: Writing, nodes: readonly FormNode[]): Generator<TextCell> {
+  for (const node of nodes) {
+    const place = (column: string): Place => ({ sheet: 'survey', row: node.row, column });
+    yield [node.label, place('label'), node];
+    yield [node.hint, place('hint'), node];
+    yield [node.guidance, place('guidance_hint'), node];
+    for (const message of messages) yield [node.bind.get(message), place(bindColumn(message)), node];
+  }
+  for (const { choices } of survey.choices.values())
+    for (const { label, row } of choices) yield [label, { sheet: 'choices', row, column: 'label' }, undefined];
+}
+
+/** Warns of expressions `instance(…)` in texts that apps cannot read: they would show nothing in their place. */
+export const checkTexts = (writing: Writing, nodes: readonly FormNode[], warnings: Warnings): void => {
+  for (const [text, place, node] of textCells(writing, nodes))
+    for (const written of typeof text === 'string' ? [text] : (text?.values() ?? [])) {
+      if (!written.includes('instance(')) continue;
+      for (const piece of writing.references.pieces(written, { node, place })) {
+        if (typeof piece === 'string') continue;
+        try {
+          parseXPath(piece.output);
+        } catch (error) {
+          if (!(error instanceof XPathSyntaxError)) throw error;
+          warnings.add(syntaxMistake(piece.output, error.message), place);
+        }
+      }
+    }
+};

@@ -1,0 +1,112 @@
+import { XlsFormError } from '../place';
+import type { FormNode, Repeat } from '../survey/nodes';
+import type { Parsed } from './dependencies';
+import type { Tree } from './tree';
+import { type EmptyForm, evaluate } from './xpath/emptyForm';
+import { asBoolean, asNumber, type Known } from './xpath/known';
+import { resolvedPath } from './xpath/triggersOf';
+
+/** Types whose value comes from the app or the place as soon as a record is opened. */
+const filledByApp = new Set(['start-geopoint', 'background-audio']);
+
+/** Whether a question is certainly without an answer when a record is opened. */
+const isEmptyAtFirst = (node: FormNode): boolean =>
+  node.kind === 'question' &&
+  node.sheet === undefined &&
+  node.defaultValue === undefined &&
+  (!node.bind.has('calculate') || node.triggers.length > 0) &&
+  !node.bind.has('jr:preload') &&
+  !filledByApp.has(node.type);
+
+/** What a record is like that has just been opened, as far as that is the same for every one. */
+export interface EmptyRecord {
+  /** Evaluates an expression of the form. @throws XlsFormError where that goes wrong */
+  readonly evaluate: (parsed: Parsed) => Known;
+  /** Whether people certainly come to a question or group when they page through. */
+  readonly isReached: (node: FormNode) => boolean;
+  /** Whether a repeat certainly gets a second instance when people page through and add one where they can. */
+  readonly isRepeated: (repeat: Repeat) => boolean;
+  /** The nodes whose value an expression takes that has been evaluated. */
+  readonly valuesOf: (parsed: Parsed) => ReadonlySet<FormNode>;
+}
+
+/**
+ * Evaluates the conditions and calculations of a form in their order.
+ * @param listOf see `EmptyForm`
+ * @param countPath the path of the node that says how often a repeat stands there
+ * @throws XlsFormError where that goes wrong, e.g. for functions that do not exist
+ */
+export const emptyRecord = (
+  ordered: readonly Parsed[],
+  tree: Tree,
+  listOf: EmptyForm['listOf'],
+  countPath: (repeat: Repeat) => string | undefined,
+): EmptyRecord => {
+  const byPath = new Map<string, FormNode>(tree.nodes.map((node) => [tree.spot(node).path, node]));
+  const calculated = new Map<FormNode, Known>();
+  const relevant = new Map<FormNode, Known>();
+
+  /** Undefined where it is not known. */
+  const isRelevant = (node: FormNode): boolean | undefined => {
+    let found: boolean | undefined = true;
+    for (let at: FormNode | undefined = node; at !== undefined; at = tree.spot(at).parent) {
+      const own = at.bind.has('relevant') ? asBoolean(relevant.get(at)) : true;
+      if (own === false) return false;
+      if (own === undefined) found = undefined;
+    }
+    return found;
+  };
+  const valueOf = (path: string | undefined): Known => {
+    const node = path === undefined ? undefined : byPath.get(path);
+    if (node === undefined) return undefined;
+    if (isEmptyAtFirst(node)) return '';
+    const value = calculated.get(node);
+    // Numbers that are none leave a calculation empty; how truth is spelled differs between apps.
+    if (value === '' || Number.isNaN(value)) return '';
+    if (isRelevant(node) === false) return '';
+    return typeof value === 'boolean' || isRelevant(node) !== true ? undefined : value;
+  };
+  const values = new Map<Parsed, Set<FormNode>>();
+  const evaluated = (parsed: Parsed): Known => {
+    const { self, place } = parsed.expression;
+    const taken = new Set<FormNode>();
+    values.set(parsed, taken);
+    return evaluate(parsed.tree, {
+      valueOf: (path, isTaken) => {
+        const target = resolvedPath(path, self);
+        const node = target === undefined ? undefined : byPath.get(target);
+        if (isTaken && node !== undefined) taken.add(node);
+        return valueOf(target);
+      },
+      listOf,
+      onMistake: (sentence) => {
+        throw new XlsFormError(sentence, place);
+      },
+    });
+  };
+
+  for (const parsed of ordered) {
+    const value = evaluated(parsed);
+    const { node, use } = parsed.expression;
+    if (node !== undefined && use === 'calculate') calculated.set(node, value);
+    if (node !== undefined && use === 'relevant') relevant.set(node, value);
+  }
+
+  const countOf = (repeat: Repeat): number | undefined => {
+    const count = valueOf(countPath(repeat));
+    return count === undefined ? undefined : asNumber(count);
+  };
+  const hasInstances = (node: FormNode): boolean =>
+    node.kind !== 'repeat' || node.count === undefined || (countOf(node) ?? 0) >= 1;
+  const isReached = (node: FormNode): boolean => {
+    for (let at: FormNode | undefined = node; at !== undefined; at = tree.spot(at).parent)
+      if (!hasInstances(at)) return false;
+    return isRelevant(node) === true;
+  };
+  return {
+    evaluate: evaluated,
+    isReached,
+    isRepeated: (repeat) => isReached(repeat) && (repeat.count === undefined || (countOf(repeat) ?? 0) >= 2),
+    valuesOf: (parsed) => values.get(parsed) ?? new Set(),
+  };
+};

@@ -1,0 +1,95 @@
+import type { Place } from '../place';
+import type { FormNode, Group, Question, Repeat } from '../survey/nodes';
+import { placeOfBind } from '../xform/columns';
+import { expressionOf } from '../xform/expressionOf';
+import type { Writing } from '../xform/writing';
+import { isDynamicDefault } from './isDynamicDefault';
+import type { Origin } from './references';
+import type { Tree } from './tree';
+
+type Container = Group | Repeat | undefined;
+
+/** Expressions that the state of a record follows, as soon as it is opened. */
+export const conditions = ['relevant', 'readonly', 'required', 'calculate'] as const;
+type Condition = (typeof conditions)[number];
+
+export interface FormExpression {
+  /** `action` runs by its trigger; `constraint` and `action` are not evaluated before somebody answers. */
+  readonly use: Condition | 'constraint' | 'default' | 'action' | 'filter';
+  /** The question, group or repeat it belongs to; undefined for entities. */
+  readonly node: FormNode | undefined;
+  /** The group or repeat around it; undefined at the root. */
+  readonly container: Group | Repeat | undefined;
+  /** The path of what it belongs to. */
+  readonly self: string;
+  readonly text: string;
+  readonly place: Place;
+}
+
+function* bindExpressions(node: FormNode, container: Container, { references }: Writing): Generator<FormExpression> {
+  const hasTrigger = node.kind === 'question' && node.triggers.length > 0;
+  for (const attribute of [...conditions, 'constraint'] as const) {
+    const written = node.bind.get(attribute);
+    if (typeof written !== 'string') continue;
+    const place = placeOfBind(node, attribute);
+    yield {
+      use: hasTrigger && attribute === 'calculate' ? 'action' : attribute,
+      node,
+      container,
+      self: references.pathOf(node),
+      text: references.expression(expressionOf(written), { node, place }),
+      place,
+    };
+  }
+}
+
+function* questionExpressions(
+  question: Question,
+  container: Container,
+  { references }: Writing,
+): Generator<FormExpression> {
+  const { defaultValue, type, selection } = question;
+  const self = references.pathOf(question);
+  const made = (use: FormExpression['use'], column: string, text: (origin: Origin) => string): FormExpression => {
+    const place = { sheet: 'survey', row: question.row, column };
+    return { use, node: question, container, self, text: text({ node: question, place }), place };
+  };
+  if (defaultValue !== undefined && isDynamicDefault(defaultValue, type))
+    yield made('default', 'default', (origin) => references.expression(defaultValue, origin));
+  if (selection === undefined) return;
+  const { source, filter } = selection;
+  const column = filter === undefined ? 'type' : 'choice_filter';
+  if (source.kind === 'repeat')
+    yield made('filter', column, (origin) => references.repeatChoices(source.reference, filter, origin).nodeset);
+  if (filter === undefined || (source.kind !== 'list' && source.kind !== 'file')) return;
+  const instance = source.kind === 'list' ? source.list : source.instance;
+  yield made(
+    'filter',
+    column,
+    (origin) => `instance('${instance}')/root/item[${references.expression(filter, { ...origin, use: 'filter' })}]`,
+  );
+}
+
+function* entityExpressions({ entities, references, sheets }: Writing): Generator<FormExpression> {
+  for (const [container, { row, label, entityId, createIf, updateIf }] of entities) {
+    const below = container === undefined ? undefined : { parent: container, steps: 3 };
+    const path = container === undefined ? `/${sheets.settings.rootName}` : references.pathOf(container);
+    const cells = Object.entries({ label, entity_id: entityId, create_if: createIf, update_if: updateIf });
+    for (const [column, written] of cells) {
+      if (written === undefined) continue;
+      const place = { sheet: 'entities', row, column };
+      const text = references.expression(expressionOf(written), { below, place });
+      yield { use: 'calculate', node: undefined, container, self: `${path}/meta/entity/label`, text, place };
+    }
+  }
+}
+
+/** All expressions of a form with references written as paths: first those of the survey in its order, then others. */
+export function* formExpressions(writing: Writing, tree: Tree): Generator<FormExpression> {
+  for (const node of tree.nodes) {
+    const { parent } = tree.spot(node);
+    yield* bindExpressions(node, parent, writing);
+    if (node.kind === 'question') yield* questionExpressions(node, parent, writing);
+  }
+  yield* entityExpressions(writing);
+}

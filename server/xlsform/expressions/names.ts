@@ -1,0 +1,74 @@
+import { type Place, XlsFormError } from '../place';
+import { distance } from '../sheets/sheetNames';
+import type { Sheets } from '../sheets/sheets';
+import type { FormNode, Survey } from '../survey/nodes';
+import type { Tree } from './tree';
+
+type Find = (name: string, origin: { readonly place: Place }) => FormNode;
+
+/** What names in references stand for; both throw XlsFormError for those that mean nothing, or several things. */
+export interface Names {
+  /** Any node of the form. */
+  readonly nodeOf: Find;
+  /** A node that people can refer to: one with a row of its own, or `instanceID`. */
+  readonly writtenNodeOf: Find;
+}
+
+const slips = 2;
+
+const unknown = (name: string, names: Iterable<string>, place: Place): XlsFormError => {
+  const lower = name.toLowerCase();
+  const similar = [...names].find((other) => distance(other.toLowerCase(), lower, slips) <= slips);
+  const hint = similar === undefined ? `Check how the name is written in \${${name}}.` : `Is “${similar}” meant?`;
+  return new XlsFormError(`There is no question, group or repeat named “${name}”. ${hint}`, place);
+};
+
+/** Whether a node is the one its row describes, not one that was made besides, such as the text of `or_other`. */
+const isWritten = (node: FormNode, rowNames: ReadonlyMap<number, string>): boolean => {
+  if (node.sheet === 'settings') return node.name === 'instanceID';
+  const name = rowNames.get(node.row);
+  // Notes may leave their name to the converter.
+  return name === node.name || name === '';
+};
+
+export const namesOf = (tree: Tree, sheets: Sheets, survey: Survey): Names => {
+  const named = new Map<string, FormNode[]>();
+  for (const node of tree.nodes) {
+    const namesakes = named.get(node.name);
+    if (namesakes === undefined) named.set(node.name, [node]);
+    else namesakes.push(node);
+  }
+  const rowNames = new Map(sheets.survey.map(({ row, name }) => [row, name]));
+  const metadata = new Set<FormNode>(survey.meta);
+  const written = new Set(
+    tree.nodes
+      .filter((node) => isWritten(node, rowNames) && (!metadata.has(node) || node.sheet === 'settings'))
+      .map(({ name }) => name),
+  );
+  /** Elements every form has; the usual converter counts their names too. */
+  const given = new Set([sheets.settings.rootName, 'meta']);
+
+  const nodeOf: Find = (name, { place }) => {
+    const namesakes = named.get(name) ?? [];
+    const [node] = namesakes;
+    if (node === undefined) throw unknown(name, named.keys(), place);
+    if (given.has(name))
+      throw new XlsFormError(
+        `\${${name}} could mean several things: each form has an element “${name}” besides. Rename the question in row ${node.row}.`,
+        place,
+      );
+    if (namesakes.length > 1)
+      throw new XlsFormError(
+        `\${${name}} could mean several things: “${name}” is the name of ${namesakes.length} parts of the form. Rename all but one of them.`,
+        place,
+      );
+    return node;
+  };
+  return {
+    nodeOf,
+    writtenNodeOf: (name, origin) => {
+      if (!written.has(name)) throw unknown(name, written, origin.place);
+      return nodeOf(name, origin);
+    },
+  };
+};

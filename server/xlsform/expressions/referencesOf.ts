@@ -1,0 +1,101 @@
+import type { Sheets } from '../sheets/sheets';
+import type { FormNode, Survey } from '../survey/nodes';
+import { checkReferences } from './checkReferences';
+import { isFromRoot } from './indexedRepeat';
+import { instanceSpans, type Span } from './instanceSpans';
+import { type Mention, mentionsIn } from './mentions';
+import { namesOf } from './names';
+import type { Origin, Piece, References } from './references';
+import { relativePath } from './relativePath';
+import { treeOf } from './tree';
+
+/** Where in a text predicates stand; brackets are not nested here, as in the usual converter. */
+const predicatesIn = (text: string): readonly Span[] => {
+  if (!/instance\([^)]/.test(text)) return [];
+  const spans: Span[] = [];
+  for (let start = text.indexOf('['); start !== -1;) {
+    const close = text.indexOf(']', start + 2);
+    if (close === -1) break;
+    spans.push({ start, end: close + 1 });
+    start = text.indexOf('[', close + 1);
+  }
+  return spans;
+};
+
+/** Cuts a text at its mentions and puts it together again. */
+const replaced = (text: string, mentions: readonly Mention[], replace: (mention: Mention) => string): string => {
+  let done = 0;
+  const parts: string[] = [];
+  for (const mention of mentions) {
+    parts.push(text.slice(done, mention.start), replace(mention));
+    done = mention.end;
+  }
+  return parts.join('') + text.slice(done);
+};
+
+/**
+ * Finds out what every `${name}` of a form means (documentation: docs.getodk.org/form-logic).
+ * @throws XlsFormError where one is malformed, means nothing, or could mean several things
+ */
+export const referencesOf = (sheets: Sheets, survey: Survey): References => {
+  const tree = treeOf(survey, sheets.settings.rootName, sheets.settings.isFlat);
+  const { nodeOf, writtenNodeOf } = namesOf(tree, sheets, survey);
+  checkReferences(sheets, writtenNodeOf);
+
+  const pathOf = (node: FormNode): string => tree.spot(node).path;
+
+  /** Writes what mentions in a text mean; `isList` as in `relativePath`. */
+  const resolved = (text: string, origin: Origin, isList = false): string => {
+    const { node, below } = origin;
+    const standpoint = below ?? (node === undefined ? undefined : { parent: tree.spot(node).parent, steps: 1 });
+    const predicates = predicatesIn(text);
+    return replaced(text, mentionsIn(text), (mention) => {
+      const target = nodeOf(mention.name, origin);
+      if (mention.isLastSaved) return ` instance('__last-saved')${pathOf(target)} `;
+      const path =
+        standpoint === undefined || isFromRoot(text, mention)
+          ? undefined
+          : relativePath(tree, standpoint, target, isList);
+      if (path === undefined) return ` ${pathOf(target)} `;
+      const isInPredicate =
+        origin.use === 'filter' || predicates.some(({ start, end }) => mention.start >= start && mention.end <= end);
+      return isInPredicate ? ` current()/${path} ` : ` ${path} `;
+    });
+  };
+
+  const pieces: References['pieces'] = (text, origin) => {
+    if (text === '-') return [text];
+    const found: Piece[] = [];
+    let done = 0;
+    const cut = ({ start, end }: Span): void => {
+      if (start < done) return;
+      if (start > done) found.push(text.slice(done, start));
+      found.push({ output: resolved(text.slice(start, end), origin) });
+      done = end;
+    };
+    const spans = instanceSpans(text);
+    let i = 0;
+    for (const mention of mentionsIn(text)) {
+      for (let span = spans[i]; span !== undefined && span.start <= mention.start; span = spans[(i += 1)]) cut(span);
+      cut(mention);
+    }
+    for (const span of spans.slice(i)) cut(span);
+    if (done < text.length) found.push(text.slice(done));
+    return found;
+  };
+
+  const repeatChoices: References['repeatChoices'] = (reference, filter, origin) => {
+    const steps = resolved(reference, origin, true).trim().split('/');
+    const value = steps.at(-1) ?? '';
+    const instances = steps.slice(0, -1).join('/');
+    if (filter === undefined) return { nodeset: `${instances}[./${value} != '']`, value };
+    // Within the predicate the instance itself is the context; written paths end with a space.
+    const predicate = resolved(filter, { ...origin, use: 'filter' }, true)
+      .replaceAll(`current()/${instances}/`, './')
+      .replaceAll(`${instances}/`, './')
+      .replaceAll(` ${instances} `, ' . ');
+    return { nodeset: `${instances}[${predicate}]`, value };
+  };
+
+  return { pathOf, nodeOf, expression: (text, origin) => resolved(text, origin), pieces, repeatChoices };
+};

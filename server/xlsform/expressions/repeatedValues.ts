@@ -1,0 +1,54 @@
+import { XlsFormError } from '../place';
+import type { FormNode, Repeat } from '../survey/nodes';
+import type { Dependencies, Parsed } from './dependencies';
+import type { EmptyRecord } from './emptyRecord';
+import type { Tree } from './tree';
+
+/** The repeats among a container and those around it, from the innermost on. */
+const repeatsFrom = (container: FormNode | undefined, tree: Tree): readonly Repeat[] => {
+  const found: Repeat[] = [];
+  for (let at = container; at !== undefined; at = tree.spot(at).parent) if (at.kind === 'repeat') found.push(at);
+  return found;
+};
+
+/**
+ * Refuses expressions that take one value of a question that has one in each instance of a repeat: apps fail as soon
+ * as there is a second instance (documentation: docs.getodk.org/form-design-troubleshooting, “This field is repeated”).
+ * @param conditions all that is evaluated whenever what it depends on changes
+ * @param filters those of choices, which are evaluated when people come to their question
+ * @throws XlsFormError for the first
+ */
+export const checkRepeatedValues = (
+  conditions: readonly Parsed[],
+  filters: readonly Parsed[],
+  dependencies: Dependencies,
+  record: EmptyRecord,
+  tree: Tree,
+): void => {
+  const order = new Map(tree.nodes.map((node, i) => [node, i]));
+  const evaluated = new Map<Repeat, ReadonlySet<Parsed>>();
+  const isEvaluatedWithNew = (parsed: Parsed, repeat: Repeat): boolean => {
+    const known = evaluated.get(repeat) ?? dependencies.evaluatedWithNew(repeat);
+    evaluated.set(repeat, known);
+    return known.has(parsed);
+  };
+  const isAfter = ({ expression: { node } }: Parsed, repeat: Repeat): boolean =>
+    node !== undefined && (order.get(node) ?? 0) > (order.get(repeat) ?? 0);
+
+  const check = (parsed: Parsed, isAffected: (parsed: Parsed, repeat: Repeat) => boolean): void => {
+    const { container, place } = parsed.expression;
+    const own = new Set(repeatsFrom(container, tree));
+    for (const target of record.valuesOf(parsed)) {
+      const repeat = repeatsFrom(tree.spot(target).parent, tree).find(
+        (around) => !own.has(around) && record.isRepeated(around) && isAffected(parsed, around),
+      );
+      if (repeat === undefined || !record.isReached(target)) continue;
+      throw new XlsFormError(
+        `“${target.name}” has a value in each “${repeat.name}”, so it must be said which is meant. Write indexed-repeat(\${${target.name}}, \${${repeat.name}}, …), or compute one value of all, for example with sum(…), max(…) or join(…).`,
+        place,
+      );
+    }
+  };
+  for (const parsed of conditions) check(parsed, isEvaluatedWithNew);
+  for (const parsed of filters) check(parsed, isAfter);
+};

@@ -1,0 +1,54 @@
+import type { FormNode, Group, Repeat, Survey } from '../survey/nodes';
+
+type Container = Group | Repeat;
+
+interface Spot {
+  readonly path: string;
+  readonly parent: Container | undefined;
+  /** How many groups and repeats it stands in. */
+  readonly depth: number;
+  /** The innermost repeat it stands in or is. */
+  readonly repeat: Repeat | undefined;
+}
+
+/** Where every node of a form stands. */
+export interface Tree {
+  /** In the order of the form, those with metadata last. */
+  readonly nodes: readonly FormNode[];
+  readonly root: string;
+  readonly spot: (node: FormNode) => Spot;
+}
+
+/** Walks through the form once; groups are left out of paths where the form is flat. */
+export const treeOf = (survey: Survey, rootName: string, isFlat: boolean): Tree => {
+  const root = `/${rootName}`;
+  const spots = new Map<FormNode, Spot>();
+  /** What is still to be placed, the next one last. */
+  const pending: (readonly [node: FormNode, path: string, parent: Container | undefined])[] = [];
+  const add = (nodes: readonly FormNode[], path: string, parent: Container | undefined): void => {
+    for (const node of nodes.toReversed()) pending.push([node, path, parent]);
+  };
+  add(survey.meta, `${root}/meta`, undefined);
+  add(survey.children, root, undefined);
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [node, within, parent] = next;
+    const around = parent === undefined ? undefined : spots.get(parent);
+    const path = node.kind === 'group' && isFlat ? within : `${within}/${node.name}`;
+    spots.set(node, {
+      path,
+      parent,
+      depth: around === undefined ? 0 : around.depth + 1,
+      repeat: node.kind === 'repeat' ? node : around?.repeat,
+    });
+    if (node.kind !== 'question') add(node.children, path, node);
+  }
+  return {
+    nodes: [...spots.keys()],
+    root,
+    spot: (node) => {
+      const spot = spots.get(node);
+      if (spot === undefined) throw new Error(`“${node.name}” is not in the tree.`);
+      return spot;
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { XlsFormError } from '../place';
+import { columnsOf } from './columns';
+import { textAt, type Records } from './records';
+import type { EntityRow } from './sheets';
+
+/**
+ * The rows of the sheet `entities`. What they say is checked where entities are written.
+ * @throws XlsFormError for a column nobody knows that has something in it
+ */
+export const entityRowsOf = (records: Records): readonly EntityRow[] => {
+  const known = columnsOf.entities.known;
+  for (const { path, written } of records.headers) {
+    if (known.has(path[0]) || !records.rows.some(({ tree }) => tree.has(path[0]))) continue;
+    throw new XlsFormError(
+      `Nobody knows the column “${written}” here. The columns are list_name, label, entity_id, create_if and update_if: correct the header or remove the column.`,
+      { sheet: 'entities', row: 1, column: written },
+    );
+  }
+  return records.rows
+    .filter(({ tree }) => tree.size > 0)
+    .map(({ row, tree }) => ({
+      row,
+      listName: textAt(tree, 'dataset') ?? '',
+      label: textAt(tree, 'label'),
+      entityId: textAt(tree, 'entity_id'),
+      createIf: textAt(tree, 'create_if'),
+      updateIf: textAt(tree, 'update_if'),
+    }));
+};

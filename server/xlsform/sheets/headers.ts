@@ -1,0 +1,59 @@
+import { XlsFormError } from '../place';
+import type { ColumnPath, SheetColumns } from './columns';
+import type { Table } from './table';
+
+/** A header as it is written, and what it means. */
+export interface Header {
+  readonly written: string;
+  readonly path: ColumnPath;
+}
+
+const underscored = (name: string): string => name.trim().split(/\s+/).join('_').toLowerCase();
+
+/** The parts of a header; the colon of `jr:constraintMsg` parts nothing. */
+const partsOf = (header: string, hasDoubleColons: boolean): readonly string[] => {
+  if (hasDoubleColons) return header.split('::').map((part) => part.trim());
+  const parts = header.split(':').map((part) => part.trim());
+  const prefix = parts.indexOf('jr');
+  const local = parts[prefix + 1];
+  if (prefix === -1 || local === undefined) return parts;
+  return [...parts.slice(0, prefix), `jr:${local}`, ...parts.slice(prefix + 2)];
+};
+
+const own = (aliases: SheetColumns['aliases'], name: string): ColumnPath | undefined =>
+  Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+
+const pathOf = (header: string, hasDoubleColons: boolean, { aliases, known }: SheetColumns): ColumnPath => {
+  for (const name of [header, underscored(header)]) {
+    if (known.has(name) && own(aliases, name) === undefined) return [name];
+  }
+  const [first = '', ...rest] = partsOf(header, hasDoubleColons);
+  const name = underscored(first);
+  const alias = own(aliases, name);
+  if (alias !== undefined) return [...alias, ...rest];
+  // Other columns keep their spelling: filters and attributes name them.
+  return [known.has(name) ? name : first, ...rest];
+};
+
+/**
+ * What the headers of a sheet mean.
+ * @throws XlsFormError for two that mean the same column
+ */
+export const headersOf = (table: Table, columns: SheetColumns): readonly Header[] => {
+  const hasDoubleColons = table.headers.some((header) => header.includes('::'));
+  const seen = new Map<string, string>();
+  return table.headers.map((written) => {
+    const path = pathOf(written, hasDoubleColons, columns);
+    const key = path.join('::');
+    const other = seen.get(key);
+    // The column's own name behind another of its names passes: the later cells win, as in the usual converter.
+    if (other !== undefined && written !== path[0]) {
+      throw new XlsFormError(
+        `The headers “${other}” and “${written}” are two names for one column. Rename or remove one of them.`,
+        { sheet: table.sheet, row: 1, column: written },
+      );
+    }
+    seen.set(key, written);
+    return { written, path };
+  });
+};

@@ -1,0 +1,131 @@
+import type { Place, Warnings } from '../place';
+import { documentedName } from './columns';
+import type { Header } from './headers';
+import { languageSubtags } from './languageSubtags';
+import type { ChoiceList, SurveyRow, Text, Wording } from './sheets';
+
+const words = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
+
+/** The columns whose texts people read, by the sheet. */
+const translatable: Readonly<Record<'survey' | 'choices', ReadonlySet<string>>> = {
+  survey: words('label hint guidance_hint image big-image audio video', 'constraint_message required_message'),
+  choices: new Set(['label', 'image', 'big-image', 'audio', 'video']),
+};
+
+/** What columns without a language are called among languages. */
+export const noLanguage = 'default';
+
+/** The column and the language of a header; undefined where nobody translates it. */
+const translationOf = (
+  sheet: 'survey' | 'choices',
+  { path }: Header,
+): { readonly column: string; readonly language: string } | undefined => {
+  const [first, ...rest] = path;
+  const within = (first === 'media' || first === 'bind') && rest.length > 0 ? rest : path;
+  const [key = '', language = noLanguage] = within;
+  const column = documentedName(key);
+  return translatable[sheet].has(column) ? { column, language } : undefined;
+};
+
+/** Whether some column of a sheet that people read names its language. */
+export const namesLanguages = (sheet: 'survey' | 'choices', headers: readonly Header[]): boolean =>
+  headers.some((header) => (translationOf(sheet, header)?.language ?? noLanguage) !== noLanguage);
+
+/** Warns of each column that is there in some languages but not in all that the sheet has. */
+export const warnOfMissingTranslations = (
+  sheet: 'survey' | 'choices',
+  headers: readonly Header[],
+  warnings: Warnings,
+): void => {
+  const columns = new Set<string>();
+  const languages = new Map<string, Set<string>>();
+  for (const header of headers) {
+    const found = translationOf(sheet, header);
+    if (found === undefined) continue;
+    columns.add(found.column);
+    languages.set(found.language, (languages.get(found.language) ?? new Set()).add(found.column));
+  }
+  for (const [language, seen] of languages) {
+    for (const column of columns) {
+      if (seen.has(column)) continue;
+      const header = language === noLanguage ? column : `${column}::${language}`;
+      warnings.add(`Other languages have “${column}”, but there is no column “${header}”. Add it.`, {
+        sheet,
+        row: 1,
+        column: header,
+      });
+    }
+  }
+};
+
+/** Adds the languages of a text to those found; those without one count as the default one where that is asked. */
+const addLanguages = (found: Set<string>, text: Text | undefined, plain?: string): void => {
+  if (text === undefined) return;
+  if (typeof text !== 'string') for (const language of text.keys()) found.add(language);
+  else if (plain !== undefined) found.add(plain);
+};
+
+const addWording = (found: Set<string>, { label, media }: Wording, defaultLanguage: string): void => {
+  for (const text of media.values()) addLanguages(found, text, defaultLanguage);
+  addLanguages(found, label, media.size > 0 ? defaultLanguage : undefined);
+};
+
+/**
+ * The languages that texts of the form have, in the order found. The default one is among them where texts that need
+ * a language name none: media, guidance, and texts of choices with values in them.
+ */
+export const languagesOf = (
+  rows: readonly SurveyRow[],
+  lists: Iterable<ChoiceList>,
+  defaultLanguage: string,
+): readonly string[] => {
+  const found = new Set<string>();
+  for (const row of rows) {
+    if (row.isDisabled || row.type === '') continue;
+    addWording(found, row, defaultLanguage);
+    addLanguages(found, row.guidance, defaultLanguage);
+    addLanguages(found, row.hint, row.guidance === undefined ? undefined : defaultLanguage);
+    for (const [attribute, text] of row.bind) {
+      const isMessage = /^jr:(?:constraintMsg|requiredMsg|noAppErrorString)$/.test(attribute);
+      const needsLanguage = isMessage && typeof text === 'string' && text.includes('${');
+      addLanguages(found, text, needsLanguage ? defaultLanguage : undefined);
+    }
+  }
+  for (const { choices } of lists) {
+    for (const choice of choices) {
+      addWording(found, choice, defaultLanguage);
+      if (typeof choice.label === 'string' && choice.label.includes('${')) found.add(defaultLanguage);
+    }
+  }
+  return [...found];
+};
+
+/** Whether a language ends with a code in brackets, as in `Français (fr)`. */
+const hasCode = (language: string): boolean => {
+  const start = language.indexOf('(');
+  return start !== -1 && language.endsWith(')') && languageSubtags.has(language.slice(start + 1, -1));
+};
+
+/** Where people find a language: the first header that ends with it, or the setting. */
+const placeOf = (language: string, sheets: ReadonlyMap<string, readonly Header[]>): Place => {
+  for (const [sheet, headers] of sheets) {
+    const header = headers.find(({ path }) => path.length > 1 && path.at(-1) === language);
+    if (header !== undefined) return { sheet, row: 1, column: header.written };
+  }
+  return { sheet: 'settings', row: 2, column: 'default_language' };
+};
+
+/** Warns of languages without a code that programs know; without one, phones cannot choose the language themselves. */
+export const warnOfLanguageCodes = (
+  languages: readonly string[],
+  sheets: ReadonlyMap<string, readonly Header[]>,
+  warnings: Warnings,
+): void => {
+  for (const language of languages) {
+    if (language === noLanguage || language.length < 3 || hasCode(language)) continue;
+    warnings.add(
+      `The language “${language}” has no code that programs know. Write its code in brackets behind it, as in “Français (fr)”.`,
+      placeOf(language, sheets),
+    );
+  }
+};

@@ -1,0 +1,13 @@
+/**
+ * Declarations of the author's own, as the setting `namespaces` writes them: `esri="https://…" ex='https://…'`. What
+ * is no such pair is left out; the first of two with one prefix counts.
+ */
+export const namespacesOf = (setting: string | undefined): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const word of (setting ?? '').split(/\s+/)) {
+    const [prefix = '', address, ...more] = word.split('=');
+    if (prefix === '' || address === undefined || more.length > 0 || found.has(prefix)) continue;
+    found.set(prefix, address.replace(/["']/g, ''));
+  }
+  return found;
+};

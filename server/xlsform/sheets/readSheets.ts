@@ -1,0 +1,96 @@
+import { XlsFormError, type Warnings } from '../place';
+import type { RawSheet, RawWorkbook } from '../workbook/workbook';
+import { saysYes } from './cells';
+import { choiceListsOf, listsOf } from './choiceLists';
+import type { SheetName } from './columns';
+import { entityRowsOf } from './entityRows';
+import { externalChoicesOf } from './externalChoices';
+import type { Header } from './headers';
+import { languagesOf, namesLanguages, noLanguage, warnOfLanguageCodes, warnOfMissingTranslations } from './languages';
+import { recordsOf, type Records } from './records';
+import { settingsOf, settingsRowOf } from './settings';
+import { distance, quoted, sheetsByName, similarSheets } from './sheetNames';
+import type { Sheets } from './sheets';
+import { surveyRowsOf } from './surveyRows';
+
+/** Warns where a sheet that a form can do without seems to be there under a wrong name. */
+const warnOfMisspelt = (wanted: 'settings' | 'entities', names: readonly string[], warnings: Warnings): void => {
+  const similar = similarSheets(wanted, names);
+  if (similar.length === 0) return;
+  warnings.add(
+    `There is no sheet “${wanted}”, but ${quoted(similar)}, which is not looked at. Rename it, or put an underscore in front of its name if it is meant for people.`,
+    { sheet: wanted },
+  );
+};
+
+const refuseWithoutSurvey = (names: readonly string[]): never => {
+  const similar = similarSheets('survey', names);
+  const guess = similar.length === 0 ? '' : ` Did you mean ${quoted(similar)}? Then rename it.`;
+  throw new XlsFormError(`There is no sheet “survey” with questions. Every form needs one.${guess}`, {
+    sheet: 'survey',
+  });
+};
+
+const refuseWithoutType = (headers: readonly Header[]): never => {
+  const misspelt = headers.find(({ written }) => distance(written.toLowerCase(), 'type', 2) <= 2);
+  const where = { sheet: 'survey', row: 1, column: misspelt?.written };
+  throw misspelt === undefined
+    ? new XlsFormError('There is no column “type”. The first row of this sheet holds the names of its columns.', where)
+    : new XlsFormError(`There is no column “type”. Did you mean this one? Then rename it.`, where);
+};
+
+const surveyRecords = (sheet: RawSheet | undefined, names: readonly string[], cleaning: Cleaning): Records => {
+  const records = recordsOf('survey', sheet, cleaning);
+  if (records.headers.length === 0) refuseWithoutSurvey(names);
+  if (!records.headers.some(({ path }) => path[0] === 'type')) refuseWithoutType(records.headers);
+  return records;
+};
+
+interface Cleaning {
+  readonly defaultLanguage: string;
+  readonly singleSpaces: boolean;
+}
+
+/**
+ * Reads what the sheets of a workbook say. Warns of what a person should look at in headers, languages and choices.
+ * @param fallback form id and title where the workbook names none
+ * @throws XlsFormError for missing sheets and columns, headers that stand there twice, choices without names or with
+ *   the same, settings that cannot be
+ */
+export const readSheets = (workbook: RawWorkbook, fallback: string, warnings: Warnings): Sheets => {
+  const names = workbook.map(({ name }) => name);
+  const found: ReadonlyMap<SheetName, RawSheet> = sheetsByName(workbook);
+  const settingsRow = settingsRowOf(found.get('settings'), warnings);
+  const { texts } = settingsRow;
+  const defaultLanguage = texts.get('default_language') ?? noLanguage;
+  const singleSpaces = saysYes(texts.get('clean_text_values'), true);
+
+  const survey = surveyRecords(found.get('survey'), names, { defaultLanguage, singleSpaces });
+  if (settingsRow.row === undefined) warnOfMisspelt('settings', names, warnings);
+  const choiceRecords = recordsOf('choices', found.get('choices'), { defaultLanguage });
+  const choices = choiceListsOf(choiceRecords, saysYes(texts.get('allow_choice_duplicates')), warnings);
+  const entities = entityRowsOf(recordsOf('entities', found.get('entities'), { defaultLanguage }));
+  if (entities.length === 0) warnOfMisspelt('entities', names, warnings);
+
+  const { rows, settings } = surveyRowsOf(survey.rows, warnings);
+  const choiceHeaders = choiceRecords.rows.length === 0 ? [] : choiceRecords.headers;
+  warnOfMissingTranslations('survey', survey.headers, warnings);
+  warnOfMissingTranslations('choices', choiceHeaders, warnings);
+  const languages = languagesOf(rows, choices.values(), defaultLanguage);
+  const headers = new Map([
+    ['survey', survey.headers],
+    ['choices', choiceHeaders],
+  ]);
+  warnOfLanguageCodes(languages, headers, warnings);
+  return {
+    survey: rows,
+    choices,
+    osm: listsOf(recordsOf('osm', found.get('osm'), { defaultLanguage: noLanguage })),
+    externalChoices: externalChoicesOf(found.get('external_choices')),
+    entities,
+    settings: settingsOf(settingsRow, settings, fallback),
+    languages,
+    isTranslated: namesLanguages('survey', survey.headers) || namesLanguages('choices', choiceHeaders),
+    sheetNames: names,
+  };
+};

@@ -1,0 +1,130 @@
+import { XlsFormError, type Warnings } from '../place';
+import { isXmlName } from '../survey/names';
+import type { RawSheet } from '../workbook/workbook';
+import { saysYes } from './cells';
+import { documentedName } from './columns';
+import { noLanguage } from './languages';
+import { namespacesOf } from './namespaces';
+import { recordsOf, textsAt } from './records';
+import type { Settings } from './sheets';
+import { tableOf } from './table';
+import type { Branches } from './tree';
+import { wordingOf, wordsOf } from './wording';
+
+/** The settings as they are written, before the survey may add some. */
+export interface SettingsRow {
+  /** Undefined where the workbook has no such sheet, or nothing in it. */
+  readonly row?: number | undefined;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly wording: Settings['wording'];
+}
+
+/** A sheet with both names of the form's id, without the older one. */
+const withOneId = (sheet: RawSheet, warnings: Warnings): RawSheet => {
+  const headers = (sheet.rows[0] ?? []).map((header) => header.trim());
+  if (!headers.includes('form_id') || !headers.includes('id_string')) return sheet;
+  warnings.add('The columns “form_id” and “id_string” mean the same; “form_id” is used. Remove the other one.', {
+    sheet: 'settings',
+    row: 1,
+    column: 'id_string',
+  });
+  const left = headers.indexOf('id_string');
+  return { ...sheet, rows: sheet.rows.map((row) => row.map((cell, column) => (column === left ? '' : cell))) };
+};
+
+/** Texts of a row by their one spelling, those of deeper columns left out. */
+const textsOf = (tree: Branches): ReadonlyMap<string, string> => {
+  const texts = new Map<string, string>();
+  for (const [key, found] of tree) if (typeof found === 'string') texts.set(key, found);
+  return texts;
+};
+
+/**
+ * The first row of the sheet `settings`; further ones are not looked at.
+ * @throws XlsFormError for headers that stand there twice, by whatever name
+ */
+export const settingsRowOf = (sheet: RawSheet | undefined, warnings: Warnings): SettingsRow => {
+  const none = {
+    texts: new Map<string, string>(),
+    attributes: new Map<string, string>(),
+    wording: { media: new Map() },
+  };
+  if (sheet === undefined || tableOf('settings', sheet).rows.length === 0) return none;
+  const { rows } = recordsOf('settings', withOneId(sheet, warnings), { defaultLanguage: noLanguage });
+  const [first] = rows;
+  if (first === undefined) return none;
+  const { row, tree } = first;
+  const wording = { ...wordingOf(tree), hint: wordsOf(tree.get('hint')) };
+  return { row, texts: textsOf(tree), attributes: textsAt(tree, 'attribute'), wording };
+};
+
+const check = (texts: ReadonlyMap<string, string>, row: number): void => {
+  const name = texts.get('name');
+  if (name !== undefined && !isXmlName(name)) {
+    throw new XlsFormError(
+      `“${name}” cannot be a name. Begin with a letter or an underscore, and go on with letters, digits, underscores, hyphens and dots.`,
+      { sheet: 'settings', row, column: 'name' },
+    );
+  }
+  if (texts.has('public_key') && saysYes(texts.get('omit_instanceID'))) {
+    throw new XlsFormError('Encrypted forms need their instanceID. Remove “omit_instanceID”, or remove “public_key”.', {
+      sheet: 'settings',
+      row,
+      column: 'omit_instanceID',
+    });
+  }
+};
+
+/** Settings that are attributes of the instance's root element, by their names there. */
+const rootAttributes: ReadonlyMap<string, string> = new Map([
+  ['prefix', 'odk:prefix'],
+  ['delimiter', 'odk:delimiter'],
+]);
+
+/**
+ * The settings of a form.
+ * @param sheet the row of the sheet `settings`
+ * @param survey settings given as rows of the survey, which win
+ * @param fallback form id and title where the workbook names none; `''` where there is nothing to fall back to
+ * @throws XlsFormError for a form without an id, a root name that XML does not take, a key without an instanceID
+ */
+export const settingsOf = (sheet: SettingsRow, survey: ReadonlyMap<string, string>, fallback: string): Settings => {
+  const { texts, row } = sheet;
+  check(texts, row ?? 2);
+  const all = new Map([...texts, ...survey]);
+  const formId = all.get('id_string') ?? fallback;
+  if (formId === '') {
+    throw new XlsFormError(
+      'The form has no id. Give it one in the sheet “settings”, in the column “form_id”, e.g. household_visit.',
+      { sheet: 'settings', column: documentedName('id_string') },
+    );
+  }
+  const attributes = new Map(sheet.attributes);
+  for (const [setting, attribute] of rootAttributes) {
+    const value = all.get(setting);
+    if (value !== undefined) attributes.set(attribute, value);
+  }
+  return {
+    row,
+    formId,
+    title: all.get('title') ?? texts.get('id_string') ?? (fallback === '' ? formId : fallback),
+    version: all.get('version'),
+    rootName: all.get('name') ?? 'data',
+    defaultLanguage: all.get('default_language') ?? noLanguage,
+    instanceName: all.get('instance_name'),
+    submissionUrl: all.get('submission_url'),
+    publicKey: all.get('public_key'),
+    autoSend: all.get('auto_send'),
+    autoDelete: all.get('auto_delete'),
+    style: all.get('style'),
+    instanceXmlns: all.get('instance_xmlns'),
+    allowChoiceDuplicates: saysYes(all.get('allow_choice_duplicates')),
+    omitInstanceId: saysYes(all.get('omit_instanceID')),
+    isFlat: saysYes(all.get('flat')),
+    namespaces: namespacesOf(all.get('namespaces')),
+    attributes,
+    wording: sheet.wording,
+    all,
+  };
+};

@@ -1,0 +1,98 @@
+import { XlsFormError, type Warnings } from '../place';
+import { saysYes } from './cells';
+import { columnsOf, settingOfType } from './columns';
+import { branchesAt, mapped, plain, textAt, textsAt, type SheetRecord } from './records';
+import { mediaKinds, type SurveyRow, type Text } from './sheets';
+import type { Branches } from './tree';
+import { isMediaKind, wordingOf, wordsOf } from './wording';
+
+const bindOf = (tree: Branches): ReadonlyMap<string, Text> => mapped(branchesAt(tree, 'bind'), wordsOf);
+
+/** The column `intent` is the app that answers a group; questions name theirs in `appearance`. */
+const controlOf = (tree: Branches, type: string): ReadonlyMap<string, string> => {
+  const intent = /^begin[\s_]/.test(type) ? textAt(tree, 'intent') : undefined;
+  const control = textsAt(tree, 'control');
+  if (intent === undefined && !control.has('jr:count')) return control;
+  const changed = new Map(control);
+  changed.delete('jr:count');
+  if (intent !== undefined) changed.set('intent', intent);
+  return changed;
+};
+
+const knownElsewhere: ReadonlySet<string> = new Set([
+  ...columnsOf.survey.known,
+  ...Object.values(columnsOf.survey.aliases).map(([key]) => key),
+  'disabled',
+  'intent',
+]);
+
+const furtherOf = (tree: Branches): ReadonlyMap<string, string> =>
+  mapped(tree, (found, key) => (knownElsewhere.has(key) ? undefined : plain(found)));
+
+/** Choices may show what apps of the future know; questions show the four kinds. */
+const checkMedia = ({ row, tree }: SheetRecord): void => {
+  for (const kind of branchesAt(tree, 'media').keys()) {
+    if (isMediaKind(kind)) continue;
+    throw new XlsFormError(
+      `Questions have no media of the kind “${kind}”. The columns are ${mediaKinds.join(', ')}: correct the header or remove the column.`,
+      { sheet: 'survey', row, column: `media::${kind}` },
+    );
+  }
+};
+
+const rowOf = ({ row, tree }: SheetRecord): SurveyRow => {
+  const type = textAt(tree, 'type') ?? '';
+  return {
+    ...wordingOf(tree),
+    row,
+    type,
+    name: textAt(tree, 'name') ?? '',
+    hint: wordsOf(tree.get('hint')),
+    guidance: wordsOf(tree.get('guidance_hint')),
+    bind: bindOf(tree),
+    control: controlOf(tree, type),
+    instance: textsAt(tree, 'instance'),
+    defaultValue: textAt(tree, 'default'),
+    choiceFilter: textAt(tree, 'choice_filter'),
+    parameters: textAt(tree, 'parameters'),
+    trigger: textAt(tree, 'trigger'),
+    repeatCount: textAt(branchesAt(tree, 'control'), 'jr:count'),
+    isDisabled: saysYes(textAt(tree, 'disabled')),
+    further: furtherOf(tree),
+  };
+};
+
+/** The rows of the survey, and the settings that old workbooks give among them. */
+export interface SurveyRows {
+  readonly rows: readonly SurveyRow[];
+  readonly settings: ReadonlyMap<string, string>;
+}
+
+const warnOfDisabled = (records: readonly SheetRecord[], warnings: Warnings): void => {
+  if (!records.some(({ tree }) => tree.has('disabled'))) return;
+  warnings.add('The column “disabled” is out of use. Use “relevant”, or remove the rows you do not need.', {
+    sheet: 'survey',
+    row: 1,
+    column: 'disabled',
+  });
+};
+
+/**
+ * The rows of `survey` that say anything. Warns where the old column `disabled` is in use.
+ * @throws XlsFormError for media of a kind nobody knows
+ */
+export const surveyRowsOf = (records: readonly SheetRecord[], warnings: Warnings): SurveyRows => {
+  warnOfDisabled(records, warnings);
+  const rows: SurveyRow[] = [];
+  const settings = new Map<string, string>();
+  for (const record of records) {
+    const { tree } = record;
+    if (tree.size === 0 || (tree.size === 1 && tree.has('disabled'))) continue;
+    checkMedia(record);
+    const row = rowOf(record);
+    const setting = settingOfType.get(row.type);
+    if (setting === undefined) rows.push(row);
+    else if (!row.isDisabled && row.name !== '') settings.set(setting, row.name);
+  }
+  return { rows, settings };
+};

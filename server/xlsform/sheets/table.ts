@@ -1,0 +1,71 @@
+import { XlsFormError } from '../place';
+import type { RawSheet } from '../workbook/workbook';
+import { cellText } from './cells';
+
+/** A row of a sheet. */
+export interface TableRow {
+  /** As people count: the first below the headers is 2. */
+  readonly row: number;
+  /** By header; `''` for an empty cell. */
+  readonly cells: readonly string[];
+  readonly isEmpty: boolean;
+}
+
+/** A sheet with its headers as they are written, blanks cleaned. */
+export interface Table {
+  /** In the spelling of this converter: `survey`. */
+  readonly sheet: string;
+  readonly headers: readonly string[];
+  /** Empty ones among them, so that rows are counted right; none at the end. */
+  readonly rows: readonly TableRow[];
+}
+
+/** Behind so many empty columns, and below so many empty rows, stands nothing that belongs to a form. */
+const longestGap = { columns: 20, rows: 60 };
+
+/** The headers by column. @throws XlsFormError for one that stands there twice, letter by letter */
+const headersOf = (sheet: string, cells: readonly string[]): ReadonlyMap<number, string> => {
+  const headers = new Map<number, string>();
+  const seen = new Set<string>();
+  let gap = 0;
+  for (const [column, cell] of cells.entries()) {
+    const header = cell.trim().replace(/ +/g, ' ');
+    gap = header === '' ? gap + 1 : 0;
+    if (gap > longestGap.columns) break;
+    if (header === '') continue;
+    // Blanks around the second one hide it from the usual converter, which then lets its cells win.
+    if (seen.has(cell)) {
+      const place = { sheet, row: 1, column: header };
+      throw new XlsFormError(`Two columns have the header “${header}”. Rename or remove one of them.`, place);
+    }
+    seen.add(header);
+    headers.set(column, header);
+  }
+  return headers;
+};
+
+/**
+ * Takes a sheet apart into headers and rows.
+ * @param sheet its name in the spelling of this converter, for places
+ * @throws XlsFormError for a header that stands there twice
+ */
+export const tableOf = (sheet: string, { rows }: RawSheet): Table => {
+  const headers = headersOf(sheet, rows[0] ?? []);
+  const names = [...new Set(headers.values())];
+  const columns = [...headers].map(([column, header]) => ({ column, at: names.indexOf(header) }));
+  const found: TableRow[] = [];
+  let filled = 0;
+  for (let index = 1; index < rows.length && index - filled <= longestGap.rows + 1; index += 1) {
+    const cells = names.map(() => '');
+    let isEmpty = true;
+    for (const { column, at } of columns) {
+      const text = cellText(rows[index]?.[column]);
+      if (text === '') continue;
+      cells[at] = text;
+      isEmpty = false;
+    }
+    if (!isEmpty) filled = index;
+    found.push({ row: index + 1, cells, isEmpty });
+  }
+  return { sheet, headers: names, rows: found.slice(0, filled) };
+};

@@ -1,0 +1,101 @@
+import { XlsFormError } from '../place';
+import type { Warnings } from '../place';
+import type { ChoiceList, SurveyRow } from '../sheets/sheets';
+import { loopGroups } from './loops';
+import { isXmlName, Names } from './names';
+import type { FormNode } from './nodes';
+import { isReference } from './reference';
+import { surveyPlace } from './places';
+import { labelOf, madeQuestion } from './questions';
+import type { ContainerKind, RowType } from './rowTypes';
+import { tableLookOf } from './tableLists';
+
+type BeginRow = Extract<RowType, { kind: 'begin' }>;
+
+/** What stands open: the whole form, or a group, repeat or loop whose end has not come yet. */
+export interface Container {
+  readonly kind: ContainerKind | 'form';
+  readonly names: Names;
+  readonly children: FormNode[];
+  /** The row it begins in; undefined for the whole form. */
+  readonly row?: SurveyRow | undefined;
+  /** The choices of a loop. */
+  readonly list?: ChoiceList | undefined;
+}
+
+export const formContainer = (warnings: Warnings): Container => ({
+  kind: 'form',
+  names: new Names(warnings),
+  children: [],
+});
+
+/** Groups and loops may go without a label, for they often only keep questions together; repeats show theirs in lists. */
+const warnOfLabel = (row: SurveyRow, kind: ContainerKind, warnings: Warnings): void => {
+  if (kind !== 'repeat' || row.label !== undefined || row.media.size > 0) return;
+  warnings.add(
+    `The repeat “${row.name}” has no label, so people see its entries without a title.`,
+    surveyPlace(row.row, 'label'),
+  );
+};
+
+const listOf = (row: SurveyRow, { list }: BeginRow, choices: ReadonlyMap<string, ChoiceList>): ChoiceList => {
+  const place = surveyPlace(row.row, 'type');
+  if (list === undefined) {
+    throw new XlsFormError('A loop goes over a list: write for example “begin loop over crops”.', place);
+  }
+  const found = choices.get(list);
+  if (found === undefined) throw new XlsFormError(`There is no list “${list}” in the sheet choices.`, place);
+  const odd = found.choices.find(({ name }) => !isXmlName(name));
+  if (odd === undefined) return found;
+  throw new XlsFormError(
+    `A loop makes a group of each choice, so “${odd.name}” has to be a name: letters, digits, hyphens, underscores and full stops, not beginning with a digit.`,
+    { sheet: 'choices', row: odd.row, column: 'name' },
+  );
+};
+
+/** Opens a group, repeat or loop. */
+export const beginContainer = (
+  row: SurveyRow,
+  type: BeginRow,
+  choices: ReadonlyMap<string, ChoiceList>,
+  warnings: Warnings,
+): Container => {
+  warnOfLabel(row, type.container, warnings);
+  const list = type.container === 'loop' ? listOf(row, type, choices) : undefined;
+  const table = tableLookOf(row);
+  const names = new Names(warnings);
+  for (const child of table?.children ?? []) names.take(child.name, surveyPlace(row.row, 'type'));
+  return { kind: type.container, names, children: [...(table?.children ?? [])], row: table?.row ?? row, list };
+};
+
+/** The node that holds how often a repeat stands there, where an expression says it. */
+const countNode = (row: SurveyRow): FormNode | undefined =>
+  row.repeatCount === undefined || isReference(row.repeatCount)
+    ? undefined
+    : madeQuestion({ row: row.row, name: `${row.name}_count` }, 'calculate', {
+        readonly: 'true()',
+        calculate: row.repeatCount,
+      });
+
+/** What stands beside a container because of it, and takes a name there. */
+export const nodeBefore = (row: SurveyRow): FormNode | undefined => countNode(row);
+
+const countOf = (row: SurveyRow): string | undefined => {
+  const made = countNode(row);
+  return made === undefined ? row.repeatCount : `\${${made.name}}`;
+};
+
+/** Closes a group, repeat or loop. */
+export const nodeOf = ({ kind, row, children, list }: Container & { readonly row: SurveyRow }): FormNode => {
+  const count = countOf(row);
+  const { row: number, name, media, hint, guidance, bind, control, instance } = row;
+  const label = labelOf(row);
+  const common = { row: number, name, label, media, hint, guidance, bind, instance };
+  if (kind === 'repeat') return { kind, ...common, control, children, count };
+  return {
+    kind: 'group',
+    ...common,
+    control: count === undefined ? control : new Map([...control, ['jr:count', count]]),
+    children: list === undefined ? children : loopGroups(list, children, number),
+  };
+};

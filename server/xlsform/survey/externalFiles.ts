@@ -1,0 +1,61 @@
+import { XlsFormError } from '../place';
+import type { ExternalInstance } from './nodes';
+import { surveyPlace } from './places';
+
+/** The addresses of files beside a form, by extension (docs.getodk.org/form-datasets). */
+const addresses: ReadonlyMap<string, string> = new Map([
+  ['csv', 'jr://file-csv/'],
+  ['geojson', 'jr://file/'],
+  ['xml', 'jr://file/'],
+]);
+
+export const fileExtensions: readonly string[] = [...addresses.keys()].map((extension) => `.${extension}`);
+
+interface ExternalFile {
+  readonly id: string;
+  readonly extension: string;
+  readonly src: string;
+}
+
+/** The file that a name such as `towns.csv` means; undefined for names without one of the extensions. */
+export const externalFile = (name: string): ExternalFile | undefined => {
+  const dot = name.lastIndexOf('.');
+  const extension = name.slice(dot + 1);
+  const address = dot > 0 ? addresses.get(extension) : undefined;
+  return address === undefined ? undefined : { id: name.slice(0, dot), extension, src: `${address}${name}` };
+};
+
+/** The files a form names, each by one id. */
+export class ExternalFiles {
+  readonly #declared = new Map<string, ExternalInstance>();
+  readonly #sources = new Map<string, { readonly src: string; readonly row: number }>();
+
+  /** @throws XlsFormError where the id stands for another file already */
+  use(id: string, src: string, row: number): void {
+    const earlier = this.#sources.get(id);
+    if (earlier !== undefined && earlier.src !== src) {
+      throw new XlsFormError(
+        `“${id}” stands for two different files: ${earlier.src} in row ${earlier.row} and ${src} here. Files need different names before the full stop.`,
+        surveyPlace(row, 'type'),
+      );
+    }
+    if (earlier === undefined) this.#sources.set(id, { src, row });
+  }
+
+  /** @throws XlsFormError where another row declares the same id */
+  declare(id: string, src: string, row: number): void {
+    const earlier = this.#declared.get(id);
+    if (earlier !== undefined) {
+      throw new XlsFormError(
+        `The file “${id}” is declared in row ${earlier.row} already. One row is enough for the whole form.`,
+        surveyPlace(row, 'name'),
+      );
+    }
+    this.use(id, src, row);
+    this.#declared.set(id, { id, src, row });
+  }
+
+  declared(): readonly ExternalInstance[] {
+    return [...this.#declared.values()];
+  }
+}

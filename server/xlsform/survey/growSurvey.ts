@@ -1,0 +1,42 @@
+import type { Warnings } from '../place';
+import { saysYes } from '../sheets/cells';
+import type { Sheets, SurveyRow } from '../sheets/sheets';
+import { flattened, withNoneConstraint } from './adjustments';
+import { metaQuestions } from './metaQuestions';
+import type { FormNode, Survey } from './nodes';
+import { SurveyRows } from './surveyRows';
+
+const isComment = ({ type, name, label }: SurveyRow): boolean => type === '' && name === '' && label === undefined;
+
+const adjusted = (nodes: readonly FormNode[], { settings }: Sheets): readonly FormNode[] => {
+  const constrained = saysYes(settings.all.get('add_none_option')) ? withNoneConstraint(nodes) : nodes;
+  return settings.isFlat ? flattened(constrained) : constrained;
+};
+
+/**
+ * Makes the tree of a form of the rows of its survey: groups, repeats and loops hold what stands between their begin
+ * and end, what types leave out is filled in, and what forms need beside the rows is added.
+ * @throws XlsFormError at the first mistake
+ */
+export const growSurvey = (sheets: Sheets, warnings: Warnings): Survey => {
+  const rows = new SurveyRows(sheets, warnings);
+  for (const row of sheets.survey) {
+    if (row.isDisabled) continue;
+    if (isComment(row)) {
+      warnings.add('This row has no type, no name and no label, so it is left out.', { sheet: 'survey', row: row.row });
+    } else rows.take(row);
+  }
+  rows.close();
+  if (rows.selects.hasOther && sheets.isTranslated) {
+    warnings.add(
+      'This form has languages and questions with or_other. “Other” and “Specify other.” stay in English; better write the choice and the question after it yourself, in all languages.',
+      { sheet: 'survey', column: 'type' },
+    );
+  }
+  return {
+    children: adjusted(rows.children, sheets),
+    meta: [...rows.meta, ...metaQuestions(sheets.settings)],
+    externalInstances: rows.files.declared(),
+    choices: rows.selects.choices,
+  };
+};

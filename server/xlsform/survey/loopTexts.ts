@@ -1,0 +1,97 @@
+import { bindColumn } from '../expressions/bindColumn';
+import { XlsFormError } from '../place';
+import type { Choice, Text } from '../sheets/sheets';
+import type { FormNode, Selection } from './nodes';
+import { surveyPlace } from './places';
+
+/** What `%(…)s` stands for: the columns of a choice. */
+type Columns = ReadonlyMap<string, string>;
+
+/** Where texts stand: the row and the name of the column. */
+type Cell = readonly [row: number, column: string];
+
+const mark = /%\(([^()]*)\)s|%%|%/g;
+
+const filled = (text: string, columns: Columns, [row, column]: Cell): string =>
+  text.replace(mark, (written, name: string | undefined) => {
+    if (written === '%%') return '%';
+    const words = name === undefined ? undefined : columns.get(name);
+    if (words !== undefined) return words;
+    throw new XlsFormError(
+      name === undefined
+        ? 'In a loop, “%” begins a place to fill in, such as %(label)s. Write “%%” for a percent sign.'
+        : `The choices of the loop have nothing to fill in for ${written}. Write the name of a column of the sheet choices, such as %(label)s.`,
+      surveyPlace(row, column),
+    );
+  });
+
+const firstOf = (text: Text | undefined): string =>
+  typeof text === 'string' ? text : ([...(text ?? new Map<string, string>()).values()][0] ?? '');
+
+const columnsOf = ({ name, label, further }: Choice): Columns =>
+  new Map([...further, ['name', name], ['label', firstOf(label)]]);
+
+/** Texts in a language that the choice's label has too know its name and that label, no other columns. */
+const columnsIn = (language: string, choice: Choice): Columns => {
+  const { name, label } = choice;
+  const words = label instanceof Map ? label.get(language) : undefined;
+  if (words === undefined) return columnsOf(choice);
+  return new Map([
+    ['name', name],
+    ['label', words],
+  ]);
+};
+
+const textFor = (text: Text, choice: Choice, cell: Cell): Text =>
+  typeof text === 'string'
+    ? filled(text, columnsOf(choice), cell)
+    : new Map([...text].map(([language, words]) => [language, filled(words, columnsIn(language, choice), cell)]));
+
+const optional = (text: Text | undefined, choice: Choice, cell: Cell): Text | undefined =>
+  text === undefined ? undefined : textFor(text, choice, cell);
+
+const textsFor = <Key extends string>(
+  texts: ReadonlyMap<Key, Text>,
+  choice: Choice,
+  cellOf: (key: Key) => Cell,
+): ReadonlyMap<Key, Text> => new Map([...texts].map(([key, text]) => [key, textFor(text, choice, cellOf(key))]));
+
+const stringsFor = (texts: ReadonlyMap<string, string>, columns: Columns, row: number): ReadonlyMap<string, string> =>
+  new Map([...texts].map(([key, text]) => [key, filled(text, columns, [row, key])]));
+
+const selectionFor = (selection: Selection, columns: Columns, row: number): Selection => ({
+  ...selection,
+  filter: selection.filter === undefined ? undefined : filled(selection.filter, columns, [row, 'choice_filter']),
+  seed: selection.seed === undefined ? undefined : filled(selection.seed, columns, [row, 'parameters']),
+});
+
+/** The same again: each place in the tree has a node of its own, for paths are found by node. */
+const copied = (node: FormNode): FormNode =>
+  node.kind === 'question' ? { ...node } : { ...node, children: node.children.map(copied) };
+
+/**
+ * A child of a loop as it stands for one choice; the texts inside its groups and repeats stay as they are.
+ * @throws XlsFormError for `%` with nothing to fill in
+ */
+export const nodeFor = (node: FormNode, choice: Choice): FormNode => {
+  const { row } = node;
+  const columns = columnsOf(choice);
+  const common = {
+    name: filled(node.name, columns, [row, 'name']),
+    label: optional(node.label, choice, [row, 'label']),
+    hint: optional(node.hint, choice, [row, 'hint']),
+    guidance: optional(node.guidance, choice, [row, 'guidance_hint']),
+    media: textsFor(node.media, choice, (kind) => [row, `media::${kind}`]),
+    bind: textsFor(node.bind, choice, (attribute) => [row, bindColumn(attribute)]),
+    control: stringsFor(node.control, columns, row),
+    instance: stringsFor(node.instance, columns, row),
+  };
+  if (node.kind !== 'question') return { ...copied(node), ...common };
+  const { defaultValue, selection } = node;
+  return {
+    ...node,
+    ...common,
+    defaultValue: defaultValue === undefined ? undefined : filled(defaultValue, columns, [row, 'default']),
+    selection: selection === undefined ? undefined : selectionFor(selection, columns, row),
+  };
+};

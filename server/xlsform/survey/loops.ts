@@ -1,0 +1,65 @@
+import { XlsFormError } from '../place';
+import type { ChoiceList } from '../sheets/sheets';
+import { nodeFor } from './loopTexts';
+import type { FormNode, Group, Repeat } from './nodes';
+import { surveyPlace } from './places';
+
+/** The answer “none of them” of a list gets no group of its own. */
+const noneName = 'none';
+
+/** Loops in loops multiply: a few rows could fill any memory. */
+const mostNodes = 50_000;
+
+/** The first repeat among nodes or below them. */
+const repeatIn = (nodes: readonly FormNode[]): Repeat | undefined => {
+  for (const node of nodes) {
+    if (node.kind === 'repeat') return node;
+    const inside = node.kind === 'group' ? repeatIn(node.children) : undefined;
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+};
+
+const sizeOf = (nodes: readonly FormNode[]): number =>
+  nodes.reduce((size, node) => size + 1 + (node.kind === 'question' ? 0 : sizeOf(node.children)), 0);
+
+/**
+ * The groups of a loop: its children once for each choice of the list.
+ * @throws XlsFormError for loops that make more questions than a form can have, and for those that make a repeat
+ * several times, as repeats need names of their own in the whole form; for choices without a label to fill in
+ */
+export const loopGroups = (list: ChoiceList, children: readonly FormNode[], row: number): readonly Group[] => {
+  const choices = list.choices.filter(({ name }) => name !== noneName);
+  const size = choices.length * (1 + sizeOf(children));
+  if (size > mostNodes) {
+    throw new XlsFormError(
+      `This loop would make ${size} groups and questions of its rows; more than ${mostNodes} are too many. A repeat can do without a copy for each choice.`,
+      surveyPlace(row, 'type'),
+    );
+  }
+  const nameless = children.length > 0 ? choices.find(({ label }) => label === undefined) : undefined;
+  if (nameless !== undefined) {
+    throw new XlsFormError(
+      `The loop in row ${row} of survey makes a group of the choice “${nameless.name}” and takes its label for that, but there is none. Write one.`,
+      { sheet: 'choices', row: nameless.row, column: 'label' },
+    );
+  }
+  const repeat = choices.length > 1 ? repeatIn(children) : undefined;
+  if (repeat !== undefined) {
+    throw new XlsFormError(
+      `The loop makes a group of each choice, each with a repeat “${repeat.name}”, but repeats need names of their own in the whole form. Move the repeat out of the loop.`,
+      surveyPlace(repeat.row, 'name'),
+    );
+  }
+  return choices.map((choice) => ({
+    kind: 'group',
+    row,
+    name: choice.name,
+    label: choice.label,
+    media: choice.media,
+    bind: new Map(),
+    control: new Map(),
+    instance: new Map(),
+    children: children.map((child) => nodeFor(child, choice)),
+  }));
+};

@@ -1,0 +1,30 @@
+import type { Settings } from '../sheets/sheets';
+import type { Question } from './nodes';
+
+const made = (settings: Settings, name: string, bind: Readonly<Record<string, string>>): Question => ({
+  kind: 'question',
+  type: 'calculate',
+  row: settings.row ?? 1,
+  sheet: 'settings',
+  name,
+  media: new Map(),
+  bind: new Map(Object.entries({ type: 'string', ...bind })),
+  control: new Map(),
+  instance: new Map(),
+  triggers: [],
+  parameters: new Map(),
+});
+
+/**
+ * What the settings put into the group `meta`: the id of the record, and its name where an expression says how it is
+ * made. People may refer to them like to questions.
+ */
+export const metaQuestions = (settings: Settings): readonly Question[] => {
+  const { omitInstanceId, instanceName, all } = settings;
+  return [
+    ...(omitInstanceId
+      ? []
+      : [made(settings, 'instanceID', { readonly: 'true()', 'jr:preload': all.get('instance_id') ?? 'uid' })]),
+    ...(instanceName === undefined ? [] : [made(settings, 'instanceName', { calculate: instanceName })]),
+  ];
+};

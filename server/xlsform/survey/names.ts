@@ -1,0 +1,91 @@
+import { ncName } from '../expressions/ncName';
+import type { Place, Warnings } from '../place';
+import { XlsFormError } from '../place';
+
+const xmlName = new RegExp(`^(?:${ncName}:)?${ncName}$`, 'u');
+
+/** Whether a text can be the name of an XML element, with or without a prefix. */
+export const isXmlName = (text: string): boolean => xmlName.test(text);
+
+/** The group every form has for what it says about itself. */
+const reservedName = 'meta';
+
+const nameRule =
+  'Names begin with a letter or an underscore; letters, digits, hyphens, underscores and full stops may follow.';
+
+/**
+ * Says what is wrong with the name of a row by itself.
+ * @throws XlsFormError for names that cannot be elements, or that forms need for themselves
+ */
+export const checkName = (name: string, place: Place): void => {
+  if (name === reservedName) {
+    throw new XlsFormError(`“${name}” is a name that every form needs for itself. Choose another name.`, place);
+  }
+  if (!isXmlName(name)) throw new XlsFormError(`“${name}” cannot be a name. ${nameRule}`, place);
+};
+
+/** The names of what stands side by side. */
+export class Names {
+  readonly #rows = new Map<string, number>();
+  readonly #lowerCase = new Map<string, string>();
+  readonly #warnings: Warnings;
+
+  constructor(warnings: Warnings) {
+    this.#warnings = warnings;
+  }
+
+  /**
+   * Takes a name.
+   * @throws XlsFormError where another row beside this one has it already
+   */
+  take(name: string, place: Place): void {
+    const earlier = this.#rows.get(name);
+    if (earlier !== undefined) {
+      throw new XlsFormError(
+        `The name “${name}” stands in row ${earlier} already. What stands in the same group or repeat needs names of its own.`,
+        place,
+      );
+    }
+    this.#rows.set(name, place.row ?? 0);
+    const lowerCase = name.toLowerCase();
+    const similar = this.#lowerCase.get(lowerCase);
+    if (similar === undefined) this.#lowerCase.set(lowerCase, name);
+    else {
+      this.#warnings.add(
+        `“${name}” differs from “${similar}” by capital letters only. Some programs take the two for one when they read the data; better choose another name.`,
+        place,
+      );
+    }
+  }
+}
+
+/** The names of all repeats, which become tables of their own. */
+export class RepeatNames {
+  readonly #rows = new Map<string, number>();
+  readonly #rootName: string;
+
+  constructor(rootName: string) {
+    this.#rootName = rootName;
+  }
+
+  /**
+   * Takes the name of a repeat.
+   * @throws XlsFormError where another repeat anywhere has it, or the form's root
+   */
+  take(name: string, place: Place): void {
+    if (name === this.#rootName) {
+      throw new XlsFormError(
+        `A repeat cannot be called “${name}”, for that is the name of the whole form's data. Choose another name.`,
+        place,
+      );
+    }
+    const earlier = this.#rows.get(name);
+    if (earlier !== undefined) {
+      throw new XlsFormError(
+        `The repeat in row ${earlier} is called “${name}” too. Repeats need names of their own in the whole form, even in different groups.`,
+        place,
+      );
+    }
+    this.#rows.set(name, place.row ?? 0);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Choice, ChoiceList, Sheets, SurveyRow, Text } from '../sheets/sheets';
+import type { Question } from './nodes';
+import { madeQuestion } from './questions';
+import { rowTypeOf } from './rowTypes';
+
+const otherName = 'other';
+const otherLabel = 'Other';
+
+const labelLike = (choices: readonly Choice[]): Text => {
+  const languages = choices.flatMap(({ label }) => (label instanceof Map ? [...label.keys()] : []));
+  return languages.length === 0 ? otherLabel : new Map(languages.map((language) => [language, otherLabel]));
+};
+
+/** The list with a choice `other` at its end, unless it has one. The label is not translated. */
+export const withOther = (list: ChoiceList, row: number): ChoiceList =>
+  list.choices.some(({ name }) => name === otherName)
+    ? list
+    : {
+        ...list,
+        choices: [
+          ...list.choices,
+          { row, name: otherName, label: labelLike(list.choices), media: new Map(), further: new Map() },
+        ],
+      };
+
+/** The lists as they are when all rows are read: a loop goes over `other` too, also where or_other stands after it. */
+export const listsInTheEnd = ({ choices, survey }: Sheets): ReadonlyMap<string, ChoiceList> => {
+  const lists = new Map(choices);
+  for (const { type, isDisabled, row } of survey) {
+    if (isDisabled || !type.includes(otherName)) continue;
+    const said = rowTypeOf(type);
+    const list = said.kind === 'select' && said.hasOther ? lists.get(said.list) : undefined;
+    if (list !== undefined) lists.set(list.name, withOther(list, row));
+  }
+  return lists;
+};
+
+/** The question that asks for the words behind `other`. */
+export const otherQuestion = ({ row, name }: Pick<SurveyRow, 'row' | 'name'>): Question =>
+  madeQuestion({ row, name: `${name}_other`, label: 'Specify other.' }, 'text', {
+    relevant: `selected(../${name}, '${otherName}')`,
+  });

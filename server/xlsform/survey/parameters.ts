@@ -1,0 +1,106 @@
+import type { Place } from '../place';
+import { XlsFormError } from '../place';
+import { rulesByKind } from './parameterRules';
+import type { ParameterKind } from './questionTypes';
+
+export type Parameters = ReadonlyMap<string, string>;
+
+const locationParameters = ['location-priority', 'location-min-interval', 'location-max-age'] as const;
+
+/** Values that name things of the author's, where capital letters count. */
+const namesOfAuthors: ReadonlySet<string> = new Set(['value', 'label', 'app', 'seed', 'tick_labelset']);
+
+/** Appearances beside which an app of the author's own takes the picture. */
+const appearancesWithApp: ReadonlySet<string | undefined> = new Set([undefined, 'annotate']);
+
+const partsOf = (text: string): readonly string[] => {
+  for (const separator of [';', ',']) if (text.includes(separator)) return text.split(separator);
+  return text.split(/\s+/).filter((part) => part !== '');
+};
+
+/**
+ * Reads a cell such as `start=0 end=10`, with spaces, commas or semicolons between the pairs.
+ * @throws XlsFormError for what is no pair
+ */
+export const readParameters = (text: string, place: Place): Parameters => {
+  const found = new Map<string, string>();
+  for (const part of partsOf(text)) {
+    const [key = '', value, ...more] = part.split('=').map((piece) => piece.trim());
+    const name = key.toLowerCase();
+    if (name === '' || value === undefined || more.length > 0) {
+      throw new XlsFormError(
+        'Parameters are written as name=value without spaces around “=”, one after the other with a space, a comma or a semicolon between them, for example start=0 end=10.',
+        place,
+      );
+    }
+    found.set(name, namesOfAuthors.has(name) ? value : value.toLowerCase());
+  }
+  return found;
+};
+
+const checkSeed = (parameters: Parameters, place: Place): void => {
+  if (parameters.has('seed') && !parameters.has('randomize')) {
+    throw new XlsFormError('“seed” has a meaning only beside randomize=true. Add that, or take the seed away.', place);
+  }
+};
+
+const checkLocations = (parameters: Parameters, place: Place): void => {
+  const given = locationParameters.filter((name) => parameters.has(name));
+  if (given.length === 0) return;
+  if (given.length < locationParameters.length) {
+    throw new XlsFormError(`To record places, an audit needs all of ${locationParameters.join(', ')}.`, place);
+  }
+  if (Number(parameters.get('location-max-age')) < Number(parameters.get('location-min-interval'))) {
+    throw new XlsFormError('“location-max-age” cannot be less than “location-min-interval”.', place);
+  }
+};
+
+const checksTogether: Partial<Record<ParameterKind, (parameters: Parameters, place: Place) => void>> = {
+  select: checkSeed,
+  selectFile: checkSeed,
+  audit: checkLocations,
+};
+
+/** What parameters add to a question. */
+export interface ParameterEffects {
+  readonly bind: ReadonlyMap<string, string>;
+  readonly control: ReadonlyMap<string, string>;
+}
+
+/**
+ * Checks the parameters of a question and says what they write.
+ * @param kind undefined for types that take none, whose parameters are not looked at
+ * @param appearance of the question
+ * @throws XlsFormError for parameters the type does not know and for wrong values
+ */
+export const parameterEffects = (
+  kind: ParameterKind | undefined,
+  parameters: Parameters,
+  appearance: string | undefined,
+  place: Place,
+): ParameterEffects => {
+  const bind = new Map<string, string>();
+  const control = new Map<string, string>();
+  if (kind === undefined) return { bind, control };
+  const rules = new Map(Object.entries(rulesByKind[kind]));
+  for (const name of parameters.keys()) {
+    if (!rules.has(name)) {
+      throw new XlsFormError(
+        `This type of question has no parameter “${name}”. It takes ${[...rules.keys()].join(', ')}.`,
+        place,
+      );
+    }
+  }
+  checksTogether[kind]?.(parameters, place);
+  for (const [name, rule] of rules) {
+    const value = parameters.get(name);
+    if (value === undefined || (rule.control === 'intent' && !appearancesWithApp.has(appearance))) continue;
+    const fault = rule.fault?.(value);
+    if (fault !== undefined) {
+      throw new XlsFormError(`The parameter “${name}” has to be ${fault}, not “${value}”.`, place);
+    }
+    if (rule.bind !== undefined) bind.set(rule.bind, rule.written ?? value);
+    if (rule.control !== undefined) control.set(rule.control, rule.written ?? value);
+  }
+  return { bind, control };
+};

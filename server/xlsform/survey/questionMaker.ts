@@ -1,0 +1,83 @@
+import { XlsFormError } from '../place';
+import type { Warnings } from '../place';
+import type { ChoiceList, Sheets, SurveyRow } from '../sheets/sheets';
+import type { Question } from './nodes';
+import { parameterEffects } from './parameters';
+import type { ParameterEffects, Parameters } from './parameters';
+import { surveyPlace } from './places';
+import { questionOf } from './questions';
+import { outdatedTypes, questionTypes } from './questionTypes';
+import type { QuestionTypeName } from './questionTypes';
+import { rangeEffects } from './rangeParameters';
+import type { Selects } from './selects';
+import type { Triggers } from './triggers';
+
+/** What a row says about a question besides its type. */
+export interface Said {
+  readonly parameters: Parameters;
+  readonly triggers: readonly string[];
+}
+
+/** Makes questions of rows, with the warnings that belong to their types. */
+export class QuestionMaker {
+  readonly #osm: ReadonlyMap<string, ChoiceList>;
+  readonly #selects: Selects;
+  readonly #triggers: Triggers;
+  readonly #warnings: Warnings;
+
+  constructor(sheets: Sheets, selects: Selects, triggers: Triggers, warnings: Warnings) {
+    this.#osm = sheets.osm;
+    this.#selects = selects;
+    this.#triggers = triggers;
+    this.#warnings = warnings;
+  }
+
+  /**
+   * Makes a question.
+   * @throws XlsFormError for what its type does not allow
+   */
+  make(row: SurveyRow, type: QuestionTypeName, said: Said, more: Pick<Question, 'selection' | 'tags'> = {}): Question {
+    if (outdatedTypes.has(type)) {
+      this.#warnings.add(
+        `Only Collect on old versions of Android (before 11) still knows ${type}; elsewhere it stays empty.`,
+        surveyPlace(row.row, 'type'),
+      );
+    }
+    const effects = this.#effectsOf(row, type, said.parameters);
+    const labels = type === 'range' ? this.#labelsOf(said.parameters) : {};
+    const question = questionOf(row, { type, ...said, effects, ...more, ...labels });
+    this.#triggers.question(row.name, question.element !== undefined);
+    return question;
+  }
+
+  /**
+   * The list of tags an `osm` question names.
+   * @throws XlsFormError where the sheet osm has no such list
+   */
+  tagsOf(row: SurveyRow, tags: string | undefined): string | undefined {
+    if (tags === undefined || this.#osm.size === 0 || this.#osm.has(tags)) return tags;
+    throw new XlsFormError(`There is no list “${tags}” in the sheet osm.`, surveyPlace(row.row, 'type'));
+  }
+
+  /** The choices that stand along a range as labels. */
+  #labelsOf(parameters: Parameters): Pick<Question, 'selection'> {
+    const list = parameters.get('tick_labelset');
+    return list === undefined || list === ''
+      ? {}
+      : { selection: { source: { kind: 'list', list }, isRandomized: false } };
+  }
+
+  #effectsOf(row: SurveyRow, type: QuestionTypeName, parameters: Parameters): ParameterEffects {
+    const place = surveyPlace(row.row, 'parameters');
+    const appearance = row.control.get('appearance');
+    const effects = parameterEffects(questionTypes[type].parameters, parameters, appearance, place);
+    if (type === 'range') return rangeEffects(parameters, appearance, this.#selects.choices, place);
+    if (type === 'image' && !parameters.has('max-pixels')) {
+      this.#warnings.add(
+        'Pictures are sent in full size, which takes time and space. A parameter such as max-pixels=1024 makes them smaller.',
+        place,
+      );
+    }
+    return effects;
+  }
+}

@@ -1,0 +1,159 @@
+import { isDynamicDefault } from '../expressions/isDynamicDefault';
+import { XlsFormError } from '../place';
+import type { Text, SurveyRow } from '../sheets/sheets';
+import { missing } from './missing';
+import type { Question, Selection } from './nodes';
+import type { ParameterEffects, Parameters } from './parameters';
+import { surveyPlace } from './places';
+import { questionTypes } from './questionTypes';
+import type { ControlElement, QuestionTypeName } from './questionTypes';
+
+/** What is known of a question besides its row. */
+interface Particulars {
+  readonly type: QuestionTypeName;
+  readonly parameters: Parameters;
+  readonly effects: ParameterEffects;
+  readonly triggers: readonly string[];
+  readonly selection?: Selection | undefined;
+  readonly tags?: string | undefined;
+}
+
+const imageFolder = 'jr://images/';
+
+const defaultOf = ({ defaultValue }: SurveyRow, type: QuestionTypeName): string | undefined =>
+  type === 'image' &&
+  defaultValue !== undefined &&
+  !defaultValue.includes(imageFolder) &&
+  !isDynamicDefault(defaultValue, type)
+    ? `${imageFolder}${defaultValue}`
+    : defaultValue;
+
+/** The bind of a type, what the row says over it, and what parameters say over both. */
+const bindOf = ({ bind }: SurveyRow, { type, effects }: Particulars): ReadonlyMap<string, Text> =>
+  new Map<string, Text>([...Object.entries(questionTypes[type].bind), ...bind, ...effects.bind]);
+
+const controlOf = (row: SurveyRow, { type, effects }: Particulars): ReadonlyMap<string, string> =>
+  new Map([
+    ...Object.entries(questionTypes[type].control ?? {}),
+    ...row.control,
+    ...(row.repeatCount === undefined ? [] : [['jr:count', row.repeatCount] as const]),
+    ...effects.control,
+  ]);
+
+/** Nobody answers what is computed, unless it is shown with words. */
+const elementOf = (row: SurveyRow, { type, triggers }: Particulars): ControlElement | undefined => {
+  const { element, hint } = questionTypes[type];
+  const isComputed = row.bind.has('calculate') || triggers.length > 0;
+  const hasWords = row.label !== undefined || row.hint !== undefined || hint !== undefined;
+  return isComputed && !hasWords ? undefined : element;
+};
+
+/** A row of labels in a table may have no words of its own, but needs a label all the same. */
+export const labelOf = ({ label, control }: Pick<SurveyRow, 'label' | 'control'>): Text | undefined =>
+  label ?? (control.get('appearance') === 'label' ? ' ' : undefined);
+
+const checkWords = (row: SurveyRow, { element, name, label, hint, media }: Question): void => {
+  if (element === undefined) return;
+  if (label === undefined && hint === undefined && media.size === 0) {
+    throw missing(row, 'label', `People cannot see the question “${name}”. Write a label, or at least a hint.`);
+  }
+  if (media.has('big-image') && !media.has('image')) {
+    throw new XlsFormError(
+      `“${name}” has a big-image and no image. The column image holds what people see before they enlarge it.`,
+      surveyPlace(row.row, 'big-image'),
+    );
+  }
+};
+
+const checkCalculation = (row: SurveyRow, type: QuestionTypeName): void => {
+  if (type === 'calculate' && !row.bind.has('calculate')) {
+    const { defaultValue } = row;
+    if (defaultValue !== undefined && isDynamicDefault(defaultValue, type)) return;
+    throw new XlsFormError(
+      `“${row.name}” is a calculate and says nothing to compute. Write an expression, for example \${price} * 2.`,
+      surveyPlace(row.row, 'calculation'),
+    );
+  }
+  if (type === 'background-geopoint') {
+    if (row.trigger === undefined) {
+      throw new XlsFormError(
+        `“${row.name}” takes the place when another question is answered. Name that question in the column trigger.`,
+        surveyPlace(row.row, 'trigger'),
+      );
+    }
+    if (row.bind.has('calculate')) {
+      throw new XlsFormError(
+        `“${row.name}” takes the place from the device, so it cannot have a calculation. Leave the cell empty.`,
+        surveyPlace(row.row, 'calculation'),
+      );
+    }
+  }
+};
+
+/** Types of values that some elements can hold (docs.getodk.org/form-question-types); others hold any. */
+const valueTypes: Partial<Record<ControlElement, readonly string[]>> = {
+  select1: ['string', 'odk:rank'],
+  select: ['string', 'odk:rank'],
+  'odk:rank': ['string', 'odk:rank'],
+  range: ['int', 'decimal'],
+};
+
+const checkValueType = ({ element, bind, row }: Question): void => {
+  const type = bind.get('type');
+  const possible = element === undefined ? undefined : valueTypes[element];
+  if (possible === undefined || typeof type !== 'string' || possible.includes(type)) return;
+  throw new XlsFormError(
+    `This kind of question cannot hold values of the type “${type}”, only of ${possible.join(' or ')}. Empty the cell.`,
+    surveyPlace(row, 'bind::type'),
+  );
+};
+
+/**
+ * Makes a question of a row.
+ * @throws XlsFormError where the row misses what its type needs
+ */
+export const questionOf = (row: SurveyRow, particulars: Particulars): Question => {
+  const { type, parameters, triggers, selection, tags } = particulars;
+  checkCalculation(row, type);
+  const control = controlOf(row, particulars);
+  const question: Question = {
+    kind: 'question',
+    type,
+    element: elementOf(row, particulars),
+    row: row.row,
+    name: row.name,
+    label: labelOf({ label: row.label, control }),
+    media: row.media,
+    hint: row.hint ?? questionTypes[type].hint,
+    guidance: row.guidance,
+    bind: bindOf(row, particulars),
+    control,
+    instance: row.instance,
+    defaultValue: defaultOf(row, type),
+    triggers,
+    parameters,
+    selection,
+    tags,
+  };
+  checkWords(row, question);
+  checkValueType(question);
+  return question;
+};
+
+/** A question that a form needs and no row names. */
+export const madeQuestion = (
+  from: Pick<Question, 'row' | 'name'> & Partial<Question>,
+  type: QuestionTypeName,
+  bind: Readonly<Record<string, string>> = {},
+): Question => ({
+  kind: 'question',
+  type,
+  element: questionTypes[type].element,
+  media: new Map(),
+  control: new Map(),
+  instance: new Map(),
+  triggers: [],
+  parameters: new Map(),
+  ...from,
+  bind: new Map(Object.entries({ ...questionTypes[type].bind, ...bind })),
+});

@@ -1,0 +1,145 @@
+import { XlsFormError } from '../place';
+import type { Place } from '../place';
+import type { ChoiceList } from '../sheets/sheets';
+import { decimalOf, distance, inOneUnit, isBetween, isMultiple, isWhole } from './decimals';
+import type { Parameters, ParameterEffects } from './parameters';
+
+/** Where a range says nothing else. */
+const defaults = { start: '1', end: '10', step: '1' } as const;
+
+/** Looks a range may have when it shows ticks; others have none. */
+const looksWithTicks: ReadonlySet<string | undefined> = new Set([undefined, '', 'vertical', 'no-ticks']);
+const tickParameters = ['tick_interval', 'placeholder', 'tick_labelset'] as const;
+
+type RangeNumber = 'start' | 'end' | 'step' | 'tick_interval' | 'placeholder';
+
+const attributes: Readonly<Record<RangeNumber, string>> = {
+  start: 'start',
+  end: 'end',
+  step: 'step',
+  tick_interval: 'odk:tick-interval',
+  placeholder: 'odk:placeholder',
+};
+
+interface Scale {
+  readonly start: bigint;
+  readonly end: bigint;
+  readonly step: bigint;
+}
+
+const checkStep = (name: string, value: bigint, { start, end }: Scale, place: Place): void => {
+  if (value === 0n) throw new XlsFormError(`The parameter “${name}” of a range cannot be 0.`, place);
+  if (value > distance(start, end)) {
+    throw new XlsFormError(
+      `The parameter “${name}” of a range cannot be larger than the way from “start” to “end”.`,
+      place,
+    );
+  }
+};
+
+const checkTickInterval = (value: bigint, scale: Scale, place: Place): void => {
+  checkStep('tick_interval', value, scale, place);
+  if (!isMultiple(value, scale.step)) {
+    throw new XlsFormError('The parameter “tick_interval” has to be a multiple of “step”.', place);
+  }
+};
+
+const checkPlaceholder = (value: bigint, scale: Scale, place: Place): void => {
+  if (!isMultiple(value - scale.start, scale.step) || !isBetween(value, scale.start, scale.end)) {
+    throw new XlsFormError(
+      'The parameter “placeholder” has to be a value that can be answered: between “start” and “end”, and as many steps from “start” as you like.',
+      place,
+    );
+  }
+};
+
+const numbersOf = (parameters: Parameters, place: Place): ReadonlyMap<RangeNumber, string> => {
+  const found = new Map<RangeNumber, string>();
+  for (const name of Object.keys(attributes) as RangeNumber[]) {
+    const value = parameters.get(name) ?? (name in defaults ? defaults[name as keyof typeof defaults] : undefined);
+    if (value === undefined) continue;
+    if (decimalOf(value) === undefined) {
+      throw new XlsFormError(`The parameter “${name}” of a range has to be a number, not “${value}”.`, place);
+    }
+    found.set(name, value);
+  }
+  return found;
+};
+
+const checkLabels = (
+  list: ChoiceList,
+  numbers: ReadonlyMap<RangeNumber, string>,
+  hasTicks: boolean,
+  place: Place,
+): void => {
+  const reading = (text: string) => decimalOf(text) ?? { digits: 0n, places: 0 };
+  const labelled = list.choices.map((choice) => {
+    const value = decimalOf(choice.name);
+    if (value !== undefined) return value;
+    throw new XlsFormError(
+      `The list “${list.name}” labels a range, so the names of its choices have to be numbers; “${choice.name}” is none.`,
+      { sheet: 'choices', row: choice.row, column: 'name' },
+    );
+  });
+  const interval = numbers.get('tick_interval') ?? numbers.get('step') ?? defaults.step;
+  const [start = 0n, end = 0n, between = 1n, ...values] = inOneUnit([
+    reading(numbers.get('start') ?? defaults.start),
+    reading(numbers.get('end') ?? defaults.end),
+    reading(interval),
+    ...labelled,
+  ]);
+  for (const [index, value] of values.entries()) {
+    if (isBetween(value, start, end) && isMultiple(value - start, between)) continue;
+    throw new XlsFormError(
+      `“${list.choices[index]?.name ?? ''}” in the list “${list.name}” is no tick of this range. Choices of “tick_labelset” have to stand on its ticks.`,
+      place,
+    );
+  }
+  const ends = new Set(values);
+  if (!hasTicks && (ends.size !== 2 || !ends.has(start) || !ends.has(end))) {
+    throw new XlsFormError(
+      `Without ticks only the two ends of a range have labels: the list “${list.name}” needs the choices ${numbers.get('start') ?? ''} and ${numbers.get('end') ?? ''} and no others.`,
+      place,
+    );
+  }
+};
+
+/**
+ * Checks the parameters of a range and says what they write: whole numbers, or decimal ones where one of them has a
+ * fraction.
+ * @throws XlsFormError for numbers that make no scale and for labels beside it
+ */
+export const rangeEffects = (
+  parameters: Parameters,
+  appearance: string | undefined,
+  choices: ReadonlyMap<string, ChoiceList>,
+  place: Place,
+): ParameterEffects => {
+  if (!looksWithTicks.has(appearance) && tickParameters.some((name) => parameters.has(name))) {
+    throw new XlsFormError(
+      `A range that looks like “${appearance ?? ''}” has no ticks: take ${tickParameters.join(', ')} away, or the appearance.`,
+      { ...place, column: 'parameters' },
+    );
+  }
+  const numbers = numbersOf(parameters, place);
+  const decimals = [...numbers.values()].flatMap((text) => decimalOf(text) ?? []);
+  const units = new Map([...numbers.keys()].map((name, index) => [name, inOneUnit(decimals)[index] ?? 0n] as const));
+  const scale = { start: units.get('start') ?? 0n, end: units.get('end') ?? 0n, step: units.get('step') ?? 0n };
+  checkStep('step', scale.step, scale, place);
+  const interval = units.get('tick_interval');
+  if (interval !== undefined) checkTickInterval(interval, scale, place);
+  const placeholder = units.get('placeholder');
+  if (placeholder !== undefined) checkPlaceholder(placeholder, scale, place);
+  const labels = parameters.get('tick_labelset');
+  if (labels !== undefined && labels !== '') {
+    const list = choices.get(labels);
+    if (list === undefined) {
+      throw new XlsFormError(`There is no list “${labels}” in the sheet choices for the labels of this range.`, place);
+    }
+    checkLabels(list, numbers, appearance !== 'no-ticks', place);
+  }
+  return {
+    bind: new Map(decimals.every(isWhole) ? [] : [['type', 'decimal']]),
+    control: new Map([...numbers].map(([name, value]) => [attributes[name], value])),
+  };
+};

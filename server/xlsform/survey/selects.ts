@@ -1,0 +1,178 @@
+import { XlsFormError } from '../place';
+import type { Warnings } from '../place';
+import type { ChoiceList, Sheets, SurveyRow } from '../sheets/sheets';
+import { externalFile, fileExtensions } from './externalFiles';
+import type { ExternalFiles } from './externalFiles';
+import type { ChoiceSource, Selection } from './nodes';
+import { withOther } from './otherChoice';
+import { withoutLists } from './missingSheets';
+import type { Parameters } from './parameters';
+import { isReference } from './reference';
+import { surveyPlace } from './places';
+import type { SelectRowType } from './rowTypes';
+
+/** Whether an appearance calls `search(…)`. */
+const callsSearch = (appearance: string): boolean => {
+  const start = appearance.indexOf('search(');
+  return start >= 0 && appearance.includes(')', start);
+};
+
+/** The columns of files that hold values and labels, where parameters name no others. */
+const fileColumns = (extension: string): { readonly value: string; readonly label: string } =>
+  extension === 'geojson' ? { value: 'id', label: 'title' } : { value: 'name', label: 'label' };
+
+const externalListHeaders: ReadonlySet<string> = new Set(['list_name', 'list name']);
+
+const externalListsOf = ({ externalChoices }: Sheets): ReadonlySet<string> | undefined => {
+  if (externalChoices === undefined) return undefined;
+  const column = externalChoices.headers.findIndex((header) => externalListHeaders.has(header.toLowerCase()));
+  return new Set(externalChoices.rows.map(({ cells }) => cells[column] ?? ''));
+};
+
+/** What the selects of a form choose from. */
+export class Selects {
+  readonly #choices: Map<string, ChoiceList>;
+  readonly #externalLists: ReadonlySet<string> | undefined;
+  readonly #sheetNames: readonly string[];
+  readonly #files: ExternalFiles;
+  readonly #warnings: Warnings;
+  readonly #usesByList = new Map<string, { readonly isSearch: boolean; readonly row: number }>();
+  /** Lists looked through once, for they may be long and used often. */
+  readonly #withoutSpaces = new Set<string>();
+  readonly #withOther = new Set<string>();
+
+  constructor(sheets: Sheets, files: ExternalFiles, warnings: Warnings) {
+    this.#choices = new Map(sheets.choices);
+    this.#externalLists = externalListsOf(sheets);
+    this.#sheetNames = sheets.sheetNames;
+    this.#files = files;
+    this.#warnings = warnings;
+  }
+
+  /** The lists with the choices added so far. */
+  get choices(): ReadonlyMap<string, ChoiceList> {
+    return this.#choices;
+  }
+
+  /** Whether some question offers `other`. */
+  get hasOther(): boolean {
+    return this.#withOther.size > 0;
+  }
+
+  /**
+   * What a select chooses from.
+   * @throws XlsFormError for lists nobody wrote and for what does not go together
+   */
+  selectionOf(row: SurveyRow, type: SelectRowType, parameters: Parameters): Selection {
+    const source = this.#sourceOf(row, type, parameters);
+    if (type.type === 'select_multiple') this.#checkSpaces(type.list);
+    if (type.hasOther) this.#addOther(row, type.list);
+    return {
+      source,
+      filter: row.choiceFilter,
+      isRandomized: parameters.get('randomize') === 'true',
+      seed: parameters.get('seed'),
+    };
+  }
+
+  #sourceOf(row: SurveyRow, type: SelectRowType, parameters: Parameters): ChoiceSource {
+    const { list } = type;
+    if (type.type === 'select_one_external') return this.#external(row, list);
+    const isSearch = callsSearch(row.control.get('appearance') ?? '');
+    const file = externalFile(list);
+    if (file !== undefined) {
+      if (isSearch) {
+        throw new XlsFormError(
+          `Choices come either from the file ${list} or by search(), not by both. Take one of them away.`,
+          surveyPlace(row.row, 'appearance'),
+        );
+      }
+      this.#files.use(file.id, file.src, row.row);
+      const columns = fileColumns(file.extension);
+      return {
+        kind: 'file',
+        instance: file.id,
+        src: file.src,
+        value: parameters.get('value') ?? columns.value,
+        label: parameters.get('label') ?? columns.label,
+      };
+    }
+    if (type.type.endsWith('_from_file')) {
+      throw new XlsFormError(
+        `“${list}” is no file that choices can come from. Its name has to end with one of ${fileExtensions.join(', ')} in small letters.`,
+        surveyPlace(row.row, 'type'),
+      );
+    }
+    if (isReference(list)) return { kind: 'repeat', reference: list };
+    this.#checkList(list, row.row);
+    this.#checkUse(list, isSearch, row.row);
+    return { kind: isSearch ? 'search' : 'list', list };
+  }
+
+  #external(row: SurveyRow, list: string): ChoiceSource {
+    if (this.#externalLists === undefined) throw withoutLists('external_choices', row.row, this.#sheetNames);
+    if (!this.#externalLists.has(list)) {
+      throw new XlsFormError(
+        `There is no list “${list}” in the sheet external_choices. Add it there, or write the name of one of its lists.`,
+        surveyPlace(row.row, 'type'),
+      );
+    }
+    if (row.choiceFilter !== undefined) return { kind: 'external', list };
+    this.#warnings.add(
+      `select_one_external is for choices with a choice_filter. Without one, this is a select_one of the list “${list}” in the sheet choices.`,
+      surveyPlace(row.row, 'choice_filter'),
+    );
+    this.#checkList(list, row.row);
+    this.#checkUse(list, false, row.row);
+    return { kind: 'list', list };
+  }
+
+  #checkList(list: string, row: number): void {
+    if (this.#choices.has(list)) return;
+    if (this.#choices.size === 0) throw withoutLists('choices', row, this.#sheetNames);
+    throw new XlsFormError(
+      `There is no list “${list}” in the sheet choices. Add it there, or write the name of one of its lists.`,
+      surveyPlace(row, 'type'),
+    );
+  }
+
+  /** The choices of search() stand in the question, others in a list of their own: one list cannot be both. */
+  #checkUse(list: string, isSearch: boolean, row: number): void {
+    const earlier = this.#usesByList.get(list);
+    if (earlier === undefined) this.#usesByList.set(list, { isSearch, row });
+    else if (earlier.isSearch !== isSearch) {
+      throw new XlsFormError(
+        `Rows ${earlier.row} and ${row} share the list “${list}”, one with search() and one without. Give search() a list of its own.`,
+        surveyPlace(row, 'appearance'),
+      );
+    }
+  }
+
+  /** Several answers are kept with spaces between them. */
+  #checkSpaces(list: string): void {
+    if (this.#withoutSpaces.has(list)) return;
+    this.#withoutSpaces.add(list);
+    const choice = this.#choices.get(list)?.choices.find(({ name }) => name.includes(' '));
+    if (choice === undefined) return;
+    throw new XlsFormError(
+      `“${choice.name}” has a space, but several answers of a select_multiple are kept with spaces between them. Write it without, for example “${choice.name.replaceAll(' ', '_')}”.`,
+      { sheet: 'choices', row: choice.row, column: 'name' },
+    );
+  }
+
+  #addOther(row: SurveyRow, name: string): void {
+    if (row.choiceFilter !== undefined) {
+      throw new XlsFormError(
+        'A question with or_other cannot have a choice_filter, for the filter would take “other” away. Add the choice “other” to the list yourself, and a text question after it.',
+        surveyPlace(row.row, 'choice_filter'),
+      );
+    }
+    const list = this.#choices.get(name);
+    if (list === undefined) {
+      throw new XlsFormError('or_other works with lists of the sheet choices only.', surveyPlace(row.row, 'type'));
+    }
+    if (this.#withOther.has(name)) return;
+    this.#withOther.add(name);
+    this.#choices.set(name, withOther(list, row.row));
+  }
+}

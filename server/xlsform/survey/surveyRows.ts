@@ -1,0 +1,199 @@
+import { XlsFormError } from '../place';
+import type { Warnings } from '../place';
+import type { ChoiceList, Sheets, SurveyRow } from '../sheets/sheets';
+import { beginContainer, formContainer, nodeBefore, nodeOf } from './containers';
+import type { Container } from './containers';
+import { ExternalFiles } from './externalFiles';
+import { missing } from './missing';
+import { checkName, RepeatNames } from './names';
+import type { FormNode, Question } from './nodes';
+import { listsInTheEnd, otherQuestion } from './otherChoice';
+import { readParameters } from './parameters';
+import { surveyPlace } from './places';
+import { QuestionMaker } from './questionMaker';
+import type { Said } from './questionMaker';
+import { rowTypeOf } from './rowTypes';
+import type { ContainerKind, RowType, SelectRowType } from './rowTypes';
+import { Selects } from './selects';
+import { isTableList, TableList } from './tableLists';
+import { readTriggers, Triggers } from './triggers';
+
+const auditName = 'audit';
+/** Deeper forms come from rows without ends, and would use up the memory of what walks through them. */
+const deepest = 100;
+
+const containerWords: Readonly<Record<ContainerKind, string>> = { group: 'group', repeat: 'repeat', loop: 'loop' };
+
+/** The rows of a survey as they come, one after the other. */
+export class SurveyRows {
+  readonly files = new ExternalFiles();
+  readonly selects: Selects;
+  readonly meta: Question[] = [];
+  readonly #warnings: Warnings;
+  readonly #open: Container[];
+  readonly #form: Container;
+  readonly #repeatNames: RepeatNames;
+  readonly #triggers = new Triggers();
+  readonly #questions: QuestionMaker;
+  readonly #loopLists: ReadonlyMap<string, ChoiceList>;
+  #table: TableList | undefined;
+
+  constructor(sheets: Sheets, warnings: Warnings) {
+    this.#warnings = warnings;
+    this.selects = new Selects(sheets, this.files, warnings);
+    this.#loopLists = listsInTheEnd(sheets);
+    this.#questions = new QuestionMaker(sheets, this.selects, this.#triggers, warnings);
+    this.#form = formContainer(warnings);
+    this.#open = [this.#form];
+    this.#repeatNames = new RepeatNames(sheets.settings.rootName);
+  }
+
+  get children(): readonly FormNode[] {
+    return this.#form.children;
+  }
+
+  /**
+   * Takes the next row.
+   * @throws XlsFormError for what is wrong with it, by itself or beside those before
+   */
+  take(row: SurveyRow): void {
+    const place = surveyPlace(row.row, 'type');
+    if (row.type === '') {
+      throw new XlsFormError('This row says no type, for example text or integer. Write one, or empty the row.', place);
+    }
+    const type = rowTypeOf(row.type);
+    const said = {
+      parameters: readParameters(row.parameters ?? '', surveyPlace(row.row, 'parameters')),
+      triggers: this.#triggersOf(row),
+    };
+    if (type.kind === 'unknown') {
+      throw new XlsFormError(
+        `There is no type “${row.type}”. Types are written in small letters as in the reference table of XLSForm; selects need the name of one list.`,
+        place,
+      );
+    }
+    if (type.kind === 'end') this.#end(row, type.container);
+    else if (type.kind === 'question' && type.type === 'audit') this.#audit(row, said);
+    else this.#add(this.#named(row, type), type, said);
+  }
+
+  /** @throws XlsFormError for what is still open, and for triggers nobody can answer */
+  close(): void {
+    this.#triggers.check();
+    const open = this.#open.at(-1);
+    if (open?.row === undefined || open.kind === 'form') return;
+    throw new XlsFormError(
+      `The ${containerWords[open.kind]} “${open.row.name}” begins here and ends nowhere. Add a row with the type end_${open.kind} after its last question.`,
+      surveyPlace(open.row.row, 'type'),
+    );
+  }
+
+  #current(): Container {
+    return this.#open.at(-1) ?? this.#form;
+  }
+
+  #triggersOf(row: SurveyRow): readonly string[] {
+    if (row.trigger === undefined) return [];
+    const place = surveyPlace(row.row, 'trigger');
+    const names = readTriggers(row.trigger, place);
+    for (const name of names) this.#triggers.wait(name, place);
+    return names;
+  }
+
+  #end({ row, bind }: SurveyRow, kind: ContainerKind): void {
+    if (bind.has('entities:saveto')) {
+      throw new XlsFormError(
+        'The row that ends a group or repeat has no answer to save in an entity. Empty the cell.',
+        surveyPlace(row, 'save_to'),
+      );
+    }
+    const open = this.#current();
+    if (open.row === undefined || open.kind !== kind) {
+      const words = open.row === undefined || open.kind === 'form' ? 'nothing' : `the ${open.kind} “${open.row.name}”`;
+      throw new XlsFormError(
+        `A ${containerWords[kind]} ends here, but at this point ${words} is open. Take the row away, or add what begins it.`,
+        surveyPlace(row, 'type'),
+      );
+    }
+    this.#open.pop();
+    this.#table = undefined;
+    this.#current().children.push(nodeOf({ ...open, row: open.row }));
+  }
+
+  #audit(row: SurveyRow, said: Said): void {
+    const place = surveyPlace(row.row, 'name');
+    if (row.name !== '' && row.name !== auditName) {
+      throw new XlsFormError(`The audit is always called “${auditName}”. Leave its name empty.`, place);
+    }
+    if (this.meta.length > 0) {
+      throw new XlsFormError(`There is an audit in row ${this.meta[0]?.row ?? 0} already; a form has one.`, place);
+    }
+    this.meta.push(this.#questions.make({ ...row, name: auditName }, 'audit', said));
+  }
+
+  /** The row with its name, made up for notes without one. */
+  #named(row: SurveyRow, type: RowType): SurveyRow {
+    const place = surveyPlace(row.row, 'name');
+    if (row.name === '' && row.type !== 'note') {
+      throw missing(row, 'name', 'This row has no name. Write one, for example age or household_size.');
+    }
+    const name = row.name === '' ? `generated_note_name_${row.row}` : row.name;
+    checkName(name, place);
+    this.#current().names.take(name, place);
+    if (type.kind === 'begin' && type.container === 'repeat') this.#repeatNames.take(name, place);
+    return { ...row, name };
+  }
+
+  #add(row: SurveyRow, type: RowType, said: Said): void {
+    const { children } = this.#current();
+    switch (type.kind) {
+      case 'begin': {
+        const before = nodeBefore(row);
+        if (before !== undefined) {
+          this.#current().names.take(before.name, surveyPlace(row.row, 'repeat_count'));
+          children.push(before);
+        }
+        if (this.#open.length > deepest) {
+          throw new XlsFormError(
+            `Groups and repeats stand within each other more than ${deepest} deep here. Close some before this one.`,
+            surveyPlace(row.row, 'type'),
+          );
+        }
+        if (isTableList(row)) this.#table = new TableList();
+        this.#open.push(beginContainer(row, type, this.#loopLists, this.#warnings));
+        return;
+      }
+      case 'select':
+        children.push(...this.#select(row, type, said));
+        return;
+      case 'external':
+        this.#triggers.question(row.name, false);
+        this.files.declare(
+          row.name,
+          `jr://file${type.format === 'csv' ? '-csv' : ''}/${row.name}.${type.format}`,
+          row.row,
+        );
+        return;
+      case 'osm':
+        children.push(this.#questions.make(row, 'osm', said, { tags: this.#questions.tagsOf(row, type.tags) }));
+        return;
+      case 'question':
+        children.push(this.#questions.make(row, type.type, said));
+        return;
+      default:
+    }
+  }
+
+  #select(row: SurveyRow, type: SelectRowType, said: Said): readonly Question[] {
+    const selection = this.selects.selectionOf(row, type, said.parameters);
+    const isPlain = type.type === 'select_one_external' && selection.source.kind === 'list';
+    const typeName = isPlain ? 'select_one' : type.type;
+    const select = this.#questions.make(row, typeName, said, { selection });
+    const inPlace = this.#table?.take(select, type.list, typeName) ?? [select];
+    const made = type.hasOther ? [otherQuestion(row)] : [];
+    for (const { name } of [...inPlace, ...made]) {
+      if (name !== row.name) this.#current().names.take(name, surveyPlace(row.row, 'type'));
+    }
+    return [...inPlace, ...made];
+  }
+}

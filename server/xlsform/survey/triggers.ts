@@ -1,0 +1,55 @@
+import { XlsFormError } from '../place';
+import type { Place } from '../place';
+
+const reference = /\$\{([^\s{}$]+)\}/g;
+
+/**
+ * Reads a cell such as `${age}` or `${age}, ${name}`. As in the reference, words beside a reference do no harm, so
+ * that between two commas at most one reference may stand.
+ * @returns the names without their signs
+ * @throws XlsFormError for several references without a comma, for broken ones, and for none at all
+ */
+export const readTriggers = (text: string, place: Place): readonly string[] => {
+  const parts = text
+    .split(',')
+    .map((part) => ({ part, names: [...part.matchAll(reference)].map(([, name = '']) => name) }));
+  const odd = parts.find(({ part, names }) => names.length !== part.split('${').length - 1 || names.length > 1);
+  const names = parts.flatMap((found) => found.names);
+  if (odd === undefined && names.length > 0) return names;
+  throw new XlsFormError(
+    `A trigger is the name of a question between \${ and }, for example \${age}; several have commas between them. “${(odd?.part ?? text).trim()}” is none.`,
+    place,
+  );
+};
+
+/** The names of questions and who waits for them. */
+export class Triggers {
+  readonly #visible = new Map<string, boolean>();
+  readonly #waiting: { readonly name: string; readonly place: Place }[] = [];
+
+  /** Notes a question that may be a trigger. */
+  question(name: string, isVisible: boolean): void {
+    this.#visible.set(name, isVisible || (this.#visible.get(name) ?? false));
+  }
+
+  /** Notes that something waits for a question. */
+  wait(name: string, place: Place): void {
+    this.#waiting.push({ name, place });
+  }
+
+  /** @throws XlsFormError where nobody can answer what something waits for */
+  check(): void {
+    for (const { name, place } of this.#waiting) {
+      const isVisible = this.#visible.get(name);
+      if (isVisible === undefined) {
+        throw new XlsFormError(`There is no question “${name}” in the sheet survey that could be a trigger.`, place);
+      }
+      if (!isVisible) {
+        throw new XlsFormError(
+          `Nobody sees “${name}”, so its value never changes by hand and cannot be a trigger. Name a question that people answer.`,
+          place,
+        );
+      }
+    }
+  }
+}

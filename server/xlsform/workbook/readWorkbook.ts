@@ -1,0 +1,109 @@
+import { read, type CellObject, type DenseWorkSheet, type ParsingOptions, type WorkBook } from '@e965/xlsx';
+import { XlsFormError } from '../place';
+import { cellText } from './cellText';
+import type { RawSheet, RawWorkbook } from './workbook';
+
+/** The most that cells of a form may hold; a cell of Excel cannot hold more (its documented limits). */
+const limits = { cell: 32_767, text: 20_000_000 };
+
+/**
+ * Behind so many empty columns, and below so many empty rows, stands nothing that belongs to a form: the usual
+ * converter stops there too, and cells a million rows below would cost as many rows.
+ */
+const longestGap = { columns: 20, rows: 60 };
+
+/** Counts the text of a workbook while it is read. */
+class Volume {
+  #left = limits.text;
+
+  take(text: string, sheet: string, row: number): string {
+    if (text.length > limits.cell) {
+      const most = limits.cell.toLocaleString('en');
+      throw new XlsFormError(`A cell has more than ${most} characters. Shorten it.`, { sheet, row });
+    }
+    this.#left -= text.length;
+    if (this.#left < 0) {
+      throw new XlsFormError('The workbook holds too much text. Move long lists of choices to a CSV file.', { sheet });
+    }
+    return text;
+  }
+}
+
+/** Cells as the reader gives them, with holes where there are none. */
+type Cells = readonly (CellObject | undefined)[];
+
+/** How many columns count: those up to the last header in front of the longest gap. */
+const widthOf = (headers: Cells, textOf: (cell: CellObject) => string): number => {
+  let width = 0;
+  headers.forEach((cell, column) => {
+    if (cell !== undefined && column - width <= longestGap.columns && textOf(cell).trim() !== '') width = column + 1;
+  });
+  return width;
+};
+
+const rawSheet = (name: string, data: readonly Cells[], is1904: boolean, volume: Volume): RawSheet => {
+  const textOf = (cell: CellObject): string => cellText(cell, is1904, cell.t === 'e');
+  const rows: string[][] = [];
+  const width = widthOf(data[0] ?? [], textOf);
+  // Rows may be a million apart: `forEach` goes from one that is there to the next.
+  data.forEach((cells, index) => {
+    if (index - rows.length > longestGap.rows) return;
+    const texts: string[] = [];
+    for (let column = 0; column < Math.min(width, cells.length); column += 1) {
+      const cell = cells[column];
+      texts.push(cell === undefined ? '' : volume.take(textOf(cell), name, index + 1));
+    }
+    if (texts.every((text) => text.trim() === '')) return;
+    while (rows.length < index) rows.push([]);
+    rows.push(texts);
+  });
+  return { name, rows };
+};
+
+const formSheets = new Set(['survey', 'choices', 'settings', 'external_choices', 'entities', 'osm']);
+
+/** Sheets that may belong to a form; a workbook of one sheet has the survey there. */
+const sheetsToRead = (names: readonly string[]): number[] =>
+  names.flatMap((name, index) => (names.length === 1 || formSheets.has(name.toLowerCase()) ? [index] : []));
+
+const parse = (bytes: Uint8Array, options: ParsingOptions): WorkBook => {
+  try {
+    return read(bytes, { type: 'array', ...options });
+  } catch (error) {
+    const isProtected = error instanceof Error && /password|encrypted/i.test(error.message);
+    throw new XlsFormError(
+      isProtected
+        ? 'The workbook is protected with a password. Take the protection off and upload it again.'
+        : 'The workbook is damaged, or no Excel workbook at all. Open it in Excel or LibreOffice and save it as .xlsx.',
+    );
+  }
+};
+
+/**
+ * Reads the sheets of a form from an Excel file (`.xlsx`, `.xlsm`, `.xls`), hidden ones among them, as texts. Sheets that
+ * are for people come with their names only. Columns without a header, and what stands far behind or below the rest, are
+ * left out.
+ * @param bytes a file that `safeWorkbook` has looked at: of other files this reader makes what it can, e.g. of text
+ * @throws XlsFormError where the file is damaged or protected, or holds too much text
+ */
+export const readWorkbook = (bytes: Uint8Array): RawWorkbook => {
+  const { SheetNames: names } = parse(bytes, { bookSheets: true });
+  const sheets = sheetsToRead(names);
+  const book = parse(bytes, {
+    dense: true,
+    sheets,
+    cellNF: true,
+    cellDates: true,
+    cellText: false,
+    cellHTML: false,
+    cellFormula: false,
+  });
+  const is1904 = book.Workbook?.WBProps?.date1904 === true;
+  const volume = new Volume();
+  return names.map((name, index) => {
+    // Of an .xls file all sheets are read.
+    if (!sheets.includes(index)) return { name, rows: [] };
+    const sheet = book.Sheets[name] as DenseWorkSheet | undefined;
+    return rawSheet(name, sheet?.['!data'] ?? [], is1904, volume);
+  });
+};

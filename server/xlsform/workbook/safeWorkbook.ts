@@ -1,0 +1,116 @@
+import { XlsFormError } from '../place';
+import { markupCount } from './markupCount';
+import { storedZip } from './storedZip';
+import { withWideCharacters } from './wideCharacters';
+import { ZipError, zipMembers, type ZipMember } from './zipMembers';
+
+/**
+ * What a workbook may ask of this machine: measured so that reading and converting it stays below two seconds and
+ * 200 MB (docs/decisions/0025-built-in-converter.md).
+ */
+export const workbookLimits = {
+  /** Bytes of an `.xls` file, which is not packed: about 120,000 cells. */
+  oldFile: 5_000_000,
+  /** Bytes of the XML inside an `.xlsx` file, unpacked. */
+  xml: 24_000_000,
+  tags: 1_500_000,
+  rows: 50_000,
+  cells: 200_000,
+  /** As many as Excel has; whatever has more was made to be slow. */
+  columns: 16_384,
+  /** Texts that are kept once for all cells. */
+  strings: 200_000,
+} as const;
+
+/** How files that people take for workbooks begin. */
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+const OLE2 = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+const refuse = (sentence: string): XlsFormError => new XlsFormError(sentence);
+const anew = 'Open it in Excel or LibreOffice and save it as .xlsx.';
+const tooLarge = (what: string): XlsFormError =>
+  refuse(`The workbook has ${what}. Keep long lists in a CSV file beside the form (select_one_from_file).`);
+
+/** The streams of an OLE2 file by which its kind is known; their names are there in UTF-16. */
+const streamNamed = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'));
+
+const checkOldFile = (bytes: Buffer): void => {
+  if (streamNamed(bytes, 'EncryptedPackage')) {
+    throw refuse('The workbook is protected with a password. Take the protection off and upload it again.');
+  }
+  if (!streamNamed(bytes, 'Workbook') && !streamNamed(bytes, 'Book')) {
+    throw refuse(`This file is no Excel workbook. ${anew}`);
+  }
+  if (bytes.length <= workbookLimits.oldFile) return;
+  throw refuse('The .xls file is too large. Save it as .xlsx, or keep long lists in CSV files beside the form.');
+};
+
+/** Parts a form has no use for: pictures of the sheets, comments, colours, data of other programs. */
+const useless =
+  /^(?:customxml|docprops|meta-inf|xl\/(?:_xmlsignatures|activex|charts|chartsheets|comments|ctrlprops|customproperty|diagrams|drawings|embeddings|externallinks|media|persons|pivotcache|pivottables|printersettings|querytables|slicers|slicercaches|tables|theme|threadedcomments|calcchain|connections|revisions|volatiledependencies)[^/]*(?:\/|$))/i;
+
+const isUseful = (name: string): boolean => /\.(?:xml|rels)$/i.test(name) && !useless.test(name.replace(/\.xml$/i, ''));
+
+const partName = ({ name }: ZipMember): string => name.replaceAll('\\', '/').replace(/^\/+/, '');
+
+/** Kinds of archives that are no workbooks for us, by a part they have. */
+const otherKinds: readonly (readonly [has: RegExp, sentence: string])[] = [
+  [/^xl\/workbook\.bin$/i, `This is a binary workbook (.xlsb). ${anew}`],
+  [/^META-INF\/manifest\.xml$/i, `This is an OpenDocument file. ${anew}`],
+  [/^(?:Index\/|Index\.zip$)/, 'This is a Numbers file. Export it as .xlsx.'],
+  [/^(?:word|ppt)\//i, `This is no workbook but another Office file. ${anew}`],
+];
+
+const checkKind = (names: readonly string[]): void => {
+  for (const [has, sentence] of otherKinds) if (names.some((name) => has.test(name))) throw refuse(sentence);
+  if (!names.includes('[Content_Types].xml')) throw refuse(`This file is no Excel workbook. ${anew}`);
+};
+
+const unpacked = (members: readonly ZipMember[]): Map<string, Uint8Array> => {
+  const parts = new Map<string, Uint8Array>();
+  const sums = { tags: 0, rows: 0, cells: 0, strings: 0 };
+  for (const member of members) {
+    const content = member.unpack();
+    const counted = markupCount(content);
+    if (counted.declares) throw refuse(`The workbook declares entities, which workbooks have no use for. ${anew}`);
+    for (const key of ['tags', 'rows', 'cells', 'strings'] as const) {
+      sums[key] += counted[key];
+      if (sums[key] > workbookLimits[key])
+        throw tooLarge(`more than ${workbookLimits[key].toLocaleString('en')} ${key}`);
+    }
+    if (counted.columns > workbookLimits.columns) throw tooLarge('more columns than Excel has');
+    if (!counted.whole) throw new ZipError(`the part ${partName(member)} breaks off`);
+    parts.set(partName(member), withWideCharacters(content));
+  }
+  return parts;
+};
+
+const checkedZip = (bytes: Uint8Array): Uint8Array => {
+  const members = zipMembers(bytes);
+  checkKind(members.map(partName));
+  const useful = members.filter((member) => isUseful(partName(member)));
+  const size = useful.reduce((sum, member) => sum + member.size, 0);
+  if (size > workbookLimits.xml) throw tooLarge(`more than ${workbookLimits.xml / 1e6} MB of text`);
+  return storedZip(unpacked(useful));
+};
+
+/**
+ * Looks at a file before it is read as a workbook: reading a hostile or huge one would take all memory first.
+ * @returns an `.xls` file as it is; of an `.xlsx` or `.xlsm` file a new archive with only the parts a form is made of,
+ *   not packed, so macros and pictures are left out
+ * @throws XlsFormError where it is no workbook, protected, damaged, or larger than `workbookLimits`
+ */
+export const safeWorkbook = (file: Uint8Array): Uint8Array => {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  if (bytes.subarray(0, OLE2.length).equals(OLE2)) {
+    checkOldFile(bytes);
+    return bytes;
+  }
+  if (!bytes.subarray(0, ZIP.length).equals(ZIP)) throw refuse(`This file is no Excel workbook. ${anew}`);
+  try {
+    return checkedZip(bytes);
+  } catch (error) {
+    if (error instanceof ZipError) throw refuse(`The workbook is damaged: ${error.message}. ${anew}`);
+    throw error;
+  }
+};

@@ -1,0 +1,83 @@
+import { element } from '../../domain/xmlElement';
+import { isDynamicDefault } from '../expressions/isDynamicDefault';
+import type { FormNode, Question, Repeat } from '../survey/nodes';
+import { placeOfBind } from './columns';
+import { newRepeatIds } from './entityXml';
+import type { Writing } from './writing';
+
+/** Whether the default is computed when a record or an instance of a repeat begins. */
+export const hasDynamicDefault = ({ defaultValue, type }: Question): boolean =>
+  defaultValue !== undefined && isDynamicDefault(defaultValue, type);
+
+const setDefault = (question: Question, event: string, { references }: Writing): string => {
+  if (question.defaultValue === undefined || !hasDynamicDefault(question)) return '';
+  const place = { sheet: 'survey', row: question.row, column: 'default' };
+  const value = references.expression(question.defaultValue, { node: question, place });
+  return element('setvalue', { ref: references.pathOf(question), event, value });
+};
+
+/** What types do by themselves when a record is opened. */
+const ofType: Partial<Record<Question['type'], (question: Question, ref: string) => string>> = {
+  'start-geopoint': (_, ref) => element('odk:setgeopoint', { ref, event: 'odk-instance-first-load' }),
+  'background-audio': ({ parameters }, ref) => {
+    const quality = parameters.get('quality');
+    return element('odk:recordaudio', {
+      ref,
+      event: 'odk-instance-load',
+      ...(quality === undefined ? {} : { 'odk:quality': quality }),
+    });
+  },
+};
+
+/** The actions on a question that stand in the model: its dynamic default, the place or the recording of the start. */
+export const modelActions = (question: Question, writing: Writing): string =>
+  setDefault(question, 'odk-instance-first-load', writing) ||
+  (ofType[question.type]?.(question, writing.references.pathOf(question)) ?? '');
+
+/** The questions of a repeat without those of repeats within it. */
+const questionsOf = (nodes: readonly FormNode[]): readonly Question[] =>
+  nodes.flatMap((node) => {
+    if (node.kind === 'question') return [node];
+    return node.kind === 'group' ? questionsOf(node.children) : [];
+  });
+
+/** The actions that `<repeat>` ends with: dynamic defaults and ids of entities for every instance people add. */
+export const newRepeatActions = (writing: Writing, repeat: Repeat): string =>
+  questionsOf(repeat.children)
+    .map((question) => setDefault(question, 'odk-new-repeat', writing))
+    .join('') + newRepeatIds(repeat, writing);
+
+const setByTrigger = (trigger: Question, question: Question, writing: Writing): string => {
+  const attributes = { ref: writing.references.pathOf(question), event: 'xforms-value-changed' };
+  if (question.type === 'background-geopoint') return element('odk:setgeopoint', attributes);
+  const calculation = question.bind.get('calculate');
+  if (typeof calculation !== 'string') return element('setvalue', attributes);
+  // Paths begin at the control that the action stands in.
+  const origin = { node: trigger, place: placeOfBind(question, 'calculate') };
+  return element('setvalue', { ...attributes, value: writing.references.expression(calculation, origin) });
+};
+
+/** What a question's control holds besides: actions on those that have it as trigger, places after values. */
+export const actionsIn = (writing: Writing, question: Question): string => {
+  const triggered = writing.triggered.get(question.name) ?? [];
+  const ordered = [
+    ...triggered.filter(({ type }) => type !== 'background-geopoint'),
+    ...triggered.filter(({ type }) => type === 'background-geopoint'),
+  ];
+  return ordered.map((target) => setByTrigger(question, target, writing)).join('');
+};
+
+/** The questions that the change of another computes anew, by the name of that other. */
+export const triggeredQuestions = (nodes: readonly FormNode[]): ReadonlyMap<string, readonly Question[]> => {
+  const found = new Map<string, Question[]>();
+  const visit = (node: FormNode): void => {
+    if (node.kind !== 'question') return node.children.forEach(visit);
+    for (const trigger of new Set(node.triggers)) {
+      const known = found.get(trigger);
+      if (known === undefined) found.set(trigger, [node]);
+      else known.push(node);
+    }
+  };
+  nodes.forEach(visit);
+  return found;
+};

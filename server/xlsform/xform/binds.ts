@@ -1,0 +1,63 @@
+import { element } from '../../domain/xmlElement';
+import { splitSaveTo } from '../entities/saveTo';
+import { XlsFormError } from '../place';
+import type { FormNode, Group, Question, Repeat } from '../survey/nodes';
+import { modelActions } from './actions';
+import { placeOfBind } from './columns';
+import { entityBinds } from './entityXml';
+import { expressionOf } from './expressionOf';
+import type { Writing } from './writing';
+
+/** Attributes whose values are expressions, in which people write yes and no as words. */
+const logical: ReadonlySet<string> = new Set(['readonly', 'required', 'relevant', 'constraint', 'calculate']);
+
+const messages: ReadonlySet<string> = new Set(['jr:constraintMsg', 'jr:requiredMsg', 'jr:noAppErrorString']);
+
+const attributeOf = (node: FormNode, name: string, writing: Writing): string => {
+  const value = node.bind.get(name);
+  if (messages.has(name)) return writing.texts.message(node, name);
+  // Other attributes have no languages; columns that name one all the same mean their first text.
+  const text = typeof value === 'string' ? value : ([...(value?.values() ?? [])][0] ?? '');
+  if (name === 'entities:saveto') return splitSaveTo(text).property;
+  const written = logical.has(name) ? expressionOf(text) : text;
+  return writing.references.expression(written, { node, place: placeOfBind(node, name) });
+};
+
+const bindOf = (node: FormNode, writing: Writing): string => {
+  if (node.bind.size === 0) return '';
+  if (node.kind !== 'question' && writing.sheets.settings.isFlat) return '';
+  const attributes: Record<string, string> = { nodeset: writing.references.pathOf(node) };
+  for (const name of node.bind.keys()) {
+    if (name === 'nodeset')
+      throw new XlsFormError(
+        'The form itself says here which question is meant. Remove this column.',
+        placeOfBind(node, name),
+      );
+    // With a trigger it is the action in the control of the trigger that computes.
+    if (name === 'calculate' && node.kind === 'question' && node.triggers.length > 0) continue;
+    attributes[name] = attributeOf(node, name, writing);
+  }
+  return element('bind', attributes);
+};
+
+const questionXml = (question: Question, writing: Writing): string =>
+  bindOf(question, writing) + modelActions(question, writing);
+
+/** The binds of what a container holds; those of its entity come last. */
+const contentXml = (nodes: readonly FormNode[], container: Group | Repeat | undefined, writing: Writing): string => {
+  const entity = writing.entities.get(container);
+  return (
+    nodes.map((node) => nodeXml(node, writing)).join('') +
+    (entity === undefined ? '' : entityBinds(container, entity, writing))
+  );
+};
+
+const nodeXml = (node: FormNode, writing: Writing): string =>
+  node.kind === 'question'
+    ? questionXml(node, writing)
+    : bindOf(node, writing) + contentXml(node.children, node, writing);
+
+/** Writes the binds of all nodes in their order, each followed by the actions of the model on its node. */
+export const bindsXml = (writing: Writing): string =>
+  contentXml(writing.survey.children, undefined, writing) +
+  writing.survey.meta.map((question) => questionXml(question, writing)).join('');

@@ -1,0 +1,9 @@
+import { bindColumn } from '../expressions/bindColumn';
+import type { Place } from '../place';
+import type { FormNode } from '../survey/nodes';
+
+/** Where an attribute of a bind was written; of settings, only the name of records comes to a bind. */
+export const placeOfBind = (node: FormNode, attribute: string): Place =>
+  node.sheet === 'settings'
+    ? { sheet: 'settings', row: node.row, column: 'instance_name' }
+    : { sheet: 'survey', row: node.row, column: bindColumn(attribute) };

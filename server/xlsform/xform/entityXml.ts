@@ -1,0 +1,100 @@
+import { element } from '../../domain/xmlElement';
+import type { Container } from '../entities/containerPath';
+import type { EntityRow } from '../sheets/sheets';
+import type { FormNode, Repeat } from '../survey/nodes';
+import { expressionOf } from './expressionOf';
+import type { Writing } from './writing';
+
+/** Entities are made unless a row says which one is meant; then they are changed, and made where a condition says so. */
+const isCreated = ({ entityId, createIf }: EntityRow): boolean => entityId === undefined || createIf !== undefined;
+
+/** What the versions of an entity are called in its list, by their attributes. */
+const versions = { baseVersion: '__version', trunkVersion: '__trunkVersion', branchId: '__branchId' } as const;
+
+/** `<entity>` as it stands in the group `meta` of its container (ODK XForms specification, entities). */
+export const entityXml = (entity: EntityRow): string =>
+  element(
+    'entity',
+    {
+      dataset: entity.listName,
+      ...(isCreated(entity) ? { create: '1' } : {}),
+      ...(entity.entityId === undefined ? {} : { update: '1', baseVersion: '', trunkVersion: '', branchId: '' }),
+      id: '',
+    },
+    entity.label === undefined ? '' : element('label', {}),
+  );
+
+const pathOf = (container: Container | undefined, { sheets, references }: Writing): string =>
+  `${container === undefined ? `/${sheets.settings.rootName}` : references.pathOf(container)}/meta/entity`;
+
+const idOfNew = (container: Container | undefined, event: string, writing: Writing): string =>
+  element('setvalue', { ref: `${pathOf(container, writing)}/@id`, event, value: 'uuid()' });
+
+interface Calculation {
+  /** Where its value stands below `entity`. */
+  readonly name: string;
+  readonly expression: string | undefined;
+  /** Where people wrote it. */
+  readonly column: string;
+}
+
+const calculations = ({ listName, entityId, createIf, updateIf, label }: EntityRow): readonly Calculation[] => [
+  { name: '@create', expression: createIf, column: 'create_if' },
+  { name: '@update', expression: updateIf, column: 'update_if' },
+  ...Object.entries(versions).map(([attribute, column]) => ({
+    name: `@${attribute}`,
+    expression: entityId === undefined ? undefined : `instance('${listName}')/root/item[name=${entityId}]/${column}`,
+    column: 'entity_id',
+  })),
+  { name: '@id', expression: entityId, column: 'entity_id' },
+  { name: 'label', expression: label, column: 'label' },
+];
+
+/** The binds of an entity and the action that gives a new one its id. */
+export const entityBinds = (container: Container | undefined, entity: EntityRow, writing: Writing): string => {
+  const path = pathOf(container, writing);
+  const binds = calculations(entity).map(({ name, expression, column }) => {
+    if (expression === undefined) return '';
+    const place = { sheet: 'entities', row: entity.row, column };
+    const below = container === undefined ? undefined : { parent: container, steps: 3 };
+    const calculate = writing.references.expression(expressionOf(expression), { below, place });
+    return element('bind', { nodeset: `${path}/${name}`, calculate, readonly: 'true()', type: 'string' });
+  });
+  if (entity.entityId !== undefined) return binds.join('');
+  return [
+    element('bind', { nodeset: `${path}/@id`, readonly: 'true()', type: 'string' }),
+    idOfNew(container, 'odk-instance-first-load', writing),
+    ...binds,
+  ].join('');
+};
+
+/** The containers of a repeat that share its instances: itself and the groups in it, without repeats within it. */
+const containersOf = (container: Container): readonly Container[] => [
+  container,
+  ...container.children.filter((child: FormNode) => child.kind === 'group').flatMap(containersOf),
+];
+
+/** The actions that give entities of a repeat their ids when people add an instance. */
+export const newRepeatIds = (repeat: Repeat, writing: Writing): string => {
+  if (writing.entities.size === 0) return '';
+  return containersOf(repeat)
+    .filter((container) => writing.entities.get(container)?.entityId === undefined && writing.entities.has(container))
+    .map((container) => idOfNew(container, 'odk-new-repeat', writing))
+    .join('');
+};
+
+/**
+ * The version of the specification that a form needs: several entities, or entities of repeats, came with 2025.1.0.
+ * Undefined for forms without entities.
+ */
+export const entitiesVersion = ({ entities, survey }: Pick<Writing, 'entities' | 'survey'>): string | undefined => {
+  if (entities.size === 0) return undefined;
+  const isRepeated = (nodes: readonly FormNode[], isIn: boolean): boolean =>
+    nodes.some(
+      (node) =>
+        node.kind !== 'question' &&
+        ((entities.has(node) && (isIn || node.kind === 'repeat')) ||
+          isRepeated(node.children, isIn || node.kind === 'repeat')),
+    );
+  return entities.size > 1 || isRepeated(survey.children, false) ? '2025.1.0' : '2024.1.0';
+};

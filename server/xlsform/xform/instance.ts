@@ -1,0 +1,95 @@
+import { escapeXml } from '../../domain/xml';
+import { element } from '../../domain/xmlElement';
+import type { FormNode, Group, Question, Repeat } from '../survey/nodes';
+import { hasDynamicDefault } from './actions';
+import { entityXml } from './entityXml';
+import type { Writing } from './writing';
+
+/** How repeats within a node are written: by a template and a first instance, or by an instance only. */
+type Repeats = 'both' | 'instances';
+
+const attributesOf = (node: FormNode, { references }: Writing): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...node.instance].map(([name, value]) => {
+      const place = { sheet: 'survey', row: node.row, column: `instance::${name}` };
+      return [name, references.expression(value, { node, place })];
+    }),
+  );
+
+const questionXml = (question: Question, writing: Writing): string =>
+  element(
+    question.name,
+    attributesOf(question, writing),
+    hasDynamicDefault(question) ? '' : escapeXml(question.defaultValue ?? ''),
+  );
+
+const metaOf = (container: Group | Repeat, { entities }: Writing): string => {
+  const entity = entities.get(container);
+  return entity === undefined ? '' : element('meta', {}, entityXml(entity));
+};
+
+const containerXml = (node: Group | Repeat, content: string, writing: Writing): string =>
+  element(node.name, attributesOf(node, writing), content, metaOf(node, writing));
+
+/** Repeats directly in a repeat's template are templates themselves; its own attributes stand at instances only. */
+const templateXml = (repeat: Repeat, writing: Writing): string => {
+  const children = repeat.children.map((child) =>
+    child.kind === 'repeat' ? templateXml(child, writing) : nodeXml(child, 'both', writing),
+  );
+  return element(repeat.name, { 'jr:template': '' }, ...children, metaOf(repeat, writing));
+};
+
+/** A node with what it holds; with `both`, a repeat has its template in front. */
+const nodeXml = (node: FormNode, repeats: Repeats, writing: Writing): string => {
+  switch (node.kind) {
+    case 'question':
+      return questionXml(node, writing);
+    case 'group': {
+      const content = contentXml(node.children, repeats, writing);
+      return writing.sheets.settings.isFlat ? content + metaOf(node, writing) : containerXml(node, content, writing);
+    }
+    case 'repeat': {
+      const instance = containerXml(node, contentXml(node.children, 'instances', writing), writing);
+      return repeats === 'both' ? templateXml(node, writing) + instance : instance;
+    }
+  }
+};
+
+const contentXml = (nodes: readonly FormNode[], repeats: Repeats, writing: Writing): string =>
+  nodes.map((node) => nodeXml(node, repeats, writing)).join('');
+
+/** The group `meta` of the form: its entity, the audit log, the id and the name of the record. */
+const formMeta = (writing: Writing): string => {
+  const entity = writing.entities.get(undefined);
+  const { meta } = writing.survey;
+  if (entity === undefined && meta.length === 0) return '';
+  return element(
+    'meta',
+    {},
+    entity === undefined ? '' : entityXml(entity),
+    ...meta.map((question) => questionXml(question, writing)),
+  );
+};
+
+/**
+ * Writes the primary instance: an empty record with the fixed defaults (ODK XForms specification, instance).
+ * @throws XlsFormError for references in attributes that cannot be resolved
+ */
+export const instanceXml = (writing: Writing): string => {
+  const { rootName, attributes, formId, instanceXmlns, version } = writing.sheets.settings;
+  return element(
+    'instance',
+    {},
+    element(
+      rootName,
+      {
+        ...Object.fromEntries(attributes),
+        id: formId,
+        ...(instanceXmlns === undefined ? {} : { xmlns: instanceXmlns }),
+        ...(version === undefined ? {} : { version }),
+      },
+      contentXml(writing.survey.children, 'both', writing),
+      formMeta(writing),
+    ),
+  );
+};

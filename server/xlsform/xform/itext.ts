@@ -1,0 +1,55 @@
+import { element } from '../../domain/xmlElement';
+import { escapeXml } from '../../domain/xml';
+import type { Piece } from '../expressions/references';
+
+/** What stands there in a language that has no text; an engine would show the id otherwise. */
+const MISSING = '-';
+
+/** Forms in which every language needs a value; pictures and sounds may be missing. */
+const neverMissing: ReadonlySet<string> = new Set(['', 'guidance']);
+
+/** The values of one text in one language, as XML by form; `''` is the form people read or hear first. */
+type Values = Map<string, string>;
+
+/** A text for people as XML: words, and an `output` where a value is shown. */
+export const inlineXml = (pieces: readonly Piece[]): string =>
+  pieces
+    .map((piece) => (typeof piece === 'string' ? escapeXml(piece) : element('output', { value: piece.output })))
+    .join('');
+
+/** Gathers texts by language, in the order in which they come, and writes them as `<itext>`. */
+export class Itext {
+  readonly #languages = new Map<string, Map<string, Values>>();
+  /** Each text with all forms that it has in some language. */
+  readonly #forms = new Map<string, Set<string>>();
+
+  constructor(readonly defaultLanguage: string) {}
+
+  /** @param xml what stands in the `value`; the last of several for the same place counts */
+  add(language: string, id: string, form: string, xml: string): void {
+    const texts = this.#languages.get(language) ?? new Map<string, Values>();
+    this.#languages.set(language, texts);
+    texts.set(id, (texts.get(id) ?? new Map<string, string>()).set(form, xml));
+    this.#forms.set(id, (this.#forms.get(id) ?? new Set<string>()).add(form));
+  }
+
+  /** `<itext>`, every text in every language; `''` where there are none. */
+  xml(): string {
+    const translations = [...this.#languages].map(([language, texts]) =>
+      element(
+        'translation',
+        language === this.defaultLanguage ? { lang: language, default: 'true()' } : { lang: language },
+        ...[...this.#forms].map(([id, forms]) => textXml(id, forms, texts.get(id))),
+      ),
+    );
+    return translations.length === 0 ? '' : element('itext', {}, ...translations);
+  }
+}
+
+const textXml = (id: string, forms: ReadonlySet<string>, values: Values | undefined): string => {
+  const written = [...forms].flatMap((form) => {
+    const value = values?.get(form) ?? (neverMissing.has(form) ? MISSING : undefined);
+    return value === undefined ? [] : [element('value', form === '' ? {} : { form }, value)];
+  });
+  return element('text', { id }, ...written);
+};

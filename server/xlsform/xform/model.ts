@@ -1,0 +1,27 @@
+import { element } from '../../domain/xmlElement';
+import { bindsXml } from './binds';
+import { entitiesVersion } from './entityXml';
+import { instanceXml } from './instance';
+import { secondaryInstancesXml } from './secondaryInstances';
+import { submissionXml } from './submission';
+import type { Writing } from './writing';
+
+/**
+ * Writes `<model>`: what a form knows and does, besides what people see of it.
+ * @throws XlsFormError for what cannot be written, see its parts
+ */
+export const modelXml = (writing: Writing): string => {
+  const version = entitiesVersion(writing);
+  return element(
+    'model',
+    {
+      'odk:xforms-version': '1.0.0',
+      ...(version === undefined ? {} : { 'entities:entities-version': version }),
+    },
+    submissionXml(writing.sheets.settings),
+    writing.texts.itext(),
+    instanceXml(writing),
+    secondaryInstancesXml(writing),
+    bindsXml(writing),
+  );
+};

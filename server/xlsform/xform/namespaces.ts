@@ -1,0 +1,90 @@
+import { xmlNcName } from '../expressions/ncName';
+import { type Place, XlsFormError } from '../place';
+import type { FormNode } from '../survey/nodes';
+import type { Writing } from './writing';
+
+const usual: Readonly<Record<string, string>> = {
+  '': 'http://www.w3.org/2002/xforms',
+  h: 'http://www.w3.org/1999/xhtml',
+  ev: 'http://www.w3.org/2001/xml-events',
+  xsd: 'http://www.w3.org/2001/XMLSchema',
+  jr: 'http://openrosa.org/javarosa',
+  orx: 'http://openrosa.org/xforms',
+  odk: 'http://www.opendatakit.org/xforms',
+};
+
+/** The namespaces of a form by their prefix: those of the specification, then the author's, who cannot change them. */
+const namespacesOf = ({ sheets, entities }: Writing): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(sheets.settings.namespaces),
+  ...usual,
+  ...(entities.size === 0 ? {} : { entities: 'http://www.opendatakit.org/xforms/entities' }),
+});
+
+/** The declarations of the namespaces, as attributes of the outermost element. */
+export const namespaceAttributes = (writing: Writing): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(namespacesOf(writing)).map(([prefix, uri]) => [prefix === '' ? 'xmlns' : `xmlns:${prefix}`, uri]),
+  );
+
+const xmlName = new RegExp(`^(?:(${xmlNcName}):)?${xmlNcName}$`, 'u');
+
+interface Named {
+  readonly kind: 'attribute' | 'element';
+  readonly names: Iterable<string>;
+  readonly place: (name: string) => Place;
+}
+
+const namesOf = (node: FormNode): readonly Named[] => [
+  { kind: 'element', names: [node.name], place: () => ({ sheet: 'survey', row: node.row, column: 'name' }) },
+  ...(['bind', 'control', 'instance'] as const).map((part): Named => ({
+    kind: 'attribute',
+    names: node[part].keys(),
+    place: (name) => ({
+      sheet: 'survey',
+      row: node.row,
+      column: `${part === 'control' ? 'body' : part}::${name}`,
+    }),
+  })),
+];
+
+/**
+ * Checks the names of all elements and attributes that come from cells: one that is no name, or has a prefix nobody
+ * declared, makes a form that no program can read.
+ * @throws XlsFormError for the first one
+ */
+export const checkXmlNames = (writing: Writing): void => {
+  const { survey, sheets } = writing;
+  const declared = new Set(Object.keys(namespacesOf(writing)));
+  const known = new Set<string>();
+  const check = ({ kind, names, place }: Named): void => {
+    for (const name of names) {
+      if (known.has(name)) continue;
+      const match = xmlName.exec(name);
+      if (match === null) throw new XlsFormError(`“${name}” cannot be the name of an ${kind}. Rename it.`, place(name));
+      const [, prefix = ''] = match;
+      if (!declared.has(prefix) && prefix !== 'xml')
+        throw new XlsFormError(
+          `No namespace is declared for the prefix “${prefix}”. Declare it in the column namespaces of the settings, e.g. ${prefix}="https://example.org/${prefix}".`,
+          place(name),
+        );
+      known.add(name);
+    }
+  };
+  const visit = (node: FormNode): void => {
+    namesOf(node).forEach(check);
+    if (node.kind !== 'question') node.children.forEach(visit);
+  };
+  check({
+    kind: 'attribute',
+    names: sheets.settings.attributes.keys(),
+    place: (name) => ({ sheet: 'settings', row: sheets.settings.row, column: `attribute::${name}` }),
+  });
+  for (const { choices } of survey.choices.values())
+    for (const { further } of choices)
+      check({
+        kind: 'element',
+        names: further.keys(),
+        place: (column) => ({ sheet: 'choices', row: 1, column }),
+      });
+  [...survey.children, ...survey.meta].forEach(visit);
+};

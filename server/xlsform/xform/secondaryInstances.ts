@@ -1,0 +1,125 @@
+import { element, textElement } from '../../domain/xmlElement';
+import type { Place } from '../place';
+import { XlsFormError } from '../place';
+import type { ChoiceList } from '../sheets/sheets';
+import type { FormNode } from '../survey/nodes';
+import { isLastSavedUsed, pulldataFiles } from './fileUse';
+import type { Writing } from './writing';
+
+/** A file of the form, or of the app, that expressions read by an id. */
+interface FileInstance {
+  readonly id: string;
+  readonly src: string;
+  readonly place: Place;
+}
+
+const lastSaved = { id: '__last-saved', src: 'jr://instance/last-saved' };
+
+/** Every node of the form, those with metadata at the end. */
+const nodesOf = (nodes: readonly FormNode[]): readonly FormNode[] => {
+  const found: FormNode[] = [];
+  const visit = (node: FormNode): void => {
+    found.push(node);
+    if (node.kind !== 'question') node.children.forEach(visit);
+  };
+  nodes.forEach(visit);
+  return found;
+};
+
+const filesOf = (node: FormNode): readonly FileInstance[] => {
+  const place = { sheet: 'survey', row: node.row };
+  const source = node.kind === 'question' ? node.selection?.source : undefined;
+  return [
+    ...pulldataFiles(node).map(({ id, column }) => ({
+      id,
+      src: `jr://file-csv/${id}.csv`,
+      place: { ...place, column },
+    })),
+    ...(source?.kind === 'file' ? [{ id: source.instance, src: source.src, place: { ...place, column: 'type' } }] : []),
+  ];
+};
+
+/** The files of a form in the order of their rows, each as often as it is used; that of the last record at the end. */
+const allFiles = ({ survey }: Writing): readonly FileInstance[] => {
+  const nodes = nodesOf([...survey.children, ...survey.meta]);
+  const declared = survey.externalInstances.map(({ id, src, row }) => ({
+    id,
+    src,
+    place: { sheet: 'survey', row, column: 'name' },
+  }));
+  const used = [...declared, ...nodes.flatMap(filesOf)].toSorted((a, b) => (a.place.row ?? 0) - (b.place.row ?? 0));
+  const reader = nodes.find(isLastSavedUsed);
+  return reader === undefined ? used : [...used, { ...lastSaved, place: { sheet: 'survey', row: reader.row } }];
+};
+
+/** One of each id. @throws XlsFormError where an id would mean two files */
+const distinctFiles = (writing: Writing): ReadonlyMap<string, FileInstance> => {
+  const found = new Map<string, FileInstance>();
+  for (const file of allFiles(writing)) {
+    const other = found.get(file.id);
+    if (other === undefined) found.set(file.id, file);
+    else if (other.src !== file.src)
+      throw new XlsFormError(
+        `“${file.id}” would mean two files: ${other.src} (row ${other.place.row ?? 0}) and ${file.src}. Rename one of the files.`,
+        file.place,
+      );
+  }
+  return found;
+};
+
+const choicesXml = ({ name: list, choices }: ChoiceList, { texts }: Writing): string => {
+  const items = choices.map(({ name, label, further }, index) => {
+    const text = texts.choiceText(list, index);
+    return element(
+      'item',
+      {},
+      ...(text === undefined ? [] : [textElement('itextId', text)]),
+      textElement('name', name),
+      ...(text === undefined && typeof label === 'string' ? [textElement('label', label)] : []),
+      ...[...further].map(([column, value]) => textElement(column, value)),
+    );
+  });
+  return element('instance', { id: list }, element('root', {}, ...items));
+};
+
+/** The lists that an appearance `search()` fills from a file: their choices stand in the body. */
+const searchedLists = (nodes: readonly FormNode[]): ReadonlySet<string> =>
+  new Set(
+    nodesOf(nodes).flatMap((node) => {
+      const source = node.kind === 'question' ? node.selection?.source : undefined;
+      return source?.kind === 'search' ? [source.list] : [];
+    }),
+  );
+
+/** Versions of an entity are looked up in its list. @throws XlsFormError where the form does not have the list */
+const checkUpdatedLists = (known: ReadonlySet<string>, { entities }: Writing): void => {
+  for (const { listName, entityId, row } of entities.values())
+    if (entityId !== undefined && !known.has(listName))
+      throw new XlsFormError(
+        `To update entities of “${listName}” the form has to know them. Choose one by a question of the type select_one_from_file ${listName}.csv, or add a row csv-external with the name ${listName}.`,
+        { sheet: 'entities', row, column: 'list_name' },
+      );
+};
+
+/**
+ * Writes what expressions read by `instance('id')`: files beside the form, the record saved last, lists of choices.
+ * @throws XlsFormError where an id would mean two things
+ */
+export const secondaryInstancesXml = (writing: Writing): string => {
+  const files = distinctFiles(writing);
+  const searched = searchedLists(writing.survey.children);
+  const lists = [...writing.survey.choices.values()].filter(({ name }) => !searched.has(name));
+  for (const { name } of lists) {
+    const file = files.get(name);
+    if (file !== undefined)
+      throw new XlsFormError(
+        `“${name}” would mean two things: the file ${file.src} and a list of the sheet “choices”. Rename one of them.`,
+        file.place,
+      );
+  }
+  checkUpdatedLists(new Set([...files.keys(), ...lists.map(({ name }) => name)]), writing);
+  return [
+    ...[...files.values()].map(({ id, src }) => element('instance', { id, src })),
+    ...lists.map((list) => choicesXml(list, writing)),
+  ].join('');
+};

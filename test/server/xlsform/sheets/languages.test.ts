@@ -1,0 +1,93 @@
+import { languageSubtags } from '../../../../server/xlsform/sheets/languageSubtags';
+import { readFrom } from './workbookOf';
+
+describe('translations that are missing', () => {
+  it.each([
+    ['label::A (en)|label::B (fr)|hint::A (en)', ['[row : 1] survey, hint::B (fr)']],
+    ['label|label::B (fr)|hint', ['[row : 1] survey, hint::B (fr)']],
+    ['label::B (fr)|hint', ['[row : 1] survey, hint::B (fr)', '[row : 1] survey, label']],
+    ['label::A (en)|constraint_message', ['[row : 1] survey, constraint_message::A (en)', '[row : 1] survey, label']],
+    ['label::A (en)|label::B (fr)|media::image::B (fr)', ['[row : 1] survey, image::A (en)']],
+    ['label::A (en)|label::B (fr)|bind::jr:requiredMsg::B (fr)', ['[row : 1] survey, required_message::A (en)']],
+    ['label|hint|guidance_hint|image|constraint_message', []],
+    ['label::A (en)|hint::A (en)', []],
+    ['label::A (en)|label::B (fr)|appearance|calculation', []],
+    ['label::A (en)|noAppErrorString', []],
+  ])('%s', (headers, expected) => {
+    const { warnings } = readFrom({ survey: `type|name|${headers}\ntext|a|A` });
+    expect(warnings.map((warning) => warning.replace(/: Other languages have.*/, ''))).toEqual(expected);
+  });
+
+  it('are looked for in choices by themselves', () => {
+    const survey = 'type|name|label::A (en)|label::B (fr)\ntext|a|A|B';
+    const choices = 'list_name|name|label::A (en)|label::B (fr)|audio::B (fr)\nl|x|X|X|';
+    expect(readFrom({ survey, choices }).warnings).toEqual([
+      expect.stringContaining('[row : 1] choices, audio::A (en):'),
+    ]);
+    expect(readFrom({ survey, choices: 'list_name|name|label::A (en)\nl|x|X' }).warnings).toEqual([]);
+  });
+});
+
+describe('a workbook is translated', () => {
+  it.each([
+    ['label::A (en)', true],
+    ['label|hint::A (en)', true],
+    ['label|media::image::A (en)', true],
+    ['label|required_message::A (en)', true],
+    ['label|image', false],
+    ['label::default', false],
+    ['label|bind::ex:note::A (en)', false],
+  ])('%s', (headers, expected) => {
+    const settings = 'default_language\nEnglish (en)';
+    expect(readFrom({ settings, survey: `type|name|${headers}\ntext|a|x|y` }).isTranslated).toBe(expected);
+  });
+
+  it('where choices are', () => {
+    const survey = 'type|name|label\ntext|a|A';
+    const translated = (choices: string): boolean => readFrom({ survey, choices }).isTranslated;
+    expect([translated('list_name|name|label::A (en)\nl|x|'), translated('list_name|name|label::A (en)')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('codes of languages', () => {
+  it.each([
+    ['Français (fr)', true],
+    ['Taqbaylit (kab)', true],
+    ['Old (x) style (fr)', false],
+    ['French', false],
+    ['English (eng)', false],
+    ['Português (pt-BR)', false],
+    ['Français (FR)', false],
+    ['Français (fr) ', true],
+    ['Français fr)', false],
+    ['(sw)', true],
+    ['Nobody (zzz)', false],
+    ['en', true],
+    ['default', true],
+  ])('%s', (language, isKnown) => {
+    const { warnings } = readFrom({ survey: `type|name|label::${language}\ntext|a|A` });
+    expect(warnings).toHaveLength(isKnown ? 0 : 1);
+    if (!isKnown) expect(warnings[0]).toContain(`[row : 1] survey, label::${language.trim()}:`);
+  });
+
+  it('are not asked for where nothing is written in a language', () => {
+    expect(readFrom({ survey: 'type|name|label::A (en)|label::French\ntext|a|A|' }).warnings).toEqual([]);
+  });
+
+  it('are asked for in the setting where only that names the language', () => {
+    const settings = 'default_language\nEnglish';
+    expect(readFrom({ settings, survey: 'type|name|label|image\ntext|a|A|a.png' }).warnings).toEqual([
+      expect.stringContaining('[row : 2] settings, default_language:'),
+    ]);
+  });
+
+  it('are those of the registry', () => {
+    for (const code of ['en', 'sw', 'am', 'prs', 'cmn', 'kab', 'swh', 'bho'])
+      expect(languageSubtags.has(code)).toBe(true);
+    for (const code of ['xx', 'eng', 'fra', 'fre', 'deu', 'e', 'engl', ''])
+      expect(languageSubtags.has(code)).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { distance, similarSheets } from '../../../../server/xlsform/sheets/sheetNames';
+import { question, readFrom, refusalOf } from './workbookOf';
+
+describe('sheets by name', () => {
+  it('are found whatever the case', () => {
+    const sheets = readFrom({ Survey: question, CHOICES: 'list_name|name|label\nl|x|X', SettingS: 'form_id\nvisit' });
+    expect([sheets.survey.length, sheets.choices.size, sheets.settings.formId]).toEqual([1, 1, 'visit']);
+  });
+
+  it('may be one of any name', () => {
+    expect(readFrom({ Tabelle1: question }).survey).toHaveLength(1);
+    expect(refusalOf({ Tabelle1: question, Tabelle2: '' })).toContain('survey: There is no sheet “survey”');
+  });
+
+  it.each([
+    [{ surveys: question, choices: '' }, 'Did you mean “surveys”?'],
+    [{ suvrey: question, questions: question }, 'Did you mean “suvrey”?'],
+    [{ _survey: question, questions: question }, 'Every form needs one.'],
+    [{ survey: '', choices: '' }, 'Every form needs one.'],
+    [{ choices: '' }, 'Every form needs one.'],
+  ])('are guessed: %j', (sheets, sentence) => {
+    expect(refusalOf(sheets)).toContain(sentence);
+    expect(refusalOf(sheets)).toContain('survey:');
+  });
+
+  it.each([
+    ['setting', 'settings:'],
+    ['Setings', 'settings:'],
+    ['entites', 'entities:'],
+    ['_setting', undefined],
+    ['my_settings', undefined],
+    ['notes', undefined],
+  ])('beside a survey: %s', (name, begin) => {
+    const { warnings } = readFrom({ survey: question, [name]: 'a|b\n1|2' });
+    expect(warnings).toEqual(begin === undefined ? [] : [expect.stringContaining(begin)]);
+  });
+
+  it('are not guessed where the right one has rows', () => {
+    expect(readFrom({ survey: question, settings: 'form_id\nx', setting: 'a\n1' }).warnings).toEqual([]);
+    expect(readFrom({ survey: question, settings: 'form_id', setting: 'a\n1' }).warnings).toHaveLength(1);
+  });
+
+  it('are similar two letters off', () => {
+    expect(similarSheets('choices', ['choice', 'Choicess', 'voice', 'choices', '_choice', 'osm'])).toEqual([
+      'choice',
+      'Choicess',
+    ]);
+  });
+});
+
+describe('distance', () => {
+  it.each([
+    ['', '', 0],
+    ['survey', 'survey', 0],
+    ['survey', 'surveys', 1],
+    ['survey', 'suvrey', 2],
+    ['abc', 'xbz', 2],
+    ['kitten', 'sitting', 3],
+  ])('%s to %s', (one, other, expected) => {
+    expect(distance(one, other, 9)).toBe(expected);
+    expect(distance(other, one, 9)).toBe(expected);
+  });
+
+  it('is not counted where the lengths say enough', () => {
+    expect(distance('a', 'a'.repeat(100_000), 2)).toBe(3);
+  });
+});

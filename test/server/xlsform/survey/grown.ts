@@ -1,0 +1,68 @@
+import { Warnings, XlsFormError } from '../../../../server/xlsform/place';
+import type { Place } from '../../../../server/xlsform/place';
+import { readSheets } from '../../../../server/xlsform/sheets/readSheets';
+import { growSurvey } from '../../../../server/xlsform/survey/growSurvey';
+import type { FormNode, Question, Survey } from '../../../../server/xlsform/survey/nodes';
+import type { RawWorkbook } from '../../../../server/xlsform/workbook/workbook';
+
+/** Sheets written as text: a line for each row, cells with bars between them. */
+type SheetTexts = Readonly<Record<string, string>>;
+
+const rowsOf = (text: string): readonly (readonly string[])[] =>
+  text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+
+const workbookOf = (sheets: SheetTexts): RawWorkbook =>
+  Object.entries(sheets).map(([name, text]) => ({ name, rows: rowsOf(text) }));
+
+export interface Grown {
+  readonly survey: Survey;
+  readonly warnings: readonly string[];
+}
+
+/** Grows the tree of a workbook whose sheets are written as text. */
+export const grown = (sheets: SheetTexts): Grown => {
+  const warnings = new Warnings();
+  const survey = growSurvey(readSheets(workbookOf(sheets), 'form', warnings), warnings);
+  return { survey, warnings: warnings.list() };
+};
+
+/** Where a workbook is refused and why; fails the test where it is not. */
+export const refusal = (sheets: SheetTexts): { readonly sentence: string; readonly place: Place | undefined } => {
+  try {
+    grown(sheets);
+  } catch (error) {
+    if (error instanceof XlsFormError) return { sentence: error.sentence, place: error.place };
+    throw error;
+  }
+  throw new Error('The workbook was not refused.');
+};
+
+const childrenOf = (node: FormNode): readonly FormNode[] => (node.kind === 'question' ? [] : node.children);
+
+/** The names of a tree, with children in brackets: `a, g(b, c), r*(d)`; repeats have a star. */
+export const outline = (nodes: readonly FormNode[]): string =>
+  nodes
+    .map((node) =>
+      node.kind === 'question'
+        ? node.name
+        : `${node.name}${node.kind === 'repeat' ? '*' : ''}(${outline(childrenOf(node))})`,
+    )
+    .join(', ');
+
+/** Everything in a tree, parents first. */
+export const allNodes = (nodes: readonly FormNode[]): readonly FormNode[] =>
+  nodes.flatMap((node) => [node, ...allNodes(childrenOf(node))]);
+
+/** The node of that name; fails the test where there is none. */
+export const nodeNamed = ({ survey }: Grown, name: string): FormNode => {
+  const node = allNodes([...survey.children, ...survey.meta]).find((candidate) => candidate.name === name);
+  if (node === undefined) throw new Error(`There is no node ${name}.`);
+  return node;
+};
+
+/** The question of that name; fails the test where there is none. */
+export const questionNamed = (tree: Grown, name: string): Question => {
+  const node = nodeNamed(tree, name);
+  if (node.kind !== 'question') throw new Error(`${name} is a ${node.kind}.`);
+  return node;
+};

@@ -1,0 +1,38 @@
+import { grown, outline, questionNamed } from './grown';
+
+const survey = (...lines: readonly string[]): string => lines.join('\n');
+
+const crops = survey('list_name | name | label', 'crops | maize | Maize', 'crops | bean | Beans');
+
+describe('rows that look at other rows', () => {
+  it('goes over “other” in a loop, also where or_other comes after it', () => {
+    const tree = grown({
+      survey: survey(
+        'type | name | label',
+        'begin loop over crops | loop | Loop',
+        'integer | n | Rows',
+        'end loop',
+        'select_one crops or_other | crop | Crop',
+        'begin loop over crops | again | Loop',
+        'integer | n | Rows',
+        'end loop',
+      ),
+      choices: crops,
+    });
+    expect(outline(tree.survey.children)).toBe(
+      'loop(maize(n), bean(n), other(n)), crop, crop_other, again(maize(n), bean(n), other(n))',
+    );
+  });
+
+  it.each([
+    ['${a},${b}', ['a', 'b']],
+    ['${a} , ${b},, ', ['a', 'b']],
+    ['when ${b} changes', ['b']],
+    ['never, ${a}', ['a']],
+  ])('reads the trigger %s', (cell, triggers) => {
+    const tree = grown({
+      survey: survey('type | name | label | trigger', 'text | a | A |', 'text | b | B |', `text | t | T | ${cell}`),
+    });
+    expect(questionNamed(tree, 't').triggers).toEqual(triggers);
+  });
+});

@@ -1,0 +1,202 @@
+import { XlsFormError } from '../../../../server/xlsform/place';
+import { readWorkbook } from '../../../../server/xlsform/workbook/readWorkbook';
+import { safeWorkbook, workbookLimits } from '../../../../server/xlsform/workbook/safeWorkbook';
+import { zipMembers } from '../../../../server/xlsform/workbook/zipMembers';
+import { workbookBytes } from '../../../support/workbook';
+import { zipFile, type ZipPart } from '../../../support/zipFile';
+
+const sheets = {
+  survey: [
+    ['type', 'name', 'label'],
+    ['text', 'who', 'Wer? – 谁'],
+  ],
+} as const;
+
+/** The parts of a true workbook, to be packed anew. */
+const parts: readonly ZipPart[] = zipMembers(workbookBytes(sheets)).map((member) => ({
+  name: member.name,
+  content: Buffer.from(member.unpack()),
+}));
+
+const withPart = (part: ZipPart): ZipPart[] => [...parts.filter(({ name }) => name !== part.name), part];
+const changed = (name: string, change: Partial<ZipPart>): ZipPart[] =>
+  parts.map((part) => (part.name === name ? { ...part, ...change } : part));
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+const sheetOf = (rows: string): ZipPart => ({
+  name: SHEET,
+  content: `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+});
+const strings = (content: string): ZipPart => ({ name: 'xl/sharedStrings.xml', content });
+
+const read = (file: Buffer) => readWorkbook(safeWorkbook(file));
+
+/** What is said of a file, and what it took. */
+const refusal = (file: Buffer): string => {
+  try {
+    safeWorkbook(file);
+  } catch (error) {
+    if (error instanceof XlsFormError) return error.message;
+    throw error;
+  }
+  return 'nothing';
+};
+
+describe('a workbook, before it is read', () => {
+  const asIs: [string, ZipPart[]][] = [
+    ['as it was written', [...parts]],
+    ['not packed', parts.map((part) => ({ ...part, method: 0 }))],
+    ['written without going back', parts.map((part) => ({ ...part, streamed: true }))],
+    ['not packed and written without going back', parts.map((part) => ({ ...part, streamed: true, method: 0 }))],
+    ['with sizes as large archives have them', parts.map((part) => ({ ...part, zip64: true }))],
+    ['with macros', withPart({ name: 'xl/vbaProject.bin', content: 'Sub Auto_Open()' })],
+    [
+      'with pictures larger than all texts may be',
+      withPart({ name: 'xl/media/a.png', content: Buffer.alloc(30_000_000) }),
+    ],
+    ['with a comment that is damaged', withPart({ name: 'xl/comments1.xml', content: '<comments><broken' })],
+    ['named as in Windows', parts.map((part) => ({ ...part, name: part.name.replaceAll('/', '\\') }))],
+    [
+      'with comments and brackets in its parts',
+      changed(SHEET, {
+        content: `<?xml version="1.0"?><!-- <row> ' -->${String(parts.find(({ name }) => name === SHEET)?.content).replace(/^<\?.*\?>/, '')}<!-- " -->`,
+      }),
+    ],
+  ];
+  it.each(asIs)('%s is taken', (_, made) => {
+    expect(read(zipFile(made))).toEqual(read(workbookBytes(sheets)));
+  });
+
+  it('has nothing left in it but what a form is made of', () => {
+    const file = zipFile([
+      ...withPart({ name: 'xl/vbaProject.bin', content: 'x' }),
+      { name: 'xl/media/a.png', content: 'x' },
+    ]);
+    const names = zipMembers(safeWorkbook(file)).map(({ name }) => name);
+    expect(names).toContain(SHEET);
+    expect(names.filter((name) => !/\.(xml|rels)$/.test(name))).toEqual([]);
+    expect(file.length).toBeGreaterThan(0);
+  });
+
+  it('keeps characters that are written as their numbers', () => {
+    const text = 'a&#127806;b&#x1F33E;c&#233;d&amp;#127806;e&#xFFFF;f&#1114112;';
+    const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const row = (at: number, value: string) => `<row r="${at}">${cell(`A${at}`, value)}</row>`;
+    const [survey] = read(zipFile(withPart(sheetOf(row(1, 'label') + row(2, text)))));
+    expect(survey?.rows[1]?.[0]).toMatch(/^a🌾b🌾céd&#127806;e/);
+  });
+
+  it('may be an .xls file', () => {
+    const file = workbookBytes(sheets, 'xls');
+    expect(Buffer.from(safeWorkbook(file))).toEqual(Buffer.from(file));
+    expect(read(file)[0]?.rows[1]).toEqual(['text', 'who', 'Wer? – 谁']);
+  });
+
+  const many = (count: number, piece: string) => piece.repeat(count);
+  const encrypted = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]);
+  const word = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('WordDocument', 'utf16le')]);
+  const whole = zipFile([...parts]);
+
+  const bad: [string, () => Buffer, string][] = [
+    ['nothing', () => Buffer.alloc(0), 'no Excel workbook'],
+    ['a text', () => Buffer.from('type,name,label'), 'no Excel workbook'],
+    ['HTML', () => Buffer.from('<table><tr><td>type'), 'no Excel workbook'],
+    ['another Office file of old', () => word, 'no Excel workbook'],
+    [
+      'another Office file',
+      () => zipFile(withPart({ name: 'word/document.xml', content: '<a/>' })),
+      'another Office file',
+    ],
+    ['an OpenDocument file', () => zipFile([{ name: 'META-INF/manifest.xml', content: '<a/>' }]), 'OpenDocument'],
+    ['a binary workbook', () => zipFile(withPart({ name: 'xl/workbook.bin', content: 'x' })), '.xlsb'],
+    ['an archive of anything', () => zipFile([{ name: 'a.xml', content: '<a/>' }]), 'no Excel workbook'],
+    ['one with a password', () => encrypted, 'password'],
+    ['one with a password of the archive', () => zipFile(changed(SHEET, { flags: 1 })), 'password'],
+    ['half of one', () => whole.subarray(0, whole.length / 2), 'damaged'],
+    ['one without its beginning', () => whole.subarray(0, 40), 'damaged'],
+    ['one with bytes cut out', () => Buffer.concat([whole.subarray(0, 100), whole.subarray(400)]), 'damaged'],
+    ['one with a wrong byte', () => zipFile(changed(SHEET, { crc: 1 })), 'damaged'],
+    [
+      'one with a part that breaks off',
+      () => zipFile(withPart({ name: SHEET, content: '<worksheet><sheetData><row' })),
+      'breaks off',
+    ],
+    [
+      'one with a part that does not end',
+      () => zipFile(withPart({ name: SHEET, content: '<worksheet><a>' })),
+      'breaks off',
+    ],
+    ['one packed in another way', () => zipFile(changed(SHEET, { method: 12 })), 'damaged'],
+    ['one with a part twice', () => zipFile([...parts, ...parts]), 'twice'],
+    [
+      'one whose parts are the same bytes',
+      () => zipFile([...parts, { name: 'xl/worksheets/sheet2.xml', content: 'x', like: SHEET }]),
+      'overlap',
+    ],
+    [
+      'one that says it is small',
+      () => zipFile([...changed(SHEET, { content: many(30_000_000, ' '), size: 10 })]),
+      'damaged',
+    ],
+    ['one that says it is huge', () => zipFile(changed(SHEET, { size: 4_000_000_000 })), 'MB of text'],
+    [
+      'a bomb of spaces',
+      () => zipFile([...parts, { name: 'xl/worksheets/sheet2.xml', content: many(60_000_000, ' ') }]),
+      'MB of text',
+    ],
+    [
+      'a bomb of texts',
+      () => zipFile([...parts, strings(`<sst>${many(workbookLimits.strings + 1, '<si/>')}</sst>`)]),
+      'strings',
+    ],
+    ['a bomb of rows', () => zipFile(withPart(sheetOf(many(workbookLimits.rows + 1, '<row/>')))), 'rows'],
+    [
+      'a bomb of cells',
+      () => zipFile(withPart(sheetOf(many(workbookLimits.cells / 100 + 1, `<row>${many(100, '<x:c />')}</row>`)))),
+      'cells',
+    ],
+    ['a row without end', () => zipFile(withPart(sheetOf(`<row>${many(16_385, '<c/>')}</row>`))), 'columns'],
+    [
+      'a bomb of styles',
+      () => zipFile(withPart({ name: 'xl/styles.xml', content: `<s>${many(workbookLimits.tags, '<xf/>')}</s>` })),
+      'tags',
+    ],
+    [
+      'a bomb of entities',
+      () =>
+        zipFile([
+          ...parts,
+          strings('<!DOCTYPE sst [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><sst><si><t>&b;</t></si></sst>'),
+        ]),
+      'entities',
+    ],
+    [
+      'a large .xls file',
+      () => Buffer.concat([workbookBytes(sheets, 'xls'), Buffer.alloc(workbookLimits.oldFile)]),
+      '.xls file is too large',
+    ],
+  ];
+
+  it.each(bad)('%s is refused, in no time', (_, make, said) => {
+    const file = make();
+    const began = process.cpuUsage();
+    expect(refusal(file)).toContain(said);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1000).toBeLessThan(2000);
+  });
+
+  it('is never unpacked beyond what its directory says', () => {
+    const file = zipFile([...changed(SHEET, { content: Buffer.alloc(50_000_000), size: 10 })]);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(refusal(file)).toContain('damaged');
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5_000_000);
+  });
+
+  it('is taken or refused, but breaks nothing, whatever byte is changed', () => {
+    for (let at = 0; at < whole.length; at += 7) {
+      const file = Buffer.from(whole);
+      file[at] = (file[at] ?? 0) ^ 0xff;
+      expect(typeof refusal(file)).toBe('string');
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import { itextOf, written, type SheetTexts, type Texts } from './written';
+
+export interface TextCase {
+  readonly sheets: SheetTexts;
+  /** All that stands in itext, by language. */
+  readonly itext: Texts;
+  /** Parts of the form that are there, and that are not. */
+  readonly holds?: readonly string[];
+  readonly lacks?: readonly string[];
+}
+
+/** A test for each workbook: whether its texts stand in itext or in place. */
+export const testTexts = (cases: Readonly<Record<string, TextCase>>): void =>
+  test.each(Object.entries(cases))('%s', (_, { sheets, itext, holds = [], lacks = [] }) => {
+    const xml = written(sheets);
+    expect(itextOf(xml)).toEqual(itext);
+    for (const part of holds) expect(xml).toContain(part);
+    for (const part of lacks) expect(xml).not.toContain(part);
+  });

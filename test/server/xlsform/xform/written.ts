@@ -1,0 +1,49 @@
+import { parseXml, type XmlElement } from '../../../../server/domain/xml';
+import { convertWorkbook } from '../../../../server/xlsform/convert';
+
+/** Sheets as text: the first line holds the headers, cells are parted by `|`, `⏎` breaks a line. */
+export type SheetTexts = Readonly<Record<string, string>>;
+
+const rowsOf = (text: string): string[][] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('⏎', '\n')));
+
+/** The XForm that the workbook of these sheets becomes, its apostrophes as they are. */
+export const written = (sheets: SheetTexts): string =>
+  convertWorkbook(
+    Object.entries(sheets).map(([name, text]) => ({ name, rows: rowsOf(text) })),
+    'form',
+  ).xml.replaceAll('&apos;', "'");
+
+const find = (within: XmlElement, local: string): XmlElement[] =>
+  within.children.flatMap((child) => [...(child.local === local ? [child] : []), ...find(child, local)]);
+
+const attribute = (of: XmlElement, name: string): string =>
+  of.attributes.find((candidate) => candidate.name === name)?.value ?? '';
+
+/** A text as people write it: its words, with `{path}` where a value is shown. */
+const wordsOf = (value: XmlElement): string =>
+  value.children.length === 0
+    ? value.text
+    : value.children.map((output) => `{${attribute(output, 'value').trim()}}`).join('') + value.text;
+
+export type Texts = Record<string, Record<string, Record<string, string>>>;
+
+/** itext as `{ language: { id: { form: words } } }`; the form of plain words is `text`, values shown stand first. */
+export const itextOf = (xml: string): Texts =>
+  Object.fromEntries(
+    find(parseXml(xml), 'translation').map((translation) => [
+      `${attribute(translation, 'lang')}${attribute(translation, 'default') === '' ? '' : ' (default)'}`,
+      Object.fromEntries(
+        translation.children.map((text) => [
+          attribute(text, 'id'),
+          Object.fromEntries(text.children.map((value) => [attribute(value, 'form') || 'text', wordsOf(value)])),
+        ]),
+      ),
+    ]),
+  );
+
+/** `<h:body>` as it is written. */
+export const bodyOf = (xml: string): string => /<h:body.*<\/h:body>|<h:body[^>]*\/>/s.exec(xml)?.[0] ?? '';

@@ -1,0 +1,33 @@
+import { convertFile } from '../../server/xlsform/convertFile';
+import { sheetsOf, type Book } from './bookRows';
+import { FormsEngine } from './formsEngine/formsEngine';
+import type { Filled, Step } from './formsEngine/filling';
+import { workbookBytes } from './workbook';
+
+type FillIn = (book: Book, steps?: readonly Step[], files?: Readonly<Record<string, string>>) => Promise<Filled>;
+
+/**
+ * Starts the forms engine for the tests of a file. What it gives turns a workbook, as a file named `visit`, into a form
+ * and fills that in.
+ */
+export const fillsWorkbooks = (): FillIn => {
+  let engine: FormsEngine;
+  beforeAll(() => {
+    engine = new FormsEngine();
+  });
+  afterAll(() => engine.close());
+  return async (book, steps = [], files = {}) => {
+    const { xml } = convertFile(workbookBytes(sheetsOf(book)), 'visit');
+    return await engine.filled({ xml, files, steps });
+  };
+};
+
+/** An answer to a question of a form whose root is called `data`. */
+export const says = (question: string, value: string): Step => ({ answer: `/data/${question}`, value });
+
+/** One more instance of a repeat. */
+export const adds = (repeat: string): Step => ({ add: `/data/${repeat}` });
+
+/** Of the values, those named. */
+export const valuesOf = ({ values }: Filled, names: readonly string[]): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(names.map((name) => [name, values[`/data/${name}`]]));

@@ -1,0 +1,41 @@
+/** A form and what a person does with it, in the order given. */
+export interface Filling {
+  readonly xml: string;
+  /** The files beside the form, by name; others are missing, and lists from them are empty. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly steps?: readonly Step[];
+}
+
+/** What a person does. Paths are those the engine gives: `/data/person[2]/name`, with numbers for repeats only. */
+export type Step =
+  | { readonly answer: string; readonly value: string }
+  /** One more instance of the repeat at this path. */
+  | { readonly add: string }
+  | { readonly speak: string }
+  /** Answers everything that can be answered by something that suits its type, and adds to each repeat. */
+  | { readonly everything: true };
+
+/** A choice or a question, as a person reads it. */
+export type Words = string;
+
+/** A filled form as it is shown. */
+export interface Filled {
+  /** Of every node that is no group, also of those not relevant, by path. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Paths of what is not relevant; what lies in them is not listed again. */
+  readonly hidden: readonly string[];
+  readonly readonly: readonly string[];
+  readonly required: readonly string[];
+  /** By path: what is said of a value that is refused. */
+  readonly violations: Readonly<Record<string, Words>>;
+  readonly labels: Readonly<Record<string, Words>>;
+  readonly hints: Readonly<Record<string, Words>>;
+  /** By path: the choices offered, value and label. */
+  readonly choices: Readonly<Record<string, readonly (readonly [string, Words])[]>>;
+  readonly languages: readonly string[];
+  /** The submission. */
+  readonly submission: string;
+}
+
+/** What the engine makes of a form: it filled in, or why it does not take it. */
+export type Outcome = { readonly filled: Filled } | { readonly refusal: string };

@@ -1,0 +1,48 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { Filled, Filling, Outcome } from './filling';
+
+/**
+ * The engine of the forms that our site shows (@getodk/xforms-engine), in a process of its own: a second judge of
+ * forms besides what they should look like.
+ */
+export class FormsEngine {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, { resolve: (outcome: Outcome) => void; reject: (error: Error) => void }>();
+  #asked = 0;
+
+  constructor() {
+    this.#child = fork(join(__dirname, 'process.mts'), {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, TZ: 'UTC' },
+    });
+    this.#child.on('message', ({ id, outcome }: { readonly id: number; readonly outcome: Outcome }) => {
+      this.#waiting.get(id)?.resolve(outcome);
+      this.#waiting.delete(id);
+    });
+    this.#child.once('exit', (code) => {
+      for (const { reject } of this.#waiting.values()) reject(new Error(`the forms engine ended with ${code}`));
+    });
+  }
+
+  /** Loads a form and fills it in. */
+  async outcome(filling: Filling): Promise<Outcome> {
+    this.#asked += 1;
+    const id = this.#asked;
+    return await new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#child.send({ id, filling });
+    });
+  }
+
+  /** The same for forms that must work. */
+  async filled(filling: Filling): Promise<Filled> {
+    const outcome = await this.outcome(filling);
+    if ('refusal' in outcome) throw new Error(`the forms engine refuses the form: ${outcome.refusal}`);
+    return outcome.filled;
+  }
+
+  close(): void {
+    this.#child.kill();
+  }
+}

@@ -1,0 +1,24 @@
+/** Noon of a day in May 2026 (UTC), which the engine takes for now. */
+export const NOW = Date.UTC(2026, 4, 12, 12);
+
+let drawn = 0;
+
+/** Begins the row of chance anew, so that a form filled in twice gives the same. */
+export const startAnew = (): void => {
+  drawn = 0;
+};
+
+const draw = (): number => {
+  drawn += 1;
+  return (drawn * 0.618_033_988_749) % 1;
+};
+
+/** Makes clock and chance of this process foreseeable; called before the engine loads, which keeps what it finds. */
+export const stopClockAndChance = (): void => {
+  Date.now = () => NOW;
+  Math.random = draw;
+  crypto.randomUUID = () => {
+    drawn += 1;
+    return `00000000-0000-4000-8000-${String(drawn).padStart(12, '0')}`;
+  };
+};
