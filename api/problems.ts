@@ -23,6 +23,11 @@ export const problems = {
   },
   tooLong: { code: 400.13, message: 'A value is longer than {maxLength} characters.' },
   unknownReference: { code: 400.14, message: 'The {field} names something that does not exist.' },
+  sheetRefused: { code: 400.15, message: 'The spreadsheet could not be made into a form: {error}' },
+  sheetWarnings: {
+    code: 400.16,
+    message: 'The spreadsheet can be a form, but there are warnings. To take it all the same, add ignoreWarnings=true.',
+  },
   fieldTypeChanged: {
     code: 400.17,
     message: 'The field {path} had the type {type} in an earlier version, and a type cannot change.',
@@ -63,13 +68,14 @@ export const problems = {
     code: 501.2,
     message: 'The list of forms does not match the project. Load it again and repeat the change.',
   },
-  converterMissing: {
-    code: 501.3,
-    message: 'This server cannot read spreadsheets yet. Upload the form as XForms XML.',
-  },
   filterUnsupported: { code: 501.4, message: 'The filter uses something this server does not offer: {text}' },
   filterField: { code: 501.5, message: 'The filter names a field that cannot be filtered by: {text}' },
   serverUnreachable: { code: 502.1, message: 'The server behind this site, {host}, does not answer.' },
+  converterUnreachable: {
+    code: 502.2,
+    message:
+      'The converter for spreadsheets does not answer ({error}). Try again, or tell the administrator of this server.',
+  },
   overloaded: { code: 503.1, message: 'The server has too much to do at the moment. Try again in a few seconds.' },
 } as const satisfies Record<string, { code: number; message: string }>;
 

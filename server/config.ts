@@ -23,6 +23,8 @@ export interface Config {
   readonly newsUrl: URL | undefined;
   /** The Enketo that shows web forms instead of our own page, and the key of its API. */
   readonly enketo: { readonly url: URL; readonly apiKey: string } | undefined;
+  /** The pyxform-http that converts spreadsheets instead of our own converter. */
+  readonly pyxformUrl: URL | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
@@ -99,6 +101,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     origin: (url('ORIGIN', 'http:', 'https:') ?? new URL(`http://localhost:${port}`)).origin,
     newsUrl: url('NEWS_URL', 'http:', 'https:'),
     enketo: enketoOf(url('ENKETO_URL', 'http:', 'https:'), given('ENKETO_API_KEY')),
+    pyxformUrl: url('PYXFORM_URL', 'http:', 'https:'),
     smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:')?.href,
     mailFrom: given('MAIL_FROM') ?? 'Transect <no-reply@localhost>',
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),

@@ -6,6 +6,7 @@ import type { TokenBox } from './domain/tokens';
 import type { Database } from './db/database';
 import type { BlobStore } from './external/blobStore';
 import type { Mail } from './external/mail';
+import type { SheetConverter } from './external/sheetConverter';
 import type { SpoolFolder } from './external/spool';
 
 /** Where the server says what it does: pino's interface, as Fastify gives it. Never tokens, never bodies. */
@@ -22,6 +23,7 @@ export interface Services {
   readonly mail: Mail;
   readonly blobs: BlobStore;
   readonly spools: SpoolFolder;
+  readonly sheets: SheetConverter;
   readonly tokens: TokenBox;
   readonly passwords: Passwords;
   readonly attempts: Attempts;

@@ -34,7 +34,11 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
   if (config.smtpUrl === undefined) say(`SMTP_URL is not set: mails are put into the folder ${outboxOf(config)}.`);
   if (isNew) await fillNewDatabase(deps);
   if (isNew || made) await database.settled();
-  return startJobs(deps);
+  const stopJobs = startJobs(deps);
+  return async () => {
+    await stopJobs();
+    await deps.sheets.close();
+  };
 };
 
 /** The first signal finishes what is under way and ends; a second one ends at once, as always. */

@@ -9,6 +9,7 @@ import { passwords } from './domain/passwords';
 import { tokenBox } from './domain/tokens';
 import { backupTarget } from './external/backupTarget';
 import { blobStore } from './external/blobStore';
+import { sheetConverter } from './external/converters';
 import { mailer } from './external/mail';
 import { spoolFolder } from './external/spool';
 import { readSecret } from './secret';
@@ -32,6 +33,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     ),
     blobs,
     spools: spoolFolder(join(config.dataDir, 'exports')),
+    sheets: sheetConverter(config.pyxformUrl),
     tokens: tokenBox(secret),
     passwords: passwords(),
     attempts: attempts(),

@@ -3,12 +3,14 @@ import type { Benchmark } from './benchmark';
 import { bundle } from './bundle';
 import { formAccess } from './formAccess';
 import { home } from './home';
+import { hostileWorkbooks } from './hostileWorkbooks';
 import { intake } from './intake';
 import { odata } from './odata';
 import { start } from './start';
 import { submissionExport } from './submissionExport';
 import { submissionsTable } from './submissionsTable';
 import { xforms } from './xforms';
+import { xlsform } from './xlsform';
 
 /** All benchmarks by name; `npm run bench -- start` runs one of them. */
 export const benchmarks: Record<string, Benchmark> = {
@@ -17,6 +19,8 @@ export const benchmarks: Record<string, Benchmark> = {
   formAccess,
   home,
   xforms,
+  xlsform,
+  hostileWorkbooks,
   intake,
   odata,
   submissionsTable,

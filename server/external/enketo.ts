@@ -1,4 +1,4 @@
-import { errorCode } from '../domain/errorCode';
+import { failureReason, readAnswer } from './remoteAnswer';
 
 /** Where an Enketo is, and the key that lets us use its API. */
 export interface EnketoAccess {
@@ -47,23 +47,6 @@ const calls: Readonly<Record<WebFormKind, { readonly path: string; readonly key:
   preview: { path: 'survey/preview', key: 'preview_url' },
 };
 
-const readText = async ({ body }: Response, limit: number): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > limit) throw new EnketoError('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
-
-/** What fetch tells: a refused connection stands in the error's cause. */
-const reasonOf = (error: unknown): string => {
-  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
-  return errorCode(cause) ?? String(cause ?? error);
-};
-
 const addressIn = (text: string, key: string): URL => {
   let answer: unknown;
   try {
@@ -96,14 +79,14 @@ export const enketoAt = ({ url, apiKey }: EnketoAccess, limits: EnketoLimits = u
         redirect: 'error',
         signal: AbortSignal.timeout(limits.timeout),
       });
-      const text = await readText(response, limits.answer);
+      const text = await readAnswer(response, limits.answer);
       if (response.status !== 200 && response.status !== 201) {
         throw new EnketoError(`it answered with the status ${response.status}`);
       }
       return addressIn(text, key);
     } catch (error) {
       if (error instanceof EnketoError) throw error;
-      throw new EnketoError(`it could not be reached (${reasonOf(error)})`);
+      throw new EnketoError(`it could not be reached (${failureReason(error)})`);
     }
   },
 });

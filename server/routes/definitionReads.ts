@@ -8,7 +8,7 @@ import { definitionXml, type Definition } from '../db/formDefs';
 import { listFields } from '../db/formFields';
 import type { FormRow } from '../db/forms';
 import type { BaseContext, FileReply } from '../http/context';
-import { sheetTypes } from './formUpload';
+import { sheetTypes } from './sheetUpload';
 
 /** What every reading of a definition starts from. */
 export type DefinitionContext = Pick<BaseContext, 'db' | 'services'> & { readonly found: { readonly form: FormRow } };

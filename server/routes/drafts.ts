@@ -7,7 +7,7 @@ import type { Db } from '../db/tables';
 import type { BaseContext, Handlers } from '../http/context';
 import { definitionReads, type DefinitionContext } from './definitionReads';
 import { formAsAsked } from './formReply';
-import { formForProject, readFormUpload } from './formUpload';
+import { fillItemsets, formForProject, readFormUpload } from './formUpload';
 
 type DraftContext = DefinitionContext & Pick<BaseContext, 'actor'>;
 
@@ -43,13 +43,14 @@ export const draftHandlers: Handlers<
   draftGet: async (context) => formAsAsked(context, { form: context.found.form, definition: await findDraft(context) }),
 
   draftCreate: {
-    prepare: async ({ body }) => {
-      const upload = body.size === 0 ? null : await readFormUpload(body);
-      return async ({ db, found, actor, audit }) => {
+    prepare: async (context) => {
+      const upload = context.body.size === 0 ? null : await readFormUpload(context.body, context);
+      return async ({ db, services, found, actor, audit }) => {
         const file = upload && (await formForProject(db, found.project.id, upload));
         const form = await locked(db, found.form);
         const by = actor?.id ?? null;
         const { draftDefId } = file ? await saveDraft(db, form, file, by) : await copyToDraft(db, form, by);
+        if (upload) await fillItemsets(db, services, draftDefId, upload);
         audit({ details: { newDraftDefId: draftDefId }, before: form });
         return { success: true };
       };

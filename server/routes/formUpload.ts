@@ -4,21 +4,25 @@ import { checkVersion } from '../domain/formVersion';
 import { problem, ProblemError } from '../domain/problem';
 import { noForm, readXFormInTurns } from '../domain/xform';
 import { decodeXml } from '../domain/xml';
+import { saveBlob } from '../db/blobs';
+import { findAttachment, setAttachmentBlob } from '../db/formAttachments';
 import type { FormFile } from '../db/formDrafts';
 import { lockedProjectKey } from '../db/projectKeys';
 import type { Db } from '../db/tables';
+import type { Services } from '../deps';
 import type { Upload } from '../external/blobStore';
+import { convertUpload, sheetTypeOf, type SheetContext } from './sheetUpload';
 
-/** What spreadsheets are sent as: `.xlsx` and the older `.xls`. */
-export const sheetTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xls: 'application/vnd.ms-excel',
-} as const;
+/** A form that came in, read already. */
+export interface FormUpload extends FormFile {
+  /** The spreadsheet it was made from, to be kept with it. */
+  readonly sheet?: Upload;
+  /** The choices that belong beside it (`external_choices`). */
+  readonly itemsets?: string | undefined;
+}
 
-const isSheet = ({ contentType }: Upload): boolean => {
-  const [type = ''] = contentType.split(';');
-  return Object.values<string>(sheetTypes).includes(type.trim().toLowerCase());
-};
+/** The name devices look for. */
+const ITEMSETS = 'itemsets.csv';
 
 const decode = (bytes: Uint8Array): string => {
   try {
@@ -29,22 +33,53 @@ const decode = (bytes: Uint8Array): string => {
   }
 };
 
-/**
- * Reads the form that was sent. Whatever is not named a spreadsheet is read as XML (facts: api §10.2).
- * @throws 501.3 for a spreadsheet, 400.36 for one beyond the size limit, what `readXForm` and `checkVersion` throw;
- *   400.2 for what is no text in UTF-8
- */
-export const readFormUpload = async (upload: Upload): Promise<FormFile> => {
-  if (isSheet(upload)) throw problem('converterMissing');
+const xmlOf = async (upload: Upload): Promise<string> => {
   if (upload.size > limits.formDefinition) throw problem('bodyTooLarge', { limit: limits.formDefinition });
-  const xml = decode(await upload.bytes());
-  const reading = await readXFormInTurns(xml);
-  checkVersion(reading.version);
-  return { xml, reading };
+  return decode(await upload.bytes());
 };
 
-/** The form as its project takes it: where the project encrypts and the form has no key of its own, with the project's. */
-export const formForProject = async (db: Db, projectId: number, file: FormFile): Promise<FormFile> => {
+/**
+ * Reads the form that was sent; a spreadsheet becomes one first. Whatever is not named a spreadsheet is read as XML
+ * (facts: api §10.2).
+ * @throws 400.36 for a file beyond the size limit, what `convertUpload`, `readXForm` and `checkVersion` throw; 400.2 for
+ *   what is no text in UTF-8
+ */
+export const readFormUpload = async (upload: Upload, context: SheetContext): Promise<FormUpload> => {
+  const contentType = sheetTypeOf(upload);
+  const { xml, ...beside } =
+    contentType === undefined
+      ? { xml: await xmlOf(upload) }
+      : { ...(await convertUpload(upload, context)), sheet: { ...upload, contentType } };
+  const reading = await readXFormInTurns(xml);
+  checkVersion(reading.version);
+  return { xml, reading, ...beside };
+};
+
+/**
+ * The form as its project takes it: where the project encrypts and the form has no key of its own, with the project's.
+ * The spreadsheet it was made from is kept.
+ */
+export const formForProject = async (db: Db, projectId: number, upload: FormUpload): Promise<FormFile> => {
   const publicKey = await lockedProjectKey(db, projectId);
-  return publicKey === null ? file : { ...file, ...(await encryptForm(file, publicKey, encryptedSuffix(Date.now()))) };
+  const { xml, reading } =
+    publicKey === null ? upload : await encryptForm(upload, publicKey, encryptedSuffix(Date.now()));
+  return { xml, reading, sheetBlobId: upload.sheet ? await saveBlob(db, upload.sheet) : null };
+};
+
+/** Puts the choices that came with a spreadsheet into their place in its draft. */
+export const fillItemsets = async (
+  db: Db,
+  { blobs }: Services,
+  draftDefId: number | null,
+  { itemsets }: FormUpload,
+): Promise<void> => {
+  if (itemsets === undefined || draftDefId === null) return;
+  const place = await findAttachment(db, draftDefId, ITEMSETS);
+  if (!place) return;
+  const file = await blobs.put(Buffer.from(itemsets), 'text/csv');
+  try {
+    await setAttachmentBlob(db, place.id, await saveBlob(db, file));
+  } finally {
+    await file.discard();
+  }
 };

@@ -7,7 +7,7 @@ import type { Db } from '../db/tables';
 import type { Handlers } from '../http/context';
 import { definitionReads } from './definitionReads';
 import { extendForms, formAsAsked, formReply, type DefinedForm } from './formReply';
-import { formForProject, readFormUpload } from './formUpload';
+import { fillItemsets, formForProject, readFormUpload } from './formUpload';
 
 /** A form with what it has published; without a definition where it has published nothing. */
 const published = async (db: Db, form: FormRow): Promise<DefinedForm> => ({
@@ -56,11 +56,12 @@ export const formHandlers: Handlers<
   },
 
   formCreate: {
-    prepare: async ({ body }) => {
-      const upload = await readFormUpload(body);
-      return async ({ db, found, actor, query, audit }) => {
+    prepare: async (context) => {
+      const upload = await readFormUpload(context.body, context);
+      return async ({ db, services, found, actor, query, audit }) => {
         const file = await formForProject(db, found.project.id, upload);
         const form = await createForm(db, found.project.id, file, actor?.id ?? null);
+        await fillItemsets(db, services, form.draftDefId, upload);
         audit({ acteeId: form.acteeId });
         if (query.publish !== 'true') {
           return formReply({ form, definition: await findDefinition(db, form.draftDefId) });

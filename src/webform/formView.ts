@@ -14,6 +14,9 @@ const loadEngine = () =>
     throw new Trouble('network');
   });
 
+/** Whether there is nothing to choose: a form whose texts come with pictures has a language of its own, named `default`. */
+const hasOneLanguage = (xml: string): boolean => (xml.match(/<translation\s/g)?.length ?? 0) < 2;
+
 /** The notice of a preview or a test: which files the form asked for in vain. */
 const missingNotice = (names: readonly string[]): HTMLElement =>
   element(
@@ -33,7 +36,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm)
   const encryption = place.use === 'fill' ? loaded.encryption : null;
   const seal = await sealFor(encryption);
   const { mountEngine } = await loadEngine();
-  const host = element('div', { class: 'form' });
+  const host = element('div', { class: hasOneLanguage(loaded.xml) ? 'form one-language' : 'form' });
   const changes = watchChanges(host);
   const missing = new Set<string>();
   let tried: Answer | null = null;

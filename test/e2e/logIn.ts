@@ -8,10 +8,10 @@ export const submitLogIn = async (page: Page, { email, password } = administrato
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Logs the administrator in by the login page. */
-export const logIn = async (page: Page): Promise<void> => {
+/** Logs somebody in by the login page, the administrator where nobody is named. */
+export const logIn = async (page: Page, person = administrator): Promise<void> => {
   await page.goto('/login');
-  await submitLogIn(page);
+  await submitLogIn(page, person);
   await expect(page).toHaveURL('/');
 };
 

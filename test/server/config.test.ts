@@ -46,6 +46,7 @@ describe('the configuration', () => {
     ['ORIGIN', 'data.example.org'],
     ['NEWS_URL', 'javascript:alert(1)'],
     ['ENKETO_URL', 'enketo.example.org'],
+    ['PYXFORM_URL', 'ftp://pyxform.example.org'],
     ['SMTP_URL', 'http://mail'],
     ['SAMPLE_DATA', 'some'],
     ['LOG_LEVEL', 'loud'],

@@ -18,6 +18,7 @@ import { SITE } from '../../server/domain/permissions';
 import { newToken, tokenBox } from '../../server/domain/tokens';
 import { backupTarget } from '../../server/external/backupTarget';
 import { blobStore } from '../../server/external/blobStore';
+import { sheetConverter } from '../../server/external/converters';
 import { spoolFolder } from '../../server/external/spool';
 import { registerUnknown } from '../../server/http/unknown';
 import { quickKey } from './quickKey';
@@ -70,6 +71,7 @@ export class TestServer {
       database: this.database,
       blobs,
       spools: spoolFolder(join(this.folder, 'exports')),
+      sheets: sheetConverter(config.pyxformUrl),
       tokens: tokenBox('the secret of the tests, the secret of the tests'),
       passwords: quickPasswords(),
       attempts: attempts(),
@@ -109,6 +111,7 @@ export class TestServer {
 
   async close(): Promise<void> {
     await this.app.close();
+    await this.deps.sheets.close();
     await this.database.close();
     rmSync(this.folder, { recursive: true, force: true });
   }

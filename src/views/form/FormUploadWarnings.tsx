@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/Alert';
@@ -28,19 +29,32 @@ const say = (t: TFunction, warning: UploadWarning): string => {
   }
 };
 
+/** From so many on, the list scrolls in itself, so that what can be done stays in sight. */
+const LONG_LIST = 4;
+
 /** What to look at before the form is used; and the way to use it all the same. */
 export const FormUploadWarnings = ({ warnings, onAnyway }: FormUploadWarningsProps) => {
   const { t } = useTranslation();
+  const title = useId();
   const { length: count } = warnings;
   const list = (
     <>
-      <p>{count > 0 ? t('formUpload.warnings', { count }) : t('formUpload.warningsUntold')}</p>
+      <p id={title}>{count > 0 ? t('formUpload.warnings', { count }) : t('formUpload.warningsUntold')}</p>
       {count > 0 && (
-        <ul className="upload-warnings">
-          {warnings.map((warning, index) => (
-            <li key={index}>{say(t, warning)}</li>
-          ))}
-        </ul>
+        // Who has no mouse scrolls by the keys, for which it takes the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div
+          className="upload-warnings"
+          role="group"
+          aria-labelledby={title}
+          tabIndex={count < LONG_LIST ? undefined : 0}
+        >
+          <ul>
+            {warnings.map((warning, index) => (
+              <li key={index}>{say(t, warning)}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <Button onClick={onAnyway}>{t('formUpload.anyway')}</Button>
     </>

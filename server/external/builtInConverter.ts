@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { bounded } from '../domain/bounded';
+import { errorCode } from '../domain/errorCode';
+import { problem, type ProblemError } from '../domain/problem';
+import type { ConvertedSheet, SheetConverter } from './sheetConverter';
+
+/** What the thread answers (sheetWorker.mjs). */
+type Answer = { readonly conversion: ConvertedSheet } | { readonly refused: string } | { readonly crashed: string };
+
+/** Times in milliseconds. */
+export interface BuiltInLimits {
+  /** For the thread to begin. */
+  readonly start: number;
+  /** For one workbook, once the thread runs. */
+  readonly time: number;
+  /** In megabytes, for what a workbook becomes while it is converted. */
+  readonly memory: number;
+  /** How many may wait while one is converted. */
+  readonly waiting: number;
+  /** Without a workbook, after which the thread ends: it holds some ten megabytes. */
+  readonly idle: number;
+}
+
+const usual: BuiltInLimits = { start: 60_000, time: 20_000, memory: 190, waiting: 20, idle: 10 * 60_000 };
+
+/** What is new in memory and what stays share it; most stays. */
+const YOUNG_SHARE = 0.2;
+
+const refusal = (error: string): ProblemError => problem('sheetRefused', { error, warnings: null });
+
+const startWorker = (path: string, memory: number): Worker => {
+  const young = Math.ceil(memory * YOUNG_SHARE);
+  const worker = new Worker(path, {
+    resourceLimits: { maxOldGenerationSizeMb: memory - young, maxYoungGenerationSizeMb: young },
+    stdout: true,
+    stderr: true,
+  });
+  // The reader of workbooks writes what it does not understand; a file must not fill the log.
+  worker.stdout.resume();
+  worker.stderr.resume();
+  // An error between two workbooks is seen as its end.
+  worker.on('error', () => undefined);
+  return worker;
+};
+
+/** What a thread says next; it rejects with its error, or when it ends or says nothing for too long. */
+const nextFrom = async (worker: Worker, timeout: AbortSignal): Promise<unknown> => {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  worker.once('exit', end);
+  worker.ref();
+  try {
+    const [message]: unknown[] = await once(worker, 'message', { signal: AbortSignal.any([ended.signal, timeout]) });
+    return message;
+  } finally {
+    worker.off('exit', end);
+    worker.unref();
+  }
+};
+
+const askWorker = async (worker: Worker, question: object, time: number): Promise<Answer> => {
+  const timeout = AbortSignal.timeout(time);
+  try {
+    const answer = nextFrom(worker, timeout);
+    worker.postMessage(question);
+    // The thread says nothing else.
+    return (await answer) as Answer;
+  } catch (error) {
+    if (timeout.aborted) throw refusal('The workbook takes too long to convert. Make it smaller.');
+    if (errorCode(error) !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+    throw refusal('The workbook takes too much memory to convert. Make it smaller.');
+  }
+};
+
+/**
+ * Converts by our own converter, in a thread that is started for the first workbook and kept. One workbook at a time: a
+ * thread that goes on for too long or takes too much memory is ended, and the next workbook gets another.
+ * @param limits for tests
+ * @param path for tests
+ */
+export const builtInConverter = (
+  limits: Partial<BuiltInLimits> = {},
+  path: string = join(__dirname, 'sheetWorker.mjs'),
+): SheetConverter => {
+  const { start, time, memory, waiting, idle } = { ...usual, ...limits };
+  const queue = bounded(1, waiting);
+  let warm: Worker | undefined;
+  let resting: NodeJS.Timeout | undefined;
+
+  const end = async (): Promise<void> => {
+    clearTimeout(resting);
+    const worker = warm;
+    warm = undefined;
+    await worker?.terminate();
+  };
+
+  const workerNow = async (): Promise<Worker> => {
+    if (warm) return warm;
+    const worker = startWorker(path, memory);
+    warm = worker;
+    worker.once('exit', () => {
+      if (warm === worker) warm = undefined;
+    });
+    await nextFrom(worker, AbortSignal.timeout(start));
+    return worker;
+  };
+
+  const convert = async (bytes: Uint8Array, fallback: string): Promise<ConvertedSheet> => {
+    clearTimeout(resting);
+    let answer: Answer;
+    try {
+      const worker = await workerNow();
+      answer = await askWorker(worker, { bytes, fallback }, time);
+    } catch (error) {
+      await end();
+      throw error;
+    }
+    resting = setTimeout(() => void end(), idle).unref();
+    if ('conversion' in answer) return answer.conversion;
+    if ('refused' in answer) throw refusal(answer.refused);
+    throw new Error(answer.crashed);
+  };
+
+  return { convert: (file, fallback = '') => queue(() => convert(file, fallback)), close: end };
+};

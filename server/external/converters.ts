@@ -1,0 +1,10 @@
+import { builtInConverter } from './builtInConverter';
+import { pyxformConverter } from './pyxformConverter';
+import type { SheetConverter } from './sheetConverter';
+
+/**
+ * What converts spreadsheets.
+ * @param pyxformUrl a pyxform-http; our own converter if there is none
+ */
+export const sheetConverter = (pyxformUrl: URL | undefined): SheetConverter =>
+  pyxformUrl === undefined ? builtInConverter() : pyxformConverter(pyxformUrl);

@@ -1,0 +1,80 @@
+import { problem, type ProblemError } from '../domain/problem';
+import { failureReason, readAnswer } from './remoteAnswer';
+import type { ConvertedSheet, SheetConverter } from './sheetConverter';
+
+export interface PyxformLimits {
+  /** Milliseconds for the whole exchange. */
+  readonly timeout: number;
+  /** Bytes of an answer: a form may have 20 MB, and JSON writes quotation marks as two. */
+  readonly answer: number;
+}
+
+const usual: PyxformLimits = { timeout: 60_000, answer: 64_000_000 };
+
+const unreachable = (error: string): ProblemError => problem('converterUnreachable', { error });
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(isText) : []);
+
+const entriesOf = (text: string): ReadonlyMap<string, unknown> => {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer === 'object' && answer !== null) return new Map(Object.entries(answer));
+  } catch {
+    // Told below.
+  }
+  throw unreachable('its answer is not what a converter answers');
+};
+
+/**
+ * What a converter said: a form, or why there is none.
+ * @throws 400.15, or 502.2 where it says neither
+ */
+const conversionIn = (httpStatus: number, text: string): ConvertedSheet => {
+  // What goes wrong in the converter itself, or in a proxy before it, is not the sheet's fault.
+  if (httpStatus >= 500) throw unreachable(`it answered with the status ${httpStatus}`);
+  const answer = entriesOf(text);
+  const [result, itemsets, error] = ['result', 'itemsets', 'error'].map((key) => answer.get(key));
+  const warnings = textsOf(answer.get('warnings'));
+  if (httpStatus === 200 && isText(result) && result !== '') {
+    return { xml: result, itemsets: isText(itemsets) && itemsets !== '' ? itemsets : undefined, warnings };
+  }
+  if (isText(error) && error !== '') {
+    throw problem('sheetRefused', { error, warnings: warnings.length === 0 ? null : warnings });
+  }
+  throw unreachable('its answer is not what a converter answers');
+};
+
+/**
+ * Has sheets converted by a server that speaks the protocol of pyxform-http.
+ * @param url where it is; a path before `/api/v1/convert` is kept
+ * @param limits for tests
+ */
+export const pyxformConverter = (url: URL, limits: PyxformLimits = usual): SheetConverter => ({
+  convert: async (file, fallback) => {
+    const address = `${url.origin}${url.pathname.replace(/\/+$/, '')}/api/v1/convert`;
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        // Names of any script, which headers cannot hold as they are.
+        headers: {
+          'content-type': 'application/octet-stream',
+          ...(fallback === undefined ? {} : { 'X-XlsForm-FormId-Fallback': encodeURIComponent(fallback) }),
+        },
+        body: new Uint8Array(file),
+        // A form is shown to the server that was named and to no other.
+        redirect: 'error',
+        signal: AbortSignal.timeout(limits.timeout),
+      });
+      status = response.status;
+      text = await readAnswer(response, limits.answer);
+    } catch (error) {
+      throw unreachable(failureReason(error));
+    }
+    return conversionIn(status, text);
+  },
+  close: () => Promise.resolve(),
+});

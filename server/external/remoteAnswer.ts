@@ -1,0 +1,23 @@
+import { errorCode } from '../domain/errorCode';
+
+/**
+ * The text another server answers with.
+ * @param limit how many bytes it may have
+ * @throws Error where it is longer
+ */
+export const readAnswer = async ({ body }: Response, limit: number): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw new Error('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** Why `fetch` or `readAnswer` failed: a refused connection stands in the error's cause. */
+export const failureReason = (error: unknown): string => {
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
+  return errorCode(cause) ?? String(cause ?? error);
+};

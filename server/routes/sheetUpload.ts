@@ -1,0 +1,60 @@
+import { limits } from '../../api/limits';
+import { problem } from '../domain/problem';
+import type { BaseContext } from '../http/context';
+import type { Upload } from '../external/blobStore';
+import type { ConvertedSheet } from '../external/sheetConverter';
+
+/** What spreadsheets are sent as: `.xlsx` and the older `.xls`. */
+export const sheetTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+} as const;
+
+/** The type a spreadsheet is named by, without parameters; undefined for whatever is no spreadsheet. */
+export const sheetTypeOf = ({ contentType }: Upload): string | undefined => {
+  const [type = ''] = contentType.split(';');
+  return Object.values<string>(sheetTypes).find((known) => known === type.trim().toLowerCase());
+};
+
+/** The id to fall back on. Clients percent-encode it, for headers hold no letters of other scripts; old ones do not. */
+const fallbackOf = ({ headers }: BaseContext['request']): string | undefined => {
+  const header = headers['x-xlsform-formid-fallback']?.toString().trim();
+  if (header === undefined || header === '') return undefined;
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return header;
+  }
+};
+
+/** Nobody reads more at once, and a long sheet may have one for each row. */
+const MAX_WARNINGS = 200;
+
+const shownOf = (warnings: readonly string[]): readonly string[] =>
+  warnings.length <= MAX_WARNINGS
+    ? warnings
+    : [...warnings.slice(0, MAX_WARNINGS), `There are ${warnings.length - MAX_WARNINGS} more warnings.`];
+
+/** What converting a sheet takes of a call. */
+export type SheetContext = Pick<BaseContext, 'services' | 'request'> & {
+  readonly query: { readonly ignoreWarnings?: string };
+};
+
+/**
+ * Makes a form of a spreadsheet (facts: api §10.2).
+ * @throws 400.15 where it cannot become one, 400.16 where a person should look first and did not say to go on, 400.36
+ *   for a file beyond the size limit, and what the converter throws
+ */
+export const convertUpload = async (
+  upload: Upload,
+  { services, request, query }: SheetContext,
+): Promise<Omit<ConvertedSheet, 'warnings'>> => {
+  if (upload.size > limits.formDefinition) throw problem('bodyTooLarge', { limit: limits.formDefinition });
+  const { warnings, ...form } = await services.sheets.convert(await upload.bytes(), fallbackOf(request));
+  if (warnings.length > 0 && query.ignoreWarnings !== 'true') {
+    throw problem('sheetWarnings', { warnings: shownOf(warnings) });
+  }
+  if (Buffer.byteLength(form.xml) <= limits.formDefinition) return form;
+  const error = `The form would have more than ${limits.formDefinition / 1e6} MB. Keep long lists in CSV files.`;
+  throw problem('sheetRefused', { error, warnings: null });
+};

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { builtInConverter, type BuiltInLimits } from '../../../server/external/builtInConverter';
+import type { SheetConverter } from '../../../server/external/sheetConverter';
+import { workbookBytes } from '../../support/workbook';
+
+const acting = join(__dirname, '../../support/sheetWorker.mjs');
+
+describe('the built-in converter', () => {
+  const started: SheetConverter[] = [];
+  let converter: SheetConverter;
+  const start = (limits: Partial<BuiltInLimits> = {}, path?: string) => {
+    converter = builtInConverter(limits, path);
+    started.push(converter);
+  };
+  const failure = (act: string): Promise<unknown> =>
+    converter.convert(Buffer.from('x'), act).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  const expectWork = async () =>
+    expect(await converter.convert(Buffer.from('Bäume'), 'echo')).toEqual({ xml: 'Bäume', warnings: [] });
+
+  afterEach(async () => {
+    for (const { close } of started.splice(0)) await close();
+  });
+
+  it('makes a form of a workbook, in its thread', async () => {
+    start();
+    const file = workbookBytes({
+      survey: [
+        ['type', 'name', 'label'],
+        ['text', 'who', 'Who?'],
+      ],
+      settings: [
+        ['form_id', 'form_title'],
+        ['visit', 'Visit'],
+      ],
+    });
+    const { xml, warnings } = await converter.convert(file, 'fallback');
+    expect(xml).toContain('id="visit"');
+    expect(warnings).toEqual([]);
+  });
+
+  it('says what a person has to mend', async () => {
+    start();
+    const error = await converter.convert(Buffer.from('no workbook'), 'x').catch((error: unknown) => error);
+    expect(error).toMatchObject({ code: 400.15, details: { error: expect.stringContaining('no Excel workbook') } });
+    start({}, acting);
+    expect(await failure('refuse')).toMatchObject({
+      code: 400.15,
+      details: { error: '[row : 7] survey: no', warnings: null },
+    });
+    await expectWork();
+  });
+
+  it.each([
+    ['loop', 'takes too long'],
+    ['grow', 'too much memory'],
+  ])('ends a thread that would %s, and goes on with another', async (act, said) => {
+    start({ time: act === 'loop' ? 200 : 20_000, memory: 40 }, acting);
+    await expectWork();
+    expect(await failure(act)).toMatchObject({ code: 400.15, details: { error: expect.stringContaining(said) } });
+    await expectWork();
+  });
+
+  it.each(['crash', 'die', 'throw'])('tells its own mistakes (%s) from those of the workbook', async (act) => {
+    start({}, acting);
+    const error = await failure(act);
+    expect(error).toMatchObject({ message: expect.any(String) });
+    expect(error).not.toHaveProperty('problemName');
+    await expectWork();
+  });
+
+  it('converts one after the other, and says when too many wait', async () => {
+    start({ time: 300, waiting: 1 }, acting);
+    await expectWork();
+    const [first, second, third] = [failure('loop'), converter.convert(Buffer.from('2'), 'echo'), failure('echo')];
+    expect(await third).toMatchObject({ code: 503.1, details: { retryAfter: expect.any(Number) } });
+    expect(await first).toMatchObject({ code: 400.15 });
+    expect(await second).toMatchObject({ xml: '2' });
+  });
+
+  it('lets everybody else go on meanwhile', async () => {
+    start({ time: 500 }, acting);
+    await expectWork();
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 5);
+    await failure('loop');
+    clearInterval(turning);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('rests when there is nothing to do, and when it is closed, and begins anew', async () => {
+    start({ idle: 0 }, acting);
+    await expectWork();
+    await new Promise((resolve) => setImmediate(resolve));
+    await expectWork();
+    await converter.close();
+    await expectWork();
+  });
+
+  it('says that a thread does not start', async () => {
+    start({}, join(__dirname, 'nothing.mjs'));
+    expect(await failure('echo')).not.toHaveProperty('problemName');
+  });
+});
