@@ -125,6 +125,7 @@ export const layers: Record<LayerName, Layer> = {
   routes: {
     at: ['server/routes/'],
     may: BELOW_ROUTES,
+    mayTypes: ['xlsform'],
     why: 'handlers of different protocols share rules and rows, not each other',
   },
   openrosa: {

@@ -4,10 +4,11 @@ import { Worker } from 'node:worker_threads';
 import { bounded } from '../domain/bounded';
 import { errorCode } from '../domain/errorCode';
 import { problem, type ProblemError } from '../domain/problem';
-import type { ConvertedSheet, SheetConverter } from './sheetConverter';
+import type { Conversion } from '../xlsform/convert';
+import type { SheetConverter } from './sheetConverter';
 
 /** What the thread answers (sheetWorker.mjs). */
-type Answer = { readonly conversion: ConvertedSheet } | { readonly refused: string } | { readonly crashed: string };
+type Answer = { readonly conversion: Conversion } | { readonly refused: string } | { readonly crashed: string };
 
 /** Times in milliseconds. */
 export interface BuiltInLimits {
@@ -107,7 +108,7 @@ export const builtInConverter = (
     return worker;
   };
 
-  const convert = async (bytes: Uint8Array, fallback: string): Promise<ConvertedSheet> => {
+  const convert = async (bytes: Uint8Array, fallback: string): Promise<Conversion> => {
     clearTimeout(resting);
     let answer: Answer;
     try {

@@ -1,6 +1,7 @@
 import { problem, type ProblemError } from '../domain/problem';
 import { failureReason, readAnswer } from './remoteAnswer';
-import type { ConvertedSheet, SheetConverter } from './sheetConverter';
+import type { Conversion } from '../xlsform/convert';
+import type { SheetConverter } from './sheetConverter';
 
 export interface PyxformLimits {
   /** Milliseconds for the whole exchange. */
@@ -31,7 +32,7 @@ const entriesOf = (text: string): ReadonlyMap<string, unknown> => {
  * What a converter said: a form, or why there is none.
  * @throws 400.15, or 502.2 where it says neither
  */
-const conversionIn = (httpStatus: number, text: string): ConvertedSheet => {
+const conversionIn = (httpStatus: number, text: string): Conversion => {
   // What goes wrong in the converter itself, or in a proxy before it, is not the sheet's fault.
   if (httpStatus >= 500) throw unreachable(`it answered with the status ${httpStatus}`);
   const answer = entriesOf(text);

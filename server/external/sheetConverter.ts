@@ -1,11 +1,4 @@
-/** A form made of a spreadsheet. */
-export interface ConvertedSheet {
-  readonly xml: string;
-  /** The choices that belong beside the form as `itemsets.csv`. */
-  readonly itemsets?: string | undefined;
-  /** What a person should look at although there is a form. */
-  readonly warnings: readonly string[];
-}
+import type { Conversion } from '../xlsform/convert';
 
 /** Makes forms of Excel files (XLSForm, facts: api §10.2). */
 export interface SheetConverter {
@@ -14,6 +7,6 @@ export interface SheetConverter {
    * @throws 400.15 for a sheet that cannot become a form, 502.2 where the converter does not answer, 503.1 where too many
    *   sheets wait
    */
-  convert(file: Uint8Array, fallback: string | undefined): Promise<ConvertedSheet>;
+  convert(file: Uint8Array, fallback: string | undefined): Promise<Conversion>;
   close(): Promise<void>;
 }

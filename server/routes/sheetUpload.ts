@@ -2,7 +2,7 @@ import { limits } from '../../api/limits';
 import { problem } from '../domain/problem';
 import type { BaseContext } from '../http/context';
 import type { Upload } from '../external/blobStore';
-import type { ConvertedSheet } from '../external/sheetConverter';
+import type { Conversion } from '../xlsform/convert';
 
 /** What spreadsheets are sent as: `.xlsx` and the older `.xls`. */
 export const sheetTypes = {
@@ -48,7 +48,7 @@ export type SheetContext = Pick<BaseContext, 'services' | 'request'> & {
 export const convertUpload = async (
   upload: Upload,
   { services, request, query }: SheetContext,
-): Promise<Omit<ConvertedSheet, 'warnings'>> => {
+): Promise<Omit<Conversion, 'warnings'>> => {
   if (upload.size > limits.formDefinition) throw problem('bodyTooLarge', { limit: limits.formDefinition });
   const { warnings, ...form } = await services.sheets.convert(await upload.bytes(), fallbackOf(request));
   if (warnings.length > 0 && query.ignoreWarnings !== 'true') {

@@ -59,11 +59,10 @@ const textsFor = <Key extends string>(
 const stringsFor = (texts: ReadonlyMap<string, string>, columns: Columns, row: number): ReadonlyMap<string, string> =>
   new Map([...texts].map(([key, text]) => [key, filled(text, columns, [row, key])]));
 
-const selectionFor = (selection: Selection, columns: Columns, row: number): Selection => ({
-  ...selection,
-  filter: selection.filter === undefined ? undefined : filled(selection.filter, columns, [row, 'choice_filter']),
-  seed: selection.seed === undefined ? undefined : filled(selection.seed, columns, [row, 'parameters']),
-});
+const selectionFor = (selection: Selection, columns: Columns, row: number): Selection =>
+  selection.filter === undefined
+    ? selection
+    : { ...selection, filter: filled(selection.filter, columns, [row, 'choice_filter']) };
 
 /** The same again: each place in the tree has a node of its own, for paths are found by node. */
 const copied = (node: FormNode): FormNode =>

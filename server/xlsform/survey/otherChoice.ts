@@ -26,10 +26,13 @@ export const withOther = (list: ChoiceList, row: number): ChoiceList =>
 /** The lists as they are when all rows are read: a loop goes over `other` too, also where or_other stands after it. */
 export const listsInTheEnd = ({ choices, survey }: Sheets): ReadonlyMap<string, ChoiceList> => {
   const lists = new Map(choices);
+  const taken = new Set<string>();
   for (const { type, isDisabled, row } of survey) {
     if (isDisabled || !type.includes(otherName)) continue;
     const said = rowTypeOf(type);
-    const list = said.kind === 'select' && said.hasOther ? lists.get(said.list) : undefined;
+    if (said.kind !== 'select' || !said.hasOther || taken.has(said.list)) continue;
+    taken.add(said.list);
+    const list = lists.get(said.list);
     if (list !== undefined) lists.set(list.name, withOther(list, row));
   }
   return lists;

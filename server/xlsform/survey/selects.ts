@@ -117,14 +117,13 @@ export class Selects {
         surveyPlace(row.row, 'type'),
       );
     }
-    if (row.choiceFilter !== undefined) return { kind: 'external', list };
-    this.#warnings.add(
-      `select_one_external is for choices with a choice_filter. Without one, this is a select_one of the list “${list}” in the sheet choices.`,
-      surveyPlace(row.row, 'choice_filter'),
-    );
-    this.#checkList(list, row.row);
-    this.#checkUse(list, false, row.row);
-    return { kind: 'list', list };
+    if (row.choiceFilter === undefined) {
+      this.#warnings.add(
+        'select_one_external is made for choices with a choice_filter; without one, select_one is better.',
+        surveyPlace(row.row, 'choice_filter'),
+      );
+    }
+    return { kind: 'external', list };
   }
 
   #checkList(list: string, row: number): void {

@@ -186,10 +186,8 @@ export class SurveyRows {
 
   #select(row: SurveyRow, type: SelectRowType, said: Said): readonly Question[] {
     const selection = this.selects.selectionOf(row, type, said.parameters);
-    const isPlain = type.type === 'select_one_external' && selection.source.kind === 'list';
-    const typeName = isPlain ? 'select_one' : type.type;
-    const select = this.#questions.make(row, typeName, said, { selection });
-    const inPlace = this.#table?.take(select, type.list, typeName) ?? [select];
+    const select = this.#questions.make(row, type.type, said, { selection });
+    const inPlace = this.#table?.take(select, type.list, type.type) ?? [select];
     const made = type.hasOther ? [otherQuestion(row)] : [];
     for (const { name } of [...inPlace, ...made]) {
       if (name !== row.name) this.#current().names.take(name, surveyPlace(row.row, 'type'));

@@ -1,6 +1,7 @@
 import { limits } from '../../../api/limits';
 import { problem } from '../../../server/domain/problem';
-import type { ConvertedSheet, SheetConverter } from '../../../server/external/sheetConverter';
+import type { SheetConverter } from '../../../server/external/sheetConverter';
+import type { Conversion } from '../../../server/xlsform/convert';
 import { sheetTypes } from '../../../server/routes/sheetUpload';
 import { xform } from '../../fixtures/xform';
 import { encryptableProject } from '../../support/encryptableProject';
@@ -17,7 +18,7 @@ const external = { body: '<input ref="/data/depth" query="instance(\'v\')/root/i
 const sheetProject = async (server: TestServer) => {
   const project = await encryptableProject(server);
   const asked: (string | undefined)[] = [];
-  const next = { form: { xml: xform(), warnings: [] } as ConvertedSheet };
+  const next = { form: { xml: xform(), warnings: [] } as Conversion };
   Object.assign(server.deps, {
     sheets: {
       convert: (file: Uint8Array, fallback: string | undefined) => {
@@ -33,7 +34,7 @@ const sheetProject = async (server: TestServer) => {
     ...sheetSender(server, project),
     asked,
     /** What the next file becomes. */
-    becomes: (form: Partial<ConvertedSheet>) => {
+    becomes: (form: Partial<Conversion>) => {
       next.form = { xml: xform(), warnings: [], ...form };
     },
     fails: (error: Error) =>

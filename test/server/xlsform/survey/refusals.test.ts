@@ -171,15 +171,6 @@ describe('refusals of a survey', () => {
     expect(place).toEqual({ sheet: 'survey', row: 2, column: 'type' });
   });
 
-  it('names a list of external_choices that has no filter, and is no list of choices', () => {
-    const { place } = refusal({
-      survey: 'type | name | label\nselect_one_external far | q | Q',
-      choices,
-      external_choices: 'list_name | name | label\nfar | a | A',
-    });
-    expect(place).toEqual({ sheet: 'survey', row: 2, column: 'type' });
-  });
-
   it('refuses a repeat that a loop would make twice, and takes one that it makes once', () => {
     const survey = `${header}\nbegin loop over crops | l | L\nbegin group | g | G\nbegin repeat | r | R\ntext | q | Q\nend repeat\nend group\nend loop`;
     const once = 'list_name | name | label\ncrops | maize | Maize\ncrops | none | None';

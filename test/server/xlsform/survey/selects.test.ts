@@ -90,18 +90,13 @@ describe('selects', () => {
     expect(tree.warnings).toContainEqual(expect.stringContaining('or_other'));
   });
 
-  it('takes choices of the form itself where nothing filters those of itemsets.csv', () => {
+  it('warns of choices from itemsets.csv without a filter', () => {
     const tree = grown({
       survey: 'type | name | label\nselect_one_external far | q | Q',
-      choices: 'list_name | name | label\nfar | b | B',
       external_choices: 'list_name | name | label\nfar | a | A',
     });
     expect(tree.warnings).toEqual([expect.stringMatching(/^\[row : 2\] survey, choice_filter: /)]);
-    const { element, selection } = questionNamed(tree, 'q');
-    expect({ element, source: selection?.source }).toEqual({
-      element: 'select1',
-      source: { kind: 'list', list: 'far' },
-    });
+    expect(questionNamed(tree, 'q')).toMatchObject({ element: 'input', selection: { source: { kind: 'external' } } });
   });
 
   it('labels a range by a list', () => {
