@@ -2,6 +2,7 @@ import type { Config } from './config';
 import type { Backups } from './backup/backups';
 import type { Attempts } from './domain/attempts';
 import type { Passwords } from './domain/passwords';
+import type { Slots } from './domain/slots';
 import type { TokenBox } from './domain/tokens';
 import type { Database } from './db/database';
 import type { BlobStore } from './external/blobStore';
@@ -23,6 +24,8 @@ export interface Services {
   readonly mail: Mail;
   readonly blobs: BlobStore;
   readonly spools: SpoolFolder;
+  /** For exports: each takes memory as long as somebody reads it. */
+  readonly exports: Slots;
   readonly sheets: SheetConverter;
   readonly tokens: TokenBox;
   readonly passwords: Passwords;

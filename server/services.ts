@@ -6,6 +6,7 @@ import { SCRATCH } from './db/embedded';
 import type { Log, Services } from './deps';
 import { attempts } from './domain/attempts';
 import { passwords } from './domain/passwords';
+import { slots } from './domain/slots';
 import { tokenBox } from './domain/tokens';
 import { backupTarget } from './external/backupTarget';
 import { blobStore } from './external/blobStore';
@@ -13,6 +14,9 @@ import { sheetConverter } from './external/converters';
 import { mailer } from './external/mail';
 import { spoolFolder } from './external/spool';
 import { readSecret } from './secret';
+
+/** Of submissions; one may take 200 MB, most take less. */
+export const EXPORTS_AT_ONCE = 8;
 
 /** Where mails are laid aside while no mail server is configured. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
@@ -33,6 +37,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     ),
     blobs,
     spools: spoolFolder(join(config.dataDir, 'exports')),
+    exports: slots(EXPORTS_AT_ONCE),
     sheets: sheetConverter(config.pyxformUrl),
     tokens: tokenBox(secret),
     passwords: passwords(),

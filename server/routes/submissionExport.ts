@@ -40,7 +40,7 @@ async function* watched(pieces: AsyncIterable<string | Uint8Array>, { services, 
 
 /**
  * Does all of an export that can fail in a way to be told, and notes what is in it.
- * @returns makes the answer, of which nothing begins before it is read
+ * @returns makes the answer, of which nothing begins before it is read; throws 503.1 while too many others are read
  * @throws 404.1 without a definition, 400.12 for a wrong passphrase, 400.18 and 501.x for the filter
  */
 const begin = async (context: ExportContext, draft: boolean, format: Format): Promise<() => FileReply> => {
@@ -73,7 +73,9 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
     const folder = services.spools;
     const pieces =
       format === 'csv' ? rootCsv(source, null) : zipOf(exportEntries(source, { xmlFormId, attachments, folder }));
-    return { ...kind, body: streamOf(watched(pieces, context)) };
+    const giveBack = services.exports.take();
+    // The end, and whoever leaves before it, even before anything was read.
+    return { ...kind, body: streamOf(watched(pieces, context)).once('close', giveBack) };
   };
 };
 

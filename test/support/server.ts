@@ -15,6 +15,8 @@ import { attempts } from '../../server/domain/attempts';
 import type { Letter } from '../../server/domain/letters';
 import { passwords } from '../../server/domain/passwords';
 import { SITE } from '../../server/domain/permissions';
+import { slots } from '../../server/domain/slots';
+import { EXPORTS_AT_ONCE } from '../../server/services';
 import { newToken, tokenBox } from '../../server/domain/tokens';
 import { backupTarget } from '../../server/external/backupTarget';
 import { blobStore } from '../../server/external/blobStore';
@@ -71,6 +73,7 @@ export class TestServer {
       database: this.database,
       blobs,
       spools: spoolFolder(join(this.folder, 'exports')),
+      exports: slots(EXPORTS_AT_ONCE),
       sheets: sheetConverter(config.pyxformUrl),
       tokens: tokenBox('the secret of the tests, the secret of the tests'),
       passwords: quickPasswords(),

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { EXPORTS_AT_ONCE } from '../../../server/services';
 import { exportedAnswer, exportedForm, filesIn, publishExported } from '../../support/exportedForm';
 import { filePart } from '../../support/multipart';
 import { phoneOfAppUser } from '../../support/phone';
@@ -16,6 +18,22 @@ describeServer('the export of submissions', (server) => {
     query: Readonly<Record<string, string>> = {},
     name: 'submissionExport' | 'submissionExportDecrypt' | 'draftSubmissionExport' = 'submissionExport',
   ) => filesIn(await server.call(name, { as: as(), params, query }));
+
+  it('waits for others where too many are read already, and is none of them when it ended', async () => {
+    const params = await publishExported(server);
+    const taken = Array.from({ length: EXPORTS_AT_ONCE - 1 }, () => server.deps.exports.take());
+    for (let round = 0; round < 2; round += 1) {
+      expect((await server.call('submissionExport', { as: as(), params })).status).toBe(200);
+    }
+    // The answer is whole a moment before its stream is closed.
+    await nextTurn();
+    taken.push(server.deps.exports.take());
+    const refused = await server.call('submissionExport', { as: as(), params });
+    expect(refused.body).toMatchObject({ code: 503.1, details: { retryAfter: 30 } });
+    expect(refused.headers['retry-after']).toBe('30');
+    for (const giveBack of taken) giveBack();
+    expect((await server.call('submissionCsv', { as: as(), params })).status).toBe(200);
+  });
 
   it('gives answers as they were written, and repeats as tables that can be joined', async () => {
     const params = await publishExported(server);
