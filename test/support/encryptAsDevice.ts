@@ -37,12 +37,14 @@ const md5 = (data: string | Buffer): string => createHash('md5').update(data).di
  * own, which only the form's private key opens.
  * @param formXml the form as the server gave it
  * @param media files by name, in their order
+ * @param key the submission's own, of 32 bytes
  */
 export const encryptAsDevice = (
   formXml: string,
   instanceId: string,
   xml: string,
   media: Readonly<Record<string, Buffer>> = {},
+  key: Buffer = randomBytes(32),
 ): EncryptedByDevice => {
   const { id, version, publicKey } = readForm(formXml);
   const rsa = {
@@ -50,7 +52,6 @@ export const encryptAsDevice = (
     padding: constants.RSA_PKCS1_OAEP_PADDING,
     oaepHash: 'sha256',
   };
-  const key = randomBytes(32);
   const encryptedKey = publicEncrypt(rsa, key).toString('base64');
 
   const seed = createHash('md5').update(instanceId).update(key).digest();
