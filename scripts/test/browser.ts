@@ -13,8 +13,27 @@ const MINUTES = 14;
 /** The parts we read of the report that Playwright writes. */
 type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
-/** The browser tests, against the built site and a real server with an empty database. */
-export const browserStep: Step = { name: 'browser', needs: 'build', run: () => runBrowserTests([]) };
+/** Halves that run side by side: a test waits for its page more than it computes. */
+const HALVES = 2;
+
+/** The browser tests, against the built site; each half on a real server of its own with an empty database. */
+export const browserStep: Step = {
+  name: 'browser',
+  needs: 'build',
+  run: async () => {
+    const halves = Array.from({ length: HALVES }, (_, at) =>
+      runBrowserTests([`--shard=${at + 1}/${HALVES}`, `--output=test-results/${at + 1}`]),
+    );
+    const outcomes = await Promise.all(halves);
+    const sum = (count: 'passed' | 'failed' | 'skipped') => outcomes.reduce((all, outcome) => all + outcome[count], 0);
+    return {
+      passed: sum('passed'),
+      failed: sum('failed'),
+      skipped: sum('skipped'),
+      output: outcomes.map(({ output }) => output).join('\n'),
+    };
+  },
+};
 
 /** Runs Playwright on what `args` selects. A flaky test, which failed before it passed, counts as failed. */
 export async function runBrowserTests(args: string[]): Promise<Outcome> {
