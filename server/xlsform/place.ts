@@ -38,15 +38,37 @@ export class XlsFormError extends Error {
   }
 }
 
-/** What a person should look at although the workbook becomes a form, in the order found; the same is said once. */
+/** So many other rows are named; a long survey may have the same in all of its rows. */
+const mostRows = 10;
+
+interface Warning {
+  readonly told: string;
+  /** The first is in what is told. */
+  readonly rows: Set<number>;
+}
+
+const withRows = ({ told, rows }: Warning): string => {
+  const others = [...rows].slice(1);
+  if (others.length === 0) return told;
+  const more = others.length > mostRows ? ` and ${others.length - mostRows} more` : '';
+  return `${told} (also in ${others.length === 1 ? 'row' : 'rows'} ${others.slice(0, mostRows).join(', ')}${more})`;
+};
+
+/**
+ * What a person should look at although the workbook becomes a form, in the order found; the same is said once, for all
+ * rows of a column.
+ */
 export class Warnings {
-  readonly #said = new Set<string>();
+  readonly #said = new Map<string, Warning>();
 
   add(sentence: string, place?: Place): void {
-    this.#said.add(toldAt(sentence, place));
+    const key = JSON.stringify([place?.sheet, place?.column, sentence]);
+    const warning = this.#said.get(key) ?? { told: toldAt(sentence, place), rows: new Set<number>() };
+    if (place?.row !== undefined) warning.rows.add(place.row);
+    this.#said.set(key, warning);
   }
 
   list(): readonly string[] {
-    return [...this.#said];
+    return [...this.#said.values()].map(withRows);
   }
 }

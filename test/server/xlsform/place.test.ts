@@ -16,9 +16,26 @@ describe('places in a workbook', () => {
     expect(toldAt(`“${'x'.repeat(30_000)}” is wrong.`, { sheet: 'survey' }).length).toBeLessThan(1100);
   });
 
-  it('keeps warnings in order and each of them once', () => {
+  it('keeps warnings in order and each of them once, with all its rows', () => {
     const warnings = new Warnings();
     for (const row of [3, 2, 3]) warnings.add('Look at this.', { sheet: 'survey', row });
-    expect(warnings.list()).toEqual(['[row : 3] survey: Look at this.', '[row : 2] survey: Look at this.']);
+    warnings.add('Look at that.', { sheet: 'survey', row: 4 });
+    warnings.add('Look at this.', { sheet: 'survey', row: 5, column: 'name' });
+    warnings.add('Look at this.');
+    warnings.add('Look at this.');
+    expect(warnings.list()).toEqual([
+      '[row : 3] survey: Look at this. (also in row 2)',
+      '[row : 4] survey: Look at that.',
+      '[row : 5] survey, name: Look at this.',
+      'Look at this.',
+    ]);
+  });
+
+  it('names so many rows as anybody reads', () => {
+    const warnings = new Warnings();
+    for (let row = 2; row < 32; row += 1) warnings.add('Look at this.', { sheet: 'survey', row });
+    expect(warnings.list()).toEqual([
+      '[row : 2] survey: Look at this. (also in rows 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 19 more)',
+    ]);
   });
 });
