@@ -1,5 +1,13 @@
 /** What a step found: counts of tests or, for a step that is one check, a single passed or failed. */
-export type Outcome = { passed: number; failed: number; skipped: number; output: string; note?: string };
+export type Outcome = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** The files that skipped tests lie in; each test says in its name or beside it what it needs. */
+  skippedIn?: readonly string[];
+  output: string;
+  note?: string;
+};
 
 /** One line of the test command. A step whose `needs` failed is not run and counts as failed. */
 export type Step = { name: string; needs?: string; run: () => Promise<Outcome> };
@@ -11,12 +19,13 @@ export function check(holds: boolean, output: string): Outcome {
 
 /**
  * Runs the steps one after another, says how each went, and shows what a failed one said.
- * The last line is always `N passed, N failed` (with `, N skipped` where some were).
+ * The last line is always `N passed, N failed`, which CI reads; what was skipped is told before.
  * Returns the exit code: 0 if nothing failed.
  */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failed = new Set<string>();
+  const skippedIn = new Set<string>();
   for (const step of steps) {
     const started = performance.now();
     const outcome = await outcomeOf(step, failed);
@@ -30,9 +39,11 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
     total.passed += outcome.passed;
     total.failed += outcome.failed;
     total.skipped += outcome.skipped;
+    for (const file of outcome.skippedIn ?? []) skippedIn.add(file);
   }
-  const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`;
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  console.log();
+  if (total.skipped > 0) console.log(`${total.skipped} skipped, in ${[...skippedIn].join(', ')}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
 

@@ -18,7 +18,7 @@ const step = (name: string, holds: boolean, needs?: string): Step => ({
 
 test('all is well: 0, and a plain last line', async () => {
   expect(await runSteps([step('lint', true), step('types', true)])).toBe(0);
-  expect(said.at(-1)).toBe('\n2 passed, 0 failed');
+  expect(said.at(-1)).toBe('2 passed, 0 failed');
 });
 
 test('a failure is shown, later steps run, those that need it do not', async () => {
@@ -27,15 +27,15 @@ test('a failure is shown, later steps run, those that need it do not', async () 
   expect(await runSteps(steps)).toBe(1);
   expect(ran).not.toHaveBeenCalled();
   expect(said.join('\n')).toContain('build says');
-  expect(said.at(-1)).toBe('\n1 passed, 2 failed');
+  expect(said.at(-1)).toBe('1 passed, 2 failed');
 });
 
 test('tests are counted, a step that throws is one failure', async () => {
   const steps: Step[] = [
-    { name: 'jest', run: async () => ({ passed: 5, failed: 0, skipped: 2, output: '' }) },
+    { name: 'jest', run: async () => ({ passed: 5, failed: 0, skipped: 2, skippedIn: ['a.test.ts'], output: '' }) },
     { name: 'browser', run: () => Promise.reject(new Error('no browser here')) },
   ];
   expect(await runSteps(steps)).toBe(1);
   expect(said.join('\n')).toContain('no browser here');
-  expect(said.at(-1)).toBe('\n5 passed, 1 failed, 2 skipped');
+  expect(said.slice(-2)).toEqual(['2 skipped, in a.test.ts', '5 passed, 1 failed']);
 });
