@@ -49,6 +49,10 @@ const files: Readonly<Record<string, () => Buffer>> = {
     sheet(
       `<row r="1">${headerCells}</row>${many(40_000, (index) => `<row r="${index + 1_000_000}"><c r="XFD${index + 1_000_000}" t="str"><v>x</v></c></row>`).join('')}`,
     ),
+  'a million cells with a colour only': () =>
+    sheet(`<row r="1">${headerCells}</row>${many(10_000, () => `<row>${'<c s="1"/>'.repeat(100)}</row>`).join('')}`),
+  '300,000 rows with a colour only': () =>
+    sheet(`<row r="1">${headerCells}</row>${many(299_999, (index) => `<row r="${index + 2}" s="1"/>`).join('')}`),
   'the largest cells there are': () => survey(many(9000, (index) => ['note', `n${index}`, 'x'.repeat(32_767)])),
   'groups in each other': () => survey(many(20_000, (index) => ['begin group', `g${index}`, 'Group'])),
   'an old file of 5 MB': () =>

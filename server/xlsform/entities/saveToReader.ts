@@ -11,7 +11,7 @@ export interface SavedQuestion {
 }
 
 /** A cell of `save_to`; undefined for rows without one. */
-export const saveToOf = (node: FormNode): string | undefined => {
+const saveToOf = (node: FormNode): string | undefined => {
   const cell = node.bind.get('entities:saveto');
   return typeof cell === 'string' && cell !== '' ? cell : undefined;
 };

@@ -24,7 +24,9 @@ const parsed = (expression: FormExpression): Parsed => {
     return { expression, tree: parseXPath(expression.text) };
   } catch (error) {
     if (!(error instanceof XPathSyntaxError)) throw error;
-    const sentence = expression.place.column === 'type' ? ownRepeat : syntaxMistake(expression.text, error.message);
+    // Dots take no condition (XPath 1.0, 2.5); people write other lists by name.
+    const isOwnRepeat = expression.use === 'filter' && /^[./]+\[/.test(expression.text);
+    const sentence = isOwnRepeat ? ownRepeat : syntaxMistake(expression.text, error.message);
     throw new XlsFormError(sentence, expression.place);
   }
 };

@@ -1,6 +1,6 @@
 import { XlsFormError, type Place } from '../place';
+import { bindColumn } from '../sheets/columns';
 import type { Choice, EntityRow, Settings, Sheets, SurveyRow, Text } from '../sheets/sheets';
-import { bindColumn } from './bindColumn';
 import { mentionsIn } from './mentions';
 import type { References } from './references';
 
@@ -34,7 +34,6 @@ function* surveyCells(row: SurveyRow): Generator<Cell> {
     ['choice_filter', row.choiceFilter],
     ['parameters', row.parameters],
     ['repeat_count', row.repeatCount],
-    ['trigger', row.trigger],
   ]);
   yield* row.further;
 }

@@ -1,15 +1,13 @@
 import type { Place, Warnings } from '../place';
+import { bindColumn, messageAttributes } from '../sheets/columns';
 import type { Text } from '../sheets/sheets';
 import type { FormNode } from '../survey/nodes';
 import type { Writing } from '../xform/writing';
-import { bindColumn } from './bindColumn';
 import { syntaxMistake } from './syntaxMistake';
 import { parseXPath } from './xpath/parseXPath';
 import { XPathSyntaxError } from './xpath/xpathTokens';
 
 type TextCell = readonly [text: Text | undefined, place: Place, node: FormNode | undefined];
-
-const messages = ['jr:constraintMsg', 'jr:requiredMsg', 'jr:noAppErrorString'] as const;
 
 function* textCells({ survey }: Writing, nodes: readonly FormNode[]): Generator<TextCell> {
   for (const node of nodes) {
@@ -17,7 +15,7 @@ function* textCells({ survey }: Writing, nodes: readonly FormNode[]): Generator<
     yield [node.label, place('label'), node];
     yield [node.hint, place('hint'), node];
     yield [node.guidance, place('guidance_hint'), node];
-    for (const message of messages) yield [node.bind.get(message), place(bindColumn(message)), node];
+    for (const message of messageAttributes) yield [node.bind.get(message), place(bindColumn(message)), node];
   }
   for (const { choices } of survey.choices.values())
     for (const { label, row } of choices) yield [label, { sheet: 'choices', row, column: 'label' }, undefined];

@@ -1,7 +1,7 @@
 import type { Place } from '../place';
 import type { FormNode, Group, Question, Repeat } from '../survey/nodes';
-import { placeOfBind } from '../xform/columns';
 import { expressionOf } from '../xform/expressionOf';
+import { placeOfBind } from '../xform/placeOfBind';
 import type { Writing } from '../xform/writing';
 import { isDynamicDefault } from './isDynamicDefault';
 import type { Origin } from './references';

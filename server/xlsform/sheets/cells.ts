@@ -16,5 +16,8 @@ const yesAndNo: ReadonlyMap<string, boolean> = new Map([
   ...['no', 'No', 'NO', 'false', 'False', 'FALSE', 'false()'].map((word) => [word, false] as const),
 ]);
 
+/** Whether a cell says yes or no; undefined for words that say neither. */
+export const yesOrNo = (cell: string): boolean | undefined => yesAndNo.get(cell);
+
 /** Whether a cell says yes; `otherwise` for an empty one and for words that say neither. */
-export const saysYes = (cell: string | undefined, otherwise = false): boolean => yesAndNo.get(cell ?? '') ?? otherwise;
+export const saysYes = (cell: string | undefined, otherwise = false): boolean => yesOrNo(cell ?? '') ?? otherwise;

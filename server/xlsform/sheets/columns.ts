@@ -13,7 +13,9 @@ export interface SheetColumns {
   readonly known: ReadonlySet<string>;
 }
 
-const words = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
+/** The words of some lines. */
+export const words = (...lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => line.split(' ')));
 
 const media: Readonly<Record<string, ColumnPath>> = {
   image: ['media', 'image'],
@@ -101,20 +103,36 @@ export const columnsOf = { survey, choices, external_choices: choices, osm: choi
 
 export type SheetName = keyof typeof columnsOf;
 
-/** The documented name of what stands in a tree under another. */
-const documentedNames: Readonly<Record<string, string>> = {
-  'jr:constraintMsg': 'constraint_message',
-  'jr:requiredMsg': 'required_message',
-  'jr:noAppErrorString': 'no_app_error_string',
-  'jr:count': 'repeat_count',
-  'entities:saveto': 'save_to',
-  calculate: 'calculation',
-  readonly: 'read_only',
-  [listNameKey]: 'list_name',
-  dataset: 'list_name',
-  id_string: 'form_id',
-  title: 'form_title',
-};
+/** The documented name of what stands in a tree under another. A map, for people may write any header. */
+const documentedNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'jr:constraintMsg': 'constraint_message',
+    'jr:requiredMsg': 'required_message',
+    'jr:noAppErrorString': 'no_app_error_string',
+    'jr:count': 'repeat_count',
+    'entities:saveto': 'save_to',
+    calculate: 'calculation',
+    readonly: 'read_only',
+    [listNameKey]: 'list_name',
+    dataset: 'list_name',
+    id_string: 'form_id',
+    title: 'form_title',
+  }),
+);
 
 /** What people call a part of a header, e.g. `constraint_message` for `jr:constraintMsg`. */
-export const documentedName = (key: string): string => documentedNames[key] ?? key;
+export const documentedName = (key: string): string => documentedNames.get(key) ?? key;
+
+/** Attributes of binds that are texts for people, which may be in languages. */
+export const messageAttributes: readonly string[] = ['jr:constraintMsg', 'jr:requiredMsg', 'jr:noAppErrorString'];
+
+/** Attributes of binds that are expressions. */
+export const expressionAttributes: readonly string[] = ['calculate', 'constraint', 'readonly', 'required', 'relevant'];
+
+const columnsOfBinds = new Set(
+  Object.values(survey.aliases).flatMap(([first, attribute]) => (first === 'bind' ? (attribute ?? []) : [])),
+);
+
+/** The column of the survey under which people know an attribute of the bind. */
+export const bindColumn = (attribute: string): string =>
+  columnsOfBinds.has(attribute) ? documentedName(attribute) : `bind::${attribute}`;

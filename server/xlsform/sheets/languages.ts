@@ -1,10 +1,8 @@
 import type { Place, Warnings } from '../place';
-import { documentedName } from './columns';
+import { documentedName, messageAttributes, words } from './columns';
 import type { Header } from './headers';
 import { languageSubtags } from './languageSubtags';
 import type { ChoiceList, SurveyRow, Text, Wording } from './sheets';
-
-const words = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 
 /** The columns whose texts people read, by the sheet. */
 const translatable: Readonly<Record<'survey' | 'choices', ReadonlySet<string>>> = {
@@ -86,8 +84,7 @@ export const languagesOf = (
     addLanguages(found, row.guidance, defaultLanguage);
     addLanguages(found, row.hint, row.guidance === undefined ? undefined : defaultLanguage);
     for (const [attribute, text] of row.bind) {
-      const isMessage = /^jr:(?:constraintMsg|requiredMsg|noAppErrorString)$/.test(attribute);
-      const needsLanguage = isMessage && typeof text === 'string' && text.includes('${');
+      const needsLanguage = messageAttributes.includes(attribute) && typeof text === 'string' && text.includes('${');
       addLanguages(found, text, needsLanguage ? defaultLanguage : undefined);
     }
   }

@@ -7,7 +7,7 @@ import { entityRowsOf } from './entityRows';
 import { externalChoicesOf } from './externalChoices';
 import type { Header } from './headers';
 import { languagesOf, namesLanguages, noLanguage, warnOfLanguageCodes, warnOfMissingTranslations } from './languages';
-import { recordsOf, type Records } from './records';
+import { type Cleaning, recordsOf, type Records } from './records';
 import { settingsOf, settingsRowOf } from './settings';
 import { distance, quoted, sheetsByName, similarSheets } from './sheetNames';
 import type { Sheets } from './sheets';
@@ -45,11 +45,6 @@ const surveyRecords = (sheet: RawSheet | undefined, names: readonly string[], cl
   if (!records.headers.some(({ path }) => path[0] === 'type')) refuseWithoutType(records.headers);
   return records;
 };
-
-interface Cleaning {
-  readonly defaultLanguage: string;
-  readonly singleSpaces: boolean;
-}
 
 /**
  * Reads what the sheets of a workbook say. Warns of what a person should look at in headers, languages and choices.

@@ -63,7 +63,7 @@ const rowOf = ({ row, tree }: SheetRecord): SurveyRow => {
 };
 
 /** The rows of the survey, and the settings that old workbooks give among them. */
-export interface SurveyRows {
+interface RowsAndSettings {
   readonly rows: readonly SurveyRow[];
   readonly settings: ReadonlyMap<string, string>;
 }
@@ -81,7 +81,7 @@ const warnOfDisabled = (records: readonly SheetRecord[], warnings: Warnings): vo
  * The rows of `survey` that say anything. Warns where the old column `disabled` is in use.
  * @throws XlsFormError for media of a kind nobody knows
  */
-export const surveyRowsOf = (records: readonly SheetRecord[], warnings: Warnings): SurveyRows => {
+export const surveyRowsOf = (records: readonly SheetRecord[], warnings: Warnings): RowsAndSettings => {
   warnOfDisabled(records, warnings);
   const rows: SurveyRow[] = [];
   const settings = new Map<string, string>();

@@ -29,11 +29,24 @@ export const flattened = (nodes: readonly FormNode[], outer = ''): readonly Form
     return relevant === '' ? node : withBind(node, 'relevant', relevant);
   });
 
-/** The old setting `add_none_option`: the answer “none” excludes all others of a select_multiple. */
-export const withNoneConstraint = (nodes: readonly FormNode[]): readonly FormNode[] =>
+/**
+ * The old setting `add_none_option`: the answer “none” excludes all others of a select_multiple. The usual converter
+ * says so at the first question of each list only; at the others it would say nothing either where “none” is no choice.
+ * @param hasNone whether a list offers “none”
+ */
+export const withNoneConstraint = (
+  nodes: readonly FormNode[],
+  hasNone: (list: string) => boolean,
+  lists = new Set<string>(),
+): readonly FormNode[] =>
   nodes.map((node) => {
-    if (node.kind !== 'question') return { ...node, children: withNoneConstraint(node.children) };
+    if (node.kind !== 'question') return { ...node, children: withNoneConstraint(node.children, hasNone, lists) };
     if (node.element !== 'select') return node;
+    const source = node.selection?.source;
+    if (source?.kind === 'list' || source?.kind === 'search') {
+      if (lists.has(source.list) && !hasNone(source.list)) return node;
+      lists.add(source.list);
+    }
     const constraint = node.bind.get('constraint');
     const value = typeof constraint === 'string' ? `${constraint} and ${noneConstraint}` : noneConstraint;
     return withBind(node, 'constraint', value);

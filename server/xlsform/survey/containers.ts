@@ -68,17 +68,14 @@ export const beginContainer = (
   return { kind: type.container, names, children: [...(table?.children ?? [])], row: table?.row ?? row, list };
 };
 
-/** The node that holds how often a repeat stands there, where an expression says it. */
-const countNode = (row: SurveyRow): FormNode | undefined =>
+/** The node beside a repeat that holds how often it stands there, where an expression says it. */
+export const countNode = (row: SurveyRow): FormNode | undefined =>
   row.repeatCount === undefined || isReference(row.repeatCount)
     ? undefined
     : madeQuestion({ row: row.row, name: `${row.name}_count` }, 'calculate', {
         readonly: 'true()',
         calculate: row.repeatCount,
       });
-
-/** What stands beside a container because of it, and takes a name there. */
-export const nodeBefore = (row: SurveyRow): FormNode | undefined => countNode(row);
 
 const countOf = (row: SurveyRow): string | undefined => {
   const made = countNode(row);

@@ -8,8 +8,9 @@ import { SurveyRows } from './surveyRows';
 
 const isComment = ({ type, name, label }: SurveyRow): boolean => type === '' && name === '' && label === undefined;
 
-const adjusted = (nodes: readonly FormNode[], { settings }: Sheets): readonly FormNode[] => {
-  const constrained = saysYes(settings.all.get('add_none_option')) ? withNoneConstraint(nodes) : nodes;
+const adjusted = (nodes: readonly FormNode[], { settings, choices }: Sheets): readonly FormNode[] => {
+  const hasNone = (list: string): boolean => choices.get(list)?.choices.some(({ name }) => name === 'none') ?? false;
+  const constrained = saysYes(settings.all.get('add_none_option')) ? withNoneConstraint(nodes, hasNone) : nodes;
   return settings.isFlat ? flattened(constrained) : constrained;
 };
 

@@ -1,5 +1,5 @@
-import { bindColumn } from '../expressions/bindColumn';
 import { XlsFormError } from '../place';
+import { bindColumn } from '../sheets/columns';
 import type { Choice, Text } from '../sheets/sheets';
 import type { FormNode, Selection } from './nodes';
 import { surveyPlace } from './places';

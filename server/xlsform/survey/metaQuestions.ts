@@ -1,19 +1,9 @@
 import type { Settings } from '../sheets/sheets';
 import type { Question } from './nodes';
+import { madeQuestion } from './questions';
 
-const made = (settings: Settings, name: string, bind: Readonly<Record<string, string>>): Question => ({
-  kind: 'question',
-  type: 'calculate',
-  row: settings.row ?? 1,
-  sheet: 'settings',
-  name,
-  media: new Map(),
-  bind: new Map(Object.entries({ type: 'string', ...bind })),
-  control: new Map(),
-  instance: new Map(),
-  triggers: [],
-  parameters: new Map(),
-});
+const made = ({ row = 1 }: Settings, name: string, bind: Readonly<Record<string, string>>): Question =>
+  madeQuestion({ row, sheet: 'settings', name }, 'calculate', bind);
 
 /**
  * What the settings put into the group `meta`: the id of the record, and its name where an expression says how it is

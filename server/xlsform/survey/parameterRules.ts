@@ -49,7 +49,7 @@ export const rulesByKind: Readonly<Record<ParameterKind, Readonly<Record<string,
   text: { rows: { control: 'rows', fault: wholeNumber } },
   image: {
     'max-pixels': { bind: 'orx:max-pixels', fault: wholeNumber },
-    // An app opens only where no other appearance says what opens; see `appearances` below.
+    // An app opens only where no other appearance says what opens; see `appearancesWithApp` in parameters.ts.
     app: { control: 'intent', fault: appName },
   },
   audio: { quality: { bind: 'odk:quality', fault: oneOf('voice-only', 'low', 'normal', 'external') } },

@@ -18,6 +18,12 @@ export interface Said {
   readonly triggers: readonly string[];
 }
 
+/** Whether an expression alone gives the value; words beside a calculation make what the app fills of it. */
+const isComputed = ({ type, element, bind, triggers, label, hint }: Question): boolean =>
+  element === undefined &&
+  (type === 'calculate' ||
+    ((bind.has('calculate') || triggers.length > 0) && label === undefined && hint === undefined));
+
 /** Makes questions of rows, with the warnings that belong to their types. */
 export class QuestionMaker {
   readonly #osm: ReadonlyMap<string, ChoiceList>;
@@ -46,7 +52,7 @@ export class QuestionMaker {
     const effects = this.#effectsOf(row, type, said.parameters);
     const labels = type === 'range' ? this.#labelsOf(said.parameters) : {};
     const question = questionOf(row, { type, ...said, effects, ...more, ...labels });
-    this.#triggers.question(row.name, question.element !== undefined);
+    this.#triggers.question(row.name, isComputed(question));
     return question;
   }
 

@@ -7,7 +7,7 @@
 /** The element people answer by. */
 export type ControlElement = 'input' | 'upload' | 'select1' | 'select' | 'odk:rank' | 'range' | 'trigger';
 
-/** Kinds of questions whose `parameters` mean the same; what each takes stands in `parameters.ts`. */
+/** Kinds of questions whose `parameters` mean the same; what each takes stands in `parameterRules.ts`. */
 export type ParameterKind =
   'text' | 'image' | 'audio' | 'geopoint' | 'geoline' | 'range' | 'select' | 'selectFile' | 'audit' | 'recording';
 

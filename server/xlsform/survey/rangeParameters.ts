@@ -7,8 +7,12 @@ import type { Parameters, ParameterEffects } from './parameters';
 /** Where a range says nothing else. */
 const defaults = { start: '1', end: '10', step: '1' } as const;
 
-/** Looks a range may have when it shows ticks; others have none. */
-const looksWithTicks: ReadonlySet<string | undefined> = new Set([undefined, '', 'vertical', 'no-ticks']);
+const noTicks = 'no-ticks';
+/**
+ * Looks a range may have when it shows ticks; others have none. The usual converter took both together as a mistake
+ * until its issue 846.
+ */
+const looksWithTicks: ReadonlySet<string> = new Set(['vertical', noTicks]);
 const tickParameters = ['tick_interval', 'placeholder', 'tick_labelset'] as const;
 
 type RangeNumber = 'start' | 'end' | 'step' | 'tick_interval' | 'placeholder';
@@ -115,7 +119,8 @@ export const rangeEffects = (
   choices: ReadonlyMap<string, ChoiceList>,
   place: Place,
 ): ParameterEffects => {
-  if (!looksWithTicks.has(appearance) && tickParameters.some((name) => parameters.has(name))) {
+  const looks = (appearance ?? '').split(/\s+/).filter((word) => word !== '');
+  if (!looks.every((look) => looksWithTicks.has(look)) && tickParameters.some((name) => parameters.has(name))) {
     throw new XlsFormError(
       `A range that looks like “${appearance ?? ''}” has no ticks: take ${tickParameters.join(', ')} away, or the appearance.`,
       { ...place, column: 'parameters' },
@@ -136,7 +141,7 @@ export const rangeEffects = (
     if (list === undefined) {
       throw new XlsFormError(`There is no list “${labels}” in the sheet choices for the labels of this range.`, place);
     }
-    checkLabels(list, numbers, appearance !== 'no-ticks', place);
+    checkLabels(list, numbers, !looks.includes(noTicks), place);
   }
   return {
     bind: new Map(decimals.every(isWhole) ? [] : [['type', 'decimal']]),

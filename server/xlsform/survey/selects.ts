@@ -21,14 +21,6 @@ const callsSearch = (appearance: string): boolean => {
 const fileColumns = (extension: string): { readonly value: string; readonly label: string } =>
   extension === 'geojson' ? { value: 'id', label: 'title' } : { value: 'name', label: 'label' };
 
-const externalListHeaders: ReadonlySet<string> = new Set(['list_name', 'list name']);
-
-const externalListsOf = ({ externalChoices }: Sheets): ReadonlySet<string> | undefined => {
-  if (externalChoices === undefined) return undefined;
-  const column = externalChoices.headers.findIndex((header) => externalListHeaders.has(header.toLowerCase()));
-  return new Set(externalChoices.rows.map(({ cells }) => cells[column] ?? ''));
-};
-
 /** What the selects of a form choose from. */
 export class Selects {
   readonly #choices: Map<string, ChoiceList>;
@@ -43,7 +35,7 @@ export class Selects {
 
   constructor(sheets: Sheets, files: ExternalFiles, warnings: Warnings) {
     this.#choices = new Map(sheets.choices);
-    this.#externalLists = externalListsOf(sheets);
+    this.#externalLists = sheets.externalChoices?.lists;
     this.#sheetNames = sheets.sheetNames;
     this.#files = files;
     this.#warnings = warnings;

@@ -1,7 +1,7 @@
 import { XlsFormError } from '../place';
 import type { Warnings } from '../place';
 import type { ChoiceList, Sheets, SurveyRow } from '../sheets/sheets';
-import { beginContainer, formContainer, nodeBefore, nodeOf } from './containers';
+import { beginContainer, countNode, formContainer, nodeOf } from './containers';
 import type { Container } from './containers';
 import { ExternalFiles } from './externalFiles';
 import { missing } from './missing';
@@ -21,8 +21,6 @@ import { readTriggers, Triggers } from './triggers';
 const auditName = 'audit';
 /** Deeper forms come from rows without ends, and would use up the memory of what walks through them. */
 const deepest = 100;
-
-const containerWords: Readonly<Record<ContainerKind, string>> = { group: 'group', repeat: 'repeat', loop: 'loop' };
 
 /** The rows of a survey as they come, one after the other. */
 export class SurveyRows {
@@ -83,7 +81,7 @@ export class SurveyRows {
     const open = this.#open.at(-1);
     if (open?.row === undefined || open.kind === 'form') return;
     throw new XlsFormError(
-      `The ${containerWords[open.kind]} “${open.row.name}” begins here and ends nowhere. Add a row with the type end_${open.kind} after its last question.`,
+      `The ${open.kind} “${open.row.name}” begins here and ends nowhere. Add a row with the type end_${open.kind} after its last question.`,
       surveyPlace(open.row.row, 'type'),
     );
   }
@@ -111,7 +109,7 @@ export class SurveyRows {
     if (open.row === undefined || open.kind !== kind) {
       const words = open.row === undefined || open.kind === 'form' ? 'nothing' : `the ${open.kind} “${open.row.name}”`;
       throw new XlsFormError(
-        `A ${containerWords[kind]} ends here, but at this point ${words} is open. Take the row away, or add what begins it.`,
+        `A ${kind} ends here, but at this point ${words} is open. Take the row away, or add what begins it.`,
         surveyPlace(row, 'type'),
       );
     }
@@ -148,10 +146,10 @@ export class SurveyRows {
     const { children } = this.#current();
     switch (type.kind) {
       case 'begin': {
-        const before = nodeBefore(row);
-        if (before !== undefined) {
-          this.#current().names.take(before.name, surveyPlace(row.row, 'repeat_count'));
-          children.push(before);
+        const count = countNode(row);
+        if (count !== undefined) {
+          this.#current().names.take(count.name, surveyPlace(row.row, 'repeat_count'));
+          children.push(count);
         }
         if (this.#open.length > deepest) {
           throw new XlsFormError(

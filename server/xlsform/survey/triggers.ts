@@ -24,12 +24,12 @@ export const readTriggers = (text: string, place: Place): readonly string[] => {
 
 /** The names of questions and who waits for them. */
 export class Triggers {
-  readonly #visible = new Map<string, boolean>();
+  readonly #computed = new Map<string, boolean>();
   readonly #waiting: { readonly name: string; readonly place: Place }[] = [];
 
-  /** Notes a question that may be a trigger. */
-  question(name: string, isVisible: boolean): void {
-    this.#visible.set(name, isVisible || (this.#visible.get(name) ?? false));
+  /** Notes a question that may be a trigger; of several with one name, one that is not computed is enough. */
+  question(name: string, isComputed: boolean): void {
+    this.#computed.set(name, isComputed && (this.#computed.get(name) ?? true));
   }
 
   /** Notes that something waits for a question. */
@@ -37,14 +37,17 @@ export class Triggers {
     this.#waiting.push({ name, place });
   }
 
-  /** @throws XlsFormError where nobody can answer what something waits for */
+  /**
+   * What the app fills is taken without a word, as by the reference, although nothing ever happens then.
+   * @throws XlsFormError for triggers that are computed, and for those that are no questions
+   */
   check(): void {
     for (const { name, place } of this.#waiting) {
-      const isVisible = this.#visible.get(name);
-      if (isVisible === undefined) {
+      const isComputed = this.#computed.get(name);
+      if (isComputed === undefined) {
         throw new XlsFormError(`There is no question “${name}” in the sheet survey that could be a trigger.`, place);
       }
-      if (!isVisible) {
+      if (isComputed) {
         throw new XlsFormError(
           `Nobody sees “${name}”, so its value never changes by hand and cannot be a trigger. Name a question that people answer.`,
           place,

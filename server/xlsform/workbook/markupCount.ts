@@ -2,8 +2,11 @@
 export interface MarkupCount {
   readonly tags: number;
   readonly rows: number;
+  /** Rows without anything in them: people colour them, and programs write them. */
+  readonly blankRows: number;
+  /** Those with something in them; the others have a look only. */
   readonly cells: number;
-  /** Cells of the row that has most. */
+  /** Cells of the row that has most, blank ones among them. */
   readonly columns: number;
   readonly strings: number;
   /** Whether it declares a document type, by which small files can be made to stand for huge ones. */
@@ -11,8 +14,6 @@ export interface MarkupCount {
   /** Whether each element that begins ends too. */
   readonly whole: boolean;
 }
-
-const counted: Readonly<Record<string, 'rows' | 'cells' | 'strings'>> = { row: 'rows', c: 'cells', si: 'strings' };
 
 /** Longer than any prefix a program writes. */
 const LONGEST_NAME = 40;
@@ -67,30 +68,62 @@ const specialEnd = (bytes: Buffer, at: number): number => {
   return bytes[at + 2] === BRACKET ? bytes.indexOf(']]>', at) : -1;
 };
 
+/** Counts rows, cells and texts by their tags, as they come. */
+class SheetCount {
+  rows = 0;
+  blankRows = 0;
+  cells = 0;
+  columns = 0;
+  strings = 0;
+  /** Whether the row has something in it, and its cells; undefined before the first row. */
+  #row: { isBlank: boolean; cells: number } | undefined;
+
+  /** @param isEmpty whether the tag ends what it begins */
+  take(name: string, isEmpty: boolean): void {
+    if (name === 'si') this.strings += 1;
+    if (name === 'row') {
+      this.blankRows += 1;
+      this.#row = { isBlank: true, cells: 0 };
+    }
+    if (name !== 'c') return;
+    this.#row ??= { isBlank: false, cells: 0 };
+    this.#row.cells += 1;
+    this.columns = Math.max(this.columns, this.#row.cells);
+    if (isEmpty) return;
+    this.cells += 1;
+    if (!this.#row.isBlank) return;
+    this.#row.isBlank = false;
+    this.rows += 1;
+    this.blankRows -= 1;
+  }
+}
+
 /** Counts the elements of a part, whatever their prefixes. Its time depends on the length alone. */
 export const markupCount = (part: Uint8Array): MarkupCount => {
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
-  const sums = { tags: 0, rows: 0, cells: 0, columns: 0, strings: 0 };
+  const sheet = new SheetCount();
+  let tags = 0;
   let depth = 0;
-  let cellsBefore = 0;
+  const sums = (declares: boolean, whole: boolean): MarkupCount => {
+    const { rows, blankRows, cells, columns, strings } = sheet;
+    return { tags, rows, blankRows, cells, columns, strings, declares, whole };
+  };
   let at = bytes.indexOf(LESS);
   while (at !== -1) {
     const next = bytes[at + 1];
     const isSpecial = next === QUESTION || next === EXCLAMATION;
     const end = isSpecial ? specialEnd(bytes, at) : tagEnd(bytes, at);
-    if (end === -1) return { ...sums, declares: isSpecial && bytes[at + 2] === D, whole: false };
+    if (end === -1) return sums(isSpecial && bytes[at + 2] === D, false);
     if (!isSpecial) {
-      sums.tags += 1;
+      tags += 1;
       if (next === SLASH) depth -= 1;
       else {
-        if (bytes[end - 1] !== SLASH) depth += 1;
-        const kind = counted[localName(bytes, at + 1)];
-        if (kind !== undefined) sums[kind] += 1;
-        if (kind === 'rows') cellsBefore = sums.cells;
-        sums.columns = Math.max(sums.columns, sums.cells - cellsBefore);
+        const isEmpty = bytes[end - 1] === SLASH;
+        if (!isEmpty) depth += 1;
+        sheet.take(localName(bytes, at + 1), isEmpty);
       }
     }
     at = bytes.indexOf(LESS, end);
   }
-  return { ...sums, declares: false, whole: depth === 0 && sums.tags > 0 };
+  return sums(false, depth === 0 && tags > 0);
 };

@@ -1,6 +1,7 @@
 import { read, type CellObject, type DenseWorkSheet, type ParsingOptions, type WorkBook } from '@e965/xlsx';
 import { XlsFormError } from '../place';
 import { cellText } from './cellText';
+import { sheetsToRead } from './formSheets';
 import type { RawSheet, RawWorkbook } from './workbook';
 
 /** The most that cells of a form may hold; a cell of Excel cannot hold more (its documented limits). */
@@ -59,12 +60,6 @@ const rawSheet = (name: string, data: readonly Cells[], is1904: boolean, volume:
   });
   return { name, rows };
 };
-
-const formSheets = new Set(['survey', 'choices', 'settings', 'external_choices', 'entities', 'osm']);
-
-/** Sheets that may belong to a form; a workbook of one sheet has the survey there. */
-const sheetsToRead = (names: readonly string[]): number[] =>
-  names.flatMap((name, index) => (names.length === 1 || formSheets.has(name.toLowerCase()) ? [index] : []));
 
 const parse = (bytes: Uint8Array, options: ParsingOptions): WorkBook => {
   try {

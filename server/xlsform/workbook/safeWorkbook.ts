@@ -1,4 +1,5 @@
 import { XlsFormError } from '../place';
+import { partsOfOtherSheets } from './formSheets';
 import { markupCount } from './markupCount';
 import { storedZip } from './storedZip';
 import { withWideCharacters } from './wideCharacters';
@@ -14,8 +15,10 @@ export const workbookLimits = {
   /** Bytes of the XML inside an `.xlsx` file, unpacked. */
   xml: 24_000_000,
   tags: 1_500_000,
+  /** Those with something in them. */
   rows: 50_000,
   cells: 200_000,
+  blankRows: 300_000,
   /** As many as Excel has; whatever has more was made to be slow. */
   columns: 16_384,
   /** Texts that are kept once for all cells. */
@@ -68,15 +71,18 @@ const checkKind = (names: readonly string[]): void => {
 
 const unpacked = (members: readonly ZipMember[]): Map<string, Uint8Array> => {
   const parts = new Map<string, Uint8Array>();
-  const sums = { tags: 0, rows: 0, cells: 0, strings: 0 };
+  const sums = { tags: 0, rows: 0, cells: 0, blankRows: 0, strings: 0 };
   for (const member of members) {
     const content = member.unpack();
     const counted = markupCount(content);
     if (counted.declares) throw refuse(`The workbook declares entities, which workbooks have no use for. ${anew}`);
-    for (const key of ['tags', 'rows', 'cells', 'strings'] as const) {
+    for (const key of Object.keys(sums) as (keyof typeof sums)[]) {
       sums[key] += counted[key];
-      if (sums[key] > workbookLimits[key])
-        throw tooLarge(`more than ${workbookLimits[key].toLocaleString('en')} ${key}`);
+      if (sums[key] <= workbookLimits[key]) continue;
+      const most = workbookLimits[key].toLocaleString('en');
+      throw key === 'blankRows'
+        ? refuse(`The workbook has more than ${most} empty rows. Delete those below the last one you filled.`)
+        : tooLarge(`more than ${most} ${key}`);
     }
     if (counted.columns > workbookLimits.columns) throw tooLarge('more columns than Excel has');
     if (!counted.whole) throw new ZipError(`the part ${partName(member)} breaks off`);
@@ -85,10 +91,26 @@ const unpacked = (members: readonly ZipMember[]): Map<string, Uint8Array> => {
   return parts;
 };
 
+/** The parts that say which sheets there are; a workbook with more of it is looked at as a whole. */
+const indexSize = 1_000_000;
+
+/** The parts of sheets that are for people, or for other programs: they may be as large as people like. */
+const otherSheets = (members: readonly ZipMember[]): ReadonlySet<string> => {
+  const textOf = (part: string): string => {
+    const member = members.find((candidate) => partName(candidate).toLowerCase() === part);
+    return member === undefined || member.size > indexSize ? '' : Buffer.from(member.unpack()).toString('utf8');
+  };
+  return partsOfOtherSheets(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels'));
+};
+
 const checkedZip = (bytes: Uint8Array): Uint8Array => {
   const members = zipMembers(bytes);
   checkKind(members.map(partName));
-  const useful = members.filter((member) => isUseful(partName(member)));
+  const others = otherSheets(members);
+  const useful = members.filter((member) => {
+    const name = partName(member);
+    return isUseful(name) && !others.has(name.toLowerCase());
+  });
   const size = useful.reduce((sum, member) => sum + member.size, 0);
   if (size > workbookLimits.xml) throw tooLarge(`more than ${workbookLimits.xml / 1e6} MB of text`);
   return storedZip(unpacked(useful));

@@ -1,8 +1,9 @@
 import { element } from '../../domain/xmlElement';
 import { isDynamicDefault } from '../expressions/isDynamicDefault';
 import type { FormNode, Question, Repeat } from '../survey/nodes';
-import { placeOfBind } from './columns';
+import { nodesOf } from '../survey/nodesOf';
 import { newRepeatIds } from './entityXml';
+import { placeOfBind } from './placeOfBind';
 import type { Writing } from './writing';
 
 /** Whether the default is computed when a record or an instance of a repeat begins. */
@@ -70,14 +71,13 @@ export const actionsIn = (writing: Writing, question: Question): string => {
 /** The questions that the change of another computes anew, by the name of that other. */
 export const triggeredQuestions = (nodes: readonly FormNode[]): ReadonlyMap<string, readonly Question[]> => {
   const found = new Map<string, Question[]>();
-  const visit = (node: FormNode): void => {
-    if (node.kind !== 'question') return node.children.forEach(visit);
+  for (const node of nodesOf(nodes)) {
+    if (node.kind !== 'question') continue;
     for (const trigger of new Set(node.triggers)) {
       const known = found.get(trigger);
       if (known === undefined) found.set(trigger, [node]);
       else known.push(node);
     }
-  };
-  nodes.forEach(visit);
+  }
   return found;
 };

@@ -1,25 +1,22 @@
 import { element } from '../../domain/xmlElement';
 import { splitSaveTo } from '../entities/saveTo';
 import { XlsFormError } from '../place';
+import { expressionAttributes, messageAttributes } from '../sheets/columns';
 import type { FormNode, Group, Question, Repeat } from '../survey/nodes';
 import { modelActions } from './actions';
-import { placeOfBind } from './columns';
 import { entityBinds } from './entityXml';
 import { expressionOf } from './expressionOf';
+import { placeOfBind } from './placeOfBind';
 import type { Writing } from './writing';
-
-/** Attributes whose values are expressions, in which people write yes and no as words. */
-const logical: ReadonlySet<string> = new Set(['readonly', 'required', 'relevant', 'constraint', 'calculate']);
-
-const messages: ReadonlySet<string> = new Set(['jr:constraintMsg', 'jr:requiredMsg', 'jr:noAppErrorString']);
 
 const attributeOf = (node: FormNode, name: string, writing: Writing): string => {
   const value = node.bind.get(name);
-  if (messages.has(name)) return writing.texts.message(node, name);
+  if (messageAttributes.includes(name)) return writing.texts.message(node, name);
   // Other attributes have no languages; columns that name one all the same mean their first text.
   const text = typeof value === 'string' ? value : ([...(value?.values() ?? [])][0] ?? '');
   if (name === 'entities:saveto') return splitSaveTo(text).property;
-  const written = logical.has(name) ? expressionOf(text) : text;
+  // People write yes and no as words.
+  const written = expressionAttributes.includes(name) ? expressionOf(text) : text;
   return writing.references.expression(written, { node, place: placeOfBind(node, name) });
 };
 

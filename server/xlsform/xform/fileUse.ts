@@ -1,13 +1,11 @@
 import { mentionsIn } from '../expressions/mentions';
+import { expressionAttributes } from '../sheets/columns';
 import type { FormNode } from '../survey/nodes';
-import { placeOfBind } from './columns';
-
-/** Attributes of binds that hold expressions. */
-const expressions = ['calculate', 'constraint', 'readonly', 'required', 'relevant'] as const;
+import { placeOfBind } from './placeOfBind';
 
 /** The expressions of a node that files are read in, with their columns; labels and attributes do not count. */
 const expressionsOf = (node: FormNode): readonly { readonly text: string; readonly column: string | undefined }[] => [
-  ...expressions.flatMap((name) => {
+  ...expressionAttributes.flatMap((name) => {
     const text = node.bind.get(name);
     return typeof text === 'string' ? [{ text, column: placeOfBind(node, name).column }] : [];
   }),

@@ -1,18 +1,13 @@
 import { element } from '../../domain/xmlElement';
 import type { Origin } from '../expressions/references';
+import { bindColumn, messageAttributes } from '../sheets/columns';
 import type { Text } from '../sheets/sheets';
 import type { FormNode } from '../survey/nodes';
+import { nodesOf } from '../survey/nodesOf';
 import { addChoiceTexts, choiceId } from './choiceTexts';
 import { inlineXml, Itext } from './itext';
 import { addMedia, addText, hasReference, needsItext } from './wording';
 import type { FormTexts, Writing } from './writing';
-
-/** Messages of binds that may be in itext, with the column they come from. */
-const messages: ReadonlyMap<string, string> = new Map([
-  ['jr:constraintMsg', 'constraint_message'],
-  ['jr:requiredMsg', 'required_message'],
-  ['jr:noAppErrorString', 'no_app_error_string'],
-]);
 
 /** Values of questions are shown in these messages by way of itext; the third is always one plain sentence. */
 const showingValues: ReadonlySet<string> = new Set(['jr:constraintMsg', 'jr:requiredMsg']);
@@ -25,14 +20,6 @@ const isHintInItext = ({ kind, hint, guidance }: FormNode): boolean =>
   (hint !== undefined && typeof hint !== 'string') || (kind === 'question' && guidance !== undefined);
 
 const itextReference = (id: string): string => `jr:itext('${id}')`;
-
-/** Groups and questions from top to bottom, each before what it holds. */
-function* nodesOf(nodes: readonly FormNode[]): Generator<FormNode> {
-  for (const node of nodes) {
-    yield node;
-    if (node.kind !== 'question') yield* nodesOf(node.children);
-  }
-}
 
 /**
  * Decides of each text for people whether it stands in place or in itext (in several languages, with media, with
@@ -55,9 +42,9 @@ export const formTexts = ({
   const addNode = (node: FormNode): void => {
     const add = (text: Text | undefined, part: string, column: string, form: '' | 'guidance' = ''): void =>
       addText(itext, references, text, { id: idOf(node, part), form, column }, originOf(node, column));
-    for (const [attribute, column] of messages) {
+    for (const attribute of messageAttributes) {
       const text = node.bind.get(attribute);
-      if (text !== undefined && isMessageInItext(attribute, text)) add(text, attribute, column);
+      if (text !== undefined && isMessageInItext(attribute, text)) add(text, attribute, bindColumn(attribute));
     }
     if (needsItext(node)) add(node.label, 'label', 'label');
     if (isHintInItext(node)) add(node.hint, 'hint', 'hint');
@@ -98,7 +85,7 @@ export const formTexts = ({
       const text = node.bind.get(attribute);
       if (text === undefined) return '';
       if (typeof text !== 'string' || isMessageInItext(attribute, text)) return itextReference(idOf(node, attribute));
-      return references.expression(text, originOf(node, messages.get(attribute) ?? `bind::${attribute}`));
+      return references.expression(text, originOf(node, bindColumn(attribute)));
     },
     choiceText: (list, index) => (translatedLists.has(list) ? choiceId(list, index) : undefined),
     itext: () => itext.xml(),

@@ -1,6 +1,7 @@
 import { xmlNcName } from '../expressions/ncName';
 import { type Place, XlsFormError } from '../place';
 import type { FormNode } from '../survey/nodes';
+import { nodesOf } from '../survey/nodesOf';
 import type { Writing } from './writing';
 
 const usual: Readonly<Record<string, string>> = {
@@ -70,10 +71,6 @@ export const checkXmlNames = (writing: Writing): void => {
       known.add(name);
     }
   };
-  const visit = (node: FormNode): void => {
-    namesOf(node).forEach(check);
-    if (node.kind !== 'question') node.children.forEach(visit);
-  };
   check({
     kind: 'attribute',
     names: sheets.settings.attributes.keys(),
@@ -86,5 +83,5 @@ export const checkXmlNames = (writing: Writing): void => {
         names: further.keys(),
         place: (column) => ({ sheet: 'choices', row: 1, column }),
       });
-  [...survey.children, ...survey.meta].forEach(visit);
+  for (const node of nodesOf([...survey.children, ...survey.meta])) namesOf(node).forEach(check);
 };

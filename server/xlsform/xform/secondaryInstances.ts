@@ -3,6 +3,7 @@ import type { Place } from '../place';
 import { XlsFormError } from '../place';
 import type { ChoiceList } from '../sheets/sheets';
 import type { FormNode } from '../survey/nodes';
+import { nodesOf } from '../survey/nodesOf';
 import { isLastSavedUsed, pulldataFiles } from './fileUse';
 import type { Writing } from './writing';
 
@@ -14,17 +15,6 @@ interface FileInstance {
 }
 
 const lastSaved = { id: '__last-saved', src: 'jr://instance/last-saved' };
-
-/** Every node of the form, those with metadata at the end. */
-const nodesOf = (nodes: readonly FormNode[]): readonly FormNode[] => {
-  const found: FormNode[] = [];
-  const visit = (node: FormNode): void => {
-    found.push(node);
-    if (node.kind !== 'question') node.children.forEach(visit);
-  };
-  nodes.forEach(visit);
-  return found;
-};
 
 const filesOf = (node: FormNode): readonly FileInstance[] => {
   const place = { sheet: 'survey', row: node.row };
@@ -41,7 +31,7 @@ const filesOf = (node: FormNode): readonly FileInstance[] => {
 
 /** The files of a form in the order of their rows, each as often as it is used; that of the last record at the end. */
 const allFiles = ({ survey }: Writing): readonly FileInstance[] => {
-  const nodes = nodesOf([...survey.children, ...survey.meta]);
+  const nodes = [...nodesOf([...survey.children, ...survey.meta])];
   const declared = survey.externalInstances.map(({ id, src, row }) => ({
     id,
     src,
@@ -85,7 +75,7 @@ const choicesXml = ({ name: list, choices }: ChoiceList, { texts }: Writing): st
 /** The lists that an appearance `search()` fills from a file: their choices stand in the body. */
 const searchedLists = (nodes: readonly FormNode[]): ReadonlySet<string> =>
   new Set(
-    nodesOf(nodes).flatMap((node) => {
+    [...nodesOf(nodes)].flatMap((node) => {
       const source = node.kind === 'question' ? node.selection?.source : undefined;
       return source?.kind === 'search' ? [source.list] : [];
     }),

@@ -19,7 +19,7 @@ export const needsItext = (wording: Wording): boolean =>
   (wording.label !== undefined && typeof wording.label !== 'string') || wording.media.size > 0;
 
 /** The texts of a column with their languages; one without stands for the default language. */
-export const byLanguage = (text: Text | undefined, defaultLanguage: string): Iterable<readonly [string, string]> => {
+const byLanguage = (text: Text | undefined, defaultLanguage: string): Iterable<readonly [string, string]> => {
   if (text === undefined) return [];
   return typeof text === 'string' ? [[defaultLanguage, text]] : text;
 };

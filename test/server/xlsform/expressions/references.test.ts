@@ -243,3 +243,12 @@ test('refuses choices from the answers of the same repeat within a repeat, which
     .filter((line) => !/choose|select /.test(line));
   expect(() => written({ survey: survey.join('\n') })).toThrow('[row : 7] survey, type: The answers of the repeat');
 });
+
+test('says the same where such choices have a filter', () => {
+  const survey = selects('select_one ${bottom}', '1 = 1')
+    .split('\n')
+    .filter((line) => !/choose|select /.test(line));
+  expect(() => written({ survey: survey.join('\n') })).toThrow(
+    '[row : 7] survey, choice_filter: The answers of the repeat',
+  );
+});

@@ -220,6 +220,20 @@ describe('structure of a survey', () => {
     );
     expect(questionNamed(tree, 'b').bind.has('constraint')).toBe(false);
   });
+
+  it('says so once for each list that does not offer “none”, as the usual converter does', () => {
+    const rows = ['a', 'b'].flatMap((name) => [
+      `select_multiple crops | ${name} | A`,
+      `select_multiple pests | ${name}2 | A`,
+    ]);
+    const tree = grown({
+      survey: survey('type | name | label', ...rows),
+      choices: `${crops}\npests | rats | Rats`,
+      settings: survey('form_id | add_none_option', 'f | yes'),
+    });
+    const has = (name: string) => questionNamed(tree, name).bind.has('constraint');
+    expect(['a', 'a2', 'b', 'b2'].filter(has)).toEqual(['a', 'a2', 'b']);
+  });
 });
 
 describe('warnings of a survey', () => {
@@ -231,6 +245,17 @@ describe('warnings of a survey', () => {
     const { warnings } = grown({ survey: `type | name | label\n${rows}` });
     expect(warnings).toEqual([expect.stringMatching(new RegExp(`^\\[row : \\d\\] survey, ${column}: `))]);
   });
+
+  it.each(['hidden | t', 'start | t', 'username | t', 'csv-external | t'])(
+    'takes the trigger “%s”, which nobody answers, without a word',
+    (trigger) => {
+      const { warnings, survey: made } = grown({
+        survey: `type | name | label | trigger | calculation\n${trigger}\ntext | q | Q | \${t} | now()`,
+      });
+      expect(warnings).toEqual([]);
+      expect(made.children.at(-1)).toMatchObject({ name: 'q', triggers: ['t'] });
+    },
+  );
 
   it('says nothing of groups without a label', () => {
     expect(grown({ survey: 'type | name | label\nbegin group | g |\ntext | q | Q\nend group | |' }).warnings).toEqual(

@@ -63,6 +63,7 @@ describe('parameters', () => {
     ['range', 'start=1.0 end=3.00 step=1e0', '', { type: 'int' }, { end: '3.00' }],
     ['range', 'placeholder=4', 'no-ticks', { type: 'int' }, { 'odk:placeholder': '4' }],
     ['range', 'tick_labelset=ends', 'no-ticks', { type: 'int' }, {}],
+    ['range', 'tick_labelset=ends', 'vertical no-ticks', { type: 'int' }, {}],
     // Types that take none do not look at the column.
     ['integer', 'whatever=1', '', { type: 'int' }, {}],
     ['q image', 'whatever=1', '', { type: 'binary' }, {}],
@@ -137,6 +138,7 @@ describe('parameters', () => {
 
   it('refuses labels between the ends of a range without ticks', () => {
     expect(refusal(sheetsOf('range', 'end=11 tick_labelset=ends', 'no-ticks')).sentence).toContain('1 and 11');
+    expect(refusal(sheetsOf('range', 'end=11 tick_labelset=ends', 'no-ticks vertical')).sentence).toContain('1 and 11');
   });
 
   it.each([

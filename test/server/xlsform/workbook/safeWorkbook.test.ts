@@ -93,6 +93,40 @@ describe('a workbook, before it is read', () => {
   });
 
   const many = (count: number, piece: string) => piece.repeat(count);
+
+  it('may have been coloured far beyond what is written', () => {
+    const written = String(parts.find(({ name }) => name === SHEET)?.content);
+    const blank = many(4000, `<row>${many(100, '<c s="1"/>')}</row>`) + many(100_000, '<row s="1"/>');
+    const file = zipFile(changed(SHEET, { content: written.replace('</sheetData>', `${blank}</sheetData>`) }));
+    expect(read(file)).toEqual(read(workbookBytes(sheets)));
+  });
+
+  it('may have sheets for people that are larger than a form may be', () => {
+    const figures = Array.from({ length: workbookLimits.cells / 20 + 1 }, () =>
+      Array.from({ length: 20 }, (_, i) => i),
+    );
+    const file = workbookBytes({ ...sheets, settings: [['form_id'], ['visit']], figures });
+    const found = read(file);
+    expect(found.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['survey', 2],
+      ['settings', 2],
+      ['figures', 0],
+    ]);
+    expect(refusal(workbookBytes({ figures }))).toContain('cells');
+  });
+
+  /** A second sheet of many cells, its name written as numbers of letters. */
+  const bomb: ZipPart = {
+    name: 'xl/worksheets/sheet2.xml',
+    content: sheetOf(many(2001, `<row>${many(100, '<c></c>')}</row>`)).content,
+  };
+  const disguised = ({ content }: ZipPart): string =>
+    String(content)
+      .replace('</sheets>', '<sheet name="&#99;hoices" sheetId="9" r:id="rId99"/></sheets>')
+      .replace(
+        '</Relationships>',
+        '<Relationship Id="rId99" Type="x" Target="worksheets/sheet2.xml"/></Relationships>',
+      );
   const encrypted = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]);
   const word = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('WordDocument', 'utf16le')]);
   const whole = zipFile([...parts]);
@@ -149,10 +183,24 @@ describe('a workbook, before it is read', () => {
       () => zipFile([...parts, strings(`<sst>${many(workbookLimits.strings + 1, '<si/>')}</sst>`)]),
       'strings',
     ],
-    ['a bomb of rows', () => zipFile(withPart(sheetOf(many(workbookLimits.rows + 1, '<row/>')))), 'rows'],
+    [
+      'a bomb of rows',
+      () => zipFile(withPart(sheetOf(many(workbookLimits.rows + 1, '<row><c><v>1</v></c></row>')))),
+      '50,000 rows',
+    ],
+    [
+      'a bomb of empty rows',
+      () => zipFile(withPart(sheetOf(many(workbookLimits.blankRows + 1, '<row><c/></row>')))),
+      'empty rows',
+    ],
     [
       'a bomb of cells',
-      () => zipFile(withPart(sheetOf(many(workbookLimits.cells / 100 + 1, `<row>${many(100, '<x:c />')}</row>`)))),
+      () => zipFile(withPart(sheetOf(many(workbookLimits.cells / 100 + 1, `<row>${many(100, '<x:c ></x:c>')}</row>`)))),
+      'cells',
+    ],
+    [
+      'a bomb of cells in a sheet with a name in disguise',
+      () => zipFile([...parts.map((part) => ({ ...part, content: disguised(part) })), bomb]),
       'cells',
     ],
     ['a row without end', () => zipFile(withPart(sheetOf(`<row>${many(16_385, '<c/>')}</row>`))), 'columns'],

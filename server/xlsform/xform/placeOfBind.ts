@@ -1,5 +1,5 @@
-import { bindColumn } from '../expressions/bindColumn';
 import type { Place } from '../place';
+import { bindColumn } from '../sheets/columns';
 import type { FormNode } from '../survey/nodes';
 
 /** Where an attribute of a bind was written; of settings, only the name of records comes to a bind. */

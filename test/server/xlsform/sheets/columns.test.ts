@@ -1,0 +1,20 @@
+import { bindColumn, documentedName } from '../../../../server/xlsform/sheets/columns';
+
+describe('the columns of sheets', () => {
+  it.each([
+    ['calculate', 'calculation'],
+    ['readonly', 'read_only'],
+    ['relevant', 'relevant'],
+    ['jr:constraintMsg', 'constraint_message'],
+    ['entities:saveto', 'save_to'],
+    ['odk:quality', 'bind::odk:quality'],
+    // What every object has is no column.
+    ['constructor', 'bind::constructor'],
+  ])('are told for an attribute of the bind: %s as %s', (attribute, column) => {
+    expect(bindColumn(attribute)).toBe(column);
+  });
+
+  it('are told as they are written where they have no other name', () => {
+    expect(['title', 'colour', 'toString'].map(documentedName)).toEqual(['form_title', 'colour', 'toString']);
+  });
+});
