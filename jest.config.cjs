@@ -43,7 +43,7 @@ module.exports = {
     {
       ...both,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/support/nodeEnv.cjs',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
     },
   ],

@@ -4,7 +4,7 @@ import { insertPasswordReset } from '../../server/db/passwordResets';
 import { newToken } from '../../server/domain/tokens';
 import { filePart } from './multipart';
 import { phone } from './phone';
-import type { SignedIn, TestServer } from './server';
+import { describeOn, TestServer, type SignedIn } from './server';
 import { surveyAnswer, surveyForm } from './survey';
 
 const XML = { 'content-type': 'application/xml' };
@@ -131,3 +131,19 @@ export const accessWorld = async (server: TestServer) => {
 };
 
 export type AccessWorld = Awaited<ReturnType<typeof accessWorld>>;
+
+/** A server that has that world from the beginning. */
+export class WorldServer extends TestServer {
+  world!: AccessWorld; // set by open(), before any test runs
+
+  override async open(): Promise<void> {
+    await super.open();
+    this.world = await accessWorld(this);
+  }
+}
+
+const shared: Parameters<typeof describeOn<WorldServer>>[0] = new Map();
+
+/** Describes who may what in that world, once per database. It takes some seconds to make, so it is made once per file. */
+export const describeInWorld = (what: string, define: (server: WorldServer) => void): void =>
+  describeOn(shared, (kind) => new WorldServer(kind), [what, define]);

@@ -28,7 +28,7 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /** The Chromium (or Chrome) of this machine: CHROMIUM_PATH if set, else the first of the usual places that exists. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;
   return PLACES.find((place) => existsSync(place));

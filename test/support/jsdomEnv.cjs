@@ -2,6 +2,7 @@
  * jsdom as a page in which the whole product runs, the server included: what browsers have and jsdom lacks, and what
  * Node has and Fastify needs (without setImmediate its inject dies and the database stays open).
  */
+require('./keptProgram.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 // jsdom has its own of these two, and bytes made by Node would then not be `instanceof` them.

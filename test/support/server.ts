@@ -141,23 +141,40 @@ export const databaseKinds: readonly DatabaseKind[] = process.env.TEST_DATABASE_
   ? ['embedded', 'postgresql']
   : ['embedded'];
 
+/** A second, or some where more is made before the tests; on a busy machine many. */
+const OPENING_MS = 120_000;
+
 /** A server of this test file: opening one takes a second, and rolled-back tests can share it. */
-interface Shared {
-  readonly server: TestServer;
+interface Shared<Server extends TestServer> {
+  readonly server: Server;
   opening?: Promise<void>;
 }
 
-const shared = new Map<string, Shared>();
-
-const sharedServer = (kind: DatabaseKind, env: Readonly<Record<string, string>>): Shared => {
-  const key = JSON.stringify([kind, env]);
-  const known = shared.get(key);
-  if (known) return known;
-  const made: Shared = { server: new TestServer(kind, env) };
-  shared.set(key, made);
-  afterAll(() => made.server.close());
-  return made;
+/**
+ * Describes a part of the server, once per database, on a server that all parts described so share. Each test begins
+ * with what `make`'s server has once it is open, and what it does is taken back afterwards.
+ */
+export const describeOn = <Server extends TestServer>(
+  shared: Map<string, Shared<Server>>,
+  make: (kind: DatabaseKind) => Server,
+  [what, define]: readonly [what: string, define: (server: Server) => void],
+): void => {
+  for (const kind of databaseKinds) {
+    const entry: Shared<Server> = shared.get(kind) ?? { server: make(kind) };
+    const { server } = entry;
+    // Where a part alone is run, the servers of others are never opened.
+    if (!shared.has(kind)) afterAll(() => entry.opening && server.close());
+    shared.set(kind, entry);
+    describe(`${what} (${kind})`, () => {
+      beforeAll(() => (entry.opening ??= server.open()), OPENING_MS);
+      beforeEach(() => server.begin());
+      afterEach(() => server.rollback());
+      define(server);
+    });
+  }
 };
+
+const shared = new Map<string, Map<string, Shared<TestServer>>>();
 
 /**
  * Describes a part of the server, once per database. Each test begins with an empty database and the administrator,
@@ -169,14 +186,8 @@ export const describeServer = (
   define: (server: TestServer) => void,
   env: Readonly<Record<string, string>> = {},
 ): void => {
-  for (const kind of databaseKinds) {
-    const entry = sharedServer(kind, env);
-    const { server } = entry;
-    describe(`${what} (${kind})`, () => {
-      beforeAll(() => (entry.opening ??= server.open()));
-      beforeEach(() => server.begin());
-      afterEach(() => server.rollback());
-      define(server);
-    });
-  }
+  const key = JSON.stringify(env);
+  const alike = shared.get(key) ?? new Map<string, Shared<TestServer>>();
+  shared.set(key, alike);
+  describeOn(alike, (kind) => new TestServer(kind, env), [what, define]);
 };

@@ -4,8 +4,7 @@ import { insertSession } from '../../../server/db/sessions';
 import { newToken } from '../../../server/domain/tokens';
 import { tryCall } from '../../support/accessCalls';
 import { schemes, type Presented } from '../../support/accessCells';
-import { accessWorld, appUserOf, type AccessWorld, type Holder } from '../../support/accessWorld';
-import { describeServer } from '../../support/server';
+import { appUserOf, describeInWorld, type AccessWorld, type Holder } from '../../support/accessWorld';
 
 /** What a credential makes of who presents it: who they are, nobody, or refused with a code. */
 type Arrival = 'known' | 'nobody' | number;
@@ -17,7 +16,7 @@ const arrivalOf = async (send: (name: EndpointName) => Promise<number>): Promise
   return (await send('userList')) === 200 ? 'known' : 'nobody';
 };
 
-describeServer('a credential', (server) => {
+describeInWorld('a credential', (server) => {
   /** Tokens that were good, and texts that never were one. */
   const tokens = async (world: AccessWorld): Promise<Record<string, string>> => {
     const as = server.admin.token;
@@ -46,7 +45,7 @@ describeServer('a credential', (server) => {
   };
 
   it('that is not good any more, or never was, is refused as its scheme says', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const table = { bearer: 401.2, cookie: 'nobody', '/key/…': 403.1, '?st=': 403.1 } as const;
     const wrong: string[] = [];
     for (const [what, token] of Object.entries(await tokens(world))) {
@@ -60,7 +59,7 @@ describeServer('a credential', (server) => {
   });
 
   it('is taken in no other form than its own', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const { n, p, l } = world.actors;
     const retired = await server.signUp('retired@example.org');
     await server.ok('userDelete', { as: server.admin.token, params: { userId: retired.user.id } });
@@ -85,7 +84,7 @@ describeServer('a credential', (server) => {
   });
 });
 
-describeServer('a cookie', (server) => {
+describeInWorld('a cookie', (server) => {
   /** What anybody may do is done as nobody; all else that other sites could make a browser send needs a proof. */
   const open: readonly EndpointName[] = ['sessionCreate', 'userResetInitiate'];
   const posts = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method === 'POST');
@@ -104,7 +103,7 @@ describeServer('a cookie', (server) => {
   };
 
   it('posts nothing without a proof that the request comes from our pages, whoever it belongs to', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const { a, m, p, r } = world.actors;
     const refused = [[401.2], [401.2]];
     for (const holder of [a, m, p, r]) {
@@ -116,7 +115,7 @@ describeServer('a cookie', (server) => {
   });
 
   it('posts with the proof in the body; files can only be sent with the header', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const { a } = world.actors;
     const own = { body: { __csrf: server.deps.tokens.csrfOf(a.token) } };
     // A reset token alone may set a password by it.
@@ -128,7 +127,7 @@ describeServer('a cookie', (server) => {
   });
 
   it('does not keep anybody from what needs no session', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const { 'x-requested-with': _, ...headers } = schemes.cookie(world.actors.n).headers;
     for (const name of open) expect([name, await tryCall(server, world, name, { headers })]).toEqual([name, 200]);
   });

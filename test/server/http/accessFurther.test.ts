@@ -2,8 +2,7 @@ import type { EndpointName, Query } from '../../../api/endpoints';
 import type { RoleName } from '../../../api/roles';
 import { outcomeOf, tryCall } from '../../support/accessCalls';
 import { actors, schemes, type ActorLetter } from '../../support/accessCells';
-import { accessWorld, type AccessWorld, type Holder } from '../../support/accessWorld';
-import { describeServer } from '../../support/server';
+import { describeInWorld, type AccessWorld, type Holder } from '../../support/accessWorld';
 
 const letters = Object.keys(actors) as ActorLetter[];
 
@@ -21,7 +20,7 @@ const forAll = async <T>(world: AccessWorld, ask: (holder: Holder | null) => Pro
 const only = (may: string): ByLetter<number> =>
   Object.fromEntries(letters.map((letter) => [letter, may.includes(letter) ? 200 : 403.1])) as ByLetter<number>;
 
-describeServer('lists that many may ask for', (server) => {
+describeInWorld('lists that many may ask for', (server) => {
   /** How many entries everybody sees, or the code of the problem. */
   const counts = async (world: AccessWorld, name: 'projectList' | 'userList', query: Query<'userList'> = {}) =>
     forAll(world, async (holder) => {
@@ -30,7 +29,7 @@ describeServer('lists that many may ask for', (server) => {
     });
 
   it('hold what the one who asks may see', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const devices = { p: 0, l: 0, r: 0 };
     expect(await counts(world, 'projectList')).toEqual({ '-': 0, n: 0, f: 1, v: 1, m: 1, a: 2, ...devices });
     expect(await counts(world, 'userList')).toEqual({ '-': 403.1, n: 0, f: 0, v: 0, m: 0, a: 6, ...devices });
@@ -42,9 +41,9 @@ describeServer('lists that many may ask for', (server) => {
   });
 });
 
-describeServer('a password', (server) => {
+describeInWorld('a password', (server) => {
   it('is switched off by the administrator alone; of an unknown email nobody learns anything', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const ask = (email: string) =>
       forAll(world, (holder) =>
         tryCall(
@@ -60,7 +59,7 @@ describeServer('a password', (server) => {
   });
 });
 
-describeServer('a role', (server) => {
+describeInWorld('a role', (server) => {
   const inProject: Record<RoleName, string> = {
     admin: 'a',
     manager: 'ma',
@@ -80,7 +79,7 @@ describeServer('a role', (server) => {
   ];
 
   it('is granted by who holds all its verbs there', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     for (const [name, mayThere] of places) {
       for (const [role, may] of Object.entries(inProject)) {
         const seen = await forAll(world, (holder) =>

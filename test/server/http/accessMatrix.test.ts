@@ -1,8 +1,7 @@
 import { endpoints, type EndpointName } from '../../../api/endpoints';
 import { tryCall } from '../../support/accessCalls';
 import { schemeNames, wrongCells, type AccessRow, type Scheme } from '../../support/accessCells';
-import { accessWorld } from '../../support/accessWorld';
-import { describeServer } from '../../support/server';
+import { describeInWorld } from '../../support/accessWorld';
 import { accessTable } from './accessTable';
 
 /** Every call by every actor: a thousand requests, which are a few seconds of work, on a busy machine many. */
@@ -21,9 +20,9 @@ describe('the table of who may call what', () => {
   });
 });
 
-describeServer('who may call what', (server) => {
+describeInWorld('who may call what', (server) => {
   const wrongOf = async (scheme: Scheme) => {
-    const world = await accessWorld(server);
+    const { world } = server;
     return wrongCells(world, scheme, {
       rows: scheme === 'Basic' ? byPassword : accessTable,
       send: (name, presented) => tryCall(server, world, name, presented),

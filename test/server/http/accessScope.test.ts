@@ -2,16 +2,19 @@ import { endpoints, type EndpointName } from '../../../api/endpoints';
 import { tryCall, type Different } from '../../support/accessCalls';
 import { expectedOf, schemes, type ActorLetter } from '../../support/accessCells';
 import {
-  accessWorld,
   appUserOf,
+  describeInWorld,
   grant,
   linkOf,
   userOf,
   type AccessWorld,
   type Holder,
 } from '../../support/accessWorld';
-import { describeServer, type TestServer } from '../../support/server';
+import type { TestServer } from '../../support/server';
 import { accessTable } from './accessTable';
+
+/** Each test sends some hundred requests. */
+jest.setTimeout(120_000);
 
 const names = Object.keys(endpoints) as EndpointName[];
 const isAboutForm = (name: EndpointName) => endpoints[name].path.includes('/:xmlFormId');
@@ -25,7 +28,7 @@ const notHere = (name: EndpointName): ActorLetter => (opensForm(name) ? 'n' : 'p
 const callAs = (server: TestServer, world: AccessWorld, holder: Holder | null, name: EndpointName, as?: Different) =>
   tryCall(server, world, name, holder ? schemes.bearer(holder) : {}, as);
 
-describeServer('a role', (server) => {
+describeInWorld('a role', (server) => {
   /** All calls by one bearer that differ from what the table gives the actor that `like` names for each. */
   const wrongOf = async (world: AccessWorld, holder: Holder, like: (name: EndpointName) => ActorLetter) => {
     const wrong: string[] = [];
@@ -38,7 +41,7 @@ describeServer('a role', (server) => {
   };
 
   it('in another project gives nothing here', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const elsewhere = { projectId: world.otherProjectId, xmlFormId: 'foreign' };
     expect(await wrongOf(world, await userOf(server, elsewhere.projectId, 'manager'), () => 'n')).toEqual([]);
     expect(await wrongOf(world, await appUserOf(server, elsewhere), notHere)).toEqual([]);
@@ -46,7 +49,7 @@ describeServer('a role', (server) => {
   });
 
   it('on a form gives that form alone', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const { projectId, actors } = world;
     const beside = { projectId, xmlFormId: 'pumps' };
     expect(await wrongOf(world, await appUserOf(server, beside), notHere)).toEqual([]);
@@ -59,7 +62,7 @@ describeServer('a role', (server) => {
   });
 
   it('is gone with its assignment', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const { projectId, actors } = world;
     const params = { projectId, role: 'manager', actorId: actors.m.id };
     await server.ok('projectAssignmentDelete', { as: server.admin.token, params });
@@ -67,7 +70,7 @@ describeServer('a role', (server) => {
   });
 });
 
-describeServer('an address', (server) => {
+describeInWorld('an address', (server) => {
   /** The codes that a group of calls gives several senders, each code once. */
   const codesOf = async (world: AccessWorld, group: readonly EndpointName[], as: Different) => {
     const { a, m, p } = world.actors;
@@ -77,7 +80,7 @@ describeServer('an address', (server) => {
   };
 
   it('names nothing where the project or the form in it is none, whoever asks', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const inForm = names.filter(isAboutForm);
     expect(await codesOf(world, inForm, { params: { xmlFormId: 'foreign' } })).toEqual([404.1]);
     expect(await codesOf(world, inForm, { params: { projectId: world.otherProjectId } })).toEqual([404.1]);
@@ -91,7 +94,7 @@ describeServer('an address', (server) => {
   });
 
   it('does not reach into what lies beside', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const foreigner = await appUserOf(server, { projectId: world.otherProjectId });
     const besideLink = await linkOf(server, { projectId: world.projectId, xmlFormId: 'pumps' });
     const cases: [EndpointName, NonNullable<Different['params']>][] = [
@@ -112,9 +115,9 @@ describeServer('an address', (server) => {
   });
 });
 
-describeServer('oneself', (server) => {
+describeInWorld('oneself', (server) => {
   it('may be read, changed and logged out, not retired; what many hold does not even end its session', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const { n, p, l, r } = world.actors;
     const own = { params: { userId: n.id, token: n.token } };
     expect(await callAs(server, world, n, 'userGet', own)).toBe(200);
@@ -129,9 +132,9 @@ describeServer('oneself', (server) => {
   });
 });
 
-describeServer('sessions of others', (server) => {
+describeInWorld('sessions of others', (server) => {
   it('are ended by who may: those of devices by a manager of their project, those of persons by the site', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const { f, v, m, a, l } = world.actors;
     const link = { params: { token: l.token } };
     const person = { params: { token: f.token } };
