@@ -16,6 +16,9 @@ import { registerHealth } from './routes/health';
 /** Ids of forms, versions and instances may be long, and percent-encoded they are longer. */
 const MAX_PARAM_LENGTH = 4000;
 
+/** Who neither sends nor takes anything for so long has gone away without saying so, or keeps things open for nothing. */
+const STALLED_MS = 5 * 60_000;
+
 /** What the framework itself refuses: a content type that is none, or the name of a file that none can have. */
 const refusalOf = (error: unknown): ProblemError | undefined => {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -31,6 +34,7 @@ export const bareApp = (logLevel: string): FastifyInstance => {
     // Our own proxy, if there is one, stands on this machine or in its private network.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: 'idle',
+    connectionTimeout: STALLED_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl,
     // An address that cannot be decoded names nothing.

@@ -6,8 +6,11 @@ import { checkPort } from './ports';
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   await checkPort(config);
-  // The database opens in its thread while this one reads the rest of the program: each takes about a second.
-  const [database, { run }] = await Promise.all([config.apiUrl ? undefined : openDatabase(config), import('./run')]);
+  // The embedded database opens in its thread while this one reads the rest of the program: each takes about a second.
+  const program = import('./run');
+  // A connection to another one has limited time, in which this thread must not be busy.
+  if (config.databaseUrl !== undefined) await program;
+  const [database, { run }] = await Promise.all([config.apiUrl ? undefined : openDatabase(config), program]);
   await run(config, database);
 };
 

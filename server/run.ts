@@ -18,6 +18,12 @@ import { createServices, outboxOf } from './services';
 
 const SITE_FOLDER = join(__dirname, '..', 'dist');
 
+/** So long whoever is being served may take to finish when the server is told to end; some who tell it kill after ten. */
+const GRACE_MS = 8_000;
+
+/** After so long it ends whatever is not finished: a database that hangs would never be. */
+const END_MS = 60_000;
+
 /** Ends what was begun. */
 type Close = () => Promise<void>;
 
@@ -45,6 +51,10 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
 const stopOnSignals = (stop: Close): void => {
   const onSignal = () => {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    setTimeout(() => {
+      process.stderr.write('Something did not come to its end; it was ended.\n');
+      process.exit(1);
+    }, END_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -65,7 +75,9 @@ export const run = async (config: Config, database: Database | undefined): Promi
   const app = bareApp(config.logLevel);
   let stopWork: Close = () => Promise.resolve();
   const stop = async () => {
+    const impatience = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
     await app.close();
+    clearTimeout(impatience);
     await stopWork();
     await database?.close();
   };

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { limits } from '../limits';
 import { Actor } from './actor';
+import { named } from './scalars';
 
-const DisplayName = Type.String({ minLength: 1, maxLength: limits.displayNameLength });
+const DisplayName = Type.String({ ...named, maxLength: limits.displayNameLength });
 
 /** Without blanks and control characters, which the format allows between quotation marks. */
 const Email = Type.String({ format: 'email', pattern: '^[!-~]+$' });

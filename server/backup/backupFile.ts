@@ -19,7 +19,7 @@ import { archiveOf, type BackupSource } from './writeArchive';
 
 /** The type of a backup file, and what its name ends with. */
 export const BACKUP_TYPE = 'application/octet-stream';
-export const BACKUP_ENDING = '.backup';
+const BACKUP_ENDING = '.backup';
 
 /** The name of a backup made at a time: it sorts by time, and every file system takes it. */
 export const backupName = (createdAt: string): string =>

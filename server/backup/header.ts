@@ -23,7 +23,7 @@ export interface HeaderLine {
 
 const MAGIC = 'TRANSECT-BACKUP';
 /** What this release writes, and the newest it reads. */
-export const FORMAT = 1;
+const FORMAT = 1;
 export const MAX_HEADER = 4096;
 const FILE_SALT_BYTES = 32;
 const SUM_LENGTH = 16;

@@ -16,6 +16,14 @@ export const actorsByIds = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+/**
+ * Holds an actor to the end of the transaction, for what must not happen to it twice at the same moment. Whoever changes
+ * more of a person than this row changes this row first, so that no two wait for each other.
+ */
+export const lockActor = async (db: Db, id: number): Promise<void> => {
+  await db.selectFrom('actors').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+};
+
 /** Rows with who made them instead of that actor's id; null where nobody is known. */
 export const withMakers = async <Row extends { readonly createdBy: number | null }>(
   db: Db,

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+// Not those of a page, in which tests run this too.
+import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import { parsers } from './parsers';
 
@@ -33,6 +35,9 @@ export interface PgliteClient {
   close(): Promise<void>;
 }
 
+/** No honest statement takes so long, in milliseconds; where the disk was full, the database may compute for ever. */
+const HANGS_MS = 15 * 60_000;
+
 /** Small memory, and a checkpoint only when much was written: each one costs a walk over the folder (durability.ts). */
 const settings = ['shared_buffers = 32MB', 'max_wal_size = 256MB', "timezone = 'UTC'"];
 
@@ -52,8 +57,12 @@ const parseRows = (answer: WorkerAnswer): QueryAnswer => {
  * Opens the embedded database; creates it where the folder has none (some seconds).
  * @param options.folder where its files are; none means in memory
  * @param options.template an archive made by `dump()` to begin with
+ * @param hangsMs after so long without an answer the database is ended, and whoever asks it hears so at once
  */
-export const openPglite = async (options: { folder?: string; template?: string }): Promise<PgliteClient> => {
+export const openPglite = async (
+  options: { folder?: string; template?: string },
+  hangsMs: number = HANGS_MS,
+): Promise<PgliteClient> => {
   const worker = new Worker(join(__dirname, 'pgliteWorker.mjs'), {
     workerData: { ...options, settings, rawTypes: Object.keys(parsers).map(Number) },
   });
@@ -73,7 +82,7 @@ export const openPglite = async (options: { folder?: string; template?: string }
     else waiter?.resolve(message.result as never);
   });
   worker.on('error', end);
-  worker.on('exit', () => end(new Error('the embedded database has ended')));
+  worker.on('exit', () => end(ended ?? new Error('the embedded database has ended')));
 
   const ask = <Result>(act: string, payload: object = {}): Promise<Result> =>
     new Promise<Result>((resolve, reject) => {
@@ -83,6 +92,11 @@ export const openPglite = async (options: { folder?: string; template?: string }
       worker.postMessage({ id: last, act, ...payload });
     });
 
+  const endHanging = () => {
+    end(new Error('the embedded database did not answer any more and was ended; start the server anew'));
+    void worker.terminate();
+  };
+
   try {
     await ask('open');
   } catch (error) {
@@ -90,7 +104,14 @@ export const openPglite = async (options: { folder?: string; template?: string }
     throw error;
   }
   return {
-    query: async (sql, params) => parseRows(await ask<WorkerAnswer>('query', { sql, params })),
+    query: async (sql, params) => {
+      const hanging = setTimeout(endHanging, hangsMs).unref();
+      try {
+        return parseRows(await ask<WorkerAnswer>('query', { sql, params }));
+      } finally {
+        clearTimeout(hanging);
+      }
+    },
     dump: () => ask<Uint8Array>('dump'),
     close: async () => {
       await ask('close');

@@ -79,8 +79,16 @@ export const purge = async (db: Db, days: number): Promise<void> => {
   });
 };
 
-/** Takes the rows of files out that nothing names any more. */
-const forgetUnnamed = (db: Db): Promise<string[]> =>
+/** Files by their digests, and notes about those that perhaps have no row. */
+interface Files {
+  doubt(sha256: string): Promise<void>;
+  doubtful(): Promise<readonly string[]>;
+  trust(sha256: string): Promise<void>;
+  remove(sha256: string): Promise<void>;
+}
+
+/** Takes the rows of files out that nothing names any more; the files are doubtful from now on. */
+const forgetUnnamed = (db: Db, files: Files): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockBlobs(transaction);
     const { rows } = await sql<{ sha256: string }>`delete from blobs
@@ -88,15 +96,16 @@ const forgetUnnamed = (db: Db): Promise<string[]> =>
         and not exists (select from submission_attachments where blob_id = blobs.id)
         and not exists (select from form_defs where sheet_blob_id = blobs.id)
       returning sha256`.execute(transaction);
-    return rows.map(({ sha256 }) => sha256);
+    await inBatches(rows, (batch) => Promise.all(batch.map(({ sha256 }) => files.doubt(sha256))));
   });
 
 /**
- * Removes files nothing names any more: those of what `purge` removed, and those that were replaced. First the rows,
- * then, while no file can come in, the bytes that have no row left; where the server dies in between, bytes stay.
+ * Removes files nothing names any more: those of what `purge` removed, those that were replaced, and those that were
+ * brought for a write that failed. First the rows, then, while no file can come in, the bytes that have no row.
  */
-export const purgeFiles = async (db: Db, files: { remove(sha256: string): Promise<void> }): Promise<void> => {
-  await inBatches(await forgetUnnamed(db), (batch) =>
+export const purgeFiles = async (db: Db, files: Files): Promise<void> => {
+  await forgetUnnamed(db, files);
+  await inBatches(await files.doubtful(), (batch) =>
     db.transaction().execute(async (transaction) => {
       await lockBlobs(transaction);
       const rows = await transaction
@@ -105,7 +114,7 @@ export const purgeFiles = async (db: Db, files: { remove(sha256: string): Promis
         .where('sha256', 'in', [...batch])
         .execute();
       const kept = new Set(rows.map(({ sha256 }) => sha256));
-      for (const sha256 of new Set(batch)) if (!kept.has(sha256)) await files.remove(sha256);
+      for (const sha256 of batch) await (kept.has(sha256) ? files.trust(sha256) : files.remove(sha256));
     }),
   );
 };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { problem } from '../domain/problem';
-import type { SubmissionData } from '../domain/submissionData';
+import { dataText } from '../domain/submissionData';
 import type { SubmissionEnvelope } from '../domain/submissionEnvelope';
-import { extractValues } from '../domain/submissionValues';
+import { extractingValues } from '../domain/submissionValues';
+import { inTurns } from '../domain/turns';
 import {
   addSubmissionFiles,
   type IncomingFiles,
@@ -41,13 +42,18 @@ export interface Intake {
 }
 
 interface Read {
-  readonly data: SubmissionData | null;
+  /** The answers as JSON; null where they are encrypted. */
+  readonly data: string | null;
   readonly files: readonly string[];
 }
 
 const read = async (db: Db, { envelope, definitionId }: IncomingSubmission, instanceId: string): Promise<Read> => {
   const { encrypted, root } = envelope;
-  if (encrypted === null) return extractValues(root, await treeOfDefinition(db, definitionId), instanceId);
+  if (encrypted === null) {
+    const tree = await treeOfDefinition(db, definitionId);
+    const { data, files } = await inTurns(extractingValues(root, tree, instanceId));
+    return { data: await inTurns(dataText(data)), files };
+  }
   // The encrypted answers come last: their place is what tells whether they have arrived, and how to decrypt.
   const media = new Set(encrypted.mediaFiles);
   media.delete(encrypted.encryptedXmlFile);
@@ -68,7 +74,7 @@ const insertRow = (db: Db, incoming: IncomingSubmission, instanceId: string, { d
       instanceId,
       instanceName: incoming.envelope.instanceName,
       xml: incoming.xml,
-      data: data === null ? null : JSON.stringify(data),
+      data,
       encryptedKey: incoming.envelope.encrypted?.key ?? null,
       submitterId: incoming.submitterId,
       deviceId: incoming.deviceId?.trim() || null,

@@ -3,19 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 /** What of a stored row is read: all of it, or the values of some keys. */
 export type StoredKeys = readonly string[] | null;
 
-/** A stored row as text: whole in one piece, or in one piece for each key, null where the row does not have it. */
-export const jsonPieces = (row: RawBuilder<unknown>, keys: StoredKeys): RawBuilder<(string | null)[]> => {
-  if (keys === null) return sql`array[(${row})::text]`;
-  if (keys.length === 0) return sql`array[]::text[]`;
-  return sql`array[${sql.join(keys.map((key) => sql`(${row} -> ${key}::text)::text`))}]`;
-};
-
-/** The JSON of the row again, as text; null where there was no row. */
-export const joinPieces = (pieces: readonly (string | null)[], keys: StoredKeys): string | null => {
-  if (keys === null) return pieces[0] ?? null;
-  const members = keys.flatMap((key, index) => {
-    const piece = pieces[index] ?? null;
-    return piece === null ? [] : [`${JSON.stringify(key)}:${piece}`];
-  });
-  return `{${members.join(',')}}`;
+/**
+ * The JSON of a stored row, or of some of its keys, as one text, which the drivers hand on as it is: in a list of texts
+ * they would look at every character. Null, or an empty object, where there is no row.
+ */
+export const storedJson = (row: RawBuilder<unknown>, keys: StoredKeys): RawBuilder<string | null> => {
+  if (keys === null) return sql`(${row})::text`;
+  if (keys.length === 0) return sql`'{}'`;
+  // What the row does not have is null, and left out.
+  const members = keys.map((key) => sql`${`${JSON.stringify(key)}:`}::text || (${row} -> ${key}::text)::text`);
+  return sql`'{' || array_to_string(array[${sql.join(members)}], ',') || '}'`;
 };

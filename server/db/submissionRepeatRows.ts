@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { newestFirst } from '../domain/odataOrder';
 import type { PagePlace } from '../domain/odataPaging';
 import type { RepeatRows } from '../domain/odataTables';
-import { joinPieces, jsonPieces } from './submissionJson';
+import { storedJson } from './submissionJson';
 import { atPlace, behindPlace, type OrderedRow, orderSql, placeOf } from './submissionOrder';
 import { type RowPage, type RowSelection, selected } from './submissionRows';
 import type { Db } from './tables';
@@ -27,8 +27,8 @@ interface Range {
 interface FoundRow extends OrderedRow {
   readonly formDefId: number;
   /** Null where the submission has no row in the repeat. */
-  readonly ordinality: number | null;
-  readonly pieces: (string | null)[];
+  readonly position: number | null;
+  readonly json: string | null;
 }
 
 const everything: Range = { where: sql<boolean>`true`, afterRow: 0 };
@@ -47,6 +47,21 @@ const batch = (selection: RowSelection, { repeat }: RepeatRows, { where }: Range
     where ${selected(selection)} and submissions.data -> 'tables' <> '{}' and ${where}
     order by ${orderSql(selection.order)} limit ${size}) as submissions`;
 
+/**
+ * The rows of the repeat that a range wants of a submission, with their positions in it. Where none are to be picked out,
+ * only those that fit are taken out of their list, which may be a hundred thousand long.
+ */
+const itemsOf = ({ only }: RepeatRows, { afterRow }: Range, limit: number) => {
+  const rows = sql`jsonb_array_elements(submissions.items) with ordinality as item (value, position)`;
+  if (only !== null) {
+    return sql`(select value, position from ${rows}
+      where position > ${afterRow} and value ->> ${only.column}::text = ${only.id})`;
+  }
+  const [first, last] = [afterRow, afterRow + limit - 1];
+  return sql`(select value, position + ${afterRow} as position from jsonb_path_query(submissions.items, '$[$first to $last]',
+      jsonb_build_object('first', ${first}::integer, 'last', ${last}::integer)) with ordinality as item (value, position))`;
+};
+
 const readBatch = async (
   db: Db,
   selection: RowSelection,
@@ -54,14 +69,11 @@ const readBatch = async (
   range: Range,
   limit: number,
 ): Promise<FoundRow[]> => {
-  const { only } = repeatRows;
   const { rows } = await sql<FoundRow>`
-    select submissions.id, submissions.form_def_id, submissions.created_at, submissions.submitter_id, item.ordinality, ${jsonPieces(sql`item.value`, selection.keys)} as pieces
+    select submissions.id, submissions.form_def_id, submissions.created_at, submissions.submitter_id, item.position, ${storedJson(sql`item.value`, selection.keys)} as json
     from ${batch(selection, repeatRows, range, BATCH)}
-    left join lateral jsonb_array_elements(submissions.items) with ordinality as item (value, ordinality)
-      on item.ordinality > ${range.afterRow}
-      ${only === null ? sql`` : sql`and item.value ->> ${only.column}::text = ${only.id}`}
-    order by ${orderSql(selection.order)}, item.ordinality
+    left join lateral ${itemsOf(repeatRows, range, limit)} as item on true
+    order by ${orderSql(selection.order)}, item.position
     limit ${limit}`.execute(db);
   return rows;
 };
@@ -75,7 +87,7 @@ export const listRepeatRows = async (
   repeatRows: RepeatRows,
   { limit, skip, after }: RowPage,
 ): Promise<RepeatRow[]> => {
-  const { order, keys } = selection;
+  const { order } = selection;
   const page: RepeatRow[] = [];
   let toSkip = skip;
   let ranges = rangesBehind(selection, after);
@@ -83,21 +95,21 @@ export const listRepeatRows = async (
     const most = BATCH + limit - page.length;
     const rows = await readBatch(db, selection, repeatRows, range, most);
     const found = rows.flatMap((row) =>
-      row.ordinality === null
+      row.position === null
         ? []
         : [
             {
-              place: placeOf(order, row, row.ordinality),
+              place: placeOf(order, row, row.position),
               formDefId: row.formDefId,
-              json: joinPieces(row.pieces, keys),
+              json: row.json ?? '{}',
             },
           ],
     );
-    for (const row of found.slice(toSkip, toSkip + limit - page.length)) page.push({ ...row, json: row.json ?? '{}' });
+    for (const row of found.slice(toSkip, toSkip + limit - page.length)) page.push(row);
     toSkip = Math.max(0, toSkip - found.length);
     const last = rows.at(-1);
     if (last !== undefined && (rows.length === most || isFull(rows))) {
-      ranges = rangesBehind(selection, placeOf(order, last, last.ordinality ?? 0));
+      ranges = rangesBehind(selection, placeOf(order, last, last.position ?? 0));
     }
   }
   return page;

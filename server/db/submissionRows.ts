@@ -5,7 +5,7 @@ import type { PagePlace } from '../domain/odataPaging';
 import type { SystemColumns } from '../domain/odataRow';
 import { submissionCount, type SubmissionScope } from './submissionCounts';
 import { filterSql } from './submissionFilter';
-import { joinPieces, jsonPieces, type StoredKeys } from './submissionJson';
+import { storedJson, type StoredKeys } from './submissionJson';
 import { behindPlace, type OrderedRow, orderSql, placeOf } from './submissionOrder';
 import { passOver } from './submissionSkip';
 import type { Db } from './tables';
@@ -53,6 +53,9 @@ const statusOf = (answersArrived: boolean | null): SystemColumns['status'] => {
   return answersArrived ? 'NotDecrypted' : 'MissingEncryptedFormData';
 };
 
+/** Bytes of stored answers read by one statement, as the database packs them: up to ten times as much text. */
+const STORED_AT_ONCE = 2_000_000;
+
 interface FoundRow extends OrderedRow {
   readonly formDefId: number;
   readonly instanceId: string;
@@ -60,13 +63,15 @@ interface FoundRow extends OrderedRow {
   readonly attachmentsExpected: number;
   readonly submitterName: string | null;
   readonly isEncrypted: boolean;
-  readonly pieces: (string | null)[];
+  readonly json: string | null;
+  /** How many rows there are within the limit, these and those that were left for their size. */
+  readonly within: number;
   readonly answersArrived: boolean | null;
 }
 
 /**
  * The rows of one range of the order. They are found before anything of them is read, so that passing over rows costs
- * no more than their index entries.
+ * no more than their index entries; and of large ones only the first are read.
  */
 const readRange = async (
   db: Db,
@@ -80,7 +85,8 @@ const readRange = async (
     select submissions.id, submissions.form_def_id, submissions.instance_id, submissions.created_at,
       submissions.submitter_id, submissions.attachments_present, submissions.attachments_expected,
       actors.display_name as submitter_name, submissions.data is null as is_encrypted,
-      ${whole ? sql`array[submissions.data::text]` : jsonPieces(sql`stored.root`, selection.keys)} as pieces,
+      ${whole ? sql`submissions.data::text` : storedJson(sql`stored.root`, selection.keys)} as json,
+      submissions.within,
       ${
         // The encrypted answers have the last place among the files.
         sql`case when submissions.encrypted_key is not null then exists (
@@ -88,20 +94,25 @@ const readRange = async (
           and file.position = submissions.attachments_expected - 1 and file.blob_id is not null) end`
       } as answers_arrived
     from (
-      select submissions.id, submissions.form_def_id, submissions.instance_id, submissions.created_at,
-        submissions.submitter_id, submissions.attachments_present, submissions.attachments_expected,
-        submissions.encrypted_key, submissions.data
-      from submissions where ${selected(selection)} and ${range}
-      order by ${order} limit ${limit} offset ${skip}
+      select submissions.*, count(*) over () as within,
+        sum(submissions.size) over (order by ${order} rows unbounded preceding) - submissions.size as before
+      from (
+        select submissions.id, submissions.form_def_id, submissions.instance_id, submissions.created_at,
+          submissions.submitter_id, submissions.attachments_present, submissions.attachments_expected,
+          submissions.encrypted_key, submissions.data, coalesce(pg_column_size(submissions.data), 0) as size
+        from submissions where ${selected(selection)} and ${range}
+        order by ${order} limit ${limit} offset ${skip}
+      ) as submissions
     ) as submissions
     left join actors on actors.id = submissions.submitter_id
     ${whole ? sql`` : sql`cross join lateral (select submissions.data -> 'root' as root offset 0) as stored`}
+    where submissions.before < ${STORED_AT_ONCE}
     order by ${order}`.execute(db);
   return rows;
 };
 
 /**
- * A page of submissions.
+ * A page of submissions; `isCut` where it ends early, because what is stored of them is large.
  * @param whole also reads the rows of their repeats, whatever `selection.keys` says
  */
 export const listSubmissionRows = async (
@@ -109,18 +120,22 @@ export const listSubmissionRows = async (
   selection: RowSelection,
   { limit, skip, after }: RowPage,
   whole: boolean,
-): Promise<SubmissionRow[]> => {
-  const { order, keys } = selection;
+): Promise<{ readonly rows: readonly SubmissionRow[]; readonly isCut: boolean }> => {
+  const { order } = selection;
   const start =
     after === null
       ? await passOver(db, selected(selection), order, skip)
       : { ranges: behindPlace(order, after), skip: 0 };
   const found: FoundRow[] = [];
+  let isCut = false;
   for (const [index, range] of start.ranges.entries()) {
     const page = { limit: limit - found.length, skip: index === 0 ? start.skip : 0 };
-    if (page.limit > 0) found.push(...(await readRange(db, selection, range, page, whole)));
+    if (isCut || page.limit === 0) break;
+    const rows = await readRange(db, selection, range, page, whole);
+    found.push(...rows);
+    isCut = rows.length < (rows[0]?.within ?? 0);
   }
-  return found.map((row) => ({
+  const rows = found.map((row) => ({
     place: placeOf(order, row, 0),
     formDefId: row.formDefId,
     instanceId: row.instanceId,
@@ -132,8 +147,9 @@ export const listSubmissionRows = async (
       attachmentsExpected: row.attachmentsExpected,
       status: statusOf(row.answersArrived),
     },
-    json: row.isEncrypted ? null : joinPieces(row.pieces, whole ? null : keys),
+    json: row.isEncrypted ? null : row.json,
   }));
+  return { rows, isCut };
 };
 
 /**

@@ -53,30 +53,38 @@ export const insertUser = async (
   return { ...actor, email };
 };
 
-/** Changes a user's email or name; what is not given stays. */
+const now = sql<string>`clock_timestamp()`;
+
+/**
+ * Changes a user's email or name; what is not given stays, also where somebody else changes it at this moment.
+ * @returns undefined where the user was retired meanwhile
+ */
 export const updateUser = async (
   db: Db,
-  user: UserRow,
+  id: number,
   { email, displayName }: { email?: string; displayName?: string },
-): Promise<UserRow> => {
-  if (email !== undefined) await db.updateTable('users').set({ email }).where('actorId', '=', user.id).execute();
+): Promise<UserRow | undefined> => {
   const actor = await db
     .updateTable('actors')
-    .set({ displayName: displayName ?? user.displayName, updatedAt: sql<string>`clock_timestamp()` })
-    .where('id', '=', user.id)
+    .set({ ...(displayName === undefined ? {} : { displayName }), updatedAt: now })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
     .returningAll()
+    .executeTakeFirst();
+  if (!actor) return undefined;
+  const user = await db
+    .updateTable('users')
+    .set((eb) => ({ email: email ?? eb.ref('email') }))
+    .where('actorId', '=', id)
+    .returning('email')
     .executeTakeFirstOrThrow();
-  return { ...actor, email: email ?? user.email };
+  return { ...actor, ...user };
 };
 
 /** Sets a user's password; null lets nobody in until a new one is set. */
 export const updatePassword = async (db: Db, actorId: number, passwordHash: string | null): Promise<void> => {
+  await db.updateTable('actors').set({ updatedAt: now }).where('id', '=', actorId).execute();
   await db.updateTable('users').set({ passwordHash }).where('actorId', '=', actorId).execute();
-  await db
-    .updateTable('actors')
-    .set({ updatedAt: sql<string>`clock_timestamp()` })
-    .where('id', '=', actorId)
-    .execute();
 };
 
 /** Whether anybody has an account. */

@@ -20,7 +20,7 @@ export type ChainFault =
   | { readonly kind: 'missing' | 'cut'; readonly id: number; readonly to: number; readonly after: string | null };
 
 /** The digest of an entry: of the digest before it ('' for the first) and of its own text. */
-export const chainHash = (previous: string, text: string): string =>
+const chainHash = (previous: string, text: string): string =>
   createHash('sha256').update(previous).update(text).digest('hex');
 
 /**

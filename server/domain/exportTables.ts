@@ -21,11 +21,8 @@ export interface RepeatRow {
   readonly cells: readonly string[];
 }
 
-/** What one submission's XML gives: the cells of its fields, and the rows of its repeats in their order. */
-export interface SubmissionCells {
-  readonly fields: readonly string[];
-  readonly repeats: readonly RepeatRow[];
-}
+/** What one submission's XML gives: row by row those of its repeats, each table's in their order, then its fields. */
+export type SubmissionCells = Generator<RepeatRow, readonly string[]>;
 
 /** The tables of a form, and how submissions are read into them. */
 export interface ExportTables {
@@ -88,7 +85,7 @@ export const exportTables = (tree: FieldTree): ExportTables => {
   const meta = tree.get('meta');
 
   const emptyCells = ({ columns }: Layout): string[] => Array.from(columns, () => '');
-  const fill = (element: XmlElement, level: Level, rows: RepeatRow[]): void => {
+  function* fill(element: XmlElement, level: Level): Generator<RepeatRow, void> {
     const counted = new Map<Structure, number>();
     for (const child of element.children) {
       const node = level.tree.get(child.local);
@@ -97,34 +94,32 @@ export const exportTables = (tree: FieldTree): ExportTables => {
         if (node.type !== 'geopoint') level.cells[place] = child.text;
         else pointCells(child.text).forEach((part, index) => (level.cells[place + index] = part));
       } else if (node?.kind === 'group') {
-        fill(child, { ...level, tree: node.children, path: `${level.path}/${node.name}` }, rows);
+        yield* fill(child, { ...level, tree: node.children, path: `${level.path}/${node.name}` });
       } else if (node?.kind === 'repeat' && !isTemplate(child)) {
         const number = (counted.get(node) ?? 0) + 1;
         counted.set(node, number);
-        addRow(child, node, { ...level, path: `${level.path}/${node.name}[${number}]` }, rows);
+        yield* readRow(child, node, { ...level, path: `${level.path}/${node.name}[${number}]` });
       }
     }
-  };
-  const addRow = (element: XmlElement, repeat: Structure, { path, parentKey }: Level, rows: RepeatRow[]): void => {
+  }
+  function* readRow(element: XmlElement, repeat: Structure, { path, parentKey }: Level): Generator<RepeatRow, void> {
     const layout = layouts.get(repeat);
     if (layout === undefined) return;
     const cells = emptyCells(layout);
-    const row = { repeat, cells };
-    rows.push(row);
-    fill(element, { tree: repeat.children, layout, cells, path, parentKey: path }, rows);
+    yield* fill(element, { tree: repeat.children, layout, cells, path, parentKey: path });
     cells.push(parentKey, path);
-  };
+    yield { repeat, cells };
+  }
 
   return {
     columns: [...before, ...root.columns, ...behind],
     repeats: repeats.map(({ repeat, layout }) => ({ repeat, columns: [...layout.columns, ...behindRepeat] })),
     hasAudit: meta?.kind === 'group' && meta.children.get('audit')?.kind === 'value',
     noFields: emptyCells(root),
-    read: (element, instanceId) => {
+    *read(element, instanceId) {
       const fields = emptyCells(root);
-      const rows: RepeatRow[] = [];
-      fill(element, { tree, layout: root, cells: fields, path: instanceId, parentKey: instanceId }, rows);
-      return { fields, repeats: rows };
+      yield* fill(element, { tree, layout: root, cells: fields, path: instanceId, parentKey: instanceId });
+      return fields;
     },
   };
 };

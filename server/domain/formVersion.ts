@@ -10,7 +10,6 @@ export const versionOfSegment = (segment: string): string => (segment === BLANK_
 const MAX_LENGTH = 500;
 
 // XML 1.0 has no way to write these, so no phone could send them back.
-// eslint-disable-next-line no-control-regex
 const control = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F\uFFFE\uFFFF]/;
 
 /**

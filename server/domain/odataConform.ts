@@ -1,9 +1,13 @@
 import { toWkt } from './geo';
-import { type FieldTree, repeatsOf } from './odataFields';
+import type { FieldTree } from './odataFields';
 import { isGeometry } from './odataRow';
-import { isJsonObject, type JsonObject, type JsonValue, type SubmissionData } from './submissionData';
+import { isJsonObject, type JsonObject, type JsonValue } from './submissionData';
 
 const navigation = (column: string): string => `${column}@odata.navigationLink`;
+
+/** Names come from forms: a row that has no `constructor` must not give that of all objects. */
+const valueIn = (row: JsonObject, column: string): JsonValue | undefined =>
+  Object.hasOwn(row, column) ? row[column] : undefined;
 
 const conformValue = (value: JsonValue | undefined, type: string): JsonValue => {
   if (value === undefined || value === null) return null;
@@ -18,25 +22,16 @@ const conformValue = (value: JsonValue | undefined, type: string): JsonValue => 
  */
 export const conform = (row: JsonObject, tree: FieldTree): JsonObject => {
   const entries = [...tree.values()].flatMap((node): [string, JsonValue][] => {
-    if (node.kind === 'value') return [[node.column, conformValue(row[node.column], node.type)]];
+    if (node.kind === 'value') return [[node.column, conformValue(valueIn(row, node.column), node.type)]];
     if (node.kind === 'repeat') {
       const link = row[navigation(node.column)];
       return link === undefined ? [] : [[navigation(node.column), link]];
     }
-    const group = row[node.column];
+    const group = valueIn(row, node.column);
     return isJsonObject(group) ? [[node.column, conform(group, node.children)]] : [];
   });
   const own = Object.entries(row).filter(
     ([column]) => column.startsWith('__') && !entries.some(([name]) => name === column),
   );
   return Object.fromEntries([...own, ...entries]);
-};
-
-/** The same for everything that is stored of a submission. */
-export const conformData = ({ root, tables }: SubmissionData, tree: FieldTree): SubmissionData => {
-  const conformed = repeatsOf(tree).map(({ repeat: { path, children } }): [string, JsonObject[]] => {
-    const rows = Object.hasOwn(tables, path) ? tables[path] : undefined;
-    return [path, (rows ?? []).map((row) => conform(row, children))];
-  });
-  return { root: conform(root, tree), tables: Object.fromEntries(conformed) };
 };

@@ -17,14 +17,16 @@ type Facets = Readonly<Record<string, string>>;
 const text = { Type: 'Edm.String' };
 
 /** Without a scale a decimal would be a whole number, without a precision a moment would have whole seconds. */
-const edmTypes: Readonly<Record<string, Facets>> = {
-  int: { Type: 'Edm.Int64' },
-  decimal: { Type: 'Edm.Decimal', Scale: 'variable' },
-  dateTime: { Type: 'Edm.DateTimeOffset', Precision: '6' },
-  geopoint: { Type: 'Edm.GeographyPoint' },
-  geotrace: { Type: 'Edm.GeographyLineString' },
-  geoshape: { Type: 'Edm.GeographyPolygon' },
-};
+const edmTypes: ReadonlyMap<string, Facets> = new Map(
+  Object.entries({
+    int: { Type: 'Edm.Int64' },
+    decimal: { Type: 'Edm.Decimal', Scale: 'variable' },
+    dateTime: { Type: 'Edm.DateTimeOffset', Precision: '6' },
+    geopoint: { Type: 'Edm.GeographyPoint' },
+    geotrace: { Type: 'Edm.GeographyLineString' },
+    geoshape: { Type: 'Edm.GeographyPolygon' },
+  }),
+);
 
 const property = (name: string, facets: Facets): string => element('Property', { Name: name, ...facets });
 
@@ -53,7 +55,7 @@ const systemSchema = schema(systemNamespace, [
 const nodeProperty = (types: FormTypes, node: FieldNode): string => {
   switch (node.kind) {
     case 'value':
-      return property(node.column, edmTypes[node.type] ?? text);
+      return property(node.column, edmTypes.get(node.type) ?? text);
     case 'group':
       return property(node.column, { Type: qualified(types.of(node)) });
     case 'repeat':

@@ -1,3 +1,5 @@
+import type { Work } from './turns';
+
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: JsonValue;
@@ -16,3 +18,17 @@ export interface SubmissionData {
 /** Whether a value is an object with keys, as rows and groups are. */
 export const isJsonObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The data as JSON text, written row by row; it may rest between them. */
+export function* dataText({ root, tables }: SubmissionData): Work<string> {
+  const pieces = [`{"root":${JSON.stringify(root)},"tables":{`];
+  for (const [index, [path, rows]] of Object.entries(tables).entries()) {
+    pieces.push(`${index === 0 ? '' : ','}${JSON.stringify(path)}:[`);
+    for (const [at, row] of rows.entries()) {
+      pieces.push((at === 0 ? '' : ',') + JSON.stringify(row));
+      yield;
+    }
+    pieces.push(']');
+  }
+  return `${pieces.join('')}}}`;
+}

@@ -1,5 +1,6 @@
 import { problem, ProblemError } from './problem';
-import { attributeOf, parseXml, readXml, type XmlElement } from './xml';
+import { atOnce, type Work } from './turns';
+import { attributeOf, parsingXml, readingXml, type XmlElement } from './xml';
 
 /** What opens an encrypted submission, and the files it consists of, in the order decryption needs. */
 export interface EncryptedEnvelope {
@@ -30,10 +31,10 @@ const MAX_INSTANCE_ID = 2000;
 const textOf = (element: XmlElement | undefined): string | null => element?.text.trim() || null;
 
 /** The form id, even of a document that breaks off later. */
-const formIdOf = (xml: string): string | undefined => {
+function* formIdOf(xml: string): Work<string | undefined> {
   let id: string | undefined;
   try {
-    readXml(xml, {
+    yield* readingXml(xml, {
       open: (tag, depth) => {
         if (depth === 1) id = attributeOf(tag, 'id');
       },
@@ -42,17 +43,17 @@ const formIdOf = (xml: string): string | undefined => {
     if (!(error instanceof ProblemError)) throw error;
   }
   return id;
-};
+}
 
-const parse = (xml: string): XmlElement => {
+function* parse(xml: string): Work<XmlElement> {
   try {
-    return parseXml(xml);
+    return yield* parsingXml(xml);
   } catch (error) {
     // What does not even name a form is told apart from a submission that was cut short (facts: contract 348).
-    if (formIdOf(xml) === undefined) throw problem('missingParameter', { field: 'form ID xml attribute' });
+    if ((yield* formIdOf(xml)) === undefined) throw problem('missingParameter', { field: 'form ID xml attribute' });
     throw error;
   }
-};
+}
 
 const readEncrypted = (root: XmlElement): EncryptedEnvelope | null => {
   const key = textOf(child(root, 'base64EncryptedKey'));
@@ -68,12 +69,12 @@ const readEncrypted = (root: XmlElement): EncryptedEnvelope | null => {
 
 /**
  * Reads a submission's XML: which form and version it answers, its instance id, and whether it is encrypted, which a
- * `base64EncryptedKey` shows (ODK XForms specification; namespaces do not count).
+ * `base64EncryptedKey` shows (ODK XForms specification; namespaces do not count). It may rest.
  * @throws 400.2 without a form id, and for an encrypted submission without instance id or encrypted file; 400.1 for
  *   what is not well formed, is nested too deeply or has a DOCTYPE; 400.13 for an instance id nobody could address
  */
-export const readSubmission = (xml: string): SubmissionEnvelope => {
-  const root = parse(xml);
+export function* readingSubmission(xml: string): Work<SubmissionEnvelope> {
+  const root = yield* parse(xml);
   const formId = attributeOf(root, 'id')?.trim();
   if (formId === undefined || formId === '') throw problem('missingParameter', { field: 'form ID xml attribute' });
   const meta = child(root, 'meta');
@@ -93,7 +94,10 @@ export const readSubmission = (xml: string): SubmissionEnvelope => {
     encrypted,
     root,
   };
-};
+}
+
+/** The same in one go. */
+export const readSubmission = (xml: string): SubmissionEnvelope => atOnce(readingSubmission(xml));
 
 /**
  * Refuses a submission that came to another form's address than the one it names.

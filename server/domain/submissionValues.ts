@@ -2,6 +2,7 @@ import type { FieldTree, Structure, ValueField } from './odataFields';
 import { keySegment, parentColumn, type RowStep, rowId } from './odataKeys';
 import type { JsonObject, JsonValue, SubmissionData } from './submissionData';
 import { readAnswer } from './submissionScalars';
+import { atOnce, type Work } from './turns';
 import { attributeOf, type XmlElement } from './xml';
 
 /** What one pass over a submission finds. */
@@ -31,19 +32,20 @@ class Extraction {
   constructor(private readonly instanceId: string) {}
 
   /** Fills `row` from one level of the XML. Fields of a level that is there are null until answered. */
-  level(row: Row, element: XmlElement, tree: FieldTree, place: Place): Row {
+  *level(row: Row, element: XmlElement, tree: FieldTree, place: Place): Work<Row> {
+    yield;
     for (const node of tree.values()) if (node.kind === 'value') row[node.column] = null;
     const indexes = new Map<Structure, number>();
     for (const child of element.children) {
       const node = tree.get(child.local);
       if (node === undefined) continue;
       if (node.kind === 'value') row[node.column] = this.value(child, node);
-      else if (node.kind === 'group') row[node.column] = this.group(child, node, place);
+      else if (node.kind === 'group') row[node.column] = yield* this.group(child, node, place);
       else if (!isTemplate(child)) {
         const index = indexes.get(node) ?? 0;
         indexes.set(node, index + 1);
         row[`${node.column}@odata.navigationLink`] = `${place.address}/${node.column}`;
-        this.repeat(child, node, index, place);
+        yield* this.repeat(child, node, index, place);
       }
     }
     return row;
@@ -55,20 +57,20 @@ class Extraction {
     return value;
   }
 
-  private group(element: XmlElement, group: Structure, place: Place): Row {
+  private *group(element: XmlElement, group: Structure, place: Place): Work<Row> {
     const steps = [...place.steps, { name: group.name, index: null }];
     const address = `${place.address}/${group.column}`;
-    return this.level(emptyRow(), element, group.children, { ...place, steps, address });
+    return yield* this.level(emptyRow(), element, group.children, { ...place, steps, address });
   }
 
-  private repeat(element: XmlElement, repeat: Structure, index: number, place: Place): void {
+  private *repeat(element: XmlElement, repeat: Structure, index: number, place: Place): Work<void> {
     const steps = [...place.steps, { name: repeat.name, index }];
     const id = rowId(this.instanceId, steps);
     const address = `${place.address}/${repeat.column}${keySegment(id)}`;
     const row: Row = Object.assign(emptyRow(), { __id: id, [parentColumn(place.parent)]: place.parentId });
     const table = (this.tables[repeat.path] ??= []);
     table.push(row);
-    this.level(row, element, repeat.children, { parent: repeat, parentId: id, steps, address });
+    yield* this.level(row, element, repeat.children, { parent: repeat, parentId: id, steps, address });
   }
 }
 
@@ -77,18 +79,23 @@ export const isTemplate = (element: XmlElement): boolean => attributeOf(element,
 
 /**
  * Reads a submission's answers, once, into what OData serves (facts: OData rows): groups nest and are left out where
- * the XML has none, repeats become rows of their tables with precomputed ids and leave a navigation link.
+ * the XML has none, repeats become rows of their tables with precomputed ids and leave a navigation link. It may rest,
+ * as there may be very many rows.
  * @param root the submission's root element
  * @param tree the fields of the definition it answers
  */
-export const extractValues = (root: XmlElement, tree: FieldTree, instanceId: string): SubmissionValues => {
+export function* extractingValues(root: XmlElement, tree: FieldTree, instanceId: string): Work<SubmissionValues> {
   const extraction = new Extraction(instanceId);
   const address = `Submissions${keySegment(instanceId)}`;
-  const row: JsonObject = extraction.level(emptyRow(), root, tree, {
+  const row: JsonObject = yield* extraction.level(emptyRow(), root, tree, {
     parent: null,
     parentId: instanceId,
     steps: [],
     address,
   });
   return { data: { root: row, tables: extraction.tables }, files: [...extraction.files] };
-};
+}
+
+/** The same in one go. */
+export const extractValues = (root: XmlElement, tree: FieldTree, instanceId: string): SubmissionValues =>
+  atOnce(extractingValues(root, tree, instanceId));

@@ -5,12 +5,12 @@ import { attributeOf, type XmlTag } from './xml';
 /** A file a definition asks for: a name and what kind of file belongs there. */
 export type MediaSlot = Pick<FormAttachment, 'name'> & { readonly type: 'image' | 'audio' | 'video' | 'file' };
 
-const kindsOfText: Readonly<Record<string, MediaSlot['type']>> = {
-  image: 'image',
-  'big-image': 'image',
-  audio: 'audio',
-  video: 'video',
-};
+const kindsOfText: ReadonlyMap<string, MediaSlot['type']> = new Map([
+  ['image', 'image'],
+  ['big-image', 'image'],
+  ['audio', 'audio'],
+  ['video', 'video'],
+]);
 
 const slot = (type: MediaSlot['type'], name: string | undefined): MediaSlot[] => (name ? [{ type, name }] : []);
 
@@ -20,7 +20,7 @@ export const instanceMedia = (tag: XmlTag): MediaSlot[] =>
 
 /** The file behind a translated text: `<value form="image">jr://images/map.png</value>`. */
 export const textMedia = (tag: XmlTag, text: string): MediaSlot[] => {
-  const type = kindsOfText[attributeOf(tag, 'form') ?? ''];
+  const type = kindsOfText.get(attributeOf(tag, 'form') ?? '');
   return type ? slot(type, /^jr:\/\/[^/]+\/(.+)$/.exec(text.trim())?.[1]) : [];
 };
 

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '../../api/limits';
 import { problem } from './problem';
+import { atOnce, inTurns, type Work } from './turns';
 import { xmlParser, type XmlLimits } from './xmlParser';
 
 /** An attribute; `uri` and `prefix` are empty without a namespace. */
@@ -45,32 +45,28 @@ const usualLimits: XmlLimits = { maxDepth: limits.xmlDepth, maxElements: 1_000_0
 /** As a tree, an element takes some hundred bytes; the largest submissions have thousands of rows of a repeat. */
 const treeLimits: XmlLimits = { maxDepth: limits.xmlDepth, maxElements: 200_000 };
 
-/**
- * Reads XML strictly, once, from start to end, keeping nothing; what is refused, `xmlParser` says.
- * @throws 400.1 `unparseable`
- */
-export const readXml = (source: string, reader: XmlReader, xmlLimits: XmlLimits = usualLimits): void => {
-  const parser = xmlParser(reader, { rawLength: source.length, ...xmlLimits });
-  parser.write(source);
-  parser.end();
-};
-
 /** So many characters are read at a time; even what is slow to read then takes some milliseconds. */
 const PIECE = 50_000;
 
 /**
- * The same for what may be large: it is read in pieces, and whoever else waits for the server gets their turn between
- * them.
+ * Reads XML strictly, once, from start to end, keeping nothing; what is refused, `xmlParser` says. It may rest between
+ * pieces, as what is read may be large.
  * @throws 400.1 `unparseable`
  */
-export const readXmlInTurns = async (source: string, reader: XmlReader): Promise<void> => {
-  const parser = xmlParser(reader, { rawLength: source.length, ...usualLimits });
+export function* readingXml(source: string, reader: XmlReader, xmlLimits: XmlLimits = usualLimits): Work<void> {
+  const parser = xmlParser(reader, { rawLength: source.length, ...xmlLimits });
   for (let from = 0; from < source.length; from += PIECE) {
-    if (from > 0) await nextTurn();
+    if (from > 0) yield;
     parser.write(source.slice(from, from + PIECE));
   }
   parser.end();
-};
+}
+
+/** The same in one go. */
+export const readXml = (source: string, reader: XmlReader): void => atOnce(readingXml(source, reader));
+
+/** The same, while others get their turn between the pieces. */
+export const readXmlInTurns = (source: string, reader: XmlReader): Promise<void> => inTurns(readingXml(source, reader));
 
 interface GrowingElement extends XmlTag {
   readonly children: GrowingElement[];
@@ -78,14 +74,14 @@ interface GrowingElement extends XmlTag {
 }
 
 /**
- * Reads a whole document into a tree; meant for what is small, such as a submission.
+ * Reads a whole document into a tree; meant for what is seldom large, such as a submission. It may rest.
  * @returns the root element
- * @throws 400.1 `unparseable`, see `readXml`
+ * @throws 400.1 `unparseable`, see `readingXml`
  */
-export const parseXml = (source: string, xmlLimits: Partial<XmlLimits> = {}): XmlElement => {
+export function* parsingXml(source: string, xmlLimits: Partial<XmlLimits> = {}): Work<XmlElement> {
   const open: GrowingElement[] = [];
   let root: GrowingElement | undefined;
-  readXml(
+  yield* readingXml(
     source,
     {
       open: (tag) => {
@@ -104,7 +100,11 @@ export const parseXml = (source: string, xmlLimits: Partial<XmlLimits> = {}): Xm
   );
   if (!root) throw problem('unparseable', { format: 'xml', rawLength: source.length });
   return root;
-};
+}
+
+/** The same in one go. */
+export const parseXml = (source: string, xmlLimits: Partial<XmlLimits> = {}): XmlElement =>
+  atOnce(parsingXml(source, xmlLimits));
 
 /** The value of the first attribute with that local name, in whatever namespace; undefined without one. */
 export const attributeOf = (tag: XmlTag, local: string): string | undefined =>

@@ -6,6 +6,7 @@ import { Transform, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupFault } from '../domain/backupFault';
 import { errorCode } from '../domain/errorCode';
+import { syncPath } from './syncPath';
 
 /** Why a folder cannot take backups. */
 export type DestinationFaultKind = 'name' | 'missing' | 'outside' | 'unwritable' | 'full';
@@ -103,15 +104,6 @@ const telling = async <Result>(folder: string, act: () => Promise<Result>): Prom
     return await act();
   } catch (error) {
     throw faultOf(folder, error);
-  }
-};
-
-const syncPath = async (path: string): Promise<void> => {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 };
 

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { problem } from '../domain/problem';
+import { syncPath } from './syncPath';
 
 /** Bytes that came in and lie aside until it is known whether they are wanted. */
 export interface Upload {
@@ -14,8 +15,11 @@ export interface Upload {
   bytes(): Promise<Buffer>;
   /** Moves the bytes to their place, on the disk for good; to be called before the row that names them is written. */
   keep(): Promise<void>;
-  /** Removes them unless they were kept. */
-  discard(): Promise<void>;
+  /**
+   * Removes what lies aside; what was kept stays.
+   * @param isStored whether the row that names it is stored for good; until that is said, kept bytes are doubtful
+   */
+  discard(isStored?: boolean): Promise<void>;
 }
 
 /** Files named by the SHA-256 of what is in them: the same bytes are there once, whoever brought them. */
@@ -28,26 +32,26 @@ export interface BlobStore {
   /** Where a file is, or would be. */
   pathOf(sha256: string): string;
   read(sha256: string): Promise<Buffer>;
-  /** Removes bytes for good; nothing may name them any more. */
+  /** Notes bytes that perhaps nothing names any more, so that they are looked at even if the server dies now. */
+  doubt(sha256: string): Promise<void>;
+  /** What was noted, and what was kept for a row of which nobody said that it is stored. */
+  doubtful(): Promise<string[]>;
+  /** Takes the note away: something names them. */
+  trust(sha256: string): Promise<void>;
+  /** Removes bytes for good, and the note with them; nothing may name them any more. */
   remove(sha256: string): Promise<void>;
   /** Removes what came in and was left lying for longer than `olderThan` milliseconds: the server died over it. */
   sweep(olderThan: number): Promise<void>;
 }
-
-const syncPath = async (path: string) => {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
 
 const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,
   );
+
+/** So many bytes take a while until they are on the disk. */
+const LARGE = 100_000;
 
 /** Counts and hashes bytes as they pass. */
 const meter = () => {
@@ -68,30 +72,48 @@ const meter = () => {
 /** @param folder where the files are; made when the first one comes */
 export const blobStore = (folder: string): BlobStore => {
   const incoming = join(folder, 'incoming');
+  /** Empty files, named as the bytes that they are about. */
+  const notes = join(folder, 'doubtful');
   /** Two letters of the name make a folder, so that none holds too many files. */
   const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2));
   const pathOf = (sha256: string) => join(folderOf(sha256), sha256);
 
-  const uploadFrom = (path: string, facts: Pick<Upload, 'contentType' | 'size' | 'sha256' | 'md5'>): Upload => ({
-    ...facts,
-    bytes: async () => ((await exists(path)) ? readFile(path) : readFile(pathOf(facts.sha256))),
-    keep: async () => {
-      const place = pathOf(facts.sha256);
-      const parent = folderOf(facts.sha256);
-      if (!(await exists(place))) {
-        await mkdir(parent, { recursive: true, mode: 0o700 });
-        await syncPath(path);
-        await rename(path, place);
-      }
-      // Also where they are there: whoever brought them may have failed right here.
-      await syncPath(parent);
-      await syncPath(folder);
-    },
-    discard: () => rm(path, { force: true }),
-  });
+  const doubt = async (sha256: string) => {
+    await mkdir(notes, { recursive: true, mode: 0o700 });
+    await writeFile(join(notes, sha256), '', { mode: 0o600 });
+  };
+  const trust = (sha256: string) => rm(join(notes, sha256), { force: true });
+
+  const uploadFrom = (path: string, facts: Pick<Upload, 'contentType' | 'size' | 'sha256' | 'md5'>): Upload => {
+    const { sha256 } = facts;
+    let isNoted = false;
+    return {
+      ...facts,
+      bytes: async () => ((await exists(path)) ? readFile(path) : readFile(pathOf(sha256))),
+      keep: async () => {
+        const place = pathOf(sha256);
+        const parent = folderOf(sha256);
+        if (!(await exists(place))) {
+          await mkdir(parent, { recursive: true, mode: 0o700 });
+          await syncPath(path);
+          isNoted = true;
+          await doubt(sha256);
+          await rename(path, place);
+        }
+        // Also where they are there: whoever brought them may have failed right here.
+        await syncPath(parent);
+        await syncPath(folder);
+      },
+      discard: async (isStored = false) => {
+        await rm(path, { force: true });
+        if (isNoted && isStored) await trust(sha256);
+      },
+    };
+  };
 
   const newPath = async () => {
-    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    const made = await mkdir(incoming, { recursive: true, mode: 0o700 });
+    if (made !== undefined) await syncPath(dirname(folder));
     return join(incoming, randomUUID());
   };
 
@@ -104,10 +126,14 @@ export const blobStore = (folder: string): BlobStore => {
         try {
           // A refused stream is left open: whoever sends it must still hear why.
           const chunks: AsyncIterable<Uint8Array> = stream.iterator({ destroyOnReturn: false });
+          let size = 0;
           for await (const chunk of chunks) {
-            if (take(chunk) > limit) throw problem('bodyTooLarge', { limit });
+            size = take(chunk);
+            if (size > limit) throw problem('bodyTooLarge', { limit });
             await file.writeFile(chunk);
           }
+          // Now: later, everybody would wait for it who waits for the transaction.
+          if (size > LARGE) await file.sync();
         } finally {
           await file.close();
         }
@@ -135,6 +161,12 @@ export const blobStore = (folder: string): BlobStore => {
     stream: (sha256) => createReadStream(pathOf(sha256)),
     pathOf,
     read: (sha256) => readFile(pathOf(sha256)),
-    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    doubt,
+    doubtful: () => readdir(notes).catch(() => []),
+    trust,
+    remove: async (sha256) => {
+      await rm(pathOf(sha256), { force: true });
+      await trust(sha256);
+    },
   };
 };

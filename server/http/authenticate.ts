@@ -8,7 +8,8 @@ import type { Services } from '../deps';
 import type { Caller, RequestFacts } from './context';
 import { checkCredentials } from './credentials';
 
-const nobody: Caller = { via: 'none', actor: null, session: null };
+/** Who sends no credential. */
+export const nobody: Caller = { via: 'none', actor: null, session: null };
 
 const bySession = async (db: Db, token: string, via: Caller['via']): Promise<Caller | undefined> => {
   if (!isToken(token)) return undefined;

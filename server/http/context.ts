@@ -8,6 +8,7 @@ import type { FormsTable, ProjectsTable } from '../db/tables/forms';
 import type { Db } from '../db/tables';
 import type { Services } from '../deps';
 import type { Upload } from '../external/blobStore';
+import type { NumericParam } from './params';
 
 export type ActorRow = Selectable<ActorsTable>;
 export type ProjectRow = Selectable<ProjectsTable>;
@@ -106,9 +107,6 @@ export interface FileReply {
 export class RawJson {
   constructor(readonly text: string | Readable) {}
 }
-
-/** Parameters that name rows by number. */
-type NumericParam = 'projectId' | 'userId' | 'actorId' | 'appUserId' | 'linkId';
 
 export type ParamValues<E extends Endpoint> = {
   readonly [K in keyof ParamsOf<E>]: K extends NumericParam ? number : string;

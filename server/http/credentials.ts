@@ -1,4 +1,5 @@
 import { problem } from '../domain/problem';
+import { lockActor } from '../db/actors';
 import { findCredentials, type Credentials } from '../db/users';
 import type { Db } from '../db/tables';
 import type { Services } from '../deps';
@@ -25,10 +26,11 @@ export const checkCredentials = async (
 
 /**
  * Checks inside a transaction that what was checked before it still holds: the password may have been changed, or its
- * owner retired, while it was compared.
+ * owner retired, while it was compared. It stays so to the end of the transaction.
  * @throws ProblemError `credentials`
  */
-export const checkUnchanged = async (db: Db, { email, passwordHash }: Credentials): Promise<void> => {
+export const checkUnchanged = async (db: Db, { actor, email, passwordHash }: Credentials): Promise<void> => {
+  await lockActor(db, actor.id);
   const now = await findCredentials(db, email);
   if (now?.passwordHash !== passwordHash) throw problem('credentials');
 };

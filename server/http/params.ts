@@ -1,8 +1,13 @@
 import { problem } from '../domain/problem';
 
+const numeric = ['projectId', 'userId', 'actorId', 'appUserId', 'linkId'] as const;
+
 /** Parameters that name rows by number; all others are text. */
-const numeric: readonly string[] = ['projectId', 'userId', 'actorId', 'appUserId', 'linkId'];
+export type NumericParam = (typeof numeric)[number];
+
 const MAX_ID = 2 ** 31 - 1;
+
+const isNumeric = (name: string): name is NumericParam => numeric.some((known) => known === name);
 
 const idOf = (value: string): number => {
   if (!/^-?\d+$/.test(value)) throw problem('wrongType', { value, expected: 'integer' });
@@ -18,7 +23,7 @@ const idOf = (value: string): number => {
 export const parseParams = (raw: unknown): Record<string, string | number> => {
   const params: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(raw ?? {})) {
-    params[name] = numeric.includes(name) ? idOf(String(value)) : String(value);
+    params[name] = isNumeric(name) ? idOf(String(value)) : String(value);
   }
   return params;
 };

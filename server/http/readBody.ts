@@ -12,8 +12,8 @@ import { isRecord } from './jsonSchema';
 export interface Received {
   readonly body: unknown;
   readonly csrf?: unknown;
-  /** Called when the request is over, however it ended. */
-  readonly discard?: () => Promise<void>;
+  /** Called when the request is over, however it ended; `isStored` where all that was to be written is. */
+  readonly discard?: (isStored: boolean) => Promise<void>;
 }
 
 /** Reads a body in a way of its own: the device protocol's multipart. */
@@ -59,6 +59,10 @@ const isGzipError = (error: unknown): boolean => errorCode(error)?.startsWith('Z
 export const unpackingProblem = (error: unknown): unknown =>
   isGzipError(error) ? problem('unparseable', { format: 'gzip' }) : error;
 
+/** The same of a body that did not come as a file of a form; who leaves before its end is no failure of ours. */
+const readingProblem = (error: unknown): unknown =>
+  errorCode(error) === 'ECONNRESET' ? problem('unparseable', { format: 'body' }) : unpackingProblem(error);
+
 const readAll = async (stream: Readable, limit: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -71,7 +75,7 @@ const readAll = async (stream: Readable, limit: number): Promise<Buffer> => {
       chunks.push(chunk);
     }
   } catch (error) {
-    throw unpackingProblem(error);
+    throw readingProblem(error);
   }
   return Buffer.concat(chunks);
 };
@@ -139,7 +143,7 @@ export const readFile: BodyReader = async (request, blobs) => {
     const stream = bodyStream(request, limits.uploadBody);
     upload = await blobs.receive(stream, { contentType, limit: inflatedLimit(request) });
   } catch (error) {
-    throw unpackingProblem(error);
+    throw readingProblem(error);
   }
-  return { body: upload, discard: () => upload.discard() };
+  return { body: upload, discard: (isStored) => upload.discard(isStored) };
 };

@@ -3,9 +3,9 @@ import type { AuditAction } from '../../api/auditActions';
 import type { Access, SchemaName, SchemaRef } from '../../api/endpoint';
 import { problem } from '../domain/problem';
 import type { Deps } from '../deps';
-import { authenticate } from './authenticate';
+import { authenticate, nobody } from './authenticate';
 import { authorize } from './authorize';
-import type { BaseContext, Caller, Found } from './context';
+import type { BaseContext, Found } from './context';
 import { needsCsrfProof, provesCsrf } from './csrf';
 import { factsOf } from './facts';
 import { findObjects } from './findObjects';
@@ -53,8 +53,6 @@ type RawAct = (context: RawContext) => Promise<object>;
 /** As `Handler` in context.ts: an act, or what prepares one before the transaction. */
 export type RawHandler = RawAct | { readonly prepare: (context: RawContext) => Promise<RawAct> };
 
-const nobody: Caller = { via: 'none', actor: null, session: null };
-
 const readerOf = ({ body, formFields }: RouteSpec): BodyReader => {
   if (typeof body === 'function') return body;
   if (body === 'file') return readFile;
@@ -73,6 +71,7 @@ const answer = async (
   const facts = factsOf(request);
   let received: Promise<Received> | undefined;
   const receive = () => (received ??= readerOf(spec)(request, blobs));
+  let isStored = false;
 
   try {
     const presented = await authenticate(database.db, facts, keyOf(request.raw), deps);
@@ -94,9 +93,10 @@ const answer = async (
       handler,
       reply,
     );
+    isStored = true;
     return send(reply, result, context.extended && spec.extended ? spec.extended : spec.reply);
   } finally {
-    await received?.then(({ discard }) => discard?.()).catch(() => undefined);
+    await received?.then(({ discard }) => discard?.(isStored)).catch(() => undefined);
   }
 };
 

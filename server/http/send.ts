@@ -7,9 +7,6 @@ import { disposition } from './disposition';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Who takes nothing of an answer for so long has gone away without saying so, or keeps its files open for nothing. */
-const STALLED_MS = 5 * 60_000;
-
 const isFileReply = (result: object): result is FileReply => 'contentType' in result && 'body' in result;
 
 /** One `Set-Cookie` value. Secure ones of ours carry the prefix that keeps other hosts and paths from setting them. */
@@ -36,7 +33,6 @@ export const send = (reply: FastifyReply, result: object, ref: SchemaRef | 'file
       return reply.header('content-type', result.contentType).send(Readable.from([]));
     }
     if (result.body === null) return reply.send();
-    if (isStream && result.size !== 0) reply.raw.setTimeout(STALLED_MS, () => void reply.raw.destroy());
     return reply
       .type(result.contentType)
       .send(typeof result.body === 'string' ? Buffer.from(result.body) : result.body);

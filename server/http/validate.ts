@@ -30,6 +30,10 @@ const schemaAt = (schema: JsonSchema, path: string): JsonSchema | undefined =>
 const shown = (body: unknown) =>
   isRecord(body) ? Object.fromEntries(Object.entries(body).filter(([key]) => key !== 'password')) : {};
 
+/** Whether one of several given values is asked for. */
+const isChoice = (schema: JsonSchema | undefined): boolean =>
+  schema?.anyOf?.every((option) => option.const !== undefined) ?? false;
+
 const missing = (schema: JsonSchema, failure: Failure, body: unknown): ProblemError => {
   const names = paramOf(failure, 'requiredProperties');
   const name = Array.isArray(names) ? String(names[0]) : '';
@@ -38,8 +42,8 @@ const missing = (schema: JsonSchema, failure: Failure, body: unknown): ProblemEr
   if (isRoot && (schema.required?.length ?? 0) > 1) {
     return problem('missingParameters', { expected: schema.required, got: shown(body) });
   }
-  const isChoice = place?.properties?.[name]?.anyOf?.every((option) => option.const !== undefined) ?? false;
-  if (isChoice) return problem('unacceptableValue', { field: name, value: '', reason: 'it must be given' });
+  if (isChoice(place?.properties?.[name]))
+    return problem('unacceptableValue', { field: name, value: '', reason: 'it must be given' });
   return problem('missingParameter', { field: name });
 };
 
@@ -48,8 +52,10 @@ const problemFor = (schema: JsonSchema, failure: Failure, body: unknown): Proble
   const field = stepsOf(failure.instancePath).at(-1) ?? '';
   const value = valueAt(body, failure.instancePath);
   if (failure.keyword === 'required') return missing(schema, failure, body);
-  if (value === null || (typeof value === 'string' && value.trim() === ''))
-    return problem('missingParameter', { field });
+  if (value === null || (typeof value === 'string' && value.trim() === '')) {
+    if (!isChoice(schemaAt(schema, failure.instancePath))) return problem('missingParameter', { field });
+    return problem('unacceptableValue', { field, value, reason: 'it must be given' });
+  }
   if (failure.keyword === 'type') return problem('wrongType', { field, expected: paramOf(failure, 'type') });
   if (failure.keyword === 'maxLength') {
     const maxLength = String(paramOf(failure, 'limit'));

@@ -11,12 +11,12 @@ const VACUUM_EVERY = 6 * HOUR;
 const PURGE_EVERY = 24 * HOUR;
 /** Servers that are started anew every day purge too, but nobody's start waits for it. */
 const PURGE_FIRST = 10 * MINUTE;
-/** Deleted things can be brought back for so long (architecture §3). */
+/** Deleted things can be brought back for so long. */
 const KEEP_DELETED_DAYS = 30;
 
 /**
- * Starts what the server does by itself: frees the database of old row versions, and removes for good what was deleted
- * long ago, and makes a backup every day. A failure is logged and the next turn comes.
+ * Starts what the server does by itself: frees the database of old row versions, removes for good what was deleted long
+ * ago, and makes a backup every day. A failure is logged and the next turn comes.
  * @param now the time by which backups are made; tests move it
  * @returns stops them and waits for the one under way
  */

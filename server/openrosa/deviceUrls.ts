@@ -5,7 +5,7 @@ import type { RawContext } from '../http/route';
  * The address of a project as the device reached it, with the key or token it came by: the device follows the
  * addresses we give without adding anything.
  */
-export const projectUrl = ({ services, request, params }: RawContext): string => {
+const projectUrl = ({ services, request, params }: RawContext): string => {
   const { token, projectId } = params;
   const prefix = token === undefined ? request.keyPrefix : `/test/${encodeURIComponent(token)}`;
   return `${originOf(services.config, request)}/v1${prefix}/projects/${projectId}`;

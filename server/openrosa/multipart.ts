@@ -55,8 +55,8 @@ class Reading {
     else await this.takeFile(part);
   }
 
-  async discard(): Promise<void> {
-    await Promise.all(this.received.map((upload) => upload.discard()));
+  async discard(isStored: boolean): Promise<void> {
+    await Promise.all(this.received.map((upload) => upload.discard(isStored)));
   }
 
   /** Some clients send the submission as a plain field. */
@@ -134,9 +134,9 @@ export const readDeviceSubmission: BodyReader = async (request, blobs) => {
     await readParts(request, reading);
     if (reading.xml === null) throw problem('missingMultipartField', { field: xmlField });
     const body = new DeviceSubmission(decodeXml(reading.xml), reading.files);
-    return { body, csrf: reading.csrf, discard: () => reading.discard() };
+    return { body, csrf: reading.csrf, discard: (isStored) => reading.discard(isStored) };
   } catch (error) {
-    await reading.discard();
+    await reading.discard(false);
     throw error;
   }
 };

@@ -3,7 +3,8 @@ import { demandAccepting, isDraftOpenTo } from '../domain/formState';
 import { acceptedXml } from '../domain/openRosaXml';
 import { problem } from '../domain/problem';
 import { submissionAudits } from '../domain/submissionAudits';
-import { demandForm, readSubmission, type SubmissionEnvelope } from '../domain/submissionEnvelope';
+import { demandForm, readingSubmission, type SubmissionEnvelope } from '../domain/submissionEnvelope';
+import { inTurns } from '../domain/turns';
 import { findVersion } from '../db/formDefs';
 import { currentForm } from '../db/forms';
 import { findForm } from '../db/found';
@@ -14,16 +15,21 @@ import { draftOf, formOf } from './draftTesting';
 import { DeviceSubmission } from './multipart';
 import { xmlReply } from './protocol';
 
+interface Sent {
+  readonly sent: DeviceSubmission;
+  readonly envelope: SubmissionEnvelope;
+}
+
 /** What a device sent, and what it says about itself. */
-const readBody = ({ body }: RawContext): { sent: DeviceSubmission; envelope: SubmissionEnvelope } => {
+const readBody = async ({ body }: RawContext): Promise<Sent> => {
   if (!(body instanceof DeviceSubmission)) throw problem('missingMultipartField', { field: 'xml_submission_file' });
-  return { sent: body, envelope: readSubmission(body.xml) };
+  return { sent: body, envelope: await inTurns(readingSubmission(body.xml)) };
 };
 
 const store = async (
   context: RawContext,
   target: { form: FormRow; definitionId: number; draft: boolean },
-  { sent, envelope }: ReturnType<typeof readBody>,
+  { sent, envelope }: Sent,
 ) => {
   const { db, actor, query, request } = context;
   const { form, definitionId, draft } = target;
@@ -54,9 +60,7 @@ const demandSubmissionCreate = async ({ found, verbsOn }: RawContext, form: Form
   if (!can(verbs, ['submission.create'])) throw problem('credentials');
 };
 
-/** Takes a submission for whichever form and published version its XML names, while the form takes any. */
-export const submit: RawHandler = async (context) => {
-  const body = readBody(context);
+const storePublished = async (context: RawContext, body: Sent) => {
   const { formId, version } = body.envelope;
   const form = await findForm(context.db, context.found.project?.id ?? 0, formId);
   if (form === undefined) throw problem('notFound');
@@ -67,17 +71,42 @@ export const submit: RawHandler = async (context) => {
   return store(context, { form, definitionId: definition.id, draft: false }, body);
 };
 
-/** Takes a test submission for the draft of the address; neither state nor version matter. */
-export const submitToDraft: RawHandler = async (context) => {
-  // Held, so that the submission is not left behind by the draft it was made for.
-  const form = await currentForm(context.db, formOf(context).id, true);
-  if (form === undefined) throw problem('notFound');
+/**
+ * Takes a submission for whichever form and published version its XML names, while the form takes any. Reading a large
+ * one takes long, so it is done before the transaction.
+ */
+export const submit: RawHandler = {
+  prepare: async (context) => {
+    const body = await readBody(context);
+    return (writing) => storePublished(writing, body);
+  },
+};
+
+/** The draft that is to take a submission, if whoever calls may send one. */
+const openDraft = async (context: RawContext, form: FormRow): Promise<number> => {
   if (context.params.token === undefined) {
     if (!isDraftOpenTo(context.actor?.type)) throw problem('credentials');
     await demandSubmissionCreate(context, form);
   }
   const { id } = await draftOf({ ...context, found: { ...context.found, form } });
-  const body = readBody(context);
+  return id;
+};
+
+const storeInDraft = async (context: RawContext, body: Sent) => {
+  // Held, so that the submission is not left behind by the draft it was made for.
+  const form = await currentForm(context.db, formOf(context).id, true);
+  if (form === undefined) throw problem('notFound');
+  const definitionId = await openDraft(context, form);
   demandForm(body.envelope, form.xmlFormId);
-  return store(context, { form, definitionId: id, draft: true }, body);
+  return store(context, { form, definitionId, draft: true }, body);
+};
+
+/** Takes a test submission for the draft of the address; neither state nor version matter. */
+export const submitToDraft: RawHandler = {
+  prepare: async (context) => {
+    // Nothing is read of what comes without a right to be sent.
+    await openDraft(context, formOf(context));
+    const body = await readBody(context);
+    return (writing) => storeInDraft(writing, body);
+  },
 };

@@ -4,21 +4,18 @@ import { pipeline } from 'node:stream/promises';
 import { limits } from '../../api/limits';
 import { submissionCipher, type SubmissionCipher } from '../domain/decryption';
 import { ProblemError } from '../domain/problem';
-import { decodeXml, parseXml, type XmlElement } from '../domain/xml';
+import { inTurns } from '../domain/turns';
+import { decodeXml, parsingXml, type XmlElement } from '../domain/xml';
 import type { ExportBlob, ExportRow } from '../db/submissionExport';
 import type { BlobStore } from '../external/blobStore';
 
 /** What the last column says of a submission without answers; damaged ones are our own word (docs/decisions/0020). */
 export type ExportStatus = 'not decrypted' | 'missing encrypted form data' | 'damaged encrypted form data';
 
-/** Runs `act`; what cannot be decrypted or read is undefined. */
-const orUndefined = <Result>(act: () => Result): Result | undefined => {
-  try {
-    return act();
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
+/** What cannot be decrypted or read is undefined. */
+const unlessDamaged = (error: unknown): undefined => {
+  if (error instanceof ProblemError) return undefined;
+  throw error;
 };
 
 /**
@@ -31,7 +28,11 @@ export const cipherOf = (
 ): SubmissionCipher | null | undefined => {
   const key = keyId === null ? undefined : keys.get(keyId);
   if (encryptedKey === null || key === undefined) return null;
-  return orUndefined(() => submissionCipher(key, { encryptedKey, instanceId }));
+  try {
+    return submissionCipher(key, { encryptedKey, instanceId });
+  } catch (error) {
+    return unlessDamaged(error);
+  }
 };
 
 /** The answers of an encrypted submission, or why there are none. */
@@ -48,8 +49,8 @@ export const decryptedAnswers = async (
   const isLarger = blob.size > 2 * limits.submissionXml;
   if (cipher === undefined || isLarger) return 'damaged encrypted form data';
   const file = await blobs.read(blob.sha256);
-  const root = orUndefined(() => parseXml(decodeXml(cipher.decrypt(index, file))));
-  return root ?? 'damaged encrypted form data';
+  const reading = async () => inTurns(parsingXml(decodeXml(cipher.decrypt(index, file))));
+  return (await reading().catch(unlessDamaged)) ?? 'damaged encrypted form data';
 };
 
 /** A file as the device encrypted it, decrypted while it is read. */

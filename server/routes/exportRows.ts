@@ -1,7 +1,8 @@
 import { csvHead, type CsvRow, csvText, type CsvStyle } from '../domain/csvText';
-import { auditNameOf } from '../domain/exportTables';
+import { auditNameOf, type RepeatRow, type SubmissionCells } from '../domain/exportTables';
 import type { Structure } from '../domain/odataFields';
-import { parseXml, type XmlElement } from '../domain/xml';
+import { inTurns, Turn } from '../domain/turns';
+import { parsingXml, type XmlElement } from '../domain/xml';
 import { type ExportBlob, exportFileNames, exportRows, type ExportRow } from '../db/submissionExport';
 import type { Spool } from '../external/spool';
 import { cipherOf, decryptedAnswers, decryptedStream, type ExportStatus, opens } from './exportAnswers';
@@ -46,7 +47,7 @@ const readAnswers = async (
   at: number,
   known: ReadonlyMap<number, ExportBlob>,
 ): Promise<Read> => {
-  if (row.xml !== null) return { root: parseXml(row.xml), status: null };
+  if (row.xml !== null) return { root: await inTurns(parsingXml(row.xml)), status: null };
   // The encrypted answers have the last place among the files.
   const { from, to } = filesOf(snapshot, at);
   const answers = { index: to - from - 1, blob: known.get(snapshot.blobs[to - 1] ?? 0) };
@@ -85,6 +86,23 @@ async function* rowsOf(source: ExportSource, batch: Batch) {
 }
 
 /**
+ * Reads the answers of a submission, which may have a hundred thousand rows, while others get their turn.
+ * @returns the cells of its fields
+ */
+const readCells = async (
+  cells: SubmissionCells,
+  take: (row: RepeatRow) => Promise<unknown>,
+): Promise<readonly string[]> => {
+  const turn = new Turn();
+  for (;;) {
+    const step = cells.next();
+    if (step.done === true) return step.value;
+    await take(step.value);
+    if (turn.isOver) await turn.rest();
+  }
+};
+
+/**
  * The first table of an export as text. Every submission is read once: the rows of its repeats and its log go to
  * `sinks` in passing; without sinks they are left out.
  */
@@ -93,6 +111,9 @@ export async function* rootCsv(source: ExportSource, sinks: RowSinks | null): As
   const gathered = new Gathered(source);
   const repeats = new Map<Structure, Gathered>();
   const layDown = async (repeat: Structure) => sinks?.repeats.get(repeat)?.write(repeats.get(repeat)?.take() ?? '');
+  const addToRepeat = async ({ repeat, cells }: RepeatRow) => {
+    if (repeats.get(repeat)?.add(cells)) await layDown(repeat);
+  };
   if (sinks) {
     for (const { repeat, columns } of tables.repeats) {
       repeats.set(repeat, new Gathered(source));
@@ -102,17 +123,14 @@ export async function* rootCsv(source: ExportSource, sinks: RowSinks | null): As
   yield csvHead(tables.columns, source);
   for await (const batch of batchesOf(snapshot)) {
     for await (const { row, at, known, root, status } of rowsOf(source, batch)) {
-      const cells = root === null ? null : tables.read(root, row.instanceId);
+      const fields = root === null ? tables.noFields : await readCells(tables.read(root, row.instanceId), addToRepeat);
       if (sinks) {
-        for (const one of cells?.repeats ?? []) {
-          if (repeats.get(one.repeat)?.add(one.cells)) await layDown(one.repeat);
-        }
         const name = tables.hasAudit && root !== null ? auditNameOf(root) : null;
         if (name !== null) await addAudit(source, sinks.audits, row, { at, name, known });
       }
       const isFull = gathered.add([
         row.createdAt,
-        ...(cells?.fields ?? tables.noFields),
+        ...fields,
         row.instanceId,
         row.submitterId,
         row.submitterId === null ? null : (snapshot.submitters.get(row.submitterId) ?? null),

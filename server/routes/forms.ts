@@ -76,8 +76,10 @@ export const formHandlers: Handlers<
 
   formGet: async (context) => formAsAsked(context, await published(context.db, context.found.form)),
 
-  formUpdate: async ({ db, found, body }) => {
+  formUpdate: async ({ db, found, body, audit }) => {
     const { name, ...facts } = body;
+    // To the protocol a form is written together with a definition, of which nothing changes here.
+    audit({ details: { data: { def: {}, ...body } } });
     const form = await updateFormFacts(
       db,
       found.form.id,

@@ -117,6 +117,8 @@ const below = ({ params }: { readonly params: object }): string =>
 /** Everything below `.svc/` that has no row of its own in the contract. */
 const odataBelow = async (context: ODataContext & { readonly params: object }, draft: boolean): Promise<FileReply> => {
   const address = below(context);
+  // Programs that were given the address of the service with a slash at its end.
+  if (address === '') return service(context, draft);
   if (address === '$metadata') return metadata(context, draft);
   const counted = /^(.+)\/\$count$/s.exec(address)?.[1];
   if (counted !== undefined) return countOf(context, draft, readAddress(counted));

@@ -14,7 +14,12 @@ export interface RowSource {
   readonly order: Order;
   /** How many rows are read before anybody knows how large they are. */
   readonly firstRows: number;
-  rows(page: { limit: number; skip: number; after: PagePlace | null }): Promise<PlacedRow[]>;
+  /** Up to so many rows; `isCut` where they are fewer than there are, because they are large. */
+  rows(page: {
+    limit: number;
+    skip: number;
+    after: PagePlace | null;
+  }): Promise<{ readonly rows: readonly PlacedRow[]; readonly isCut: boolean }>;
   count(): Promise<number>;
 }
 
@@ -51,8 +56,8 @@ async function* pageText(
   while (more && remaining > 0) {
     const limit = Math.min(atOnce, remaining);
     const found = await source.rows({ limit: limit + 1, skip: toSkip, after: place });
-    const rows = found.slice(0, limit);
-    more = found.length > limit;
+    const rows = found.rows.slice(0, limit);
+    more = found.isCut || found.rows.length > limit;
     const read = rows.map((row) => row.text).join(',');
     if (rows.length > 0) text += separator + read;
     separator = ',';
@@ -60,7 +65,7 @@ async function* pageText(
     toSkip = 0;
     remaining -= rows.length;
     gathered += rows.length;
-    atOnce = nextRows(limit, read.length);
+    atOnce = nextRows(found.isCut ? rows.length : limit, read.length);
     if (more && remaining > 0 && (gathered >= PIECE_ROWS || text.length >= PIECE_TEXT)) {
       yield text;
       text = '';

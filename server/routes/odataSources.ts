@@ -1,16 +1,17 @@
-import { conform, conformData } from '../domain/odataConform';
-import { expandRow } from '../domain/odataExpand';
+import { conform } from '../domain/odataConform';
+import { expandedText } from '../domain/odataExpand';
 import { type FieldTree, sameColumns } from '../domain/odataFields';
 import type { ODataOptions } from '../domain/odataOptions';
 import { selectedRowText, submissionRowText, withWkt } from '../domain/odataRow';
 import type { Selection } from '../domain/odataSelect';
 import type { RepeatRows } from '../domain/odataTables';
 import type { JsonObject, SubmissionData } from '../domain/submissionData';
+import { inTurns } from '../domain/turns';
 import { treeOfDefinition } from '../db/submissionFields';
 import { countRepeatRows, listRepeatRows } from '../db/submissionRepeatRows';
 import { countSubmissionRows, listSubmissionRows, type RowSelection, type SubmissionRow } from '../db/submissionRows';
 import type { Db } from '../db/tables';
-import type { RowSource } from './odataPage';
+import type { PlacedRow, RowSource } from './odataPage';
 
 /** What the rows of a request have in common: the definition whose columns they show, and how. */
 export interface Table {
@@ -39,6 +40,14 @@ const differs = ({ db, definitionId, tree }: Table): ((formDefId: number) => Pro
 const storedData = (json: string): SubmissionData => JSON.parse(json);
 const storedRow = (json: string): JsonObject => JSON.parse(json);
 
+/** How rows look that have to look different from how they are stored. */
+const shownBy =
+  ({ options, wanted }: Table, other: boolean) =>
+  (row: JsonObject, tree: FieldTree): JsonObject => {
+    const conformed = other || wanted !== null ? conform(row, tree) : row;
+    return options.wkt ? withWkt(conformed, tree) : conformed;
+  };
+
 /** The table of submissions. A row is only parsed if it has to look different from how it is stored. */
 export const submissionSource = (table: Table): RowSource => {
   const { db, selection, options, wanted } = table;
@@ -48,10 +57,9 @@ export const submissionSource = (table: Table): RowSource => {
   const rootOf = async ({ json, formDefId, instanceId }: SubmissionRow): Promise<string | null> => {
     const other = await isOther(formDefId);
     if (json === null || (!other && !options.wkt && !options.expand && wanted?.partial !== true)) return json;
-    const stored = options.expand ? storedData(json) : { root: storedRow(json), tables: {} };
-    const data = other || wanted !== null ? conformData(stored, tree) : stored;
-    const row = options.expand ? expandRow(data, tree, instanceId) : data.root;
-    return JSON.stringify(options.wkt ? withWkt(row, tree) : row);
+    const shown = shownBy(table, other);
+    if (!options.expand) return JSON.stringify(shown(storedRow(json), tree));
+    return inTurns(expandedText(storedData(json), tree, instanceId, shown));
   };
 
   const textOf = async (row: SubmissionRow): Promise<string> => {
@@ -65,8 +73,11 @@ export const submissionSource = (table: Table): RowSource => {
     order: selection.order,
     firstRows: 20,
     rows: async (page) => {
-      const rows = await listSubmissionRows(db, selection, page, options.expand);
-      return Promise.all(rows.map(async (row) => ({ place: row.place, text: await textOf(row) })));
+      const { rows, isCut } = await listSubmissionRows(db, selection, page, options.expand);
+      const placed: PlacedRow[] = [];
+      // One after the other: each rests, and together they would take a turn as long as all of them.
+      for (const row of rows) placed.push({ place: row.place, text: await textOf(row) });
+      return { rows: placed, isCut };
     },
     count: () => countSubmissionRows(db, selection),
   };
@@ -81,9 +92,7 @@ export const repeatSource = (table: Table, repeatRows: RepeatRows): RowSource =>
   const textOf = async (json: string, formDefId: number): Promise<string> => {
     const other = await isOther(formDefId);
     if (!other && !options.wkt && wanted?.partial !== true) return json;
-    const stored = storedRow(json);
-    const row = other || wanted !== null ? conform(stored, tree) : stored;
-    return JSON.stringify(options.wkt ? withWkt(row, tree) : row);
+    return JSON.stringify(shownBy(table, other)(storedRow(json), tree));
   };
 
   return {
@@ -91,10 +100,11 @@ export const repeatSource = (table: Table, repeatRows: RepeatRows): RowSource =>
     // Finding them costs more than reading them, and they are short.
     firstRows: 1000,
     rows: async (page) => {
-      const rows = await listRepeatRows(db, selection, repeatRows, page);
-      return Promise.all(
-        rows.map(async ({ place, json, formDefId }) => ({ place, text: await textOf(json, formDefId) })),
+      const found = await listRepeatRows(db, selection, repeatRows, page);
+      const rows = await Promise.all(
+        found.map(async ({ place, json, formDefId }) => ({ place, text: await textOf(json, formDefId) })),
       );
+      return { rows, isCut: false };
     },
     count: () => countRepeatRows(db, selection, repeatRows),
   };

@@ -5,6 +5,7 @@ import { checkNewPassword } from '../domain/newPassword';
 import { SITE } from '../domain/permissions';
 import { problem } from '../domain/problem';
 import { newToken } from '../domain/tokens';
+import { lockActor } from '../db/actors';
 import { verbsOn } from '../db/assignments';
 import { deletePasswordResets, findResettable, insertDecoyReset, insertPasswordReset } from '../db/passwordResets';
 import { deleteSessionsOf } from '../db/sessions';
@@ -64,7 +65,8 @@ const prepareVerify = async ({ db, actor, body, request, services }: Context<'us
   checkNewPassword(body.new);
   const hash = await services.passwords.hash(body.new);
   return async (writing: Context<'userResetVerify'>) => {
-    // Once more, inside the transaction: the token may have been used while the password was hashed.
+    // Once more, inside the transaction: the token may have been used while the password was hashed, or be so just now.
+    await lockActor(writing.db, user.id);
     if (!(await findResettable(writing.db, actor.id))) throw problem('credentials');
     await updatePassword(writing.db, user.id, hash);
     await deletePasswordResets(writing.db, user);

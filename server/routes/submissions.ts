@@ -3,7 +3,8 @@ import type { Submission, SubmissionExtended } from '../../api/schemas/submissio
 import { demandAccepting, demandDraftOpen } from '../domain/formState';
 import { problem } from '../domain/problem';
 import { submissionAudits } from '../domain/submissionAudits';
-import { demandForm, readSubmission, type SubmissionEnvelope } from '../domain/submissionEnvelope';
+import { demandForm, readingSubmission, type SubmissionEnvelope } from '../domain/submissionEnvelope';
+import { inTurns } from '../domain/turns';
 import { decodeXml } from '../domain/xml';
 import { findVersion } from '../db/formDefs';
 import { currentForm } from '../db/forms';
@@ -108,10 +109,12 @@ const definitionFor = async (
   return definitionId;
 };
 
-const create = async (context: FormContext, draft: boolean, body: Upload): Promise<Submission> => {
+const store = async (
+  context: FormContext,
+  draft: boolean,
+  { xml, envelope }: { readonly xml: string; readonly envelope: SubmissionEnvelope },
+): Promise<Submission> => {
   const { db, actor, found, request } = context;
-  const xml = await readXml(body);
-  const envelope = readSubmission(xml);
   const definitionId = await definitionFor(context, draft, envelope);
   const intake = await intakeSubmission(
     db,
@@ -132,19 +135,28 @@ const create = async (context: FormContext, draft: boolean, body: Upload): Promi
   return shown(intake.submission);
 };
 
+/** Reading a large one takes long, so it is done before the transaction. */
+const create = (draft: boolean) => ({
+  prepare: async ({ body }: { readonly body: Upload }) => {
+    const xml = await readXml(body);
+    const envelope = await inTurns(readingSubmission(xml));
+    return (context: FormContext) => store(context, draft, { xml, envelope });
+  },
+});
+
 type Acts = 'List' | 'Create' | 'KeyList' | 'SubmitterList' | 'Get' | 'Xml';
 
 /** Submissions by REST (facts: api §11): those of a form, and the test submissions of its draft. */
 export const submissionHandlers: Handlers<`submission${Acts}` | `draftSubmission${Acts}`> = {
   submissionList: (context) => list(context, false, context.query),
-  submissionCreate: (context) => create(context, false, context.body),
+  submissionCreate: create(false),
   submissionKeyList: (context) => listSubmissionKeys(context.db, scopeOf(context, false)),
   submissionSubmitterList: (context) => listSubmitters(context.db, scopeOf(context, false)),
   submissionGet: (context) => get(context, false, context.params.instanceId),
   submissionXml: (context) => xmlOf(context, false, context.params.instanceId),
 
   draftSubmissionList: (context) => list(context, true, context.query),
-  draftSubmissionCreate: (context) => create(context, true, context.body),
+  draftSubmissionCreate: create(true),
   draftSubmissionKeyList: (context) => listSubmissionKeys(context.db, scopeOf(context, true)),
   draftSubmissionSubmitterList: (context) => listSubmitters(context.db, scopeOf(context, true)),
   draftSubmissionGet: (context) => get(context, true, context.params.instanceId),

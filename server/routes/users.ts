@@ -1,3 +1,4 @@
+import { limits } from '../../api/limits';
 import { can } from '../../api/verbs';
 import { letters } from '../domain/letters';
 import { checkNewPassword } from '../domain/newPassword';
@@ -33,7 +34,8 @@ const current = async ({ db, actor, extended, verbsOn }: Context<'userCurrent'>)
 
 const createUser = async (context: Context<'userCreate'>, passwordHash: string | null): Promise<UserRow> => {
   const { db, body, audit } = context;
-  const displayName = body.displayName?.trim() || body.email;
+  // An email may be longer than a name, and is ASCII.
+  const displayName = body.displayName?.trim() || body.email.slice(0, limits.displayNameLength);
   const user = await insertUser(db, { email: body.email, displayName, passwordHash });
   const actor = { displayName, type: user.type };
   audit({ acteeId: user.acteeId, details: { data: { actor, email: user.email, password: null } } });
@@ -44,7 +46,8 @@ const createUser = async (context: Context<'userCreate'>, passwordHash: string |
 const changeUser = async (context: Context<'userUpdate'>): Promise<UserRow> => {
   const { db, body, found, services, audit, afterCommit } = context;
   const { email, displayName } = body;
-  const user = await updateUser(db, found.user, body);
+  const user = await updateUser(db, found.user.id, body);
+  if (!user) throw problem('notFound');
   audit({
     details: {
       data: {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { freePort } from '../../scripts/freePort';
 
@@ -107,6 +108,11 @@ describe('starting the server', () => {
 
       expect(await refused({})).toMatch(/^Port \d+ is taken/);
       expect(await refused({ PORT: String(await freePort()) })).toMatch(/^The data folder is in use by process \d+/);
+      // Somebody whose request never ends is waited for some seconds.
+      const stalled = connect(port, 'localhost').on('error', () => undefined);
+      const head =
+        'POST /v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
+      await new Promise<void>((resolve) => stalled.write(head, () => resolve()));
       expect(await first.end('SIGTERM')).toBe(0);
       expect(existsSync(lock)).toBe(false);
     },

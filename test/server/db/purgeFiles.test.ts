@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { saveBlob } from '../../../server/db/blobs';
 import { purge, purgeFiles } from '../../../server/db/purge';
 import { filePart } from '../../support/multipart';
 import { formProject } from '../../support/formProject';
@@ -100,6 +101,40 @@ describeServer('test submissions of a draft that is gone', (server) => {
     if (how !== 'replaced') await replace('4');
     expect(await server.ok('draftSubmissionList', { as, params })).toEqual([]);
     expect(await server.ok('submissionList', { as, params })).toEqual([]);
+  });
+});
+
+describeServer('bytes that came for a write', (server) => {
+  const bring = async (text: string) => server.deps.blobs.put(Buffer.from(text), 'text/csv');
+
+  it('that failed go with the next purge, but not those that something else names', async () => {
+    const { blobs } = server.deps;
+    const { tester } = await tested(server);
+    await tester.submit(surveyAnswer('uuid:1', { photo: 'p.jpg' }), filePart('p.jpg', 'a picture'));
+    for (const text of ['never stored', 'a picture']) {
+      const upload = await bring(text);
+      const write = server.db.transaction().execute(async (transaction) => {
+        await saveBlob(transaction, upload);
+        throw new Error('it fails later');
+      });
+      await expect(write).rejects.toThrow('it fails later');
+      await upload.discard();
+    }
+    await blobs.doubt(createHash('sha256').update('a picture').digest('hex'));
+    expect(kept(server, 'never stored')).toBe(true);
+    await purgeFiles(server.db, blobs);
+    expect([kept(server, 'never stored'), kept(server, 'a picture')]).toEqual([false, true]);
+    expect(await blobs.doubtful()).toEqual([]);
+  });
+
+  it('that is stored are not doubted', async () => {
+    const { tester } = await tested(server);
+    await tester.submit(surveyAnswer('uuid:1', { photo: 'p.jpg' }), filePart('p.jpg', 'another picture'));
+    const doubtful = () => server.deps.blobs.doubtful();
+    for (let waits = 0; waits < 50 && (await doubtful()).length > 0; waits += 1) {
+      await new Promise((next) => setTimeout(next, 20));
+    }
+    expect([kept(server, 'another picture'), await doubtful()]).toEqual([true, []]);
   });
 });
 

@@ -32,8 +32,8 @@ describeServer('rows of large forms', (server) => {
   it('are passed over exactly, however many', async () => {
     const selection = await seed(25_000, '0');
     const first = async (chosen: RowSelection, skip: number) => {
-      const [row] = await listSubmissionRows(server.db, chosen, page(1, skip), false);
-      return row?.instanceId;
+      const { rows } = await listSubmissionRows(server.db, chosen, page(1, skip), false);
+      return rows[0]?.instanceId;
     };
     for (const skip of [20_000, 20_001, 24_999]) {
       expect([skip, await first(selection, skip)]).toEqual([skip, `uuid:${25_000 - skip}`]);
@@ -45,6 +45,24 @@ describeServer('rows of large forms', (server) => {
     const filter = readFilter('__system/submissionDate gt 2026-01-01T00:01:00Z');
     expect(await countSubmissionRows(server.db, { ...selection, filter })).toBe(24_940);
     expect(await first(selection, 25_000)).toBeUndefined();
+  });
+
+  it('are read in parts where they are large, however many are asked for', async () => {
+    const selection = { ...(await seed(5, '0')), keys: null };
+    // Random text, as it cannot be packed.
+    await sql`update submissions set data = jsonb_set(data, '{root,text}', to_jsonb((
+      select string_agg(md5(random()::text || n), '') from generate_series(1, 60000) n)))
+      where instance_id <> 'uuid:1'`.execute(server.db);
+    const ids: string[][] = [];
+    let next = page(1000, 0);
+    for (let isCut = true; isCut;) {
+      const read = await listSubmissionRows(server.db, selection, next, ids.length === 0);
+      ids.push(read.rows.map(({ instanceId }) => instanceId));
+      next = { ...next, after: read.rows.at(-1)?.place ?? null };
+      ({ isCut } = read);
+    }
+    expect(ids).toEqual([['uuid:5', 'uuid:4'], ['uuid:3', 'uuid:2'], ['uuid:1']]);
+    expect((await listSubmissionRows(server.db, selection, page(2, 0), true)).isCut).toBe(false);
   });
 
   it('of a repeat are found where few submissions have any, and where one has many', async () => {

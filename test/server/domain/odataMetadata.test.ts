@@ -46,6 +46,7 @@ describe('the rules of CSDL are kept', () => {
   test.each([
     ['every kind of field', 'odd id/1', household],
     ['no field at all', 'empty', treeOf()],
+    ['a type that forms do not have', 'odd', treeOf('x constructor')],
     ['an id that begins with a digit', '2026', household],
     [
       'an id of other letters',

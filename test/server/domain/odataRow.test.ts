@@ -1,6 +1,7 @@
-import { expandRow } from '../../../server/domain/odataExpand';
+import { expandedText } from '../../../server/domain/odataExpand';
 import { conform } from '../../../server/domain/odataConform';
 import { submissionRowText, withWkt } from '../../../server/domain/odataRow';
+import { atOnce } from '../../../server/domain/turns';
 import { extractValues } from '../../../server/domain/submissionValues';
 import { parseXml } from '../../../server/domain/xml';
 import { household, treeOf } from './submissionFields';
@@ -45,12 +46,12 @@ test('geometries become text on request, in groups as well', () => {
 
 test('expanding nests the rows of repeats, and empty lists where there are none', () => {
   const data = dataOf('<person><pname>A</pname><home><pet><petname>x</petname></pet></home></person><grp/>');
-  const row = expandRow(data, household, 'uuid:1');
+  const row = JSON.parse(atOnce(expandedText(data, household, 'uuid:1', (stored) => stored)));
   expect(row).toMatchObject({
     grp: { note: null, visitor: [] },
     person: [{ pname: 'A', home: { pet: [{ petname: 'x' }] } }],
   });
-  expect(Object.keys(JSON.parse(JSON.stringify(row)).person[0])).not.toContain('__Submissions-id');
+  expect(Object.keys(row.person[0])).not.toContain('__Submissions-id');
 });
 
 test('a row of another version shows the columns of this one', () => {
@@ -76,4 +77,10 @@ test('a row of another version shows the columns of this one', () => {
     '__Submissions-id': 'uuid:1',
     y: null,
   });
+});
+
+test('a field that came later is null also where every object has something of its name', () => {
+  const row = JSON.parse('{"name":"n"}');
+  const shown = conform(row, treeOf('name string', 'constructor string', '__proto__ structure', '__proto__/x string'));
+  expect(JSON.stringify(shown)).toBe('{"name":"n","constructor":null}');
 });

@@ -20,6 +20,7 @@ describe('searching people', () => {
     ['', []],
   ])('for %j', (query, expected) => {
     expect(searchUsers(people, query).map(({ email }) => email)).toEqual(expected);
+    expect(searchUsers(people.toReversed(), query).map(({ email }) => email)).toEqual(expected);
   });
 
   it('puts who is called just so first', () => {

@@ -138,6 +138,7 @@ describe('media', () => {
     ['a sound', { model: value('audio', ' jr://audio/a.mp3 ') }, ['audio a.mp3']],
     ['a film', { model: value('video', 'jr://video/a.3gp') }, ['video a.3gp']],
     ['a short text', { model: value('short', 'jr://images/map.png') }, []],
+    ['a form nobody knows', { model: value('constructor', 'jr://images/map.png') }, []],
     ['no address', { model: value('image', 'map.png') }, []],
     ['a picture from the start', { instance: '<p>jr://images/plan.png</p>' }, ['image plan.png']],
     ['a table of choices', { body: `<input query="instance('a')/root"/>` }, ['file itemsets.csv']],

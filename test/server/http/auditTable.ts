@@ -105,7 +105,7 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     ...one('form.create', 'the new form'),
     why: 'published at once, it has a second one, as if it had been published by itself',
   },
-  formUpdate: one('form.update', 'form', { data: { state: 'closing' } }, wells),
+  formUpdate: one('form.update', 'form', { data: { def: {}, state: 'closing' } }, wells),
   formDelete: one('form.delete', 'form', null, wells),
   draftCreate: one('form.update.draft.set', 'form', { newDraftDefId: id }, wells),
   draftDelete: one('form.update.draft.delete', 'form', { oldDraftDefId: id }, wells),

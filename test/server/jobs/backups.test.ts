@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { keepKey } from '../../../server/backup/backups';
 import { openBackup, readBackup } from '../../../server/backup/backupFile';
+import { MissingBlob } from '../../../server/backup/writeArchive';
 import { findBackupsConfig, listBackupAudits, saveBackupsConfig } from '../../../server/db/backups';
 import type { Deps } from '../../../server/deps';
 import type { Letter } from '../../../server/domain/letters';
@@ -169,6 +170,23 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     const there = existsSync(folder()) && !why.source.includes('BACKUP_DIR') ? files() : [];
     expect(there).toEqual([]);
     expect(existsSync(deps.backups.scratch) ? readdirSync(deps.backups.scratch) : []).toEqual([]);
+  });
+
+  it('is begun anew where a file was removed for good while it was made', async () => {
+    let begun = 0;
+    const stream: Deps['backups']['stream'] = (...given) => {
+      begun += 1;
+      if (begun > 1) return deps.backups.stream(...given);
+      return new Readable({
+        read() {
+          this.destroy(new MissingBlob('The file is missing.'));
+        },
+      });
+    };
+    await server({ backups: { ...deps.backups, stream } }).turn();
+    expect([begun, await newest()]).toEqual([2, expect.objectContaining({ success: true })]);
+    expect(files()).toHaveLength(1);
+    expect(letters).toEqual([]);
   });
 
   it('may not be led elsewhere by a folder that became a link', async () => {

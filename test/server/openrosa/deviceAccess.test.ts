@@ -2,11 +2,11 @@ import { endpoints } from '../../../api/endpoints';
 import { bareApp, registerApi } from '../../../server/app';
 import { fillPath, undone } from '../../support/accessCalls';
 import { schemeNames, schemes, wrongCells, type Presented } from '../../support/accessCells';
-import { accessWorld, appUserOf, linkOf, userOf, type AccessWorld, type Holder } from '../../support/accessWorld';
+import { appUserOf, describeInWorld, linkOf, userOf, type AccessWorld, type Holder } from '../../support/accessWorld';
 import { openRosaHeaders } from '../../support/device';
 import { filePart, multipartBody, xmlPart } from '../../support/multipart';
 import { textsOf } from '../../support/phone';
-import { describeServer, type TestServer } from '../../support/server';
+import type { TestServer } from '../../support/server';
 import { surveyAnswer } from '../../support/survey';
 import { deviceTable } from './deviceTable';
 
@@ -46,9 +46,9 @@ const routes = Object.keys(deviceTable);
 const testing = routes.filter((route) => route.includes('/test/') && !/GET .*submission$/.test(route));
 const submitting = 'POST /projects/:projectId/submission';
 
-describeServer('what devices may', (server) => {
+describeInWorld('what devices may', (server) => {
   it.each(schemeNames)('is as the table says, by %s', async (scheme) => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const wrong = await wrongCells(world, scheme, {
       rows: deviceTable,
       send: (route, as) => tryRoute(server, world, route, as),
@@ -58,7 +58,7 @@ describeServer('what devices may', (server) => {
   });
 
   it('shows in the list of forms', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const { otherProjectId, actors } = world;
     const lists: Record<string, string[]> = {};
     const listed = async (holder: Holder) =>
@@ -71,7 +71,7 @@ describeServer('what devices may', (server) => {
   });
 
   it('ends at the form and the project it was given for', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const { projectId, otherProjectId, actors } = world;
     const beside = { projectId, xmlFormId: 'pumps' };
     const strangers = [
@@ -95,7 +95,7 @@ describeServer('what devices may', (server) => {
   });
 
   it('does not open a draft to who has another token', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const { projectId, draftToken, actors } = world;
     const as = server.admin.token;
     await server.ok('draftCreate', { as, params: { projectId, xmlFormId: 'pumps' } });
@@ -110,7 +110,7 @@ describeServer('what devices may', (server) => {
   });
 
   it('tests a draft as nobody, whoever it is', async () => {
-    const world = await accessWorld(server);
+    const { world } = server;
     const route = `POST /test/:token${form}/draft/submission`;
     for (const presented of [{}, schemes.bearer(world.actors.m), schemes.cookie(world.actors.m)]) {
       const traces = await undone(server, async () => {
@@ -124,7 +124,7 @@ describeServer('what devices may', (server) => {
   });
 });
 
-describeServer('the tables of who may call what', (server) => {
+describeInWorld('the tables of who may call what', (server) => {
   it('know every route below /v1', async () => {
     const app = bareApp('silent');
     const known: string[] = [];

@@ -13,6 +13,22 @@ ${media.map((name) => `<media><file>${name}</file></media>`).join('')}
 <encryptedXmlFile>submission.xml.enc</encryptedXmlFile></data>`;
 
 describeServer('encrypted submissions', (server) => {
+  it('have their answers once, also where those are named among the media', async () => {
+    const params = await publishSurvey(server);
+    const as = server.admin.token;
+    const xml = surveyForm('2').replace('</model>', `<submission base64RsaPublicKey="${publicKey}"/></model>`);
+    await republishSurvey(server, params, xml);
+    const device = await phoneOfAppUser(server, params);
+    const answers = filePart('submission.xml.enc', 'secret');
+    expect((await device.submit(manifest('uuid:1', 'submission.xml.enc', 'p.jpg.enc'), answers)).statusCode).toBe(201);
+    const { value } = await server.ok('odataSubmissions', { as, params });
+    expect(value[0]?.__system).toMatchObject({
+      status: 'NotDecrypted',
+      attachmentsExpected: 2,
+      attachmentsPresent: 1,
+    });
+  });
+
   it('show nothing but that they are there', async () => {
     const params = await publishSurvey(server);
     const as = server.admin.token;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { purgeFiles } from '../../../server/db/purge';
 import { describePooled, type Around } from '../../support/pooledServer';
 import { wayNames, waysOf, type Way } from './intakeWays';
 
@@ -15,10 +16,21 @@ describePooled('what comes in while something fails', (server) => {
     ways = await waysOf(server);
   });
 
+  /** Where files are; notes about doubtful ones and what lies aside are beside them. */
+  const filesIn = (folder: string): string[] =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /^..\b/.test(path));
+
   beforeEach(async () => {
-    for (const table of ['submissions', 'submissionCounters', 'blobs'] as const) {
-      await server.db.deleteFrom(table).execute();
-    }
+    for (const table of ['submissions', 'submissionCounters'] as const) await server.db.deleteFrom(table).execute();
+  });
+
+  // Also those that were brought for a write that failed.
+  afterEach(async () => {
+    await server.db.deleteFrom('submissions').execute();
+    await purgeFiles(server.db, server.deps.blobs);
+    const folder = join(server.deps.config.dataDir, 'blobs');
+    expect(filesIn(folder).filter((path) => statSync(join(folder, path)).isFile())).toEqual([]);
+    expect(await server.deps.blobs.doubtful()).toEqual([]);
   });
 
   /** All that a submission leaves behind in the database. */
@@ -49,9 +61,7 @@ describePooled('what comes in while something fails', (server) => {
     const folder = join(server.deps.config.dataDir, 'blobs');
     // What was laid aside is removed when the answer is on its way.
     for (let tries = 0; readdirSync(join(folder, 'incoming')).length > 0 && tries < 100; tries += 1) await pause(5);
-    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => !checked.has(name),
-    )) {
+    for (const path of filesIn(folder).filter((name) => !checked.has(name))) {
       checked.add(path);
       if (statSync(join(folder, path)).isDirectory()) continue;
       const hash = createHash('sha256')

@@ -26,6 +26,18 @@ describeServer('submitting', (server) => {
     expect(created).toHaveLength(1);
   });
 
+  it('a file of a type that is none has none', async () => {
+    const params = await publishSurvey(server);
+    const device = await phoneOfAppUser(server, params);
+    await device.submit(surveyAnswer('uuid:1', { photo: 'p.jpg' }), filePart('p.jpg', 'picture', 'text/html, or so'));
+    const named = { ...params, instanceId: 'uuid:1', name: 'p.jpg' };
+    const { status, headers, raw } = await server.call('submissionAttachmentGet', {
+      as: server.admin.token,
+      params: named,
+    });
+    expect([status, headers['content-type'], raw.body]).toEqual([200, 'application/octet-stream', 'picture']);
+  });
+
   it('other content under the same id is a conflict and changes nothing', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);

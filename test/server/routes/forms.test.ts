@@ -145,9 +145,11 @@ describeServer('reading and changing a form', (server) => {
     const change = (body: object) => server.call('formUpdate', { as, params: params(), body });
     expect((await change({ state: 'closing' })).body).toMatchObject({ state: 'closing', name: 'Wells', version: '1' });
     expect((await change({ name: 'Pumps' })).body).toMatchObject({ state: 'closing', name: 'Pumps' });
-    expect((await change({ state: 'bogus' })).body).toMatchObject({ code: 400.8, details: { field: 'state' } });
+    for (const state of ['bogus', '', null]) {
+      expect((await change({ state })).body).toMatchObject({ code: 400.8, details: { field: 'state', value: state } });
+    }
     expect((await change({ color: 'red' })).body).toMatchObject({ code: 400.4, details: { field: 'color' } });
-    expect((await audits()).at(-1)).toEqual({ action: 'form.update', details: { data: { name: 'Pumps' } } });
+    expect((await audits()).at(-1)).toEqual({ action: 'form.update', details: { data: { def: {}, name: 'Pumps' } } });
     const last = await server.db.selectFrom('audits').select('before').orderBy('id', 'desc').executeTakeFirstOrThrow();
     expect(last.before).toMatchObject({ name: 'Wells', state: 'closing' });
   });

@@ -36,6 +36,14 @@ describeServer('the OData feed', (server) => {
     expect(pages).toEqual([['uuid:5', 'uuid:4'], ['uuid:3', 'uuid:2'], ['uuid:1']]);
   });
 
+  it('names its tables, also where its address ends in a slash', async () => {
+    const params = await publishSurvey(server);
+    const { status, body } = await get(feedOf(params));
+    expect(status).toBe(200);
+    expect((await get(`${feedOf(params)}/`)).body).toEqual(body);
+    expect((await get(`${feedOf(params).replace('.svc', '/draft.svc')}/`)).status).toBe(404);
+  });
+
   it('pages by $top and $skip as well', async () => {
     const params = await fill(3);
     const rows = async (query: string) => (await get(`${feedOf(params)}/Submissions?${query}`)).body;

@@ -20,7 +20,7 @@ describe('a page of rows', () => {
         rows: ({ limit }) => {
           limits.push(limit);
           const place = { values: ['2026-01-01T00:00:00.000Z', limits.length], row: 0 };
-          return Promise.resolve(Array.from({ length: limit }, () => ({ place, text: row })));
+          return Promise.resolve({ rows: Array.from({ length: limit }, () => ({ place, text: row })), isCut: false });
         },
       },
       { ...readODataOptions({}), top },
@@ -41,7 +41,7 @@ describe('a page of rows', () => {
         rows: ({ limit }) => {
           asked += 1;
           const row = { place: { values: ['2026-01-01T00:00:00.000Z', asked], row: 0 }, text: '{}' };
-          return Promise.resolve(Array.from({ length: limit }, () => row));
+          return Promise.resolve({ rows: Array.from({ length: limit }, () => row), isCut: false });
         },
       },
       { ...readODataOptions({}), top: 1_000_000 },

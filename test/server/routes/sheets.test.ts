@@ -1,4 +1,5 @@
 import { limits } from '../../../api/limits';
+import { purgeFiles } from '../../../server/db/purge';
 import { problem } from '../../../server/domain/problem';
 import type { SheetConverter } from '../../../server/external/sheetConverter';
 import type { Conversion } from '../../../server/xlsform/convert';
@@ -76,6 +77,13 @@ describeServer('a spreadsheet', (server) => {
     expect((await server.call('formSheet', { as, params: params() })).body).toMatchObject({ code: 404.1 });
     await publish();
     expect(await download(server, 'formSheet', { as, params: params() })).toEqual(whole);
+  });
+
+  it('is kept where files are removed that nothing names', async () => {
+    const { sendSheet, as, params } = await sheetProject(server);
+    await sendSheet(FILE);
+    await purgeFiles(server.db, server.deps.blobs);
+    expect(await download(server, 'draftSheet', { as, params: params() })).toMatchObject({ status: 200, same: true });
   });
 
   it('of the older format is kept as such', async () => {

@@ -72,6 +72,24 @@ describeServer('users', (server) => {
     expect((await server.call('userDelete', own)).body).toMatchObject({ code: 403.1 });
   });
 
+  it('have a name that is one, and may be as long as names are', async () => {
+    const { body } = await create({ email: `${'a'.repeat(60)}@example.org` });
+    const { id, displayName } = body as { id: number; displayName: string };
+    expect(displayName).toBe(`${'a'.repeat(60)}@exa`);
+    const change = (name: string) =>
+      server.call('userUpdate', { as: as(), params: { userId: id }, body: { displayName: name } });
+    expect((await change(displayName)).status).toBe(200);
+    expect((await change(' \n')).body).toMatchObject({ code: 400.2, details: { field: 'displayName' } });
+  });
+
+  it('keep what two people change of them at the same moment', async () => {
+    const bob = await server.signUp('bob@example.org');
+    const change = (body: object) => server.ok('userUpdate', { as: as(), params: { userId: bob.user.id }, body });
+    await Promise.all([change({ displayName: 'Rob' }), change({ email: 'rob@example.org' })]);
+    const user = await server.ok('userGet', { as: as(), params: { userId: bob.user.id } });
+    expect(user).toMatchObject({ displayName: 'Rob', email: 'rob@example.org' });
+  });
+
   it('hear of a changed email at the old address', async () => {
     const bob = await server.signUp('bob@example.org');
     const body = { email: 'rob@example.org' };

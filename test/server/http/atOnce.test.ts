@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describePooled, type Around } from '../../support/pooledServer';
+
+/** Long enough for whoever would not wait for the other. */
+const MEANWHILE_MS = 300;
+
+describePooled('an account that is used twice at the same moment', (server) => {
+  const people = ['anne', 'bob', 'eve'].map((name) => `${name}@example.org`);
+  const signUp = () => server.signUp(people.pop() ?? '');
+  const logIn = (email: string, password: string) => server.call('sessionCreate', { body: { email, password } });
+
+  /** Before the first statement of that kind (or the second …), something else begins; it is not waited for. */
+  const meanwhile = (statement: RegExp, begin: () => Promise<unknown>, which = 1): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      let seen = 0;
+      const around: Around = async (sql, params, run) => {
+        if (statement.test(sql) && ++seen === which) {
+          begin().then(resolve, reject);
+          await sleep(MEANWHILE_MS);
+        }
+        return run(sql, params);
+      };
+      server.around = around;
+    });
+
+  it('gets one password by a mailed token, not two', async () => {
+    const { user } = await signUp();
+    server.letters.length = 0;
+    await server.ok('userResetInitiate', { body: { email: user.email } });
+    const as = decodeURIComponent(/token=(\S+)/.exec(server.letters.at(-1)?.text ?? '')?.[1] ?? '');
+    const verify = (password: string) => server.call('userResetVerify', { as, body: { new: password } });
+    const second = meanwhile(/^update "users"/, () => verify('the second password'));
+    expect((await verify('the first password')).body).toEqual({ success: true });
+    expect(await second).toMatchObject({ body: { code: 401.2 } });
+    expect((await logIn(user.email, 'the first password')).status).toBe(200);
+  });
+
+  it('has no session left that its old password opened', async () => {
+    const { user, password, token } = await signUp();
+    const change = () =>
+      server.ok('userPasswordSave', {
+        as: token,
+        params: { userId: user.id },
+        body: { old: password, new: 'the new password' },
+      });
+    const changed = meanwhile(/^insert into "sessions"/, change);
+    const { body } = await logIn(user.email, password);
+    await changed;
+    const as = (body as { token: string }).token;
+    expect((await server.call('userCurrent', { as })).body).toMatchObject({ code: 401.2 });
+  });
+
+  it('is changed and retired, and neither waits for the other without end', async () => {
+    const { user, password, token } = await signUp();
+    const params = { userId: user.id };
+    const retire = () => server.call('userDelete', { as: server.admin.token, params });
+    const retired = meanwhile(/^update "(?:actors|users)"/, retire, 2);
+    const body = { old: password, new: 'the new password' };
+    expect((await server.call('userPasswordSave', { as: token, params, body })).status).toBe(200);
+    expect(await retired).toMatchObject({ status: 200 });
+  });
+});

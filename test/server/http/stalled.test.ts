@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { bareApp } from '../../../server/app';
+import { describeServer } from '../../support/server';
+
+test('who sends and takes nothing for five minutes is let go', async () => {
+  const app = bareApp('silent');
+  await app.ready();
+  expect(app.server.timeout).toBe(300_000);
+  await app.close();
+});
+
+describeServer('a body that does not come to its end', (server) => {
+  let origin: string | undefined;
+
+  it.each(['text/csv', 'application/json'])('of the type %s leaves nothing behind, and is no crash', async (type) => {
+    const logged = jest.spyOn(server.deps.log, 'error');
+    origin ??= await server.app.listen({ port: 0, host: '127.0.0.1' });
+    server.app.server.setTimeout(1500);
+    const { id } = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'Slow' } });
+    const path = type === 'text/csv' ? `/v1/projects/${id}/forms` : '/v1/projects';
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${server.admin.token}\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n{"name":`,
+    );
+    await closed;
+    const incoming = join(server.deps.config.dataDir, 'blobs', 'incoming');
+    const left = () => (existsSync(incoming) ? readdirSync(incoming) : []);
+    for (let waits = 0; waits < 50 && left().length > 0; waits += 1) await new Promise((next) => setTimeout(next, 100));
+    expect(left()).toEqual([]);
+    expect(logged).not.toHaveBeenCalled();
+    server.app.server.setTimeout(0);
+    jest.restoreAllMocks();
+  });
+});
