@@ -1,4 +1,5 @@
 import { select } from 'redux-saga/effects';
+import type { CurrentUser } from '../api/schemas/user';
 import {
   selectClaimToken,
   type accountClaimSubmitted,
@@ -7,6 +8,7 @@ import {
   type userEditSubmitted,
 } from '../store/account';
 import { pathTo } from '../store/location';
+import { selectCurrentUser } from '../store/session';
 import { goTo, say, sayProblem } from './effects';
 import { request } from './request';
 
@@ -31,6 +33,13 @@ export function* claimAccount({ payload }: ReturnType<typeof accountClaimSubmitt
   if (!claimed.ok) return yield* sayProblem(claimed.problem, 'accountClaim');
   yield* goTo(pathTo('login'), { replace: true });
   return yield* say('success', { key: 'accountClaim.done' });
+}
+
+/** Reads one's own account: it may have changed since the login, and what was in it then must not be saved over that. */
+export function* readOwnAccount(): Generator<unknown, void> {
+  const user = (yield select(selectCurrentUser)) as CurrentUser | null;
+  const read = user && (yield* request('userGet', { userId: user.id }));
+  if (read && !read.ok) yield* sayProblem(read.problem);
 }
 
 /** Saves a person's email address and name; the answer holds both as the server keeps them. */

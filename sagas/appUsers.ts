@@ -10,6 +10,7 @@ import {
 } from '../store/entities/appUsers';
 import { closeModal, say, sayProblem } from './effects';
 import { request } from './request';
+import { revoke } from './revocation';
 
 /** Makes an app user; its dialog then shows the code to scan. */
 export function* createAppUser({ payload }: ReturnType<typeof appUserCreateSubmitted>): Generator<unknown, void> {
@@ -26,14 +27,16 @@ export function* finishAppUserCreate({ payload }: ReturnType<typeof appUserCreat
   if (last) yield* say('success', { key: 'appUserCreate.done', values: { name: last.displayName } });
 }
 
-/** Revokes an app user's access by ending its session; the app user stays in the list, without a token. */
+/** Revokes an app user's access; the app user stays in the list, without a token. */
 export function* revokeAppUser({ payload }: ReturnType<typeof appUserRevokeSubmitted>): Generator<unknown, void> {
   const { projectId, appUserId } = payload;
-  const appUser = (yield select((state: RootState) => selectAppUser(state, appUserId))) as AppUserExtended | undefined;
-  if (!appUser?.token) return yield* closeModal();
-  const ended = yield* request('sessionDelete', { token: appUser.token });
-  if (!ended.ok) return yield* sayProblem(ended.problem, 'appUserRevoke');
-  yield* closeModal();
-  yield* request('appUserList', { projectId });
-  return yield* say('success', { key: 'appUserRevoke.done', values: { name: appUser.displayName } });
+  yield* revoke({
+    context: 'appUserRevoke',
+    done: 'appUserRevoke.done',
+    already: 'appUserRevoke.already',
+    *find() {
+      return (yield select((state: RootState) => selectAppUser(state, appUserId))) as AppUserExtended | undefined;
+    },
+    readList: () => request('appUserList', { projectId }),
+  });
 }

@@ -123,6 +123,9 @@ const whileOpen = <A extends UnknownAction>(worker: (action: A) => Generator<unk
 /** The audit log is opened, or by another filter, or once more. */
 const isAuditsOpened = (action: Action): boolean => locationChanged.match(action) && action.payload.route === 'audits';
 
+const isOwnAccountOpened = (action: Action): boolean =>
+  locationChanged.match(action) && action.payload.route === 'accountEdit';
+
 /** Language and session in parallel, failures ignored; then the first navigation, which the guards see with both. */
 function* start(): Generator<unknown, void> {
   const io = yield* currentIo();
@@ -157,6 +160,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
 
   yield takeLeading(resetPasswordSubmitted, flow(later(account, (module) => module.resetPassword)));
   yield takeLeading(accountClaimSubmitted, flow(later(account, (module) => module.claimAccount)));
+  yield takeLatest(isOwnAccountOpened, flow(whileHere(later(account, (module) => module.readOwnAccount))));
   yield takeLeading(userEditSubmitted, flow(later(account, (module) => module.saveUser)));
   yield takeLeading(passwordChangeSubmitted, flow(later(account, (module) => module.changePassword)));
 

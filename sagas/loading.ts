@@ -1,18 +1,18 @@
-import type { Action, UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { cancel, fork, put, select, take } from 'redux-saga/effects';
 import type { EndpointName, Params, Query } from '../api/endpoints';
 import { alertRaised } from '../store/alert';
 import type { RootState } from '../store';
+import { selectCanVisit } from '../store/guard';
 import { selectNavigation, locationChanged } from '../store/navigation';
 import { neededRequests, type NeededRequest } from '../store/needs';
-import { isReply } from '../store/replies';
-import { readsOutdated, requestFailed, type RequestEntry } from '../store/requests';
+import { readsOutdated, type RequestEntry } from '../store/requests';
 import { hasCode, type RequestProblem } from '../store/requestProblem';
 import { selectIsMissing, selectObjectRequests } from '../store/selectors/screen';
 import { selectSiteVerbs, sessionEnded } from '../store/session';
 import { currentIo } from './io/currentIo';
-import { problemOf, request } from './request';
+import { isOutcome, problemOf, request } from './request';
 
 /** One failing load of a visit is told; the others of the batch show themselves in place (specification §8). */
 interface Batch {
@@ -20,16 +20,20 @@ interface Batch {
   told: boolean;
 }
 
-const isOutcome = (action: Action): boolean => isReply(action) || requestFailed.match(action);
-
-/** Whether the not-found page says it already; known once the requests for the place's own objects are through. */
-function* isToldByPage(problem: RequestProblem): Generator<unknown, boolean> {
+/**
+ * Whether nothing is to be said of a refusal: the not-found page says it already, or the place is left, for the person may
+ * not see it. Known once the requests for the place's own objects are through.
+ */
+function* needsNoWord(problem: RequestProblem): Generator<unknown, boolean> {
   if (!hasCode(problem, 404.1) && !hasCode(problem, 403.1)) return false;
   const objects = function* (): Generator<unknown, readonly RequestEntry[]> {
     return (yield select(selectObjectRequests)) as readonly RequestEntry[];
   };
   while ((yield* objects()).some(({ status }) => status === 'loading')) yield take(isOutcome);
-  return (yield select(selectIsMissing)) as boolean;
+  return (yield select((state: RootState) => {
+    const { route, params } = selectNavigation(state);
+    return selectIsMissing(state) || !selectCanVisit(state, route, params);
+  })) as boolean;
 }
 
 function* load(need: NeededRequest, batch: Batch): Generator<unknown, void> {
@@ -39,7 +43,7 @@ function* load(need: NeededRequest, batch: Batch): Generator<unknown, void> {
       query: need.query as Query<EndpointName>,
     });
     const problem = problemOf(outcome);
-    if (!problem || batch.told || (yield* isToldByPage(problem)) || batch.told || batch.visit !== mine) return;
+    if (!problem || batch.told || (yield* needsNoWord(problem)) || batch.told || batch.visit !== mine) return;
     batch.told = true;
     yield put(alertRaised({ type: 'danger', said: { problem } }));
   } catch (error) {

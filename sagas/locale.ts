@@ -10,7 +10,7 @@ const storageKey = 'locale';
 const isLocale = (name: string | null): name is Locale => locales.some((locale) => locale === name);
 
 /** The language to start with: the stored one, else the first of the browser's that we have, else English. */
-export const initialLocale = (io: Io): Locale => {
+const initialLocale = (io: Io): Locale => {
   const stored = io.storage.read(storageKey);
   if (isLocale(stored)) return stored;
   const prefixes = io.languages.preferred().map((tag) => tag.toLowerCase().split('-')[0] ?? '');

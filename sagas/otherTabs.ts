@@ -33,8 +33,7 @@ const followsLogin: readonly RouteName[] = ['login', 'resetPassword', 'notFound'
 
 function* followLogin(): Generator<unknown, void> {
   const { route } = (yield select(selectNavigation)) as NavigationState;
-  if (!followsLogin.includes(route) || !(yield* restoreSession())) return;
-  if (route !== 'notFound') yield* goNext();
+  if (followsLogin.includes(route)) yield* restoreSession();
 }
 
 function* currentUser(): Generator<unknown, CurrentUser | null> {
@@ -54,17 +53,13 @@ function* becomeOther(): Generator<unknown, void> {
   yield put(alertRaised({ type: 'info', said }));
 }
 
-/** Whether the site stands where nobody may be who is not logged in. */
+/** Whether the site stands where nobody may be who is not logged in, or who is. */
 function* isStranded(): Generator<unknown, boolean> {
   const { confirmed, route } = (yield select(selectNavigation)) as NavigationState;
   return confirmed && !(yield select(selectCanVisit, route));
 }
 
-/**
- * Follows what happened to the session in another tab: an end there is an end here; another person's login shows
- * theirs; a newer session of the same person is taken up in place, and its end is the one that counts.
- */
-export function* followOtherTab({ payload: shared }: OtherTabSpoke): Generator<unknown, void> {
+function* follow(shared: SharedSession | null): Generator<unknown, void> {
   const { user, session } = (yield select((state: RootState) => state.session)) as RootState['session'];
   if (!user) {
     // An earlier word may have come just before, and its following was cut short by this one.
@@ -76,4 +71,14 @@ export function* followOtherTab({ payload: shared }: OtherTabSpoke): Generator<u
     yield* restoreSession();
     if ((yield* currentUser())?.id !== user.id) yield* becomeOther();
   }
+}
+
+/**
+ * Follows what happened to the session in another tab: an end there is an end here; another person's login shows
+ * theirs; a newer session of the same person is taken up in place, and its end is the one that counts.
+ */
+export function* followOtherTab({ payload: shared }: OtherTabSpoke): Generator<unknown, void> {
+  yield* follow(shared);
+  // At login, or come there meanwhile, by a logout here: who is logged in could do nothing there.
+  if ((yield* currentUser()) && (yield* isStranded())) yield* goNext();
 }

@@ -7,9 +7,9 @@ import {
   type publicLinkRevokeSubmitted,
   selectPublicLink,
 } from '../store/entities/publicLinks';
-import { hasCode, type RequestProblem } from '../store/requestProblem';
 import { closeModal, goOnBeside, say, sayProblem } from './effects';
 import { request } from './request';
+import { revoke } from './revocation';
 
 const formOf = ({ projectId, xmlFormId }: FormKey) => ({ projectId: Number(projectId), xmlFormId: String(xmlFormId) });
 
@@ -25,31 +25,15 @@ export function* createPublicLink({ payload }: ReturnType<typeof publicLinkCreat
   });
 }
 
-/** A server tells so those who may not, and those who come too late (traps 11). */
-const isRefused = (problem: RequestProblem): boolean => hasCode(problem, 403.1) || hasCode(problem, 404.1);
-
-/**
- * Revokes a public link by ending its session; it stays in the list, without a token. The list tells, too, whether a
- * refusal means that somebody else was faster.
- */
+/** Revokes a public link; it stays in the list, without a token. */
 export function* revokePublicLink({ payload }: ReturnType<typeof publicLinkRevokeSubmitted>): Generator<unknown, void> {
-  const find = function* (): Generator<unknown, PublicLink | undefined> {
-    return (yield select((state: RootState) => selectPublicLink(state, payload))) as PublicLink | undefined;
-  };
-  const link = yield* find();
-  if (!link?.token) return yield* closeModal();
-  const ended = yield* request('sessionDelete', { token: link.token });
-  if (!ended.ok && !isRefused(ended.problem)) return yield* sayProblem(ended.problem, 'publicLinkRevoke');
-  const values = { name: link.displayName };
-  if (ended.ok) {
-    yield* closeModal();
-    return yield* goOnBeside(function* listed() {
-      yield* request('publicLinkList', formOf(payload));
-      yield* say('success', { key: 'publicLinkRevoke.done', values });
-    });
-  }
-  yield* request('publicLinkList', formOf(payload));
-  if ((yield* find())?.token) return yield* sayProblem(ended.problem, 'publicLinkRevoke');
-  yield* closeModal();
-  return yield* say('info', { key: 'publicLinkRevoke.already', values });
+  yield* revoke({
+    context: 'publicLinkRevoke',
+    done: 'publicLinkRevoke.done',
+    already: 'publicLinkRevoke.already',
+    *find() {
+      return (yield select((state: RootState) => selectPublicLink(state, payload))) as PublicLink | undefined;
+    },
+    readList: () => request('publicLinkList', formOf(payload)),
+  });
 }

@@ -1,13 +1,14 @@
+import type { Action } from 'redux';
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { call, cancelled, put, select, take } from 'redux-saga/effects';
 import type { Endpoint } from '../api/endpoint';
 import { endpoints, type Body, type EndpointName, type Params, type PlainReply, type Query } from '../api/endpoints';
 import type { RootState } from '../store';
 import { endpointHref } from '../store/endpointHref';
-import { replyReceived, type Got } from '../store/replies';
+import { isReply, replyReceived, type Got } from '../store/replies';
 import { requestKey } from '../store/requestKey';
 import type { Outcome, RequestProblem } from '../store/requestProblem';
-import { requestCanceled, requestFailed, requestStarted } from '../store/requests';
+import { requestCanceled, requestFailed, requestStarted, type RequestEntry } from '../store/requests';
 import { selectCurrentUser } from '../store/session';
 import type { HttpRequest } from './io/http';
 import { currentIo } from './io/currentIo';
@@ -44,6 +45,14 @@ const selectSender = ({ session, locale }: RootState, withoutToken: boolean): Se
   token: withoutToken ? undefined : session.session?.token,
   locale: locale.current,
 });
+
+const selectEntry = ({ requests }: RootState, key: string): RequestEntry | undefined => requests[key];
+
+/** Whether the same was asked for once more since, and not in vain: then only the newer answer counts (traps 65). */
+function* isSuperseded(key: string, mine: RequestEntry | undefined): Generator<unknown, boolean> {
+  const entry = (yield select(selectEntry, key)) as RequestEntry | undefined;
+  return entry !== undefined && entry !== mine && entry.status !== 'canceled';
+}
 
 const selectAskerId = (state: RootState): number | undefined => selectCurrentUser(state)?.id;
 
@@ -116,17 +125,20 @@ function* send<N extends EndpointName>(
   const started = { key: requestKey(name, params, query), name, params };
 
   yield put(requestStarted(started));
+  const mine = (yield select(selectEntry, started.key)) as RequestEntry | undefined;
   const channel = yield* open(name, params, options);
   try {
     const outcome = settled(endpoint, yield* awaitOutcome(channel, options)) as Outcome<Got<N>>;
     // What one person asked for is not for the next, who may be waiting for an answer to the same.
     if (askerId !== undefined && (yield select(selectAskerId)) !== askerId) return outcome;
+    if (endpoint.method === 'GET' && (yield* isSuperseded(started.key, mine))) return outcome;
     if (outcome.ok) yield put(replyReceived(name, { key: started.key, params, query, reply: outcome.data }));
     else yield put(requestFailed({ ...started, problem: outcome.problem }));
     return outcome;
   } finally {
     channel.close();
-    if ((yield cancelled()) as boolean) yield put(requestCanceled(started));
+    const isCanceled = ((yield cancelled()) as boolean) && !(yield* isSuperseded(started.key, mine));
+    if (isCanceled) yield put(requestCanceled(started));
   }
 }
 
@@ -163,6 +175,9 @@ function* sendUnseen<N extends EndpointName>(name: N, params: Params<N>): Genera
 export function* peek<N extends EndpointName>(name: N, params: Params<N>): Generator<unknown, Outcome<PlainReply<N>>> {
   return (yield call(() => sendUnseen(name, params))) as Outcome<PlainReply<N>>;
 }
+
+/** Whether something came of a request: it was answered, or failed. */
+export const isOutcome = (action: Action): boolean => isReply(action) || requestFailed.match(action);
 
 /** The problem of an outcome, or null. */
 export const problemOf = (outcome: Outcome<unknown>): RequestProblem | null => (outcome.ok ? null : outcome.problem);

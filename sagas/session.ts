@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { put, select } from 'redux-saga/effects';
+import { call, put, select, take } from 'redux-saga/effects';
 import type { Credentials, Session } from '../api/schemas/session';
 import type { CurrentUser } from '../api/schemas/user';
 import type { RootState } from '../store';
@@ -7,13 +7,14 @@ import { alertRaised } from '../store/alert';
 import { pathTo } from '../store/location';
 import { nextPath } from '../store/nextPath';
 import { selectNavigation, type NavigationState } from '../store/navigation';
+import { selectPending } from '../store/requests';
 import { selectCurrentUser, sessionBegun, sessionEnded } from '../store/session';
 import { hasCode, type Outcome, type RequestProblem } from '../store/requestProblem';
 import { editsGivenUp } from '../store/unsaved';
 import { sayProblem } from './effects';
 import { currentIo } from './io/currentIo';
 import { leaveForbiddenPlace, navigateTo } from './navigation';
-import { request } from './request';
+import { isOutcome, request } from './request';
 import { endOf, share, sharedSessionKey } from './sharedSession';
 
 /** Asks who the session belongs to, and only then keeps both: a session without verbs would fail every guard. */
@@ -22,15 +23,21 @@ function* beginSession(session: Session, isNew: boolean): Generator<unknown, Out
   const user = yield* request('userCurrent', {}, bearer(session));
   if (!user.ok) return user;
   const before = (yield select(selectCurrentUser)) as CurrentUser | null;
-  if (before && before.id !== user.data.id) yield* forgetPerson();
+  const isOther = before !== null && before.id !== user.data.id;
+  if (isOther) yield* forgetPerson();
   const until = endOf(session, isNew, io);
-  if (Number.isNaN(until)) {
-    yield put(sessionBegun({ session, user: user.data }));
-    return user;
-  }
-  share({ userId: user.data.id, expiresAt: session.expiresAt, until }, io);
-  yield put(sessionBegun({ session, user: user.data, until }));
+  const isKnown = !Number.isNaN(until);
+  if (isKnown) share({ userId: user.data.id, expiresAt: session.expiresAt, until }, io);
+  yield put(sessionBegun({ session, user: user.data, ...(isKnown ? { until } : {}) }));
+  // Two came in at the same time, here and in another tab: what the place shows was read for the first of them.
+  if (isOther) yield* comeAgain();
   return user;
+}
+
+/** Comes to the present place once more, as who is logged in now. */
+function* comeAgain(): Generator<unknown, void> {
+  const { href } = (yield select(selectNavigation)) as NavigationState;
+  yield* navigateTo(href, { replace: true, forced: true });
 }
 
 /** Newer servers give no token on restore: then the cookie alone must speak. */
@@ -86,10 +93,23 @@ export function* endOnServer(): Generator<unknown, RequestProblem | null> {
   return ended.ok || saysOver(ended.problem) ? null : ended.problem;
 }
 
+const selectGivesRole = (state: RootState): boolean =>
+  selectPending(state, 'projectAssignmentDelete') || selectPending(state, 'projectAssignmentCreate');
+
+/** Waits for project roles on their way: one that was taken must be given before nobody may give it any more (traps 31). */
+function* rolesGiven(): Generator<unknown, void> {
+  while (yield select(selectGivesRole)) {
+    yield take(isOutcome);
+    // The flow that heard of the taking first asks for the giving.
+    yield call(() => Promise.resolve());
+  }
+}
+
 /** Logs out: whatever the server says, this browser forgets the person. */
 export function* logOut(): Generator<unknown, void> {
   const io = yield* currentIo();
   yield put(editsGivenUp());
+  yield* rolesGiven();
   const failure = yield* endOnServer();
   yield* forgetPerson();
   io.storage.remove(sharedSessionKey);

@@ -11,6 +11,8 @@ const LOCALES = ['en', 'cs', 'de', 'es', 'fr'];
 const SPEAKING = /^(src(?!\/webform)|store|sagas|translations)\//;
 const WRITING = /^server\/domain\//;
 const WEB_FORM = /^src\/webform\//;
+/** The pages the server writes, and what gives them the names of faults. */
+const SERVER_PAGES = /^server\/(domain\/backupPage|external\/backupTarget)\.ts$/;
 
 const sectionsIn = (folder: string, locale: string): Sections =>
   JSON.parse(readFileSync(`${folder}/${locale}.json`, 'utf8'));
@@ -32,6 +34,11 @@ const site = textsIn('translations', 'en');
 const letters = textsIn('translations/letters', 'en');
 const webForm = textsIn('translations/webForm', 'en');
 const serverPages = textsIn('translations/serverPages', 'en');
+/** Names of texts within their page: by these, in the middle of markup, its code asks for them. */
+const pageTexts = Object.values(sectionsIn('translations/serverPages', 'en')).flatMap((page) => Object.keys(page));
+const pageWords = new Set(
+  [...among(SERVER_PAGES).values()].flatMap((source) => [...source.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)),
+);
 const faults = [
   ...compare('translations'),
   ...unusedKeys(site, among(SPEAKING)).map((key) => `en: ${key} is used nowhere`),
@@ -43,6 +50,7 @@ const faults = [
   ...compare('translations/webForm').map((fault) => `web form, ${fault}`),
   ...unusedKeys(webForm, among(WEB_FORM)).map((key) => `web form, en: ${key} is used nowhere`),
   ...compare('translations/serverPages').map((fault) => `pages of the server, ${fault}`),
+  ...pageTexts.filter((name) => !pageWords.has(name)).map((name) => `pages of the server, en: ${name} is used nowhere`),
 ];
 
 for (const fault of faults) console.log(fault);

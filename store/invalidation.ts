@@ -22,6 +22,8 @@ const invalidates: Partial<Record<EndpointName, readonly EndpointName[]>> = {
   ],
   draftDelete: ['draftGet', 'draftAttachmentList', ...draftTests],
   formDelete: ['formList', 'formGet'],
+  // Its answer tells neither who made it nor where it stands among the others.
+  appUserCreate: ['appUserList'],
   // Since when backups are set up, its answer does not say.
   backupsVerify: ['backupsConfigGet'],
   // Every form and draft of the project gets a new version, with the key in it.

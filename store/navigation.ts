@@ -39,3 +39,6 @@ export const { navigationRequested, reloadRequested, locationChanged } = slice.a
 export const navigationReducer = slice.reducer;
 
 export const selectNavigation = (state: RootState): NavigationState => state.navigation;
+
+/** The parameters of the place here. */
+export const selectParams = (state: RootState): NavigationState['params'] => state.navigation.params;

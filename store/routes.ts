@@ -248,7 +248,14 @@ export const places = {
     site: ['user.read', 'user.update'],
     needs: ['userGet'],
   },
-  accountEdit: { path: '/account/edit', access: 'user', title: 'accountEdit.title', scope: 'site', needs: [] },
+  accountEdit: {
+    path: '/account/edit',
+    access: 'user',
+    title: 'accountEdit.title',
+    scope: 'site',
+    // The session knows whose account it is: the place's own flow reads that.
+    needs: [],
+  },
   backups: {
     path: '/system/backups',
     access: 'user',

@@ -32,8 +32,10 @@ const slice = createSlice({
     sessionEnded: () => initialState,
   },
   extraReducers: (builder) =>
-    builder.addMatcher(replyTo('userUpdate'), (state, { payload: { reply } }) =>
-      state.user?.id === reply.id ? { ...state, user: { ...state.user, ...reply } } : state,
+    builder.addMatcher(
+      (action) => replyTo('userUpdate')(action) || replyTo('userGet')(action),
+      (state, { payload: { reply } }) =>
+        state.user?.id === reply.id ? { ...state, user: { ...state.user, ...reply } } : state,
     ),
 });
 

@@ -50,15 +50,24 @@ const LONG_ANSWER = 500_000;
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const sendByFetch = async ({ method, path, headers, body, asText, signal }: HttpRequest): Promise<Outcome<unknown>> => {
-  let response: Response;
+  let status: number;
+  let text: string;
   try {
-    response = await fetch(path, { method, headers, signal, credentials: 'same-origin', ...(body ? { body } : {}) });
+    const response = await fetch(path, {
+      method,
+      headers,
+      signal,
+      credentials: 'same-origin',
+      ...(body ? { body } : {}),
+    });
+    status = response.status;
+    // The connection may break in the middle of the answer, too.
+    text = await response.text();
   } catch (error) {
     if (signal.aborted) throw error;
     return { ok: false, problem: { kind: 'noResponse' } };
   }
-  const text = await response.text();
-  const answer = readAnswer(response.status, text, asText);
+  const answer = readAnswer(status, text, asText);
   if (text.length > LONG_ANSWER) await nextTask();
   return answer;
 };

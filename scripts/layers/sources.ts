@@ -8,7 +8,7 @@ export type Sources = ReadonlyMap<string, string>;
 export type Refusal = { file: string; line: number; says: string };
 
 /** The folders of the product, without its tests. */
-export const PRODUCT = ['api', 'store', 'sagas', 'src', 'translations', 'server', 'scripts'];
+const PRODUCT = ['api', 'store', 'sagas', 'src', 'translations', 'server', 'scripts'];
 
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
 

@@ -5,7 +5,7 @@ import type { Outcome, Step } from './steps';
 /** The steps that read the sources and run nothing of them. */
 export const checks: readonly Step[] = [
   tool('format', 'prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
-  tool('lint', 'oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings']),
+  tool('lint', 'oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   script('layers', 'scripts/checkLayers.ts'),
   tool('types', 'typescript', 'bin/tsc', ['--noEmit', '-p', 'tsconfig.json']),
   script('translations', 'scripts/checkTranslations.ts'),

@@ -90,11 +90,10 @@ export const Calendar = ({ days, latest, onChoose }: CalendarProps) => {
         <tbody>
           {weeksOf(day, language).map((week, row) => (
             // A month has its weeks in one order only.
-            // oxlint-disable-next-line react/no-array-index-key
             <tr key={row}>
               {week.map((each, place) =>
                 each === null ? (
-                  // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label
                   <td key={place} />
                 ) : (
                   <td key={each} aria-selected={isWithin(each, days)} className={edges(each, days)}>

@@ -1,16 +1,16 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import { classes } from './classes';
 import type { Reason } from './disabledBy';
 import { Icon } from './Icon';
+import { useFileDrop, type FileDrop } from './useFileDrop';
 
 /** Why something that was dropped was not taken: it was a folder, or there were several where one is wanted. */
 export type DropRefusal = 'several' | 'folder';
 
-const refusalOf = ({ items, files }: DataTransfer, multiple: boolean): DropRefusal | null => {
-  // A folder stands among the files as if it were one, but cannot be read.
-  if ([...items].some((item) => item.webkitGetAsEntry()?.isDirectory)) return 'folder';
+const refusalOf = ({ files, folders }: FileDrop, multiple: boolean): DropRefusal | null => {
+  if (folders.length > 0) return 'folder';
   return !multiple && files.length > 1 ? 'several' : null;
 };
 
@@ -20,8 +20,11 @@ export interface DropZoneProps {
   /** The endings or types offered, as in an `accept` attribute: `.xml,.xlsx`. Others can still be dropped. */
   readonly accept?: string | undefined;
   readonly multiple?: boolean | undefined;
-  /** Called with at least one file; the same file may come again. */
-  readonly onFiles: (files: readonly File[]) => void;
+  /**
+   * Called with at least one file; the same file may come again. Where several are taken, also with the names of folders
+   * that were dropped, whose files the browser does not give.
+   */
+  readonly onFiles: (files: readonly File[], folders: readonly string[]) => void;
   /** Called instead where what was dropped cannot be taken. */
   readonly onRefused?: ((why: DropRefusal) => void) | undefined;
   /** The name of what was chosen. */
@@ -38,34 +41,20 @@ export const DropZone = (props: DropZoneProps) => {
   const { label, accept, multiple = false, onFiles, onRefused, chosen, help, first, reason } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const take = (list: FileList | null) => {
-    const files = [...(list ?? [])];
-    if (files.length > 0 && !reason) onFiles(multiple ? files : files.slice(0, 1));
+  const take = (files: readonly File[], folders: readonly string[] = []) => {
+    const isSomething = files.length > 0 || (multiple && folders.length > 0);
+    if (isSomething && !reason) onFiles(multiple ? files : files.slice(0, 1), folders);
     // Without this the browser says nothing when the same file, corrected meanwhile, is chosen again.
     if (input.current) input.current.value = '';
   };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(!reason && event.dataTransfer.types.includes('Files'));
+  const onDrop = (drop: FileDrop) => {
+    const refusal = onRefused && refusalOf(drop, multiple);
+    if (refusal) onRefused(refusal);
+    else take(drop.files, drop.folders);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (reason) return;
-    const refusal = onRefused && refusalOf(event.dataTransfer, multiple);
-    if (refusal) return onRefused(refusal);
-    take(event.dataTransfer.files);
-  };
+  const { drag, handlers } = useFileDrop({ enabled: !reason, onDrop });
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className={classes('drop-zone', isOver && 'over')}
-      onDragOver={hover}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div role="group" aria-label={label} className={classes('drop-zone', drag && 'over')} {...handlers}>
       <Icon name={chosen ? 'file' : 'cloud upload'} />
       {chosen && <strong className="cut">{chosen}</strong>}
       <span>
@@ -82,7 +71,7 @@ export const DropZone = (props: DropZoneProps) => {
         aria-label={label}
         accept={accept}
         multiple={multiple}
-        onChange={({ target }) => take(target.files)}
+        onChange={({ target }) => take([...(target.files ?? [])])}
       />
     </div>
   );

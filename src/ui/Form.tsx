@@ -34,6 +34,8 @@ export interface FormProps<Name extends string> {
   readonly children?: ReactNode;
 }
 
+const isMistyped = (control: unknown): boolean => control instanceof HTMLInputElement && control.validity.typeMismatch;
+
 /**
  * Every form of the site. The inputs keep what is typed; it is read, checked by the fields' rules and handed over when the
  * form is sent. Errors stand under their fields and, summed up, on top.
@@ -55,6 +57,8 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(false);
+  // While the request runs, or ran last.
+  const isTyped = useRef(false);
   const [errors, setErrors] = useState<Partial<Record<Name, FormError>>>({});
   const first = (fields.find(({ autoFocus }) => autoFocus) ?? fields.find(({ type }) => type !== 'unseen'))?.name;
 
@@ -63,7 +67,11 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors, problem]);
   useEffect(() => {
-    if (!done) return;
+    if (pending) isTyped.current = false;
+  }, [pending]);
+  useEffect(() => {
+    // What was typed while it was on its way is wanted still.
+    if (!done || isTyped.current) return;
     form.current?.reset();
     changed.current = false;
   }, [done]);
@@ -71,20 +79,23 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
+    const { elements } = event.currentTarget;
     const values = readValues(fields, new FormData(event.currentTarget));
-    const found = findErrors(fields, values);
+    const found = findErrors(fields, values, (name) => !isMistyped(elements.namedItem(name)));
     setErrors(found);
     if (Object.keys(found).length === 0) onSubmit(values);
   };
   const change = () => {
     if (!changed.current) onChange?.();
     changed.current = true;
+    if (pending) isTyped.current = true;
   };
   const textOf = ({ name, equals, differs }: FormField<Name>): string | true | null => {
     const error = errors[name];
     if (!error) return name === problemAt ? problem : null;
     if (error === 'repeated') return true;
     if (error === 'missing') return t('ui.fieldMissing');
+    if (error === 'notEmail') return t('ui.fieldNotEmail');
     if (differs) return t(differs);
     const other = fields.find((field) => field.name === equals);
     return t('ui.fieldDifferent', { label: other ? t(other.label) : '' });

@@ -52,19 +52,18 @@ const helpOf = (t: TFunction, { help }: FormField): string | undefined =>
   typeof help === 'object' ? String(t(help.key, help.values)) : help && t(help);
 
 const Control = ({
-  field: { name, type = 'text', autoComplete, maxLength, options = [] },
+  field: { name, type = 'text', autoComplete, options = [] },
   initial,
   focused,
   control,
 }: Omit<FormControlProps, 'error'> & { readonly control: ControlProps }) => {
   const { t } = useTranslation();
   // The first field of a form is where people begin: they came to the page, or opened the dialog, to fill it in.
-  // oxlint-disable-next-line jsx-a11y/no-autofocus
   const focus = { autoFocus: focused, 'data-first': focused || undefined };
   const shared = { ...control, ...focus, name, autoComplete, defaultValue: initial };
   switch (type) {
     case 'textarea':
-      return <textarea {...shared} maxLength={maxLength} rows={4} />;
+      return <textarea {...shared} rows={4} />;
     case 'password':
       return <Password {...shared} />;
     case 'select':
@@ -78,6 +77,6 @@ const Control = ({
         </select>
       );
     default:
-      return <input {...shared} type={type} maxLength={maxLength} />;
+      return <input {...shared} type={type} />;
   }
 };

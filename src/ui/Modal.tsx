@@ -39,7 +39,6 @@ export const Modal = ({ title, onClose, busy, wide, actions, children }: ModalPr
   // The dialog fills the window around its box, so what hits the dialog itself hit the backdrop.
   const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="modal-backdrop"

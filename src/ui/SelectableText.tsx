@@ -18,7 +18,7 @@ export const SelectableText = ({ children, isLong = false }: SelectableTextProps
 
 const Line = ({ children }: SelectableTextProps) => (
   // The click does no more than the mouse could do by itself.
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
   <code className="selectable cut" onClick={selectAll}>
     {children}
   </code>
@@ -26,7 +26,7 @@ const Line = ({ children }: SelectableTextProps) => (
 
 const LongText = ({ children }: SelectableTextProps) => (
   // The click does no more than the mouse could do by itself; keyboards scroll it.
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-tabindex
   <pre className="selectable long-text" tabIndex={0} onClick={selectAll}>
     {children}
   </pre>

@@ -16,7 +16,7 @@ const isCut = (element: Element): boolean => element.scrollWidth > element.clien
  * What there is to say about the element at `target`: the tip it or an element around it carries (`data-tip`), else the
  * whole of a text that is cut off (class `cut`); null if there is nothing.
  */
-export function tipAt(target: EventTarget | null): Tip | null {
+function tipAt(target: EventTarget | null): Tip | null {
   if (!(target instanceof Element)) return null;
   const marked = target.closest('[data-tip]');
   const said = marked?.getAttribute('data-tip');

@@ -1,6 +1,20 @@
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
-
 const STEP = 1000;
+const MEGABYTE = 1_000_000;
+
+/**
+ * Writes numbers of bytes in the unit that suits the whole they are parts of: `1.2 MB` of `12.5 MB`, `5 kB` of `40 kB`.
+ * They are rounded up, so that a small file is not said to have nothing in it.
+ * @param total the whole, in bytes
+ */
+export const partSizes = (total: number, language: string): ((bytes: number) => string) => {
+  const [unit, size, digits] =
+    total < MEGABYTE ? (['kilobyte', STEP, 0] as const) : (['megabyte', MEGABYTE, 1] as const);
+  const { format } = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits });
+  const steps = 10 ** digits;
+  return (bytes) => format(Math.ceil((bytes / size) * steps) / steps);
+};
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
 
 /** A number of bytes in the largest unit that leaves at least one of it, as the language writes it: `12.3 MB`. */
 export const formatByteSize = (bytes: number, language: string): string => {

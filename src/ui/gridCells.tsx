@@ -13,7 +13,6 @@ export const leadCells = (
   leadStyles(layout).map((style, lead) => (
     <div
       // Leading columns never change their order.
-      // oxlint-disable-next-line react/no-array-index-key
       key={lead}
       className={classes('grid-cell', lead === layout.stays - 1 && 'last-lead')}
       role={roleOf(lead)}

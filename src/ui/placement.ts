@@ -12,14 +12,17 @@ export interface Size {
   readonly height: number;
 }
 
-/** Where a panel hangs: from its anchor's left edge, from its right edge, or centred. */
-export type Align = 'start' | 'end' | 'centre';
+/**
+ * Where a panel hangs: from its anchor's left edge, from its right edge, or centred; or, where there is room, at the left
+ * side of the anchor, so that what stands below it can still be reached.
+ */
+export type Align = 'start' | 'end' | 'centre' | 'beside';
 
 const GAP = 4;
 const MARGIN = 8;
 
 const sideOf = (anchor: Box, panel: Size, align: Align): number => {
-  if (align === 'start') return anchor.left;
+  if (align === 'start' || align === 'beside') return anchor.left;
   if (align === 'end') return anchor.right - panel.width;
   return (anchor.left + anchor.right - panel.width) / 2;
 };
@@ -42,13 +45,17 @@ export function place(
   const isCramped = below + panel.height > window.height - MARGIN && above >= MARGIN;
   const rightmost = window.width - MARGIN - panel.width;
   const lowest = Math.max(MARGIN, window.height - MARGIN - panel.height);
+  const beside = anchor.left - GAP - panel.width;
+  if (align === 'beside' && beside >= MARGIN) {
+    return { top: Math.max(MARGIN, Math.min(anchor.top, lowest)), left: beside };
+  }
   const top = isCramped ? above : Math.min(below, lowest);
   return { top, left: Math.max(MARGIN, Math.min(sideOf(anchor, panel, align), rightmost)) };
 }
 
 /**
  * Keeps an open panel at its anchor. The panel is `position: fixed`, so that no scrolling box cuts it off, and follows
- * when something scrolls or the window changes.
+ * when something scrolls, the window changes, or it grows by what comes later.
  */
 export function usePlacement(
   anchor: RefObject<Element>,
@@ -67,9 +74,12 @@ export function usePlacement(
       panel.current.style.setProperty('left', `${left}px`);
     };
     follow();
+    const growth = new ResizeObserver(follow);
+    if (panel.current) growth.observe(panel.current);
     window.addEventListener('resize', follow);
     document.addEventListener('scroll', follow, true);
     return () => {
+      growth.disconnect();
       window.removeEventListener('resize', follow);
       document.removeEventListener('scroll', follow, true);
     };

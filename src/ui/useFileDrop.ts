@@ -20,7 +20,7 @@ interface FileDropOptions {
   /** Files can be taken now. */
   readonly enabled: boolean;
   /** A drag has begun. */
-  readonly onDrag: () => void;
+  readonly onDrag?: (() => void) | undefined;
   readonly onDrop: (drop: FileDrop) => void;
 }
 
@@ -98,7 +98,7 @@ export const useFileDrop = ({ enabled, onDrag, onDrop }: FileDropOptions) => {
     event.dataTransfer.dropEffect = enabled ? 'copy' : 'none';
     if (!enabled) return;
     const next = { count: countOf(event.dataTransfer), target: targetAt(event.target) };
-    if (!drag) onDrag();
+    if (!drag) onDrag?.();
     // Told many times a second; only what differs is drawn.
     if (drag?.count !== next.count || drag?.target !== next.target) setDrag(next);
     // A drag that is given up by a key need not tell that it left.

@@ -8,7 +8,7 @@ import type { TroubleKind } from './trouble';
 interface FailureNotice {
   readonly sent: Extract<Sent, { ok: false }>;
   readonly onAgain: () => void;
-  /** Sends the same as answers of their own; none where a link is for once. */
+  /** Sends the same as answers of their own; none where a link is for once, or they were encrypted before. */
   readonly onApart: (() => void) | null;
   /** The address of this page, to come back to. */
   readonly here: string;
@@ -48,7 +48,7 @@ export const failureNotice = ({ sent: { trouble, kept }, onAgain, onApart, here 
     'section',
     { class: 'notice red', role: 'alert', tabindex: '-1', 'aria-label': t('failure.title') },
     element('h2', {}, t('failure.title')),
-    element('p', {}, t(textKey(kind), values)),
+    element('p', {}, t(isConflict && !onApart ? 'failure.conflictForGood' : textKey(kind), values)),
     element('p', {}, t(kept ? 'failure.kept' : 'failure.notKept')),
     detailsOf(values.details),
     element(

@@ -10,6 +10,10 @@ const load = () =>
     throw new Trouble('network');
   });
 
+/** Whether answers were encrypted. What is in them is bound to their id, so they cannot be sent under another. */
+export const isSealed = ({ xml }: Pick<Answer, 'xml'>): boolean =>
+  /^\s*(?:<\?[^>]*>\s*)?<[^>]*\sencrypted=["']yes["']/.test(xml);
+
 const detailsOf = (error: unknown): { readonly details: string } => ({ details: String(error) });
 
 const same = (one: Answer, other: Answer): boolean =>

@@ -1,6 +1,8 @@
+import { asAnother } from './answer';
 import { failureNotice } from './failureNotice';
 import { isOnce, senderOf, showTrouble, type Page } from './page';
 import type { LinkedForm } from './protocol';
+import { isSealed } from './sealing';
 import { formKey, sendAnswer } from './sending';
 import { t } from './texts';
 import type { Unsent } from './unsent';
@@ -27,11 +29,11 @@ export const offerUnsent = (page: Page, form: LinkedForm, waiting: readonly Unse
     then.onDiscarded();
   };
 
-  const send = async (): Promise<void> => {
+  const send = async (answers: readonly Unsent[]): Promise<void> => {
     frame.setNotice('failure', null);
     frame.setNotice('unsent', null);
     frame.say(t('page.sending'));
-    for (const [index, answer] of waiting.entries()) {
+    for (const [index, answer] of answers.entries()) {
       const sent = await sendAnswer(senderOf(page, form), answer, () => undefined, new Date(answer.savedAt));
       if (sent.ok) continue;
       frame.say('');
@@ -39,19 +41,34 @@ export const offerUnsent = (page: Page, form: LinkedForm, waiting: readonly Unse
         showTrouble(page, sent.trouble);
         return;
       }
-      const rest = waiting.slice(index);
+      // Those before it have arrived.
+      const rest = answers.slice(index);
       offerUnsent(page, form, rest, then);
-      const notice = failureNotice({ sent, onAgain: () => void send(), onApart: null, here });
+      const apart = async (): Promise<void> => {
+        const other: Unsent = { ...answer, ...asAnother(answer) };
+        // Whatever ends the page in between, one of the two is kept.
+        await unsent.put(other).then(
+          () => unsent.remove(answer.instanceId),
+          () => undefined,
+        );
+        await send([other, ...rest.slice(1)]);
+      };
+      const notice = failureNotice({
+        sent,
+        onAgain: () => void send(rest),
+        onApart: isOnce(place, form) || isSealed(answer) ? null : () => void apart(),
+        here,
+      });
       frame.setNotice('failure', notice);
       notice.focus();
       return;
     }
-    frame.say(t('unsent.sent', { count: waiting.length }));
+    frame.say(t('unsent.sent', { count: answers.length }));
     then.onSent();
   };
 
   if (waiting.length === 0 || place.use === 'preview') return;
-  const notice = unsentNotice({ unsent: waiting, onSend: () => void send(), onDiscard: () => void discard() });
+  const notice = unsentNotice({ unsent: waiting, onSend: () => void send(waiting), onDiscard: () => void discard() });
   frame.setNotice('unsent', notice);
 };
 

@@ -1,6 +1,8 @@
 import { createEntityAdapter, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppUserExtended } from '../../api/schemas/appUser';
 import type { RootState } from '../index';
+import { modalOpened } from '../modal';
+import { locationChanged } from '../navigation';
 import { replyTo } from '../replies';
 
 const adapter = createEntityAdapter<AppUserExtended>();
@@ -19,11 +21,12 @@ const slice = createSlice({
     /** The dialog is left after at least one app user was created. */
     appUserCreateDone: (state, _: PayloadAction<{ readonly projectId: number }>) => state,
     appUserRevokeSubmitted: (state, _: PayloadAction<AppUserRef>) => state,
-    /** The dialog was opened anew: nothing is created yet. */
-    appUserCreateBegun: (state) => ({ ...state, lastCreated: null }),
   },
   extraReducers: (builder) =>
     builder
+      // Something else begins: it is not spoken of any more (traps 75).
+      .addCase(modalOpened, (state) => ({ ...state, lastCreated: null }))
+      .addCase(locationChanged, (state) => ({ ...state, lastCreated: null }))
       .addMatcher(replyTo('appUserList'), (state, { payload: { params, reply } }) => {
         const projectId = Number(params.projectId);
         const others = Object.values(state.entities).filter((appUser) => appUser.projectId !== projectId);
@@ -32,10 +35,15 @@ const slice = createSlice({
       .addMatcher(replyTo('appUserCreate'), (state, { payload: { reply } }) => {
         adapter.setOne(state, { ...reply, createdBy: null, lastUsed: null });
         state.lastCreated = reply.id;
+      })
+      // Its answer says only that it succeeded, and the list may fail to be read again (traps 18).
+      .addMatcher(replyTo('sessionDelete'), (state, { payload: { params } }) => {
+        const ended = Object.values(state.entities).find(({ token }) => token === params.token);
+        if (ended) ended.token = null;
       }),
 });
 
-export const { appUserCreateSubmitted, appUserCreateDone, appUserRevokeSubmitted, appUserCreateBegun } = slice.actions;
+export const { appUserCreateSubmitted, appUserCreateDone, appUserRevokeSubmitted } = slice.actions;
 export const appUsersReducer = slice.reducer;
 
 const selectors = adapter.getSelectors((state: RootState) => state.appUsers);
@@ -50,7 +58,7 @@ export const selectAppUsers = createSelector(
 export const selectAppUser = (state: RootState, appUserId: number): AppUserExtended | undefined =>
   state.appUsers.entities[appUserId];
 
-/** The app user created last, or null. */
+/** The app user created last, until another dialog is opened or the place is left; or null. */
 export const selectLastCreatedAppUser = (state: RootState): AppUserExtended | null => {
   const { lastCreated } = state.appUsers;
   return lastCreated === null ? null : (state.appUsers.entities[lastCreated] ?? null);

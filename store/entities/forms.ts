@@ -48,6 +48,11 @@ const slice = createSlice({
       .addMatcher(replyTo('formGet'), (state, { payload: { reply } }) => {
         adapter.setOne(state, reply);
       })
+      .addMatcher(replyTo('draftPublish'), (state, { payload: { params } }) => {
+        const form = state.entities[formKey(params)];
+        // When exactly, the next reading tells; until then the form must not be said to wait for its first publication.
+        if (form && form.publishedAt === null) form.publishedAt = form.updatedAt ?? form.createdAt;
+      })
       .addMatcher(replyTo('formCreate'), (state, { payload: { reply } }) => {
         adapter.setOne(state, { ...nothingYet, ...reply });
       }),

@@ -6,9 +6,7 @@ import { endpointHref } from '../endpointHref';
 import { formKey, type FormKey } from '../entities/formKey';
 import type { RootState } from '../index';
 import { selectModal } from '../modal';
-import { selectNavigation } from '../navigation';
-
-const selectParams = (state: RootState) => selectNavigation(state).params;
+import { selectParams } from '../navigation';
 
 /** Where the browser gets the files of the draft here, by their names. */
 export const selectAttachmentHref = createSelector(

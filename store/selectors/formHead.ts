@@ -4,15 +4,13 @@ import { selectDraftAttachments } from '../entities/attachments';
 import { selectProject } from '../entities/projects';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
-import { selectNavigation } from '../navigation';
+import { selectNavigation, selectParams } from '../navigation';
 import { selectPending } from '../requests';
 import { placeOf } from '../routes';
 import { selectCountedForm } from './counted';
 import { selectDraftNow } from './draftNow';
 import { selectProjectVerbs } from './projectForms';
 import { selectTabs } from './tabs';
-
-const selectParams = (state: RootState) => selectNavigation(state).params;
 
 /** Whether a draft can be made of the form here: there is none now, and the person may. */
 const selectCanCreateDraft = (state: RootState): boolean => {
@@ -33,7 +31,7 @@ export const selectFormHead = createSelector(
   [
     selectParams,
     (state: RootState) => placeOf(selectNavigation(state).route).title,
-    (state: RootState) => selectProject(state, selectParams(state).projectId)?.name ?? null,
+    (state: RootState) => selectProject(state, selectParams(state).projectId),
     (state: RootState) => selectCountedForm(state, selectParams(state)),
     (state: RootState) => selectTabs(state, 'form'),
     (state: RootState) => selectTabs(state, 'draft'),
@@ -41,14 +39,15 @@ export const selectFormHead = createSelector(
     selectCanCreateDraft,
     (state: RootState) => selectPending(state, 'draftCreate'),
   ],
-  (params, section, projectName, form, tabs, draftTabs, missing, canCreateDraft, isCreatingDraft) => {
+  (params, section, project, form, tabs, draftTabs, missing, canCreateDraft, isCreatingDraft) => {
     const { projectId = 0, xmlFormId = '' } = params;
     return {
       projectId,
       xmlFormId,
       name: form?.name ?? xmlFormId,
       section,
-      projectName,
+      projectName: project?.name ?? null,
+      isProjectArchived: Boolean(project?.archived),
       state: form?.publishedAt ? form.state : null,
       isUnpublished: form?.publishedAt === null,
       homeHref: pathTo('home'),

@@ -5,13 +5,11 @@ import { selectForm } from '../entities/forms';
 import { selectCanVisit } from '../guard';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
-import { selectNavigation } from '../navigation';
+import { selectNavigation, selectParams } from '../navigation';
 import type { RouteName } from '../routes';
 import { draftChecklist, formChecklist } from './checklist';
 import { selectCountedDraft, selectCountedForm } from './counted';
 import { draftWebForm, publishedWebForm } from './webForm';
-
-const selectParams = (state: RootState) => selectNavigation(state).params;
 
 const selectFormHere = (state: RootState) => selectCountedForm(state, selectParams(state));
 

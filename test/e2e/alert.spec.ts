@@ -19,7 +19,7 @@ for (const [width, height] of [
       await page.evaluate((top) => window.scrollTo(0, top), end);
       const before = await whereThingsStand(page);
       await page.getByRole('button', { name: 'Save' }).dispatchEvent('click');
-      const alert = page.getByRole('status').filter({ hasText: 'The details are saved.' });
+      const alert = page.getByRole('status').filter({ hasText: 'The details were saved.' });
       await expect(alert).toBeInViewport({ ratio: 1 });
       expect(await whereThingsStand(page)).toEqual(before);
       await alert.getByRole('button', { name: 'Close' }).click();
@@ -27,7 +27,7 @@ for (const [width, height] of [
       expect(await whereThingsStand(page)).toEqual(before);
     }
     await page.getByRole('button', { name: 'Save' }).dispatchEvent('click');
-    await page.getByRole('status').filter({ hasText: 'The details are saved.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'The details were saved.' }).waitFor();
     await page.evaluate(() => window.scrollTo(0, 9999));
     await last.click({ trial: true });
   });

@@ -60,7 +60,7 @@ test('a draft is made, filled, tested and published; the next one needs another 
   await expect(step(page, 'Upload the media files (done)')).toBeVisible();
   await expect(step(page, 'Test the form on a mobile device (done)')).toBeVisible();
   await page.getByRole('button', { name: 'Publish draft' }).click();
-  await expect(dialog(page).getByText('1 test submission of the draft is deleted.')).toBeVisible();
+  await expect(dialog(page).getByText('1 test submission of the draft will be deleted.')).toBeVisible();
   await publish(page);
   await expect(page).toHaveURL(new RegExp(`${form}$`));
   await expect(step(page, 'Download the form and gather submissions (to do)')).toBeVisible();

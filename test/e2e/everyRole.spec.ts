@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { places } from '../../store/routes';
 import { readLocation } from '../../store/location';
 import { administratorsCalls } from './administratorsCalls';
-import { comesLater, projectPlaces } from './everyRole/projectPlaces';
+import { projectPlaces } from './everyRole/projectPlaces';
 import { everybody, type Row, type Who } from './everyRole/row';
 import { watch, type Seen } from './everyRole/seen';
 import { navbar, sitePlaces } from './everyRole/sitePlaces';
@@ -93,14 +93,4 @@ for (const who of everybody) {
 test('every place of the map has a row', () => {
   const covered = new Set(table.map(({ at }) => readLocation(things.address(at)).route));
   expect(Object.keys(places).filter((route) => !covered.has(route as keyof typeof places))).toEqual([]);
-});
-
-test('what comes later is not there yet', async ({ page }) => {
-  await beLoggedIn(page);
-  const look = watch(page);
-  for (const [at, issue] of Object.entries(comesLater)) {
-    await page.goto(things.address(at));
-    const { heading } = await look();
-    expect.soft(heading, `${at} of issue ${issue} is there: move it into the table`).toBe('Page not found');
-  }
 });

@@ -39,7 +39,7 @@ test('keeps the edits when the save fails, and saves them then', async ({ page, 
   await kept(page);
   await page.unrouteAll();
   await save(page);
-  await expect(page.getByText('Form Access is saved.')).toBeVisible();
+  await expect(page.getByText('Form Access was saved.')).toBeVisible();
   await page.reload();
   await expect(box(page, 'Roads – Tablet 1')).toBeChecked();
 });
@@ -55,7 +55,7 @@ test('says what somebody else changed, and saves over it', async ({ page, reques
   await kept(page);
   await expect(box(page, 'Trees – Tablet 1')).toBeVisible();
   await save(page);
-  await expect(page.getByText('Form Access is saved.')).toBeVisible();
+  await expect(page.getByText('Form Access was saved.')).toBeVisible();
 });
 
 test('undoes nothing of what somebody else set meanwhile', async ({ page, request }) => {
@@ -75,7 +75,7 @@ test('undoes nothing of what somebody else set meanwhile', async ({ page, reques
   await expect(page.getByLabel('State of Roads')).toHaveValue('closed');
   await expect(box(page, 'Roads – Tablet 3')).toBeChecked();
   await save(page);
-  await expect(page.getByText('Form Access is saved.')).toBeVisible();
+  await expect(page.getByText('Form Access was saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('State of Roads')).toHaveValue('closed');
   await expect(box(page, 'Roads – Tablet 1')).toBeChecked();
@@ -99,7 +99,7 @@ test('tells a form that was added while the save was on its way', async ({ page,
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['New forms: Trees']);
   await kept(page);
   await save(page);
-  await expect(page.getByText('Form Access is saved.')).toBeVisible();
+  await expect(page.getByText('Form Access was saved.')).toBeVisible();
 });
 
 test('can be walked by the keyboard from end to end of 200 forms × 500 app users', async ({ page }) => {

@@ -118,12 +118,12 @@ test('a form from its file to its second version, with nothing but mouse and key
 
   await test.step('the draft is published', async () => {
     await page.getByRole('button', { name: 'Publish draft' }).click();
-    await expect(dialog(page).getByText('1 test submission of the draft is deleted.')).toBeVisible();
+    await expect(dialog(page).getByText('1 test submission of the draft will be deleted.')).toBeVisible();
     await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
     await expect(dialog(page).getByRole('alert')).toHaveCount(0);
     await publishDraft(page);
     await expect(page).toHaveURL(form);
-    await expect(page.getByText('The draft is published.')).toBeVisible();
+    await expect(page.getByText('The draft was published.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Published version' })).toContainText('Version1');
     await expect(step(page, 'Publish the form (done)')).toBeVisible();
     await expect(step(page, 'Download the form and gather submissions (to do)')).toBeVisible();
@@ -166,7 +166,7 @@ test('a form from its file to its second version, with nothing but mouse and key
     await page.getByRole('button', { name: 'Abandon draft' }).click();
     await dialog(page).getByRole('button', { name: 'Abandon draft' }).click();
     await expect(page).toHaveURL(form);
-    await expect(page.getByText('The draft is abandoned.')).toBeVisible();
+    await expect(page.getByText('The draft was abandoned.')).toBeVisible();
     await expect(page.getByText('There is no draft.')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Draft' })).toHaveCount(0);
   });

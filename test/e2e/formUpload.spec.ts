@@ -64,10 +64,10 @@ test('what is wrong with a file is told, until it is right; a form never publish
   rmSync(folder, { recursive: true });
 
   await page.getByRole('button', { name: 'Abandon draft and delete form' }).click();
-  await expect(dialog(page)).toContainText('“Wells” was never published. The whole form is deleted');
+  await expect(dialog(page)).toContainText('“Wells” was never published. The whole form will be deleted');
   await dialog(page).getByRole('button', { name: 'Delete form' }).click();
   await expect(page).toHaveURL(`/projects/${project}`);
-  await expect(page.getByText('“Wells” is deleted.')).toBeVisible();
+  await expect(page.getByText('“Wells” was deleted.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pumps', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Wells', exact: true })).toHaveCount(0);
 

@@ -96,7 +96,7 @@ test('a long definition scrolls, and keeps the lines in view alone in the page',
 test('a form is deleted, after the server failed once', async ({ page }) => {
   await page.goto(`${place}/settings`);
   await page.getByRole('button', { name: 'Delete form' }).click();
-  await expect(dialog(page)).toContainText('“Wells” is deleted');
+  await expect(dialog(page)).toContainText('“Wells” will be deleted');
   await page.route(
     `**/v1${place}`,
     (route) => route.fulfill({ status: 500, json: { code: 500.1, message: 'made by the test' } }),
@@ -106,7 +106,7 @@ test('a form is deleted, after the server failed once', async ({ page }) => {
   await expect(dialog(page).getByText('made by the test')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Delete form' }).click();
   await expect(page).toHaveURL(forms);
-  await expect(page.getByText('“Wells” is deleted.')).toBeVisible();
+  await expect(page.getByText('“Wells” was deleted.')).toBeVisible();
   await expect(page.getByText('There are no forms to see.')).toBeVisible();
 });
 

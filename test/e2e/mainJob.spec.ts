@@ -26,7 +26,7 @@ test('from a form file to a submission on the screen', async ({ page, request })
   await page.getByRole('button', { name: 'Publish draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish draft' }).click();
   await expect(page).toHaveURL(new RegExp(`/forms/${form.xmlFormId}$`));
-  await expect(page.getByText('The draft is published.')).toBeVisible();
+  await expect(page.getByText('The draft was published.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Northern villages' }).click();
   await page.getByRole('link', { name: 'App Users', exact: true }).click();
@@ -45,7 +45,7 @@ test('from a form file to a submission on the screen', async ({ page, request })
   await page.getByRole('navigation').getByRole('link', { name: 'Form Access' }).click();
   await page.getByRole('checkbox', { name: `${form.name} – Tablet 1` }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Form Access is saved.')).toBeVisible();
+  await expect(page.getByText('Form Access was saved.')).toBeVisible();
 
   const downloadUrl = /<downloadUrl>([^<]*)<\/downloadUrl>/.exec(await (await formList()).text())?.[1] ?? '';
   const { xml } = fillForm(await (await request.get(downloadUrl)).text(), form.answers);

@@ -33,3 +33,21 @@ test('an app user’s code configures a device, as long as its access is not rev
     (await page.request.get(`${general.server_url}/formList`, { headers: { 'X-OpenRosa-Version': '1.0' } })).ok(),
   ).toBe(false);
 });
+
+test('the panel with the code stays in the window when the code comes late', async ({ page, request }) => {
+  const { post } = await administratorsCalls(request);
+  const project = await post('/projects', { name: 'Late codes' });
+  await post(`/projects/${project}/app-users`, { displayName: 'Tablet' });
+  await beLoggedIn(page);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`/projects/${project}/app-users`);
+  await page.getByRole('button', { name: 'See code' }).click();
+  const panel = page.getByRole('dialog', { name: /Code for/ });
+  await expect(panel.getByRole('img', { name: /Code for/ })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { y = 0, height = 0 } = (await panel.boundingBox()) ?? {};
+      return y + height;
+    })
+    .toBeLessThanOrEqual(700);
+});

@@ -126,7 +126,7 @@ test('a project is archived, after the server failed once', async ({ page }) => 
   await expect(dialog(page).getByText('made by the test')).toBeVisible();
   await button(dialog(page), 'Archive project').click();
   await expect(page).toHaveURL(`/projects/${project}`);
-  await expect(page.getByText('The project “Northern villages” is archived.')).toBeVisible();
+  await expect(page.getByText('The project “Northern villages” was archived.')).toBeVisible();
   const head = page.locator('.page-title');
   await expect(head).toContainText('(archived)');
   await page.getByRole('link', { name: 'Settings' }).click();

@@ -36,7 +36,7 @@ test('a public link lets everybody in, as long as it is not revoked', async ({
   await dialog.getByRole('checkbox', { name: 'Single submission' }).check();
   await dialog.getByRole('button', { name: 'Create public link' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(/The public link “.*Poster תל.*” is created/)).toBeVisible();
+  await expect(page.getByText(/The public link “.*Poster תל.*” was created/)).toBeVisible();
   await expectAccessible(page, 'the public links');
   const row = page.getByRole('row', { name: /Poster/ });
   await expect(row).toHaveClass(/highlighted/);

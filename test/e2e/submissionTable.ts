@@ -59,7 +59,7 @@ export const scrollToRow = (table: Locator, number: number): Promise<void> =>
   }, number);
 
 /** What stands in the table, from its first row to its last: number and instance id of each. */
-export const readRows = (table: Locator): Promise<(readonly [number: number, id: string])[]> =>
+const readRows = (table: Locator): Promise<(readonly [number: number, id: string])[]> =>
   table.evaluate(async (box) => {
     const ids = new Map<number, string>();
     const last = box.scrollHeight - box.clientHeight;

@@ -71,11 +71,11 @@ test('edits that are taken back or saved are no longer asked about', async ({ pa
   await page.reload();
   await box(page).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Form Access is saved.')).toBeVisible();
+  await expect(page.getByText('Form Access was saved.')).toBeVisible();
   await page.reload();
   await expect(box(page)).toBeChecked();
   await box(page).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Form Access is saved.')).toBeVisible();
+  await expect(page.getByText('Form Access was saved.')).toBeVisible();
   expect(asked).toEqual([]);
 });

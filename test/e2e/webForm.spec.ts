@@ -139,7 +139,7 @@ test('answers that cannot be sent stay, and are sent again', async ({ page, cont
   // The tab is closed in spite of the question.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(title(page)).toHaveText('This form takes no answers now');
+  await expect(title(page)).toHaveText('This form is not taking answers now');
   await expect(page.getByText('One submission in this browser was not sent yet')).toBeVisible();
 
   await ask(request, 'PATCH', form.path, { state: 'open' });

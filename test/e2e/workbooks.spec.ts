@@ -64,7 +64,7 @@ test('a person makes a form of a workbook, from its first mistake to rows in the
   await page.getByRole('navigation').getByRole('link', { name: 'Status' }).click();
   await page.getByRole('button', { name: 'Publish draft' }).click();
   await dialog(page).getByRole('button', { name: 'Publish draft' }).click();
-  await expect(page.getByText('The draft is published.')).toBeVisible();
+  await expect(page.getByText('The draft was published.')).toBeVisible();
 
   const form = `/projects/${project}/forms/household`;
   await page.goto(`${form}/versions`);

@@ -120,6 +120,17 @@ describe('an account', () => {
     site.stop();
   });
 
+  it('is read anew where it is edited, for it may have changed since the login', async () => {
+    const { site } = await siteAt('/', { ...loggedIn, 'GET /v1/users/5': aUser({ id: 5, ...details }) });
+    await site.visit('/account/edit');
+    expect(selectCurrentUser(site.state())).toMatchObject({ ...details, verbs: aCurrentUser().verbs });
+    site.answerNext(/GET \/v1\/users\/5/, refused(500.1));
+    await site.visit('/');
+    await site.visit('/account/edit');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger' });
+    site.stop();
+  });
+
   it('says why it was not saved', async () => {
     const { site } = await siteAt('/account/edit', loggedIn);
     site.answerNext(/PATCH/, refused(409.3));

@@ -7,8 +7,12 @@ import {
   selectLastCreatedAppUser,
 } from '../../store/entities/appUsers';
 import { modalOpened, selectModal } from '../../store/modal';
-import { siteOfManager } from '../support/manager';
+import type { AppUserExtended } from '../../api/schemas/appUser';
+import { answering } from '../support/answers';
+import { managed, siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
+import { saidKey } from '../support/saidKey';
+import { startSite } from '../support/site';
 import { anAppUser } from '../support/things';
 
 const list = '/v1/projects/1/app-users';
@@ -31,6 +35,17 @@ describe('creating an app user', () => {
   });
 });
 
+it('is read with all others where the dialog is left for another page', async () => {
+  const site = await siteOfManager('/projects/1/app-users', { [`POST ${list}`]: anAppUser({ id: 7 }) });
+  site.dispatch(modalOpened({ name: 'appUserCreate', ids: { projectId: 1 } }));
+  site.dispatch(appUserCreateSubmitted({ projectId: 1, displayName: 'Tablet 7' }));
+  await site.idle();
+  site.forgetSent();
+  await site.visit('/projects/1/form-access');
+  expect(site.sent).toContain(`GET ${list}`);
+  site.stop();
+});
+
 describe('revoking an app user', () => {
   const token = 'a$!b'.repeat(16);
   const withOne = { [`GET ${list}`]: [anAppUser({ id: 7, token })] };
@@ -42,6 +57,54 @@ describe('revoking an app user', () => {
     site.dispatch(appUserRevokeSubmitted({ projectId: 1, appUserId: 7 }));
     await site.idle();
     expect(site.sent).toEqual([line, `GET ${list}`]);
+    site.stop();
+  });
+
+  it('shows it as revoked even where the list could not be read again', async () => {
+    const site = await siteOfManager('/projects/1/app-users', { ...withOne, [line]: { success: true } });
+    site.answerNext(/GET .*app-users/, refused(500.1));
+    site.dispatch(appUserRevokeSubmitted({ projectId: 1, appUserId: 7 }));
+    await site.idle();
+    expect(selectAppUsers(site.state(), 1)[0]?.token).toBeNull();
+    site.stop();
+  });
+
+  it.each([403.1, 404.1])('tells that somebody else was faster (%d), and shows it', async (code) => {
+    const site = await siteOfManager('/projects/1/app-users', withOne);
+    site.dispatch(modalOpened({ name: 'appUserRevoke', ids: { projectId: 1, appUserId: 7 } }));
+    site.answerNext(/DELETE/, refused(code));
+    site.answerNext(/GET .*app-users/, { ok: true, data: [anAppUser({ id: 7, token: null })] });
+    site.dispatch(appUserRevokeSubmitted({ projectId: 1, appUserId: 7 }));
+    await site.idle();
+    expect(selectModal(site.state())).toBeNull();
+    expect(saidKey(site)).toBe('appUserRevoke.already');
+    expect(selectAppUsers(site.state(), 1)[0]?.token).toBeNull();
+    site.stop();
+  });
+
+  it('twice, believes the list that was asked for last, whichever comes last', async () => {
+    const second = anAppUser({ id: 8, token: 'b'.repeat(64) });
+    const http = answering({ ...managed, [line]: { success: true }, [`DELETE /v1/sessions/${second.token}`]: {} });
+    const revoked = (...appUsers: readonly AppUserExtended[]) => appUsers.map((one) => ({ ...one, token: null }));
+    const first = anAppUser({ id: 7, token });
+    // In the order in which they are answered.
+    const lists = [[first, second], revoked(first, second), [...revoked(first), second]];
+    const site = await startSite({
+      http: {
+        send: async (sent) =>
+          sent.path === list && sent.method === 'GET' ? { ok: true, data: lists.shift() } : http.send(sent),
+      },
+      start: '/projects/1/app-users',
+    });
+    const releaseOlder = site.holdNext(/GET .*app-users/);
+    site.dispatch(appUserRevokeSubmitted({ projectId: 1, appUserId: 7 }));
+    await site.idle();
+    site.dispatch(appUserRevokeSubmitted({ projectId: 1, appUserId: 8 }));
+    await site.idle();
+    releaseOlder();
+    await site.idle();
+    expect(lists).toEqual([]);
+    expect(selectAppUsers(site.state(), 1).map((one) => one.token)).toEqual([null, null]);
     site.stop();
   });
 

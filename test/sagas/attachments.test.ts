@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { isWorthGzip } from '../../sagas/attachmentQueue';
 import type { HttpRequest } from '../../sagas/io/http';
-import { selectAlert } from '../../store/alert';
+import { alertRaised, selectAlert } from '../../store/alert';
 import { attachmentChoiceCancelled, attachmentsChosen, attachmentsDragged } from '../../store/attachmentUploads';
 import { selectDraftAttachments } from '../../store/entities/attachments';
 import { modalClosed, modalOpened, selectModal } from '../../store/modal';
@@ -37,6 +37,16 @@ describe('files for a draft’s media', () => {
     site.dispatch(attachmentsDragged());
     expect(queue()).toBeNull();
     expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+
+  it('take away what was said of the files before them', async () => {
+    const { site, choose, said } = await open();
+    site.dispatch(
+      alertRaised({ type: 'danger', said: { key: 'draftAttachments.unreadable', values: { name: 'b.jpg' } } }),
+    );
+    await choose([named('a.jpg')]);
+    expect(said()).toBeNull();
     site.stop();
   });
 

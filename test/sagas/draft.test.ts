@@ -6,6 +6,7 @@ import {
   selectDraft,
 } from '../../store/entities/formDrafts';
 import { modalClosed } from '../../store/modal';
+import { selectFormHead } from '../../store/selectors/formHead';
 import { selectPlaceLoad } from '../../store/selectors/placeLoad';
 import { selectScreen } from '../../store/selectors/screen';
 import { managed, siteOfManager } from '../support/manager';
@@ -49,6 +50,21 @@ describe('publishing', () => {
     site.dispatch(draftPublishSubmitted(key));
     await site.idle();
     expect(site.address()).toBe('/projects/1/forms/trees');
+    site.stop();
+  });
+
+  it('does not say meanwhile that the form was never published', async () => {
+    const site = await siteOfManager('/projects/1/forms/trees/draft', {
+      [`POST ${form}/draft/publish`]: done,
+      [`GET ${form}`]: aForm({ publishedAt: null }),
+    });
+    const release = site.holdNext(/GET .*trees$/);
+    site.dispatch(draftPublishSubmitted(key));
+    await site.idle();
+    expect(site.address()).toBe('/projects/1/forms/trees');
+    expect(selectFormHead(site.state())).toMatchObject({ isUnpublished: false, state: 'open' });
+    expect(selectFormHead(site.state()).tabs.every(({ open }) => open)).toBe(true);
+    release();
     site.stop();
   });
 
@@ -139,6 +155,17 @@ describe('somebody who went to another page of the form before the answer', () =
     await site.idle();
     expect(site.sent).toEqual(['GET /v1/projects/1/forms']);
     expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    site.stop();
+  });
+
+  it('sees what is left where the answer was lost, for it may have been published', async () => {
+    const site = await siteOfManager('/projects/1/forms/trees/draft');
+    site.answerNext(/publish/, { ok: false, problem: { kind: 'noResponse' } });
+    site.forgetSent();
+    site.dispatch(draftPublishSubmitted(key));
+    await site.visit(visited);
+    expect(site.sent).toContain(`GET ${form}/draft`);
+    expect(selectAlert(site.state())).toBeNull();
     site.stop();
   });
 

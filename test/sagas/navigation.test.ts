@@ -98,6 +98,17 @@ describe('the guards', () => {
     expect(site.address()).toBe('/');
   });
 
+  it('send home without a word of what was refused there', async () => {
+    await start('/');
+    const release = site.holdNext(/GET \/v1\/projects\/2$/);
+    site.answerNext(/app-users$/, refused(403.1));
+    await site.visit('/projects/2/form-access');
+    release();
+    await site.idle();
+    expect(site.address()).toBe('/');
+    expect(selectAlert(site.state())).toBeNull();
+  });
+
   it('send home from the submissions of a form that was never published', async () => {
     await start('/', { ...answers, 'GET /v1/projects/1/forms/trees': aForm({ publishedAt: null }) });
     await site.visit('/projects/1/forms/trees/submissions');

@@ -4,7 +4,7 @@ import { resetPasswordSubmitted } from '../../store/account';
 import { selectAlert } from '../../store/alert';
 import { usersRefreshRequested } from '../../store/entities/users';
 import { selectPending } from '../../store/requests';
-import { selectCurrentUser } from '../../store/session';
+import { loginSubmitted, logoutRequested, selectCurrentUser } from '../../store/session';
 import { answering } from '../support/answers';
 import { refused } from '../support/problem';
 import { startSite, type Site } from '../support/site';
@@ -111,5 +111,45 @@ describe('what another tab says', () => {
     expect(selectCurrentUser(site.state())?.displayName).toBe('Ben');
     expect(selectAlert(site.state())).toMatchObject({ said: { key: 'session.otherPerson' } });
     expect(site.address()).toBe('/users');
+  });
+
+  it('that somebody is logged in, leads on from the login page that was come to meanwhile', async () => {
+    await start(answering({}), '/nonesuch');
+    cookie = adas;
+    const release = site.holdNext(/restore/);
+    await otherTab(sharedBy(5));
+    await site.visit('/login?next=%2Fusers');
+    release();
+    await site.idle();
+    expect(site.address()).toBe('/users');
+    expect(people()).toEqual(['Whom Ada sees']);
+  });
+
+  it('that the same person is once more, leaves nobody at login who logged out here meanwhile', async () => {
+    await start();
+    const release = site.holdNext(/restore/);
+    await otherTab(sharedBy(5, { expiresAt: new Date(begun + DAY + 1).toISOString() }));
+    site.dispatch(logoutRequested());
+    await site.idle();
+    expect(site.address()).toBe('/login');
+    release();
+    await site.idle();
+    expect(selectCurrentUser(site.state())?.displayName).toBe('Ada');
+    expect(site.address()).toBe('/');
+  });
+
+  it('loads the place for who counts in the end, where another logs in here at the same time', async () => {
+    await start(answering({ 'POST /v1/sessions': sessionOf('bens') }), '/login?next=%2Fusers');
+    const release = site.holdNext(/POST/);
+    site.dispatch(loginSubmitted({ email: 'ben@example.org', password: 'x' }));
+    const outside = cookie;
+    cookie = adas;
+    await otherTab(sharedBy(5));
+    expect(people()).toEqual(['Whom Ada sees']);
+    cookie = outside;
+    release();
+    await site.idle();
+    expect(selectCurrentUser(site.state())?.displayName).toBe('Ben');
+    expect(people()).toEqual(['Whom Ben sees']);
   });
 });

@@ -1,5 +1,6 @@
 import { projectRoleSelected } from '../../store/entities/projectAssignments';
 import type { ProjectRole } from '../../api/projectRoles';
+import { logoutRequested } from '../../store/session';
 import { refused } from '../support/problem';
 import {
   ada,
@@ -41,6 +42,24 @@ describe('changing a project role', () => {
       said: { key: 'projectUsers.saved', values: { name: 'Ben', role: { key: 'projectRoles.manager' } } },
     });
     expect(site.sent).toEqual([remove, add]);
+    site.stop();
+  });
+
+  it('gives the new one before a logout ends the session that may', async () => {
+    const site = await siteOfProjectUsers({ ...works, 'DELETE /v1/sessions/t': { success: true } });
+    const release = site.holdNext(/DELETE/);
+    site.dispatch(choose('manager'));
+    await site.idle();
+    const releaseAdd = site.holdNext(/POST/);
+    site.dispatch(logoutRequested());
+    await site.idle();
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([remove, add]);
+    releaseAdd();
+    await site.idle();
+    expect(site.sent).toEqual([remove, add, 'DELETE /v1/sessions/t']);
+    expect(site.address()).toBe('/login');
     site.stop();
   });
 

@@ -17,6 +17,7 @@ describe('planning uploads', () => {
     ['names of macOS, whose accents stand apart', [composed], [decomposed], [`f0 ${composed}`], [], []],
     ['names that are written apart in the form', [decomposed], [composed], [`f0 ${decomposed}`], [], []],
     ['exact names first', [composed, decomposed], [decomposed], [`f0 ${decomposed}`], [], []],
+    ['the first of names that are one text', ['\u212b.jpg', 'A\u030a.jpg'], ['\u00c5.jpg'], ['f0 \u212b.jpg'], [], []],
     ['the last of several with one name', ['a', 'b'], ['a', 'b', 'a'], ['f2 a', 'f1 b'], [], ['a']],
     ['no name of a prototype', ['a'], ['__proto__', 'constructor'], [], ['__proto__', 'constructor'], []],
   ])('matches %s', (_, slots, names, planned, unmatched, repeated) => {

@@ -75,6 +75,13 @@ describe('selectCanVisit', () => {
     expect(selectCanVisit(stateAfter(loggedIn), 'projectFormAccess', { projectId: 1 })).toBe(true);
   });
 
+  it('refuses no media files of a form that is not known: it may be missing, which its page says', () => {
+    const noMedia = answered('draftAttachmentList', key, null);
+    expect(selectCanVisit(stateAfter(loggedIn, noMedia), 'draftAttachments', key)).toBe(true);
+    const known = answered('formGet', key, aForm({ publishedAt: null }));
+    expect(selectCanVisit(stateAfter(loggedIn, known, noMedia), 'draftAttachments', key)).toBe(false);
+  });
+
   it('refuses the pages of a published form to a draft', () => {
     const draftOnly = answered('formGet', key, aForm({ publishedAt: null }));
     expect(selectCanVisit(stateAfter(loggedIn, draftOnly), 'formSubmissions', key)).toBe(false);

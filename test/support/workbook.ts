@@ -1,5 +1,4 @@
 import { utils, write } from '@e965/xlsx';
-import type { RawWorkbook } from '../../server/xlsform/workbook/workbook';
 
 /** What a cell holds; null for an empty one. Dates become typed cells. */
 export type Cell = string | number | boolean | Date | null;
@@ -22,16 +21,6 @@ export const workbookBytes = (sheets: SheetRows, format: 'xlsx' | 'xls' = 'xlsx'
   // A copy, for the writer leaves its own properties on its bytes.
   return Buffer.from(bytes);
 };
-
-const cellText = (cell: Cell): string => {
-  if (cell instanceof Date) throw new Error('dates become text in the reader only; give text or use workbookBytes');
-  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  return cell === null ? '' : String(cell);
-};
-
-/** The workbook as the converter's reader gives it, for tests of the steps after it. */
-export const rawWorkbook = (sheets: SheetRows): RawWorkbook =>
-  Object.entries(sheets).map(([name, rows]) => ({ name, rows: rows.map((row) => row.map(cellText)) }));
 
 /**
  * Rows below headers from objects, so that long sheets can leave columns out: `rows([{ type: 'text', name: 'a' }])`.

@@ -14,11 +14,11 @@ describe('what is put into a sentence', () => {
     ['an override', 'a\u202Eb', '\u2068a\u202Eb\u2069'],
     ['an isolate left open', 'a\u2067b', '\u2068a\u2067b\u2069\u2069'],
   ])('%s does not turn what follows', (_, name, kept) => {
-    expect(createI18n().t('appUserCreate.done', { name })).toBe(`The app user “${kept}” is created.`);
+    expect(createI18n().t('appUserCreate.done', { name })).toBe(`The app user “${kept}” was created.`);
   });
 
   it('markup is left to the page, which shows it as text', () => {
     const name = '<b>&"\'/';
-    expect(createI18n().t('appUserCreate.done', { name })).toBe(`The app user “${name}” is created.`);
+    expect(createI18n().t('appUserCreate.done', { name })).toBe(`The app user “${name}” was created.`);
   });
 });

@@ -5,8 +5,8 @@ import { AttachmentUpload as View } from '../../views/form/AttachmentUpload';
 import { holdFiles } from '../holdFiles';
 
 const events = {
-  onChoose: (form: FormOfFiles, files: readonly File[]) =>
-    attachmentsChosen({ ...form, files: holdFiles(files), folders: [] }),
+  onChoose: (form: FormOfFiles, files: readonly File[], folders: readonly string[]) =>
+    attachmentsChosen({ ...form, files: holdFiles(files), folders }),
   onClose: () => modalClosed(),
 };
 

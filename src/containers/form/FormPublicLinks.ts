@@ -1,6 +1,7 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { draftCreateRequested } from '../../../store/entities/formDrafts';
+import { selectForm } from '../../../store/entities/forms';
 import { selectHighlightedLink } from '../../../store/entities/publicLinks';
 import { selectCanVisit } from '../../../store/guard';
 import { pathTo } from '../../../store/location';
@@ -13,6 +14,8 @@ import { FormPublicLinks as View } from '../../views/form/FormPublicLinks';
 import { retry } from '../retry';
 import { siteOrigin } from '../siteOrigin';
 
+const none: ReturnType<typeof selectPublicLinkRows> = [];
+
 const select = (state: RootState) => {
   const { params } = selectNavigation(state);
   const { projectId = 0, xmlFormId = '' } = params;
@@ -20,7 +23,8 @@ const select = (state: RootState) => {
     head: selectFormHead(state),
     load: selectPlaceLoad(state),
     origin: siteOrigin(),
-    rows: selectPublicLinkRows(state, { projectId, xmlFormId }),
+    // Without the form every link would seem to lead nowhere yet.
+    rows: selectForm(state, params) ? selectPublicLinkRows(state, { projectId, xmlFormId }) : none,
     highlighted: selectHighlightedLink(state),
     formAccessHref: selectCanVisit(state, 'projectFormAccess', params) ? pathTo('projectFormAccess', params) : null,
   };

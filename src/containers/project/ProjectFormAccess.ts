@@ -21,13 +21,15 @@ import { retry } from '../retry';
 const select = (state: RootState) => {
   const { params } = selectNavigation(state);
   const projectId = selectProjectId(state);
-  const load = selectPlaceLoad(state);
   const changes = selectAccessChangeCount(state);
+  const { status, here } = selectPlaceLoad(state);
+  // There are edits only over what is there; a reading again that failed on the way to a save was told.
+  const load = { here, status: changes > 0 ? ('ready' as const) : status };
   return {
     head: selectProjectHead(state),
-    // There are edits only over what is there; a reading again that failed on the way to a save was told.
-    load: changes > 0 ? { ...load, status: 'ready' as const } : load,
-    rows: selectFormAccessRows(state, projectId),
+    load,
+    // As long as it is not known who has access, the boxes would say that nobody has.
+    rows: load.status === 'ready' ? selectFormAccessRows(state, projectId) : none,
     appUsers: selectAccessAppUsers(state, projectId),
     changes,
     saving: selectAccessSaving(state),
@@ -36,6 +38,8 @@ const select = (state: RootState) => {
     appUsersHref: pathTo('projectAppUsers', params),
   };
 };
+
+const none: ReturnType<typeof selectFormAccessRows> = [];
 
 const events = {
   onRetry: retry,

@@ -25,6 +25,8 @@ const selectRights = createSelector(
   }),
 );
 
+const none: ReturnType<typeof selectProjectOverviewRows> = [];
+
 const select = (state: RootState) => {
   const projectId = selectProjectId(state);
   return {
@@ -32,7 +34,8 @@ const select = (state: RootState) => {
     head: selectProjectHead(state),
     project: selectCountedProject(state, projectId),
     rights: selectRights(state, projectId),
-    rows: selectProjectOverviewRows(state, projectId),
+    // Which forms the person sees, the verbs tell; the others would come in between later.
+    rows: selectProject(state, projectId)?.verbs ? selectProjectOverviewRows(state, projectId) : none,
     appUsersHref: selectCanVisit(state, 'projectAppUsers', { projectId })
       ? pathTo('projectAppUsers', { projectId })
       : null,

@@ -1,7 +1,8 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { passwordChangeSubmitted, userEditSubmitted } from '../../../store/account';
-import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectNavigation } from '../../../store/navigation';
+import { loadStatus, selectRequest } from '../../../store/requests';
 import { selectSending } from '../../../store/selectors/userEdit';
 import { selectCurrentUser } from '../../../store/session';
 import { UserEdit as View } from '../../views/user/UserEdit';
@@ -11,7 +12,11 @@ const select = (state: RootState) => {
   const user = selectCurrentUser(state) ?? undefined;
   const userId = user?.id ?? 0;
   return {
-    load: selectPlaceLoad(state),
+    // Saving sends both details: those of the login may be old.
+    load: {
+      status: loadStatus(selectRequest(state, 'userGet', { userId })),
+      here: selectNavigation(state).href,
+    },
     user,
     isOwn: true,
     isAccountPage: true,

@@ -25,7 +25,6 @@ const Names = ({ names }: { readonly names: readonly string[] }) => {
     <ul>
       {names.slice(0, NAMES).map((name, place) => (
         // Two files of different folders may have one name.
-        // oxlint-disable-next-line react/no-array-index-key
         <li key={place}>
           <bdi>{name}</bdi>
         </li>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatKilobytes } from '../../ui/kilobytes';
+import { partSizes } from '../../ui/byteSize';
 import { Progress } from '../../ui/Progress';
 import { AttachmentPanel } from './AttachmentPanel';
 
@@ -20,14 +20,14 @@ export const AttachmentProgress = ({ names, finished, sent, total, onStop }: Att
   // Between the last file and the end there is none; the last one stays.
   const place = Math.min(finished, count - 1);
   const left = count - place - 1;
-  const kilobytes = (bytes: number) => formatKilobytes(bytes, i18n.language);
+  const size = partSizes(total, i18n.language);
   return (
     <AttachmentPanel title={t('draftAttachments.uploadingTitle', { count })} veiled>
       <Progress
         label={names[place] ?? ''}
         done={sent}
         total={total > 0 ? total : null}
-        text={total > 0 ? t('ui.progress', { done: kilobytes(sent), total: kilobytes(total) }) : ''}
+        text={total > 0 ? t('ui.progress', { done: size(sent), total: size(total) }) : ''}
         onStop={onStop}
       />
       {count > 1 && <p>{left === 0 ? t('draftAttachments.last') : t('draftAttachments.remaining', { count: left })}</p>}

@@ -10,7 +10,8 @@ interface FormRef {
 
 export interface AttachmentUploadProps {
   readonly ids: FormRef;
-  readonly onChoose: (form: FormRef, files: readonly File[]) => void;
+  /** Also told the names of folders that were dropped, whose files the browser does not give. */
+  readonly onChoose: (form: FormRef, files: readonly File[], folders: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
@@ -25,7 +26,12 @@ export const AttachmentUpload = ({ ids, onChoose, onClose }: AttachmentUploadPro
       actions={<Button onClick={onClose}>{t('ui.cancel')}</Button>}
     >
       <p>{t('attachmentUpload.text')}</p>
-      <DropZone label={t('attachmentUpload.files')} multiple first onFiles={(files) => onChoose(ids, files)} />
+      <DropZone
+        label={t('attachmentUpload.files')}
+        multiple
+        first
+        onFiles={(files, folders) => onChoose(ids, files, folders)}
+      />
     </Modal>
   );
 };

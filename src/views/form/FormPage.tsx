@@ -29,6 +29,7 @@ export interface FormHead {
   readonly section: MessageKey;
   /** Null as long as it is not known. */
   readonly projectName: string | null;
+  readonly isProjectArchived: boolean;
   /** Null as long as it is not known, and of a form that was never published. */
   readonly state: FormState | null;
   readonly isUnpublished: boolean;
@@ -62,13 +63,14 @@ export const FormPage = ({ head, onCreateDraft, action, children }: FormPageProp
     reason: open ? null : t('formHead.publishFirst'),
   });
   const draftTabs = head.draftTabs.map(toTab);
+  const project = projectName ?? t('project.numbered', { id: projectId });
   return (
     <Page
       title={name}
       section={t(head.section)}
       where={[
         { text: t('navbar.projects'), href: homeHref },
-        { text: projectName ?? t('project.numbered', { id: projectId }), href: projectHref },
+        { text: head.isProjectArchived ? `${project} ${t('project.archived')}` : project, href: projectHref },
       ]}
       state={
         state ? (

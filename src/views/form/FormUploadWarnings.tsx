@@ -42,7 +42,6 @@ export const FormUploadWarnings = ({ warnings, onAnyway }: FormUploadWarningsPro
       <p id={title}>{count > 0 ? t('formUpload.warnings', { count }) : t('formUpload.warningsUntold')}</p>
       {count > 0 && (
         // Who has no mouse scrolls by the keys, for which it takes the focus.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div
           className="upload-warnings"
           role="group"

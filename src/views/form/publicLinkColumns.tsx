@@ -68,7 +68,7 @@ export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext
     key: 'once',
     header: 'formPublicLinks.once',
     hint: 'publicLinkCreate.onceHelp',
-    width: 'clamp(96px, 14vw, 170px)',
+    width: '170px',
     cell: (row) => <Once {...row} />,
   },
   {

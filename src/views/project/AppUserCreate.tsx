@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUserExtended } from '../../../api/schemas/appUser';
-import { limits } from '../../../api/limits';
 import { useSaid, type Said } from '../../said';
 import { Form } from '../../ui/Form';
 import type { FormField } from '../../ui/formFields';
@@ -32,7 +31,6 @@ const fields: readonly FormField<'displayName'>[] = [
     required: true,
     trim: true,
     autoComplete: 'off',
-    maxLength: limits.displayNameLength,
   },
 ];
 

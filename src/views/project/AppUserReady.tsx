@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUserExtended } from '../../../api/schemas/appUser';
 import { Button } from '../../ui/Button';
-import { Copy } from '../../ui/Copy';
 import { Link } from '../../ui/Link';
-import { Loading } from '../../ui/Loading';
 import { Modal } from '../../ui/Modal';
+import { AppUserAddress } from './AppUserAddress';
 import { collectServerUrl } from './collectAddress';
-
-const CollectCode = lazy(async () => ({ default: (await import('./CollectCode')).CollectCode }));
 
 export interface AppUserReadyProps {
   /** Scheme and host of the site. */
@@ -24,7 +20,6 @@ export interface AppUserReadyProps {
 export const AppUserReady = ({ origin, appUser, formAccessHref, onAnother, onDone }: AppUserReadyProps) => {
   const { t } = useTranslation();
   const { displayName: name, projectId, token } = appUser;
-  const url = token ? collectServerUrl(origin, projectId, token) : null;
   const actions = (
     <>
       <Button onClick={onAnother}>{t('appUserCreate.another')}</Button>
@@ -36,14 +31,7 @@ export const AppUserReady = ({ origin, appUser, formAccessHref, onAnother, onDon
   return (
     <Modal title={t('appUserCreate.createdTitle', { name })} busy={false} onClose={onDone} actions={actions}>
       <p>{t('appUserCreate.scan')}</p>
-      {url !== null && (
-        <Suspense fallback={<Loading lines={6} />}>
-          <div className="collect-code">
-            <CollectCode url={url} level="L" label={t('projectAppUsers.codeOf', { name })} />
-            <Copy text={url} label={t('projectAppUsers.address')} />
-          </div>
-        </Suspense>
-      )}
+      {token && <AppUserAddress name={name} url={collectServerUrl(origin, projectId, token)} />}
       <p>
         {t('appUserCreate.noForms', { name })}{' '}
         {formAccessHref && <Link href={formAccessHref}>{t('appUserCreate.chooseForms')}</Link>}

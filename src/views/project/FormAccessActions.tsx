@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 
 export interface FormAccessActionsProps {
   readonly changes: number;
@@ -12,14 +13,19 @@ export interface FormAccessActionsProps {
 export const FormAccessActions = ({ changes, saving, onSave, onRevert }: FormAccessActionsProps) => {
   const { t } = useTranslation();
   return (
-    <>
+    <div className="access-actions">
       <span className="unsaved-text" role="status">
         {changes > 0 && t('projectFormAccess.changes', { count: changes })}
       </span>
-      {changes > 0 && (
+      {changes > 0 ? (
         <Button icon="undo" reason={saving ? t('projectFormAccess.saving') : null} onClick={onRevert}>
           {t('projectFormAccess.revert')}
         </Button>
+      ) : (
+        // Its place is kept, or the first change would push the table away from under one's finger.
+        <span className="ui button unknown" aria-hidden="true">
+          <Icon name="undo" /> {t('projectFormAccess.revert')}
+        </span>
       )}
       <Button
         kind="primary"
@@ -29,6 +35,6 @@ export const FormAccessActions = ({ changes, saving, onSave, onRevert }: FormAcc
       >
         {t('projectFormAccess.save')}
       </Button>
-    </>
+    </div>
   );
 };

@@ -6,7 +6,6 @@ import { Empty } from '../../ui/Empty';
 import { Grid } from '../../ui/Grid';
 import { Link } from '../../ui/Link';
 import { LinkButton } from '../../ui/LinkButton';
-import { Problem } from '../../ui/Problem';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/tableColumns';
 import { FormAccessActions } from './FormAccessActions';
@@ -19,6 +18,7 @@ import { ProjectPage, type ProjectHead } from './ProjectPage';
 export interface ProjectFormAccessProps extends Pick<AccessContext, 'onState' | 'onToggle'> {
   readonly head: ProjectHead;
   readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  /** None before everything is known. */
   readonly rows: readonly AccessRow[];
   /** Those that still have a token. */
   readonly appUsers: readonly AppUserExtended[];
@@ -65,12 +65,11 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
     () => ({ onState, onToggle, reason: saving ? t('projectFormAccess.saving') : null, boxName: boxNames(t), t }),
     [onState, onToggle, saving, t],
   );
-  const isReady = load.status === 'ready';
   const actions = (
     <FormAccessActions changes={changes} saving={saving} onSave={() => onSave(head.projectId)} onRevert={onRevert} />
   );
   return (
-    <ProjectPage head={head} action={isReady && rows.length > 0 && actions}>
+    <ProjectPage head={head} action={rows.length > 0 && actions}>
       <div className="intro in-line">
         <span>{t('projectFormAccess.intro')}</span>
         <Button kind="quiet" icon="info circle" onClick={onHelp}>
@@ -108,10 +107,7 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
           }
         />
       )}
-      {rows.length > 0 && load.status === 'error' && (
-        <Problem text={t('projectFormAccess.failed')} onRetry={() => onRetry(load.here)} />
-      )}
-      {isReady && rows.length > 0 && appUsers.length === 0 && <NoAppUsers href={props.appUsersHref} />}
+      {rows.length > 0 && appUsers.length === 0 && <NoAppUsers href={props.appUsersHref} />}
     </ProjectPage>
   );
 };

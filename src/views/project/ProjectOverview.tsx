@@ -3,6 +3,7 @@ import type { ProjectExtended } from '../../../api/schemas/project';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
+import { Icon } from '../../ui/Icon';
 import { Table } from '../../ui/Table';
 import { Figures } from '../Figures';
 import { scrollTo } from '../scrollTo';
@@ -41,6 +42,13 @@ export const ProjectOverview = (props: ProjectOverviewProps) => {
     </Empty>
   );
   const isEmpty = load.status === 'ready' && rows.length === 0;
+  // The head is as high as it will be for most, and stays so where the list offers what it else would.
+  const place = (
+    <span className="ui button unknown" aria-hidden="true">
+      <Icon name="add" /> {t('projectOverview.new')}
+    </span>
+  );
+  const awaited = load.status === 'loading' && place;
   const list = (
     <div className="with-aside-main" id={tableId}>
       <Table
@@ -57,7 +65,7 @@ export const ProjectOverview = (props: ProjectOverviewProps) => {
     </div>
   );
   return (
-    <ProjectPage head={head} action={!isEmpty && create}>
+    <ProjectPage head={head} action={create ? (isEmpty ? place : create) : awaited}>
       {rights.canUpdate ? (
         <div className="with-aside">
           {(project || load.status !== 'error') && <RightNow project={project} appUsersHref={props.appUsersHref} />}

@@ -48,7 +48,7 @@ const Panels = ({ project, renaming, onRename, onEncrypt, onArchive }: ProjectSe
   );
   return (
     <div className="panels">
-      <Card title={t('projectSettings.rename')}>{project ? rename(project) : <Loading lines={3} />}</Card>
+      <Card title={t('projectSettings.rename')}>{project ? rename(project) : <Loading lines={5} />}</Card>
       <Card title={t('projectSettings.encryption')}>
         {!project && <Loading lines={5} />}
         {project && (project.keyId === null ? <Off onEncrypt={() => onEncrypt(project.id)} /> : <On />)}

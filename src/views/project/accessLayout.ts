@@ -3,7 +3,7 @@ import type { GridLayout } from '../../ui/gridLayout';
 const WIDE = { leads: [272, 168], all: 48, column: 112, head: 44 };
 const NARROW = { ...WIDE, column: 40, head: 152 };
 const COMPACT_BELOW = 640;
-const COMPACT = { state: 108, column: 40, leastName: 82, mostName: 200, head: 112 };
+const COMPACT = { state: 116, column: 40, leastName: 75, mostName: 200, head: 112 };
 // A frame's borders, and room for one scroll bar.
 const EDGES = 2;
 const SCROLL_BAR = 16;

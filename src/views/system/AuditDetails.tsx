@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Copy } from '../../ui/Copy';
 import { Popover } from '../../ui/Popover';
 import { SelectableText } from '../../ui/SelectableText';
-import { auditSummary } from './auditSummary';
+import { auditSummary, withoutPassword } from './auditSummary';
 
 export interface AuditDetailsProps {
   /** Whatever the act said of itself. */
@@ -15,7 +15,7 @@ export const AuditDetails = ({ details }: AuditDetailsProps) => {
   if (typeof details !== 'object' || details === null || Object.keys(details).length === 0) return null;
   return (
     <Popover label={t('audits.details')} button={auditSummary({ ...details })} of={t('audits.details')}>
-      {() => <Whole text={JSON.stringify(details, null, 2)} />}
+      {() => <Whole text={JSON.stringify(details, withoutPassword, 2)} />}
     </Popover>
   );
 };

@@ -4,7 +4,15 @@ const DEPTH = 3;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const word = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+/**
+ * Takes the place of `JSON.stringify`'s own way with values: old servers put the hash of a new account's password into its
+ * entry (traps 43), which nobody shall read or copy. That a password was changed is told by `true`, and stays.
+ */
+export const withoutPassword = (name: string, value: unknown): unknown =>
+  name === 'password' && typeof value === 'string' ? '…' : value;
+
+const word = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value, withoutPassword) ?? '');
 
 /** `data` holds the values of nearly every entry, so it need not be said. */
 const pathTo = (path: string, name: string): string => {
@@ -14,7 +22,8 @@ const pathTo = (path: string, name: string): string => {
 
 /** The values one by one, each under its path, as long as they are wanted. */
 function* values(details: Readonly<Record<string, unknown>>, path = '', depth = 0): Generator<string> {
-  for (const [name, value] of Object.entries(details)) {
+  for (const [name, given] of Object.entries(details)) {
+    const value = withoutPassword(name, given);
     const here = pathTo(path, name);
     if (isObject(value) && depth < DEPTH && Object.keys(value).length > 0) yield* values(value, here, depth + 1);
     else yield here === '' ? word(value) : `${here}: ${word(value)}`;

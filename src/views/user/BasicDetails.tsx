@@ -1,4 +1,3 @@
-import { limits } from '../../../api/limits';
 import type { User } from '../../../api/schemas/user';
 import { useSaid, type Said } from '../../said';
 import { Form } from '../../ui/Form';
@@ -15,14 +14,21 @@ export interface BasicDetailsProps {
 }
 
 const fields: readonly FormField<Name>[] = [
-  { name: 'email', label: 'login.email', type: 'email', required: true, trim: true, autoComplete: 'off' },
+  {
+    name: 'email',
+    label: 'login.email',
+    type: 'email',
+    required: true,
+    trim: true,
+    checked: true,
+    autoComplete: 'off',
+  },
   {
     name: 'displayName',
     label: 'userEdit.displayName',
     required: true,
     trim: true,
     autoComplete: 'off',
-    maxLength: limits.displayNameLength,
   },
 ];
 

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../api/limits';
 import { useSaid, type Said } from '../../said';
 import { Form } from '../../ui/Form';
 import type { FormField } from '../../ui/formFields';
@@ -21,6 +20,7 @@ const fields: readonly FormField<'email' | 'displayName'>[] = [
     type: 'email',
     required: true,
     trim: true,
+    checked: true,
     autoComplete: 'off',
   },
   {
@@ -29,7 +29,6 @@ const fields: readonly FormField<'email' | 'displayName'>[] = [
     help: 'userCreate.displayNameHelp',
     trim: true,
     autoComplete: 'off',
-    maxLength: limits.displayNameLength,
   },
 ];
 

@@ -222,9 +222,3 @@ export const projectPlaces: readonly Row[] = [
   },
   { ...ofForm, at: `${form}/roads/draft/testing`, here: '', home: 'amvf' },
 ];
-
-/**
- * Places of the specification that are not built yet, each with the issue that builds it. Who builds one moves it into
- * the table.
- */
-export const comesLater: Readonly<Record<string, number>> = {};

@@ -12,6 +12,7 @@ import {
   attachmentUploadStarted,
 } from '../../../store/attachmentUploads';
 import { heldFile } from '../../../store/files';
+import { fileTransfer } from '../../support/fileTransfer';
 import { at, loggedInAs, renderSite, type Shown } from '../../support/render';
 import { answered } from '../../support/states';
 import { aForm, aProject } from '../../support/things';
@@ -37,21 +38,6 @@ const states = (attachments: readonly object[] = slots) => [
 const show = (attachments?: readonly object[]) => renderSite(<DraftAttachments />, ...states(attachments));
 
 const file = (name: string) => new File(['x'], name);
-
-/** What the browser hands over with a drag; directories have no file. */
-const transfer = (files: readonly File[], folders: readonly string[] = []) => ({
-  types: ['Files'],
-  files,
-  items: [
-    ...files.map((item) => ({ kind: 'file', getAsFile: () => item, webkitGetAsEntry: () => ({ isDirectory: false }) })),
-    ...folders.map((name) => ({
-      kind: 'file',
-      getAsFile: () => file(name),
-      webkitGetAsEntry: () => ({ isDirectory: true, name }),
-    })),
-  ],
-  dropEffect: '',
-});
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 const typesOf = ({ events }: Shown) => events.map(({ type }) => type);
@@ -102,18 +88,18 @@ describe('the media files of a draft', () => {
 describe('dragging files', () => {
   it('one over a row marks that row only, and says what will happen', () => {
     const shown = show();
-    fireEvent.dragOver(within(row('a.jpg')).getByText('Image'), { dataTransfer: transfer([file('x.jpg')]) });
+    fireEvent.dragOver(within(row('a.jpg')).getByText('Image'), { dataTransfer: fileTransfer([file('x.jpg')]) });
     expect(row('a.jpg')).toHaveClass('highlighted');
     expect(row('b c.csv')).not.toHaveClass('highlighted');
     expect(screen.getByRole('status')).toHaveTextContent('Drop the file to replace “a.jpg”.');
-    fireEvent.dragOver(screen.getByText('b c.csv'), { dataTransfer: transfer([file('x.jpg')]) });
+    fireEvent.dragOver(screen.getByText('b c.csv'), { dataTransfer: fileTransfer([file('x.jpg')]) });
     expect(screen.getByRole('status')).toHaveTextContent('Drop the file to upload it as “b c.csv”.');
     expect(typesOf(shown)).toEqual(['attachmentUploads/attachmentsDragged']);
   });
 
   it('several are for all rows', () => {
     show();
-    fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: transfer([file('x'), file('y')]) });
+    fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')]) });
     expect(row('a.jpg')).not.toHaveClass('highlighted');
     expect(screen.getByRole('status')).toHaveTextContent('Drop 2 files.');
     const leave = createEvent.dragLeave(screen.getByText('a.jpg'));
@@ -125,21 +111,21 @@ describe('dragging files', () => {
   it('one dropped on a row is for that row', () => {
     const shown = show();
     const [x] = [file('x.jpg')];
-    fireEvent.drop(screen.getByText('a.jpg'), { dataTransfer: transfer([x]) });
+    fireEvent.drop(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([x]) });
     expect(chosen(shown)).toMatchObject({ ...key, files: [{ fileName: 'x.jpg' }], onto: 'a.jpg', folders: [] });
     expect(heldFile(chosen(shown)?.files[0]?.fileId ?? '')).toBe(x);
   });
 
   it('several dropped on a row are not, and folders are left out', () => {
     const shown = show();
-    fireEvent.drop(screen.getByText('a.jpg'), { dataTransfer: transfer([file('x'), file('y')], ['photos']) });
+    fireEvent.drop(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')], ['photos']) });
     expect(chosen(shown)).toMatchObject({ files: [{ fileName: 'x' }, { fileName: 'y' }], folders: ['photos'] });
     expect(chosen(shown)).not.toHaveProperty('onto');
   });
 
   it('does not lead the browser away from the page', () => {
     show();
-    const drop = createEvent.drop(document.body, { dataTransfer: transfer([file('x')]) });
+    const drop = createEvent.drop(document.body, { dataTransfer: fileTransfer([file('x')]) });
     fireEvent(document.body, drop);
     expect(drop.defaultPrevented).toBe(true);
   });
@@ -187,7 +173,7 @@ describe('the plan', () => {
   it('goes when files are dragged again', () => {
     const shown = show();
     shown.happens(choose('a.jpg'));
-    fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: transfer([file('x'), file('y')]) });
+    fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')]) });
     expect(screen.queryByRole('region', { name: 'Upload these files?' })).not.toBeInTheDocument();
   });
 
@@ -202,7 +188,7 @@ describe('the plan', () => {
     };
     const shown = dialog(true);
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      '“x.jpg”, is not the one of its row. It will take the place of “a.jpg”',
+      '“x.jpg”, is not that of the row. The file will replace “a.jpg”',
     );
     await shown.user.click(screen.getByRole('button', { name: 'Replace file' }));
     expect(typesOf(shown)).toEqual(['attachmentUploads/attachmentChoiceConfirmed']);
@@ -229,7 +215,7 @@ describe('an upload', () => {
     const shown = show();
     shown.happens(attachmentUploadStarted({ ...key, names: ['a.jpg'] }));
     const { length } = shown.events;
-    const dataTransfer = transfer([file('x')]);
+    const dataTransfer = fileTransfer([file('x')]);
     const over = createEvent.dragOver(screen.getByText('a.jpg', { selector: 'bdi' }), { dataTransfer });
     fireEvent(screen.getByText('a.jpg', { selector: 'bdi' }), over);
     fireEvent.drop(screen.getByText('a.jpg', { selector: 'bdi' }), { dataTransfer });
@@ -247,7 +233,7 @@ describe('an upload', () => {
     );
     expect(row('b c.csv')).toHaveClass('highlighted');
     expect(screen.queryByRole('region', { name: /Uploading/ })).not.toBeInTheDocument();
-    fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: transfer([file('x'), file('y')]) });
+    fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')]) });
     expect(row('b c.csv')).not.toHaveClass('highlighted');
   });
 
@@ -279,5 +265,14 @@ describe('choosing files', () => {
     expect(screen.getByRole('button', { name: /choose files/i })).toHaveFocus();
     await shown.user.upload(screen.getByLabelText('Media files', { selector: 'input' }), [file('a.jpg'), file('x')]);
     expect(chosen(shown)).toMatchObject({ files: [{ fileName: 'a.jpg' }, { fileName: 'x' }], folders: [] });
+  });
+
+  it('tells folders that are dropped apart from files', () => {
+    const shown = renderSite(<AttachmentUpload ids={key} />, ...states());
+    const zone = screen.getByRole('group', { name: 'Media files' });
+    fireEvent.drop(zone, { dataTransfer: fileTransfer([file('a.jpg')], ['photos']) });
+    expect(chosen(shown)).toMatchObject({ files: [{ fileName: 'a.jpg' }], folders: ['photos'] });
+    fireEvent.drop(zone, { dataTransfer: fileTransfer([], ['photos']) });
+    expect(chosen(shown)).toMatchObject({ files: [], folders: ['photos'] });
   });
 });

@@ -95,6 +95,6 @@ describe('publishing a draft', () => {
 
   it('says how many test submissions are deleted', () => {
     show({ tests: 4 });
-    expect(screen.getByText('4 test submissions of the draft are deleted.')).toBeVisible();
+    expect(screen.getByText('4 test submissions of the draft will be deleted.')).toBeVisible();
   });
 });

@@ -17,9 +17,9 @@ const dialog = () => screen.getByRole('dialog', { name: 'Delete form' });
 describe('deleting a form', () => {
   it('names it and all that is lost with it, and tells what it wants', async () => {
     const { user, events } = show(aForm({ submissions: 1200 }), aForm({ publishedAt: null }));
-    expect(dialog()).toHaveTextContent('“Trees” is deleted, with all its versions and media files.');
-    expect(dialog()).toHaveTextContent('1,200 submissions are deleted with it.');
-    expect(dialog()).toHaveTextContent('Its draft is deleted');
+    expect(dialog()).toHaveTextContent('“Trees” will be deleted, with all its versions and media files.');
+    expect(dialog()).toHaveTextContent('1,200 submissions will be deleted with it.');
+    expect(dialog()).toHaveTextContent('Its draft will be deleted');
     expect(dialog()).toHaveTextContent('This site has no way to undo that.');
     await user.click(screen.getByRole('button', { name: 'Delete form' }));
     expect(events).toEqual([{ type: 'forms/formDeleteSubmitted', payload: key }]);
@@ -27,8 +27,8 @@ describe('deleting a form', () => {
 
   it('speaks of no submissions and no draft where there are none', () => {
     show(aForm({ name: null }));
-    expect(dialog()).toHaveTextContent('“trees” is deleted');
-    expect(dialog()).not.toHaveTextContent('submissions are deleted');
+    expect(dialog()).toHaveTextContent('“trees” will be deleted');
+    expect(dialog()).not.toHaveTextContent('submissions will be deleted');
     expect(dialog()).not.toHaveTextContent('draft');
   });
 

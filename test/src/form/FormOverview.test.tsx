@@ -16,16 +16,17 @@ interface Known {
   readonly form?: FormExtended;
   readonly draft?: FormExtended | null;
   readonly media?: FormAttachment[];
+  readonly archived?: boolean;
 }
 
 const slot = (name: string, exists: boolean): FormAttachment => ({ name, type: 'image', exists });
 
-const show = ({ role = 'manager', form = aForm(), draft = null, media = [] }: Known = {}) =>
+const show = ({ role = 'manager', form = aForm(), draft = null, media = [], archived = false }: Known = {}) =>
   renderSite(
     <FormOverview />,
     loggedInAs('viewer'),
     at(path),
-    answered('projectGet', { projectId: 1 }, aProject({ role })),
+    answered('projectGet', { projectId: 1 }, aProject({ role, archived })),
     answered('formGet', key, form),
     answered('draftGet', key, draft),
     answered('draftAttachmentList', key, media),
@@ -78,6 +79,11 @@ describe('the overview of a form', () => {
       'Settings',
     ]);
     expect(tab('Submissions 1,200')).toHaveAttribute('href', `${path}/submissions`);
+  });
+
+  it('says that its project is archived', () => {
+    show({ archived: true });
+    expect(screen.getByRole('link', { name: 'Forests (archived)' })).toHaveAttribute('href', '/projects/1');
   });
 
   it('has a word for a version without text', () => {

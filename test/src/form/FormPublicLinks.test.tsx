@@ -46,6 +46,12 @@ describe('the public links of a form', () => {
     expect(open).toHaveAttribute('target', '_blank');
   });
 
+  it('does not say that one cannot be had yet before the form is known', () => {
+    renderSite(<FormPublicLinks />, loggedInAs(), at(here), answered('publicLinkList', key, [poster]));
+    expect(screen.queryByText('Poster')).not.toBeInTheDocument();
+    expect(screen.queryByText('Not available yet')).not.toBeInTheDocument();
+  });
+
   it('says which are revoked, and offers nothing for them', () => {
     show();
     expect(row(/Last year/).getByText('Revoked')).toBeVisible();

@@ -4,6 +4,7 @@ import { alertRaised } from '../../../store/alert';
 import { heldFile } from '../../../store/files';
 import { requestStarted } from '../../../store/requests';
 import { uploadProgressed, uploadWarned } from '../../../store/uploads';
+import { fileTransfer } from '../../support/fileTransfer';
 import { at, loggedInAs, renderSite, type Shown } from '../../support/render';
 
 const trees = new File(['<h:html/>'], 'trees.xml', { type: 'text/xml' });
@@ -116,14 +117,11 @@ describe('uploading a form', () => {
   });
 
   it.each([
-    ['several files', [{}, {}], 'These are several files.'],
-    ['a folder', [{ webkitGetAsEntry: () => ({ isDirectory: true }) }], 'This is a folder.'],
-  ])('says so where %s were dropped, until a file is chosen', async (_, items, text) => {
+    ['several files', fileTransfer([trees, trees]), 'These are several files.'],
+    ['a folder', fileTransfer([], ['trees.xml']), 'This is a folder.'],
+  ])('says so where %s were dropped, until a file is chosen', async (_, dataTransfer, text) => {
     const shown = show();
-    const dropped = items.map((item) => ({ webkitGetAsEntry: () => ({ isDirectory: false }), ...item }));
-    fireEvent.drop(screen.getByRole('group', { name: 'Form definition' }), {
-      dataTransfer: { files: items.map(() => trees), items: dropped },
-    });
+    fireEvent.drop(screen.getByRole('group', { name: 'Form definition' }), { dataTransfer });
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(screen.queryByText('trees.xml')).not.toBeInTheDocument();
     await choose(shown, birds);

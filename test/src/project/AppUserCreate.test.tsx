@@ -42,6 +42,14 @@ describe('creating an app user', () => {
     });
   });
 
+  it('sends a name as long as it was given, for the server to judge', async () => {
+    const shown = show();
+    await shown.user.click(screen.getByLabelText(/Name/));
+    await shown.user.paste('x'.repeat(80));
+    await press(shown, 'Create app user');
+    expect(last(shown)).toMatchObject({ payload: { displayName: 'x'.repeat(80) } });
+  });
+
   it('then shows the code, and that no form is given yet', async () => {
     const shown = show();
     shown.happens(created(12, 'Tablet 2'));

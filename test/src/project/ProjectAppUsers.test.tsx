@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { ProjectAppUsers } from '../../../src/containers/project/ProjectAppUsers';
+import { readLocation } from '../../../store/location';
+import { modalOpened } from '../../../store/modal';
+import { locationChanged } from '../../../store/navigation';
 import { requestFailed } from '../../../store/requests';
 import { at, loggedInAs, renderSite } from '../../support/render';
 import { scannedSettings } from '../../support/scannedCode';
@@ -84,6 +87,15 @@ describe('the app users of a project', () => {
     happens(answered('appUserCreate', params, anAppUser({ id: 12, displayName: 'Tablet 2' })));
     expect(screen.getByRole('row', { name: /Tablet 2/ })).toHaveClass('highlighted');
     expect(screen.getByRole('row', { name: /Tablet 1/ })).not.toHaveClass('highlighted');
+  });
+
+  it.each([
+    ['another dialog opens', modalOpened({ name: 'appUserRevoke', ids: { projectId: 1, appUserId: 10 } })],
+    ['somebody goes elsewhere and comes back', locationChanged(readLocation('/projects/1/app-users'))],
+  ])('tints none any more once %s', (_, event) => {
+    const { happens } = show();
+    happens(answered('appUserCreate', params, anAppUser({ id: 12, displayName: 'Tablet 2' })), event);
+    expect(screen.getByRole('row', { name: /Tablet 2/ })).not.toHaveClass('highlighted');
   });
 
   it('says what app users are for where there are none', () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { FormStatesHelp } from '../../../src/containers/project/FormStatesHelp';
 import { ProjectFormAccess } from '../../../src/containers/project/ProjectFormAccess';
 import { accessRebased } from '../../../store/formAccess';
+import { requestFailed, requestStarted } from '../../../store/requests';
 import { at, loggedInAs, renderSite } from '../../support/render';
 import { answered } from '../../support/states';
 import { aForm, anAppUser, aProject } from '../../support/things';
@@ -51,6 +52,27 @@ describe('form access', () => {
     expect(box('Trees – Tablet 2')).not.toBeChecked();
     expect(screen.getByRole('combobox', { name: 'State of Trees' })).toHaveValue('closing');
     expect(within(screen.getByRole('row', { name: /Birds/ })).getByText('Draft')).toBeVisible();
+  });
+
+  it('has no box to tick before it is known who has access', () => {
+    const { happens } = renderSite(
+      <ProjectFormAccess />,
+      loggedInAs(),
+      at('/projects/1/form-access'),
+      answered('projectGet', params, aProject()),
+      answered('roleList', {}, []),
+      answered('formList', params, forms),
+      answered('appUserList', params, appUsers),
+    );
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    const reading = {
+      key: 'formAssignmentSummaryByRole projectId=1&role=app-user',
+      name: 'formAssignmentSummaryByRole',
+      params: { ...params, role: 'app-user' },
+    } as const;
+    happens(requestStarted(reading), requestFailed({ ...reading, problem: { kind: 'noResponse' } }));
+    expect(screen.getByText('Form Access could not be loaded.')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('counts and marks changes; a control put back is no change', async () => {

@@ -68,6 +68,18 @@ describe('the overview of a project', () => {
     expect(screen.queryByRole('link', { name: 'Trees' })).not.toBeInTheDocument();
   });
 
+  it('lists no form before it is known which ones the person sees', () => {
+    const { happens } = renderSite(
+      <ProjectOverview />,
+      loggedInAs('viewer'),
+      at('/projects/1'),
+      answered('formList', { projectId: 1 }, forms),
+    );
+    expect(screen.queryByText('Trees')).not.toBeInTheDocument();
+    happens(answered('projectGet', { projectId: 1 }, aProject({ role: 'viewer' })));
+    expect(screen.getByText('Trees')).toBeVisible();
+  });
+
   it('counts one submission as one', () => {
     show('viewer', [aForm({ submissions: 1 })]);
     expect(screen.getByRole('link', { name: '1 submission of Trees' })).toBeVisible();

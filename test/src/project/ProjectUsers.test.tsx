@@ -56,6 +56,13 @@ const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textCo
 const search = () => screen.getByRole('textbox');
 
 describe('the roles of a project', () => {
+  it('are not those that the same people are being given in another one', () => {
+    const { key, name, params } = giving('manager');
+    show(requestStarted({ key, name, params: { ...params, projectId: 2 } }));
+    expect(roleOf('Ben')).toHaveValue('viewer');
+    expect(roleOf('Ben')).not.toHaveAttribute('aria-disabled');
+  });
+
   it('are a table of users, in the server’s order, each with the role', () => {
     show();
     expect(names()).toEqual(['Ben', 'Ada', 'Cleo']);

@@ -82,7 +82,7 @@ describe('the page Backups', () => {
     const { user } = page(setAt, [aBackup(before(1000), { success: false, message: 'The disk\nis full.' })]);
     expect(panel()).toHaveTextContent('Something went wrong');
     expect(panel()).toHaveTextContent('The disk is full.');
-    expect(panel()).toHaveTextContent('Put this right');
+    expect(panel()).toHaveTextContent('Find and remove the cause');
     expect(panel().querySelector('.times.icon')).toBeInTheDocument();
     expect(within(panel()).getByRole('link', { name: /forum/ })).toHaveAttribute('href', 'https://forum.getodk.org/');
     expect(buttons()).toEqual(['Terminate backups', 'Set up again']);

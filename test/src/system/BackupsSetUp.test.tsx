@@ -129,7 +129,7 @@ describe('setting backups up, at last', () => {
 
   it.each([401.2, 403.1])('says to begin again where the token is gone (%s)', (gone) => {
     refuse(showCode(), { kind: 'problem', code: gone, message: 'no' });
-    expect(dialog()).toHaveTextContent('This set-up has run out');
+    expect(dialog()).toHaveTextContent('This setup has expired');
     expect(dialog()).not.toHaveTextContent('Check the code');
   });
 

@@ -10,6 +10,9 @@ describe('the summary of details', () => {
     [{ data: { list: [1, 2], none: null, yes: true, empty: {} } }, 'list: [1,2], none: null, yes: true, empty: {}'],
     [{ stack: 'Error\n    at a\n    at b' }, 'stack: Error at a at b'],
     [{ nothing: undefined }, 'nothing: '],
+    [{ data: { email: 'ana@example.org', password: '$2b$12$hash' } }, 'email: ana@example.org, password: …'],
+    [{ data: { password: true } }, 'password: true'],
+    [{ a: { b: { c: { d: { password: 'hash' } } } } }, 'a.b.c.d: {"password":"…"}'],
     [{}, ''],
   ])('of %j is one line', (details, line) => {
     expect(auditSummary(details)).toBe(line);

@@ -126,6 +126,32 @@ test('shows what it is given again once it was sent, and keeps what was typed un
   expect(typed).toHaveValue('as it is kept');
 });
 
+test('keeps what was typed while it was on its way', async () => {
+  const { user, becomes } = showSecrets({ initial: { first: 'old' } });
+  const typed = screen.getByLabelText(/Menu/);
+  await user.type(typed, ' and new');
+  becomes({ initial: { first: 'old' }, pending: true });
+  await user.type(typed, 'er');
+  becomes({ initial: { first: 'old and new' }, done: true });
+  expect(typed).toHaveValue('old and newer');
+});
+
+test('does not send what is no email address, where that is checked', async () => {
+  const checked: readonly FormField<Name>[] = [
+    { name: 'name', label: 'ui.product', type: 'email', trim: true, checked: true },
+    { name: 'kind', label: 'ui.menu', type: 'email' },
+  ];
+  const { user, onSubmit } = showForm({ fields: checked });
+  const name = screen.getByLabelText(/Transect/);
+  await user.type(screen.getByLabelText('Menu'), 'ada');
+  await user.type(name, 'ada{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(name).toHaveFocus();
+  expect(name).toHaveAccessibleDescription('This is not an email address.');
+  await user.type(name, '@example.org {Enter}');
+  expect(onSubmit).toHaveBeenCalledWith({ name: 'ada@example.org', kind: 'ada' });
+});
+
 test('leaves the focus where it is, on pages people come to for other things', () => {
   showSecrets({ takesFocus: false });
   expect(document.body).toHaveFocus();

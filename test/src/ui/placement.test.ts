@@ -11,6 +11,9 @@ test.each([
   ['above, where there is no room below', anchor(100, 500), 'start', { left: 100, top: 396 }],
   ['within the window, at the right', anchor(950, 100), 'start', { left: 792, top: 134 }],
   ['within the window, at the left', anchor(20, 100), 'end', { left: 8, top: 134 }],
+  ['at the left side of its anchor', anchor(400, 100), 'beside', { left: 196, top: 100 }],
+  ['at its side, no lower than the window', anchor(400, 540), 'beside', { left: 196, top: 492 }],
+  ['below it, where there is no room at its side', anchor(180, 100), 'beside', { left: 180, top: 134 }],
 ] as const)('a panel hangs %s', (_, box, align, expected) => {
   expect(place(box, panel, room, align)).toEqual(expected);
 });

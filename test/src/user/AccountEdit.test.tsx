@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Navbar } from '../../../src/containers/Navbar';
 import { AccountEdit } from '../../../src/containers/user/AccountEdit';
@@ -9,7 +10,10 @@ import { aUser } from '../../support/things';
 
 const changing = { key: 'userPasswordSave userId=5', name: 'userPasswordSave', params: { userId: 5 } } as const;
 
-const show = () =>
+const reading = { key: 'userGet userId=5', name: 'userGet', params: { userId: 5 } } as const;
+const read = answered('userGet', { userId: 5 }, aUser({ id: 5, displayName: 'Ada', email: 'ada@example.org' }));
+
+const show = (known: readonly UnknownAction[] = read) =>
   renderSite(
     <>
       <Navbar />
@@ -17,6 +21,7 @@ const show = () =>
     </>,
     loggedInAs('viewer'),
     at('/account/edit'),
+    known,
   );
 const old = () => screen.getByLabelText(/Old password/);
 const first = () => screen.getByLabelText(/^New password \*/);
@@ -37,6 +42,20 @@ describe('one’s own account', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Your profile' })).toBeInTheDocument();
     expect(screen.getByLabelText(/Email address/)).toHaveValue('ada@example.org');
     expect(screen.queryByRole('navigation', { name: 'Where you are' })).not.toBeInTheDocument();
+  });
+
+  it('shows what the server keeps now, not what it was at the login', () => {
+    const { happens } = show([]);
+    expect(screen.queryByLabelText(/Email address/)).not.toBeInTheDocument();
+    happens(answered('userGet', { userId: 5 }, aUser({ id: 5, displayName: 'Ada', email: 'ada.l@example.org' })));
+    expect(screen.getByLabelText(/Email address/)).toHaveValue('ada.l@example.org');
+  });
+
+  it('says in place that it could not be loaded, and tries again', async () => {
+    const failed = requestFailed({ ...reading, problem: { kind: 'noResponse' } });
+    const { user, events } = show([requestStarted(reading), failed]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events).toEqual([expect.objectContaining({ payload: { href: '/account/edit', replace: true } })]);
   });
 
   it('saves the details of the person logged in, whose name in the navbar follows', async () => {
@@ -100,7 +119,7 @@ describe('a change of password', () => {
       requestFailed({ ...changing, problem }),
       alertRaised({ type: 'danger', said: { problem, context: 'passwordChange' } }),
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('The old password is not right.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The old password is not correct.');
     expect(first()).toHaveValue('a new password');
     shown.happens(answered('userPasswordSave', { userId: 5 }, { success: true }));
     for (const field of [old(), first(), again()]) expect(field).toHaveValue('');

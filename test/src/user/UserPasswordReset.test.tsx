@@ -14,7 +14,7 @@ describe('resetting a password', () => {
   it('says whose is switched off at once, and where the mail goes, before it is asked for', async () => {
     const { user, events } = show();
     const dialog = screen.getByRole('dialog', { name: 'Reset password' });
-    expect(dialog).toHaveTextContent('The present password of “Ben” is switched off at once.');
+    expect(dialog).toHaveTextContent('The current password of “Ben” stops working at once.');
     expect(dialog).toHaveTextContent('goes to ben@example.org');
     expect(events).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Reset password' }));

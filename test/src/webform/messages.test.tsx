@@ -29,11 +29,11 @@ const begin = (place: Partial<FormPlace> = {}) => {
 };
 
 it.each<[TroubleKind, string, readonly string[]]>([
-  ['closed', 'This form takes no answers now', ['Go to Transect']],
+  ['closed', 'This form is not taking answers now', ['Go to Transect']],
   ['notFound', 'There is no form here', ['Go to Transect']],
   ['noPermission', 'You may not fill in this form', ['Go to Transect']],
   ['network', 'No connection', ['Try again', 'Go to Transect']],
-  ['server', 'The server met an error', ['Try again', 'Go to Transect']],
+  ['server', 'An error occurred on the server', ['Try again', 'Go to Transect']],
   ['unreadable', 'This form cannot be shown in the browser', ['Go to Transect']],
   ['insecure', 'This form needs a secure address', ['Try the form out', 'Go to Transect']],
   ['keyUnusable', 'The answers to this form cannot be encrypted', ['Try the form out', 'Go to Transect']],
@@ -104,7 +104,7 @@ describe('when answers were not sent', () => {
     ['closed', /closed meanwhile/],
     ['linkDead', /revoked meanwhile/],
     ['logIn', /session is over/],
-    ['server', /met an error/],
+    ['server', /error occurred on the server/],
     ['tooLarge', /as large as big\.mp4/],
     ['draftGone', /published or replaced/],
     ['notEncrypted', /could not be encrypted/],
@@ -127,7 +127,9 @@ describe('when answers were not sent', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Send as a separate submission' }));
     expect(pressed).toEqual(['apart']);
+    expect(screen.getByRole('alert')).toHaveTextContent('as a separate submission.');
     show('conflict', { once: true });
+    expect(screen.getByRole('alert')).not.toHaveTextContent('separate');
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -1,0 +1,49 @@
+import { hasCode, type RequestProblem } from '../store/requestProblem';
+import type { Message } from '../store/said';
+import { closeModal, goOnBeside, say, sayProblem } from './effects';
+import { request } from './request';
+
+/** What gives access by a session of its own: an app user, or a public link. */
+interface Access {
+  readonly displayName: string;
+  readonly token?: string | null;
+}
+
+/** How a kind of access is found and told. */
+interface Revocation {
+  /** The context of its failures. */
+  readonly context: 'appUserRevoke' | 'publicLinkRevoke';
+  /** Said once it is revoked; and where somebody else was faster. */
+  readonly done: Message['key'];
+  readonly already: Message['key'];
+  /** As it is known now. */
+  readonly find: () => Generator<unknown, Access | undefined>;
+  /** Reads the list again that it stands in. */
+  readonly readList: () => Generator<unknown, unknown>;
+}
+
+/** A server tells so those who may not, and those who come too late (traps 11). */
+const isRefused = (problem: RequestProblem): boolean => hasCode(problem, 403.1) || hasCode(problem, 404.1);
+
+/**
+ * Revokes access by ending its session; what had it stays in its list, without a token. The list tells, too, whether a
+ * refusal means that somebody else was faster.
+ */
+export function* revoke({ context, done, already, find, readList }: Revocation): Generator<unknown, void> {
+  const access = yield* find();
+  if (!access?.token) return yield* closeModal();
+  const ended = yield* request('sessionDelete', { token: access.token });
+  if (!ended.ok && !isRefused(ended.problem)) return yield* sayProblem(ended.problem, context);
+  const values = { name: access.displayName };
+  if (ended.ok) {
+    yield* closeModal();
+    return yield* goOnBeside(function* listed() {
+      yield* readList();
+      yield* say('success', { key: done, values });
+    });
+  }
+  yield* readList();
+  if ((yield* find())?.token) return yield* sayProblem(ended.problem, context);
+  yield* closeModal();
+  return yield* say('info', { key: already, values });
+}

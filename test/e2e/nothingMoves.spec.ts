@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test';
+import { xform } from '../fixtures/xform';
+import { administratorsCalls, type Calls } from './administratorsCalls';
+import { beLoggedIn } from './people';
+
+const makeProject = async ({ post, postForm }: Calls): Promise<number> => {
+  const project = await post('/projects', { name: 'Water supply in the northern and north-eastern districts' });
+  await postForm(`/projects/${project}/forms?publish=true`, xform());
+  await post(`/projects/${project}/app-users`, { displayName: 'Tablet 1' });
+  return project;
+};
+
+const speak = (page: Page, language: string): Promise<unknown> =>
+  page.addInitScript((locale) => localStorage.setItem('locale', locale), language);
+
+/** How far below the top of the window it is, in pixels. */
+const placeOf = async (page: Page, selector: string): Promise<number | undefined> =>
+  (await page.locator(selector).boundingBox())?.y;
+
+/** Keeps the calls back that it is said of, until they are let go. */
+const holdBack = async (page: Page, isHeld: (url: URL) => boolean): Promise<() => void> => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(isHeld, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+};
+
+test('the first change of form access moves the table nowhere', async ({ page, request }) => {
+  const project = await makeProject(await administratorsCalls(request));
+  await speak(page, 'fr');
+  await beLoggedIn(page);
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/projects/${project}/form-access`);
+    const box = page.getByRole('checkbox', { name: /Tablet 1/ }).last();
+    await expect(box).toBeVisible();
+    const place = await placeOf(page, '.grid-frame');
+    await box.check();
+    await expect(page.getByRole('button', { name: 'Annuler les modifications' })).toBeVisible();
+    expect(await placeOf(page, '.grid-frame'), `at ${width} px`).toBe(place);
+  }
+});
+
+test('the head of a project keeps its height when its forms come, or there are none', async ({ page, request }) => {
+  const calls = await administratorsCalls(request);
+  const projects = [await makeProject(calls), await calls.post('/projects', { name: 'Empty' })];
+  await beLoggedIn(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const project of projects) {
+    const letGo = await holdBack(page, ({ pathname }) => pathname.startsWith(`/v1/projects/${project}`));
+    await page.goto(`/projects/${project}`);
+    await expect(page.locator('.tab-strips')).toBeVisible();
+    const place = await placeOf(page, '.tab-strips');
+    letGo();
+    await expect(page.getByRole('button', { name: 'New form' })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await placeOf(page, '.tab-strips')).toBe(place);
+  }
+});
+
+test('the head of a form keeps its height when the project and the draft answer late', async ({ page, request }) => {
+  const project = await makeProject(await administratorsCalls(request));
+  await speak(page, 'fr');
+  await beLoggedIn(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const letGo = await holdBack(
+    page,
+    ({ pathname }) => pathname === `/v1/projects/${project}` || pathname.endsWith('/draft'),
+  );
+  await page.goto(`/projects/${project}/forms/wells/submissions`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Wells' })).toBeVisible();
+  const place = await placeOf(page, '.tab-strips');
+  letGo();
+  await expect(page.getByRole('button', { name: 'Créer un brouillon' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Water supply/ })).toBeVisible();
+  expect(await placeOf(page, '.tab-strips')).toBe(place);
+});
