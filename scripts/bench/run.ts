@@ -12,6 +12,7 @@ async function main(): Promise<void> {
   for (const [name, { about, run }] of Object.entries(benchmarks)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     console.log(`${name}: ${about}`);
+    const began = performance.now();
     const rows = await run();
     printTable(
       ['', 'measured', 'budget'],
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
         budget === undefined ? '' : `${budget} ${unit}`,
       ]),
     );
-    console.log();
+    console.log(`took ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
   }
 }
 

@@ -28,7 +28,7 @@ const entriesBelow = async (folder: string): Promise<Entry[]> => {
     .sort((one, other) => one.path.length - other.path.length);
 };
 
-const inTurns = async <Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> => {
+const eachAtOnce = async <Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> => {
   const queue = items.values();
   const work = async () => {
     for (const item of queue) await act(item);
@@ -47,7 +47,7 @@ const copyChanged = async (from: string, to: string, copied: Copied, since: numb
   const entries = await entriesBelow(from);
   for (const { path } of entries.filter(({ isFolder }) => isFolder)) await mkdir(join(to, path), { recursive: true });
   const files = entries.filter(({ isFolder }) => !isFolder).map(({ path }) => path);
-  await inTurns(files, async (path) => {
+  await eachAtOnce(files, async (path) => {
     try {
       const { mtimeMs, size } = await stat(join(from, path));
       const mark = `${mtimeMs} ${size}`;

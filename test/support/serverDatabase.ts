@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresPool } from 'kysely';
 import { Client, type Pool } from 'pg';
@@ -39,9 +39,10 @@ const schemaHash = (): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** An archive of an empty database with our schema, made once: creating one anew takes seconds. */
+/** An archive of an empty database with our schema, made once: creating one anew takes seconds. Older ones go. */
 const embeddedTemplate = async (): Promise<string> => {
-  const path = join(CACHE, `template-${schemaHash()}.tar`);
+  const name = `template-${schemaHash()}.tar`;
+  const path = join(CACHE, name);
   if (existsSync(path)) return path;
   const client = await openPglite({});
   const db = kyselyOverPglite(client);
@@ -51,6 +52,7 @@ const embeddedTemplate = async (): Promise<string> => {
   writeFileSync(aside, await client.dump());
   renameSync(aside, path);
   await db.destroy();
+  for (const file of readdirSync(CACHE)) if (!file.startsWith(name)) rmSync(join(CACHE, file), { force: true });
   return path;
 };
 
