@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, put, select, take } from 'redux-saga/effects';
+import { call, put, race, select, take } from 'redux-saga/effects';
 import type { Credentials, Session } from '../api/schemas/session';
 import type { CurrentUser } from '../api/schemas/user';
 import type { RootState } from '../store';
@@ -93,6 +93,9 @@ export function* endOnServer(): Generator<unknown, RequestProblem | null> {
   return ended.ok || saysOver(ended.problem) ? null : ended.problem;
 }
 
+/** Whoever logs out may be about to leave the device, so a server that does not answer is not waited for any longer. */
+const PATIENCE_MS = 10_000;
+
 const selectGivesRole = (state: RootState): boolean =>
   selectPending(state, 'projectAssignmentDelete') || selectPending(state, 'projectAssignmentCreate');
 
@@ -109,7 +112,7 @@ function* rolesGiven(): Generator<unknown, void> {
 export function* logOut(): Generator<unknown, void> {
   const io = yield* currentIo();
   yield put(editsGivenUp());
-  yield* rolesGiven();
+  yield race([call(rolesGiven), call(io.clock.sleep, PATIENCE_MS)]);
   const failure = yield* endOnServer();
   yield* forgetPerson();
   io.storage.remove(sharedSessionKey);

@@ -63,6 +63,19 @@ describe('changing a project role', () => {
     site.stop();
   });
 
+  it('is not waited for by a logout when the server does not answer', async () => {
+    const site = await siteOfProjectUsers({ ...works, 'DELETE /v1/sessions/t': { success: true } });
+    site.holdNext(/DELETE/);
+    site.dispatch(choose('manager'));
+    site.dispatch(logoutRequested());
+    await site.passes(9_000);
+    expect(site.sent).toEqual([remove]);
+    await site.passes(2_000);
+    expect(site.sent).toEqual([remove, 'DELETE /v1/sessions/t']);
+    expect(site.address()).toBe('/login');
+    site.stop();
+  });
+
   it('to none only takes; who is without a role stays in the table until it is loaded anew', async () => {
     const site = await siteOfProjectUsers(works);
     site.dispatch(choose('none'));
