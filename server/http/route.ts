@@ -71,7 +71,11 @@ const answer = async (
   const facts = factsOf(request);
   let received: Promise<Received> | undefined;
   const receive = () => (received ??= readerOf(spec)(request, blobs));
-  let isStored = false;
+  const discard = async (isStored: boolean): Promise<void> => {
+    const over = received;
+    received = undefined;
+    await over?.then((one) => one.discard?.(isStored)).catch(() => undefined);
+  };
 
   try {
     const presented = await authenticate(database.db, facts, keyOf(request.raw), deps);
@@ -93,10 +97,11 @@ const answer = async (
       handler,
       reply,
     );
-    isStored = true;
+    // Before the answer: whoever hears it may take away what was brought, and must not be overtaken by a note about it.
+    await discard(true);
     return send(reply, result, context.extended && spec.extended ? spec.extended : spec.reply);
   } finally {
-    await received?.then(({ discard }) => discard?.(isStored)).catch(() => undefined);
+    await discard(false);
   }
 };
 
