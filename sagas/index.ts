@@ -63,7 +63,7 @@ import { panelFolded, panelUnfolded } from '../store/panels';
 import { projectUserSearched } from '../store/projectUserSearch';
 import { isReply } from '../store/replies';
 import { requestFailed } from '../store/requests';
-import { placeOf } from '../store/routes';
+import { placeOf, type RouteName } from '../store/routes';
 import { loginSubmitted, logoutRequested, sessionBegun, sessionEnded } from '../store/session';
 import { decryptSubmitted } from '../store/submissionExport';
 import { flow, say } from './effects';
@@ -120,11 +120,11 @@ const whileOpen = <A extends UnknownAction>(worker: (action: A) => Generator<unk
     yield race({ done: call(worker, action), left: take([modalClosed, modalOpened, locationChanged, sessionEnded]) });
   };
 
-/** The audit log is opened, or by another filter, or once more. */
-const isAuditsOpened = (action: Action): boolean => locationChanged.match(action) && action.payload.route === 'audits';
-
-const isOwnAccountOpened = (action: Action): boolean =>
-  locationChanged.match(action) && action.payload.route === 'accountEdit';
+/** A place is opened, or with another query, or once more. */
+const isOpened =
+  (route: RouteName) =>
+  (action: Action): boolean =>
+    locationChanged.match(action) && action.payload.route === route;
 
 /** Language and session in parallel, failures ignored; then the first navigation, which the guards see with both. */
 function* start(): Generator<unknown, void> {
@@ -160,7 +160,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
 
   yield takeLeading(resetPasswordSubmitted, flow(later(account, (module) => module.resetPassword)));
   yield takeLeading(accountClaimSubmitted, flow(later(account, (module) => module.claimAccount)));
-  yield takeLatest(isOwnAccountOpened, flow(whileHere(later(account, (module) => module.readOwnAccount))));
+  yield takeLatest(isOpened('accountEdit'), flow(whileHere(later(account, (module) => module.readOwnAccount))));
   yield takeLeading(userEditSubmitted, flow(later(account, (module) => module.saveUser)));
   yield takeLeading(passwordChangeSubmitted, flow(later(account, (module) => module.changePassword)));
 
@@ -208,7 +208,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
 
   yield takeLatest(decryptSubmitted, flow(whileOpen(later(submissionExport, (module) => module.decryptSubmissions))));
 
-  yield takeLatest(isAuditsOpened, flow(whileHere(later(audits, (module) => module.showAudits))));
+  yield takeLatest(isOpened('audits'), flow(whileHere(later(audits, (module) => module.showAudits))));
 
   yield takeLeading(userCreateSubmitted, flow(later(users, (module) => module.createUser)));
   yield takeEvery(userRoleSelected, flow(later(users, (module) => module.changeUserRole)));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../ui/Empty';
+import { ButtonPlace } from '../../ui/ButtonPlace';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { FillLink, type FillLinkProps } from './FillLink';
@@ -24,9 +25,9 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
   const { t } = useTranslation();
   const create = isWebFormAwaited ? (
     // The head is as high as it will be.
-    <span className="ui button unknown" aria-hidden="true">
+    <ButtonPlace>
       {t('formSubmissions.create')} <Icon name="external" />
-    </span>
+    </ButtonPlace>
   ) : (
     <FillLink
       href={webFormHref}

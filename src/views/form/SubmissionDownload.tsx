@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ButtonPlace } from '../../ui/ButtonPlace';
 import { Button } from '../../ui/Button';
 import { FileLink } from '../../ui/FileLink';
 import { Popover } from '../../ui/Popover';
@@ -48,7 +49,7 @@ export const SubmissionDownload = (props: SubmissionDownloadProps) => {
 const Options = ({ offersSafeForExcel, isSafeForExcel, onChooseSafeForExcel }: SubmissionDownloadProps) => {
   const { t } = useTranslation();
   // Its place is kept, or what stands there would move when it comes.
-  if (offersSafeForExcel === undefined) return <span className="ui icon button unknown" aria-hidden="true" />;
+  if (offersSafeForExcel === undefined) return <ButtonPlace />;
   if (!offersSafeForExcel) return null;
   const label = t('formSubmissions.downloadOptions');
   return (

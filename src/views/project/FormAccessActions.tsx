@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
+import { ButtonPlace } from '../../ui/ButtonPlace';
 import { Icon } from '../../ui/Icon';
 
 export interface FormAccessActionsProps {
@@ -23,9 +24,9 @@ export const FormAccessActions = ({ changes, saving, onSave, onRevert }: FormAcc
         </Button>
       ) : (
         // Its place is kept, or the first change would push the table away from under one's finger.
-        <span className="ui button unknown" aria-hidden="true">
+        <ButtonPlace>
           <Icon name="undo" /> {t('projectFormAccess.revert')}
-        </span>
+        </ButtonPlace>
       )}
       <Button
         kind="primary"

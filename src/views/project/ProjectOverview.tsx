@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
 import { Button } from '../../ui/Button';
+import { ButtonPlace } from '../../ui/ButtonPlace';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { Icon } from '../../ui/Icon';
@@ -44,9 +45,9 @@ export const ProjectOverview = (props: ProjectOverviewProps) => {
   const isEmpty = load.status === 'ready' && rows.length === 0;
   // The head is as high as it will be for most, and stays so where the list offers what it else would.
   const place = (
-    <span className="ui button unknown" aria-hidden="true">
+    <ButtonPlace>
       <Icon name="add" /> {t('projectOverview.new')}
-    </span>
+    </ButtonPlace>
   );
   const awaited = load.status === 'loading' && place;
   const list = (

@@ -13,12 +13,16 @@ ${media.map((name) => `<media><file>${name}</file></media>`).join('')}
 <encryptedXmlFile>submission.xml.enc</encryptedXmlFile></data>`;
 
 describeServer('encrypted submissions', (server) => {
-  it('have their answers once, also where those are named among the media', async () => {
+  /** A survey whose second version is encrypted, and a phone that fills it in. */
+  const encryptedSurvey = async () => {
     const params = await publishSurvey(server);
-    const as = server.admin.token;
     const xml = surveyForm('2').replace('</model>', `<submission base64RsaPublicKey="${publicKey}"/></model>`);
     await republishSurvey(server, params, xml);
-    const device = await phoneOfAppUser(server, params);
+    return { params, as: server.admin.token, device: await phoneOfAppUser(server, params) };
+  };
+
+  it('have their answers once, also where those are named among the media', async () => {
+    const { params, as, device } = await encryptedSurvey();
     const answers = filePart('submission.xml.enc', 'secret');
     expect((await device.submit(manifest('uuid:1', 'submission.xml.enc', 'p.jpg.enc'), answers)).statusCode).toBe(201);
     const { value } = await server.ok('odataSubmissions', { as, params });
@@ -30,11 +34,7 @@ describeServer('encrypted submissions', (server) => {
   });
 
   it('show nothing but that they are there', async () => {
-    const params = await publishSurvey(server);
-    const as = server.admin.token;
-    const xml = surveyForm('2').replace('</model>', `<submission base64RsaPublicKey="${publicKey}"/></model>`);
-    await republishSurvey(server, params, xml);
-    const device = await phoneOfAppUser(server, params);
+    const { params, as, device } = await encryptedSurvey();
     const answers = filePart('submission.xml.enc', 'secret');
     const photo = filePart('p.jpg.enc', 'secret too');
     expect((await device.submit(manifest('uuid:1', 'p.jpg.enc'), photo, answers)).statusCode).toBe(201);

@@ -25,7 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const show = (formList = forms, users = appUsers) =>
+/** All but who has access is known. */
+const showUnknown = (formList = forms, users = appUsers, ...more: ReturnType<typeof answered>[]) =>
   renderSite(
     <ProjectFormAccess />,
     loggedInAs(),
@@ -34,6 +35,13 @@ const show = (formList = forms, users = appUsers) =>
     answered('roleList', {}, []),
     answered('formList', params, formList),
     answered('appUserList', params, users),
+    ...more,
+  );
+
+const show = (formList = forms, users = appUsers) =>
+  showUnknown(
+    formList,
+    users,
     answered('formAssignmentSummaryByRole', { ...params, role: 'app-user' }, [
       { xmlFormId: '__proto__', actorId: 10, roleId: 2 },
     ]),
@@ -55,15 +63,7 @@ describe('form access', () => {
   });
 
   it('has no box to tick before it is known who has access', () => {
-    const { happens } = renderSite(
-      <ProjectFormAccess />,
-      loggedInAs(),
-      at('/projects/1/form-access'),
-      answered('projectGet', params, aProject()),
-      answered('roleList', {}, []),
-      answered('formList', params, forms),
-      answered('appUserList', params, appUsers),
-    );
+    const { happens } = showUnknown();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     const reading = {
       key: 'formAssignmentSummaryByRole projectId=1&role=app-user',

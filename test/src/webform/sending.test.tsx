@@ -4,17 +4,11 @@ import type { FormPlace } from '../../../src/webform/place';
 import type { LinkedForm, Protocol } from '../../../src/webform/protocol';
 import { formKey, sendAnswer, type Sender } from '../../../src/webform/sending';
 import { Trouble } from '../../../src/webform/trouble';
+import { linkedForm } from './linkedForm';
 import { memoryStorage, memoryUnsent } from './memory';
 
 const place: FormPlace = { kind: 'form', use: 'fill', id: 'once', token: 'token', single: true };
-const form: LinkedForm = {
-  projectId: 1,
-  xmlFormId: 'wells',
-  state: 'open',
-  publishedAt: '2026-01-01T00:00:00.000Z',
-  draftToken: null,
-  enketoOnceId: 'once',
-};
+const form: LinkedForm = { ...linkedForm, enketoOnceId: 'once' };
 const answer: Answer = { instanceId: 'uuid:1', xml: '<data/>', files: [] };
 
 const begin = (send: Protocol['send'], { once = false, broken = false } = {}) => {

@@ -3,20 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { pageFrame } from '../../../src/webform/frame';
 import { onceMarks } from '../../../src/webform/onceMarks';
 import type { Page } from '../../../src/webform/page';
-import type { LinkedForm, Protocol } from '../../../src/webform/protocol';
+import type { Protocol } from '../../../src/webform/protocol';
 import { formKey } from '../../../src/webform/sending';
 import { Trouble } from '../../../src/webform/trouble';
 import { offerUnsent, unsentAnswers } from '../../../src/webform/unsentAnswers';
+import { linkedForm as form } from './linkedForm';
 import { memoryStorage, memoryUnsent } from './memory';
-
-const form: LinkedForm = {
-  projectId: 1,
-  xmlFormId: 'wells',
-  state: 'open',
-  publishedAt: '2026-01-01T00:00:00.000Z',
-  draftToken: null,
-  enketoOnceId: null,
-};
 
 /** A page on which answers wait; `send` gets the id of each that goes out. */
 const begin = async (ids: readonly string[], send: (id: string) => Promise<void>, xml = '<data/>') => {

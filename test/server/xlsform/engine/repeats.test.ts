@@ -14,7 +14,7 @@ describe('repeats of a workbook', () => {
         question('integer', 'age', { label: 'How old is ${name}?' }),
         { type: 'calculate', name: 'number', calculation: 'position(..)' },
         { type: 'calculate', name: 'double', calculation: '${age} * 2' },
-        question('begin group', 'work', { relevant: '${age} > 15' }),
+        question('begin group', 'trade', { relevant: '${age} > 15' }),
         question('text', 'job', { label: 'What does ${name} do?' }),
         { type: 'end group' },
         { type: 'end repeat' },
@@ -38,8 +38,8 @@ describe('repeats of a workbook', () => {
     });
     expect(valuesOf(filled, ['sum', 'first', 'all'])).toEqual({ sum: '43', first: 'Ada', all: 'Ada, Bo' });
     expect(filled.labels['/data/person[2]/age']).toBe('How old is Bo?');
-    expect(filled.labels['/data/person[1]/work/job']).toBe('What does Ada do?');
-    expect(filled.hidden).toEqual(['/data/person[2]/work']);
+    expect(filled.labels['/data/person[1]/trade/job']).toBe('What does Ada do?');
+    expect(filled.hidden).toEqual(['/data/person[2]/trade']);
   });
 
   it('repeats in repeats reach out to the instance around them', async () => {
