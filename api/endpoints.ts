@@ -62,19 +62,14 @@ export const endpoints = {
   assignmentDelete: del('/assignments/:role/:actorId', on('site', 'assignment.delete'), 'Success', {
     audit: 'assignment.delete',
   }),
-  projectAssignmentList: get(`${project}/assignments`, on('project', 'assignment.list'), 'Assignment[]', {
+  projectRoleList: get(`${project}/assignments`, on('project', 'assignment.list'), 'Assignment[]', {
     extended: 'AssignmentExtended[]',
   }),
-  projectAssignmentActorList: get(`${project}/assignments/:role`, on('project', 'assignment.list'), 'Actor[]'),
-  projectAssignmentCreate: post(
-    `${project}/assignments/:role/:actorId`,
-    on('project', 'assignment.create'),
-    'Success',
-    {
-      audit: 'assignment.create',
-    },
-  ),
-  projectAssignmentDelete: del(`${project}/assignments/:role/:actorId`, on('project', 'assignment.delete'), 'Success', {
+  projectRoleActorList: get(`${project}/assignments/:role`, on('project', 'assignment.list'), 'Actor[]'),
+  projectRoleCreate: post(`${project}/assignments/:role/:actorId`, on('project', 'assignment.create'), 'Success', {
+    audit: 'assignment.create',
+  }),
+  projectRoleDelete: del(`${project}/assignments/:role/:actorId`, on('project', 'assignment.delete'), 'Success', {
     audit: 'assignment.delete',
   }),
   formAssignmentList: get(`${form}/assignments`, on('form', 'assignment.list'), 'Assignment[]', {

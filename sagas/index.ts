@@ -30,7 +30,7 @@ import {
 import { isDefinitionXmlWanted } from '../store/definitionXml';
 import { draftAbandonSubmitted, draftCreateRequested, draftPublishSubmitted } from '../store/entities/formDrafts';
 import { formDeleteSubmitted, formUploadMissed, formUploadSubmitted } from '../store/entities/forms';
-import { projectRoleSelected } from '../store/entities/projectAssignments';
+import { projectRoleSelected } from '../store/entities/projectRoles';
 import {
   projectArchiveSubmitted,
   projectCreateSubmitted,
@@ -60,7 +60,7 @@ import { pathTo, readLocation, type Location } from '../store/location';
 import { modalClosed, modalOpened } from '../store/modal';
 import { locationChanged, navigationRequested, reloadRequested, selectNavigation } from '../store/navigation';
 import { panelFolded, panelUnfolded } from '../store/panels';
-import { projectUserSearched } from '../store/projectUserSearch';
+import { projectRoleSearched } from '../store/projectRoleSearch';
 import { isReply } from '../store/replies';
 import { requestFailed } from '../store/requests';
 import { placeOf, type RouteName } from '../store/routes';
@@ -92,7 +92,7 @@ const draft = () => import(/* webpackChunkName: 'flows' */ './draft');
 const formAccess = () => import(/* webpackChunkName: 'flows' */ './formAccess');
 const formSettings = () => import(/* webpackChunkName: 'flows' */ './formSettings');
 const formUpload = () => import(/* webpackChunkName: 'flows' */ './formUpload');
-const projectRole = () => import(/* webpackChunkName: 'flows' */ './projectRole');
+const projectRoles = () => import(/* webpackChunkName: 'flows' */ './projectRoles');
 const projects = () => import(/* webpackChunkName: 'flows' */ './projects');
 const projectSettings = () => import(/* webpackChunkName: 'flows' */ './projectSettings');
 const publicLinks = () => import(/* webpackChunkName: 'flows' */ './publicLinks');
@@ -189,8 +189,8 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLeading(projectEncryptSubmitted, flow(later(projectSettings, (module) => module.encryptProject)));
   yield takeLeading(projectEncryptLeft, flow(later(projectSettings, (module) => module.leaveProjectEncrypt)));
   yield takeLeading(projectArchiveSubmitted, flow(later(projectSettings, (module) => module.archiveProject)));
-  yield takeEvery(projectRoleSelected, flow(later(projectRole, (module) => module.changeProjectRole)));
-  yield takeLatest(projectUserSearched, flow(whileHere(later(projectRole, (module) => module.searchProjectUsers))));
+  yield takeEvery(projectRoleSelected, flow(later(projectRoles, (module) => module.changeProjectRole)));
+  yield takeLatest(projectRoleSearched, flow(whileHere(later(projectRoles, (module) => module.searchProjectRoles))));
 
   // One at a time: both ask for what follows the last chunk.
   yield takeLeading(

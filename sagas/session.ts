@@ -97,7 +97,7 @@ export function* endOnServer(): Generator<unknown, RequestProblem | null> {
 const PATIENCE_MS = 10_000;
 
 const selectGivesRole = (state: RootState): boolean =>
-  selectPending(state, 'projectAssignmentDelete') || selectPending(state, 'projectAssignmentCreate');
+  selectPending(state, 'projectRoleDelete') || selectPending(state, 'projectRoleCreate');
 
 /** Waits for project roles on their way: one that was taken must be given before nobody may give it any more (traps 31). */
 function* rolesGiven(): Generator<unknown, void> {

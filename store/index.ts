@@ -19,7 +19,7 @@ import { formDraftsReducer } from './entities/formDrafts';
 import { formVersionsReducer } from './entities/formVersions';
 import { formsReducer } from './entities/forms';
 import { keysReducer } from './entities/keys';
-import { projectAssignmentsReducer } from './entities/projectAssignments';
+import { projectRolesReducer } from './entities/projectRoles';
 import { projectsReducer } from './entities/projects';
 import { publicLinksReducer } from './entities/publicLinks';
 import { rolesReducer } from './entities/roles';
@@ -32,7 +32,7 @@ import { modalReducer } from './modal';
 import { navigationReducer } from './navigation';
 import { newsReducer } from './news';
 import { panelsReducer } from './panels';
-import { projectUserSearchReducer } from './projectUserSearch';
+import { projectRoleSearchReducer } from './projectRoleSearch';
 import { isReply } from './replies';
 import { requestsReducer } from './requests';
 import { sessionEnded, sessionReducer } from './session';
@@ -57,7 +57,7 @@ const reducers = combineReducers({
   submissionExport: submissionExportReducer,
   attachmentUploads: attachmentUploadsReducer,
   formAccess: formAccessReducer,
-  projectUserSearch: projectUserSearchReducer,
+  projectRoleSearch: projectRoleSearchReducer,
   projects: projectsReducer,
   forms: formsReducer,
   formDrafts: formDraftsReducer,
@@ -71,7 +71,7 @@ const reducers = combineReducers({
   siteAdmins: siteAdminsReducer,
   roles: rolesReducer,
   formAssignments: formAssignmentsReducer,
-  projectAssignments: projectAssignmentsReducer,
+  projectRoles: projectRolesReducer,
   keys: keysReducer,
   audits: auditsReducer,
   backups: backupsReducer,

@@ -83,13 +83,13 @@ export const places = {
     needs: ['projectGet', 'formList'],
     tabs: 'project',
   },
-  projectUsers: {
+  projectRoles: {
     path: `${projectPath}/users`,
     access: 'user',
-    title: 'projectUsers.title',
+    title: 'projectRoles.title',
     scope: 'project',
     project: ['assignment.list', 'assignment.create', 'assignment.delete'],
-    needs: ['projectGet', 'roleList', 'projectAssignmentList'],
+    needs: ['projectGet', 'roleList', 'projectRoleList'],
     tabs: 'project',
   },
   projectAppUsers: {

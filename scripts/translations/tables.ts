@@ -1,4 +1,4 @@
-/** Texts by key, the sections joined by dots: `projectUsers.ownRole` → text. */
+/** Texts by key, the sections joined by dots: `projectRoles.ownRole` → text. */
 export type Texts = ReadonlyMap<string, string>;
 
 /** A translation file as it is written: sections in sections, texts at the ends. */

@@ -83,10 +83,10 @@ export const assignmentHandlers: Handlers<
   | 'assignmentActorList'
   | 'assignmentCreate'
   | 'assignmentDelete'
-  | 'projectAssignmentList'
-  | 'projectAssignmentActorList'
-  | 'projectAssignmentCreate'
-  | 'projectAssignmentDelete'
+  | 'projectRoleList'
+  | 'projectRoleActorList'
+  | 'projectRoleCreate'
+  | 'projectRoleDelete'
   | 'formAssignmentList'
   | 'formAssignmentActorList'
   | 'formAssignmentCreate'
@@ -98,10 +98,10 @@ export const assignmentHandlers: Handlers<
   assignmentActorList: listActors,
   assignmentCreate: grant,
   assignmentDelete: revoke,
-  projectAssignmentList: list,
-  projectAssignmentActorList: listActors,
-  projectAssignmentCreate: grant,
-  projectAssignmentDelete: revoke,
+  projectRoleList: list,
+  projectRoleActorList: listActors,
+  projectRoleCreate: grant,
+  projectRoleDelete: revoke,
   formAssignmentList: list,
   formAssignmentActorList: listActors,
   formAssignmentCreate: grant,

@@ -6,7 +6,7 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
     'user.list, assignment.list, user.create, assignment.create, assignment.delete, user.password.invalidate, user.delete',
   userEdit: 'user.read, user.update',
   projectOverview: 'form.list',
-  projectUsers: 'assignment.list, assignment.create, assignment.delete',
+  projectRoles: 'assignment.list, assignment.create, assignment.delete',
   projectSettings: 'project.update',
   projectAppUsers: 'field_key.list, field_key.create, session.end',
   projectFormAccess:

@@ -36,7 +36,7 @@ export const grant = (
   const { xmlFormId, projectId } = on;
   const as = server.admin.token;
   return xmlFormId === undefined
-    ? server.ok('projectAssignmentCreate', { as, params: { projectId, role, actorId } })
+    ? server.ok('projectRoleCreate', { as, params: { projectId, role, actorId } })
     : server.ok('formAssignmentCreate', { as, params: { projectId, xmlFormId, role, actorId } });
 };
 

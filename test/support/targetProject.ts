@@ -8,7 +8,7 @@ export type Called =
   | 'projectSave'
   | 'appUserCreate'
   | 'assignmentCreate'
-  | 'projectAssignmentCreate'
+  | 'projectRoleCreate'
   | 'formAssignmentCreate';
 
 /** A project with two forms and an app user, and what can be done to it. */

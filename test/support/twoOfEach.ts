@@ -30,7 +30,7 @@ const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
   roleList: () => [{ id: 2, name: 'App User', system: 'app-user', verbs: [], createdAt: null, updatedAt: null }],
   projectList: () => ['1', '2'].map((projectId) => projectOf({ projectId })),
   projectGet: projectOf,
-  projectAssignmentList: ({ projectId }) => [{ actor: userOf(Number(projectId)), roleId: 5 }],
+  projectRoleList: ({ projectId }) => [{ actor: userOf(Number(projectId)), roleId: 5 }],
   appUserList: ({ projectId }) => [
     anAppUser({ id: 10 + Number(projectId), projectId: Number(projectId), displayName: `Tablet ${markOf(projectId)}` }),
   ],

@@ -11,11 +11,11 @@ interface Own {
 }
 
 const select = (state: RootState, { ids }: Own) => {
-  const toPlace = (route: 'projectAppUsers' | 'projectUsers' | 'formPublicLinks') =>
+  const toPlace = (route: 'projectAppUsers' | 'projectRoles' | 'formPublicLinks') =>
     selectNavigation(state).route !== route && selectCanVisit(state, route, ids) ? pathTo(route, ids) : null;
   return {
     appUsersHref: toPlace('projectAppUsers'),
-    usersHref: toPlace('projectUsers'),
+    usersHref: toPlace('projectRoles'),
     // Links are of one form each: from elsewhere than a form's pages there is none to go to.
     publicLinksHref: ids.xmlFormId === undefined ? null : toPlace('formPublicLinks'),
     isAtPublicLinks: selectNavigation(state).route === 'formPublicLinks',

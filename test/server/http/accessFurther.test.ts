@@ -74,7 +74,7 @@ describeInWorld('a role', (server) => {
   };
   const places: readonly [EndpointName, (may: string) => string][] = [
     ['assignmentCreate', (may) => may.replace('m', '')],
-    ['projectAssignmentCreate', (may) => may],
+    ['projectRoleCreate', (may) => may],
     ['formAssignmentCreate', (may) => may],
   ];
 

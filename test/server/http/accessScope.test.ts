@@ -65,7 +65,7 @@ describeInWorld('a role', (server) => {
     const { world } = server;
     const { projectId, actors } = world;
     const params = { projectId, role: 'manager', actorId: actors.m.id };
-    await server.ok('projectAssignmentDelete', { as: server.admin.token, params });
+    await server.ok('projectRoleDelete', { as: server.admin.token, params });
     expect(await wrongOf(world, actors.m, () => 'n')).toEqual([]);
   });
 });

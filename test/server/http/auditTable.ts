@@ -84,8 +84,8 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
 
   assignmentCreate: one('assignment.create', 'who has no role', { ...granted, grantedActeeId: '*' }),
   assignmentDelete: one('assignment.delete', 'target', { ...revoked, revokedActeeId: '*' }, assignment),
-  projectAssignmentCreate: one('assignment.create', 'who has no role', granted),
-  projectAssignmentDelete: one('assignment.delete', 'target', revoked, assignment),
+  projectRoleCreate: one('assignment.create', 'who has no role', granted),
+  projectRoleDelete: one('assignment.delete', 'target', revoked, assignment),
   formAssignmentCreate: one('assignment.create', 'who has no role', granted),
   formAssignmentDelete: one('assignment.delete', 'target', revoked, assignment),
 

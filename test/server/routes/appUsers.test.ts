@@ -29,7 +29,7 @@ describeServer('app users', (server) => {
   it('lose their token, not their place, when their session is ended; a manager may do that', async () => {
     const projectId = await project();
     const manager = await server.signUp('manager@example.org');
-    await server.ok('projectAssignmentCreate', {
+    await server.ok('projectRoleCreate', {
       as: as(),
       params: { projectId, role: 'manager', actorId: manager.user.id },
     });

@@ -26,25 +26,25 @@ describeServer('assignments', (server) => {
   const as = () => server.admin.token;
   const project = async () => (await server.ok('projectCreate', { as: as(), body: { name: 'Wells' } })).id;
   const grant = (projectId: number, role: RoleName, actorId: number, token = as()) =>
-    server.call('projectAssignmentCreate', { as: token, params: { projectId, role, actorId } });
+    server.call('projectRoleCreate', { as: token, params: { projectId, role, actorId } });
 
   it('are granted, listed and taken back', async () => {
     const projectId = await project();
     const bob = await server.signUp('bob@example.org');
     expect((await grant(projectId, 'viewer', bob.user.id)).body).toEqual({ success: true });
     const expected = { actorId: bob.user.id, roleId: roleId('viewer') };
-    const plain = await server.call('projectAssignmentList', { as: as(), params: { projectId } });
+    const plain = await server.call('projectRoleList', { as: as(), params: { projectId } });
     expect(plain.body).toEqual([expected]);
-    const extended = await server.ok('projectAssignmentList', { as: as(), params: { projectId } });
+    const extended = await server.ok('projectRoleList', { as: as(), params: { projectId } });
     expect(extended).toMatchObject([{ ...expected, actor: { displayName: 'bob', type: 'user' } }]);
-    const actors = await server.ok('projectAssignmentActorList', { as: as(), params: { projectId, role: 'viewer' } });
+    const actors = await server.ok('projectRoleActorList', { as: as(), params: { projectId, role: 'viewer' } });
     expect(actors).toMatchObject([{ id: bob.user.id, displayName: 'bob' }]);
     expect(Object.keys(actors[0] ?? {})).not.toContain('acteeId');
 
     const params = { projectId, role: 'viewer', actorId: bob.user.id };
-    expect(await server.ok('projectAssignmentDelete', { as: as(), params })).toEqual({ success: true });
-    expect((await server.call('projectAssignmentDelete', { as: as(), params })).body).toMatchObject({ code: 404.1 });
-    expect(await server.ok('projectAssignmentList', { as: as(), params: { projectId } })).toEqual([]);
+    expect(await server.ok('projectRoleDelete', { as: as(), params })).toEqual({ success: true });
+    expect((await server.call('projectRoleDelete', { as: as(), params })).body).toMatchObject({ code: 404.1 });
+    expect(await server.ok('projectRoleList', { as: as(), params: { projectId } })).toEqual([]);
   });
 
   it('can be granted again after they were taken back, but not twice', async () => {
@@ -56,7 +56,7 @@ describeServer('assignments', (server) => {
       code: 409.3,
       details: { fields: ['actorId', 'roleId', 'acteeId'], table: 'assignments' },
     });
-    await server.ok('projectAssignmentDelete', { as: as(), params });
+    await server.ok('projectRoleDelete', { as: as(), params });
     expect((await grant(projectId, 'viewer', user.id)).status).toBe(200);
   });
 
@@ -95,7 +95,7 @@ describeServer('assignments', (server) => {
     const projectId = await project();
     const { user } = await server.signUp('bob@example.org');
     await grant(projectId, 'viewer', user.id);
-    await server.ok('projectAssignmentDelete', { as: as(), params: { projectId, role: 'viewer', actorId: user.id } });
+    await server.ok('projectRoleDelete', { as: as(), params: { projectId, role: 'viewer', actorId: user.id } });
     const { acteeId } = await server.db.selectFrom('projects').select('acteeId').executeTakeFirstOrThrow();
     const rows = await server.db
       .selectFrom('audits')
@@ -124,6 +124,6 @@ describeServer('assignments', (server) => {
     const projectId = await project();
     expect((await grant(projectId, 'viewer', 999_999)).body).toMatchObject({ code: 404.1 });
     const params = { projectId, role: 'nonesuch', actorId: server.admin.user.id };
-    expect((await server.call('projectAssignmentCreate', { as: as(), params })).body).toMatchObject({ code: 404.1 });
+    expect((await server.call('projectRoleCreate', { as: as(), params })).body).toMatchObject({ code: 404.1 });
   });
 });

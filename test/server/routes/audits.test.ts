@@ -127,7 +127,7 @@ describeServer('filters of the audit log', (server) => {
     const link = await linkOf(server, { projectId, xmlFormId });
     const last = (await server.db.selectFrom('auditHead').select('count').executeTakeFirstOrThrow()).count;
     const params = { projectId, xmlFormId, role: 'viewer', actorId: server.admin.user.id };
-    await server.ok('projectAssignmentCreate', { as, params });
+    await server.ok('projectRoleCreate', { as, params });
     await server.ok('sessionDelete', { as, params: { token: appUser.token } });
     await server.ok('sessionDelete', { as, params: { token: link.token } });
     const mine = {

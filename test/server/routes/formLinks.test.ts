@@ -28,7 +28,7 @@ describeServer('the id of a web form', (server) => {
     expect(await get(enketoId)).toMatchObject({ code: 401.2 });
     expect(await get(enketoOnceId)).toMatchObject({ code: 401.2 });
     expect(await get(enketoId, token)).toMatchObject({ code: 403.1 });
-    await server.ok('projectAssignmentCreate', { as, params: { projectId, role: 'formfill', actorId: user.id } });
+    await server.ok('projectRoleCreate', { as, params: { projectId, role: 'formfill', actorId: user.id } });
     const {
       submissions: _s,
       lastSubmission: _l,

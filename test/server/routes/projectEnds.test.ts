@@ -53,7 +53,7 @@ describeServer('what was deleted', (server) => {
       server.call('projectSave', { as, params: { projectId }, body: { name: 'x' } }),
       server.call('projectDelete', { as, params: { projectId } }),
       server.call('appUserList', { as, params: { projectId } }),
-      server.call('projectAssignmentList', { as, params: { projectId } }),
+      server.call('projectRoleList', { as, params: { projectId } }),
       server.call('formList', { as, params: { projectId } }),
       server.call('formGet', { as, params: params() }),
       server.call('submissionCreate', { as, params: params(), body: answer('uuid:1') }),

@@ -83,7 +83,7 @@ describeServer('saving a project in bad faith', (server) => {
 });
 
 describeServer('granting a role in bad faith', (server) => {
-  const calls = ['assignmentCreate', 'projectAssignmentCreate', 'formAssignmentCreate'] as const;
+  const calls = ['assignmentCreate', 'projectRoleCreate', 'formAssignmentCreate'] as const;
   const badly: [string, (world: TargetProject) => Partial<Params<Called>>, object][] = [
     ['a role unknown', ({ actorId }) => ({ role: 'emperor', actorId }), { code: 404.1 }],
     ['a role beyond all', ({ actorId }) => ({ role: '99999999999', actorId }), { code: 404.1 }],

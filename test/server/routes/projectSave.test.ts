@@ -105,7 +105,7 @@ describeServer('saving form access', (server) => {
     const { projectId, actorId } = await project();
     const manager = await server.signUp('manager@example.org');
     const params = { projectId, role: 'manager', actorId: manager.user.id };
-    await server.ok('projectAssignmentCreate', { as: as(), params });
+    await server.ok('projectRoleCreate', { as: as(), params });
     const withRole = (id: number) => [{ ...form('a'), assignments: [{ actorId, roleId: id }] }, form('b')];
     expect((await save(projectId, withRole(roleId('app-user')), manager.token)).status).toBe(200);
     expect((await save(projectId, withRole(roleId('admin')), manager.token)).body).toMatchObject({ code: 403.1 });

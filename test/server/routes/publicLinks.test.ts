@@ -75,7 +75,7 @@ describeServer('public links', (server) => {
     const { as, params, create, list, audits } = await formWithLinks();
     const { projectId } = params;
     const { user, token } = await server.signUp('manager@example.org');
-    await server.ok('projectAssignmentCreate', { as, params: { projectId, role: 'manager', actorId: user.id } });
+    await server.ok('projectRoleCreate', { as, params: { projectId, role: 'manager', actorId: user.id } });
     const link = await create({ displayName: 'Poster' });
     const revoke = () => server.call('sessionDelete', { as: token, params: { token: link.token ?? '' } });
     expect((await revoke()).status).toBe(200);

@@ -21,7 +21,7 @@ describeServer('the sample survey', (server) => {
       [true, true],
       [false, true],
     ]);
-    const people = await server.ok('projectAssignmentList', { as, params, extended: true });
+    const people = await server.ok('projectRoleList', { as, params, extended: true });
     expect(people).toHaveLength(2);
   });
 

@@ -142,7 +142,7 @@ describeServer('the page of forms speaks to the server', (server) => {
     const { page, form, projectId } = await begin();
     const viewer = await server.signUp('viewer@example.org');
     const params = { projectId, role: 'viewer', actorId: viewer.user.id };
-    await server.ok('projectAssignmentCreate', { as: server.admin.token, params });
+    await server.ok('projectRoleCreate', { as: server.admin.token, params });
     sent = `session=${encodeURIComponent(viewer.token)}`;
     cookies = `__csrf=${encodeURIComponent(server.deps.tokens.csrfOf(viewer.token))}`;
     const at = place(form.enketoId);

@@ -22,7 +22,7 @@ const routes = (
 
 const projectTabs = [
   'projectOverview',
-  'projectUsers',
+  'projectRoles',
   'projectAppUsers',
   'projectFormAccess',
   'projectSettings',

@@ -68,7 +68,7 @@ describe('the rows of the user list', () => {
 
   it.each([
     ['assignmentCreate', { role: 'viewer', actorId: 12 }],
-    ['projectAssignmentCreate', { ...role, projectId: 1 }],
+    ['projectRoleCreate', { ...role, projectId: 1 }],
   ] as const)('leave other roles out of it: %s %j', (name, params) => {
     const rows = selectUserRows(stateAfter(known, requestStarted({ key: 'other', name, params })));
     expect(rows.some(({ saving }) => saving)).toBe(false);

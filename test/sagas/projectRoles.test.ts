@@ -1,4 +1,4 @@
-import { projectRoleSelected } from '../../store/entities/projectAssignments';
+import { projectRoleSelected } from '../../store/entities/projectRoles';
 import type { ProjectRole } from '../../api/projectRoles';
 import { logoutRequested } from '../../store/session';
 import { refused } from '../support/problem';
@@ -12,9 +12,9 @@ import {
   list,
   shownNames,
   shownRole,
-  siteOfProjectUsers,
+  siteOfProjectRoles,
   worksFor,
-} from '../support/projectUsers';
+} from '../support/projectRoles';
 
 const choose = (role: ProjectRole, actorId = ben.id) => projectRoleSelected({ projectId: 1, actorId, role });
 const works = worksFor(ben.id);
@@ -23,7 +23,7 @@ const add = change('POST', 'manager', ben.id);
 
 describe('changing a project role', () => {
   it('takes the old one, then gives the new one, and names user and role', async () => {
-    const site = await siteOfProjectUsers(works);
+    const site = await siteOfProjectRoles(works);
     const release = site.holdNext(/DELETE/);
     site.dispatch(choose('manager'));
     await site.idle();
@@ -39,14 +39,14 @@ describe('changing a project role', () => {
     expect(shownRole(site, ben.id)).toEqual(['manager', false]);
     expect(alertOf(site)).toMatchObject({
       type: 'success',
-      said: { key: 'projectUsers.saved', values: { name: 'Ben', role: { key: 'projectRoles.manager' } } },
+      said: { key: 'projectRoles.saved', values: { name: 'Ben', role: { key: 'projectRoleNames.manager' } } },
     });
     expect(site.sent).toEqual([remove, add]);
     site.stop();
   });
 
   it('gives the new one before a logout ends the session that may', async () => {
-    const site = await siteOfProjectUsers({ ...works, 'DELETE /v1/sessions/t': { success: true } });
+    const site = await siteOfProjectRoles({ ...works, 'DELETE /v1/sessions/t': { success: true } });
     const release = site.holdNext(/DELETE/);
     site.dispatch(choose('manager'));
     await site.idle();
@@ -64,7 +64,7 @@ describe('changing a project role', () => {
   });
 
   it('is not waited for by a logout when the server does not answer', async () => {
-    const site = await siteOfProjectUsers({ ...works, 'DELETE /v1/sessions/t': { success: true } });
+    const site = await siteOfProjectRoles({ ...works, 'DELETE /v1/sessions/t': { success: true } });
     site.holdNext(/DELETE/);
     site.dispatch(choose('manager'));
     site.dispatch(logoutRequested());
@@ -77,12 +77,12 @@ describe('changing a project role', () => {
   });
 
   it('to none only takes; who is without a role stays in the table until it is loaded anew', async () => {
-    const site = await siteOfProjectUsers(works);
+    const site = await siteOfProjectRoles(works);
     site.dispatch(choose('none'));
     await site.idle();
     expect(site.sent).toEqual([remove]);
     expect(shownRole(site, ben.id)).toEqual(['none', false]);
-    expect(alertOf(site)).toMatchObject({ said: { key: 'projectUsers.removed', values: { name: 'Ben' } } });
+    expect(alertOf(site)).toMatchObject({ said: { key: 'projectRoles.removed', values: { name: 'Ben' } } });
     await site.visit('/projects/1/app-users');
     await site.visit('/projects/1/users');
     expect(shownRole(site, ben.id)).toEqual(['none', false]);
@@ -94,7 +94,7 @@ describe('changing a project role', () => {
   });
 
   it('from none only gives', async () => {
-    const site = await siteOfProjectUsers(works);
+    const site = await siteOfProjectRoles(works);
     site.dispatch(choose('none'));
     await site.idle();
     site.forgetSent();
@@ -111,7 +111,7 @@ describe('changing a project role', () => {
     ['none', ['viewer', 'manager'], ['DELETE manager', 'DELETE viewer']],
     ['none', ['formview'], ['DELETE formview']],
   ] as const)('to %s of who holds %j sends %j', async (role, held, expected) => {
-    const site = await siteOfProjectUsers({ ...works, [list]: held.map((each) => holds(ben, each)) });
+    const site = await siteOfProjectRoles({ ...works, [list]: held.map((each) => holds(ben, each)) });
     expect(shownRole(site, ben.id)).toEqual(['held', false]);
     site.dispatch(choose(role));
     await site.idle();
@@ -132,18 +132,18 @@ describe('a project role that cannot be taken', () => {
     ['not answered', { ok: false, problem: { kind: 'noResponse' } }],
     ['taken by somebody else', refused(404.1)],
   ] as const)('because it is %s stays, and nothing is given', async (_, outcome) => {
-    const site = await siteOfProjectUsers(works);
+    const site = await siteOfProjectRoles(works);
     site.answerNext(/DELETE/, outcome);
     site.dispatch(choose('manager'));
     await site.idle();
     expect(site.sent).toEqual([remove]);
     expect(shownRole(site, ben.id)).toEqual(['viewer', false]);
-    expect(alertOf(site)).toMatchObject({ type: 'danger', said: { context: 'projectUserRole' } });
+    expect(alertOf(site)).toMatchObject({ type: 'danger', said: { context: 'projectRoles' } });
     site.stop();
   });
 
   it('can be tried again', async () => {
-    const site = await siteOfProjectUsers(works);
+    const site = await siteOfProjectRoles(works);
     site.answerNext(/DELETE/, refused(500.1));
     site.dispatch(choose('manager'));
     await site.idle();
@@ -155,7 +155,7 @@ describe('a project role that cannot be taken', () => {
   });
 
   it('leaves of several those that were not taken yet', async () => {
-    const site = await siteOfProjectUsers({ ...works, [list]: [holds(ben, 'viewer'), holds(ben, 'formfill')] });
+    const site = await siteOfProjectRoles({ ...works, [list]: [holds(ben, 'viewer'), holds(ben, 'formfill')] });
     site.answerNext(/DELETE.*30/, refused(500.1));
     site.dispatch(choose('manager'));
     await site.idle();
@@ -170,7 +170,7 @@ describe('a project role that cannot be given', () => {
     ['refused', refused(403.1)],
     ['not answered', { ok: false, problem: { kind: 'noResponse' } }],
   ] as const)('because it is %s after the old one was taken leaves none, and that is said', async (_, outcome) => {
-    const site = await siteOfProjectUsers(works);
+    const site = await siteOfProjectRoles(works);
     site.answerNext(/POST/, outcome);
     site.dispatch(choose('manager'));
     await site.idle();
@@ -178,36 +178,36 @@ describe('a project role that cannot be given', () => {
     expect(shownRole(site, ben.id)).toEqual(['none', false]);
     expect(alertOf(site)).toMatchObject({
       type: 'danger',
-      said: { key: 'projectUsers.unassigned', values: { name: 'Ben' } },
+      said: { key: 'projectRoles.unassigned', values: { name: 'Ben' } },
     });
     site.stop();
   });
 
   it('leaves none where there was none, and says only why', async () => {
-    const site = await siteOfProjectUsers(works);
+    const site = await siteOfProjectRoles(works);
     site.dispatch(choose('none'));
     await site.idle();
     site.answerNext(/POST/, refused(500.1));
     site.dispatch(choose('manager'));
     await site.idle();
     expect(shownRole(site, ben.id)).toEqual(['none', false]);
-    expect(alertOf(site)).toMatchObject({ said: { problem: { code: 500.1 }, context: 'projectUserRole' } });
+    expect(alertOf(site)).toMatchObject({ said: { problem: { code: 500.1 }, context: 'projectRoles' } });
     site.stop();
   });
 
   it('because somebody else has given it already is not told as a loss', async () => {
-    const site = await siteOfProjectUsers(works);
+    const site = await siteOfProjectRoles(works);
     site.answerNext(/POST/, refused(409.3));
     site.dispatch(choose('manager'));
     await site.idle();
-    expect(alertOf(site)).toMatchObject({ said: { problem: { code: 409.3 }, context: 'projectUserRole' } });
+    expect(alertOf(site)).toMatchObject({ said: { problem: { code: 409.3 }, context: 'projectRoles' } });
     site.stop();
   });
 });
 
 describe('several project roles', () => {
   it('are saved at once, each for itself', async () => {
-    const site = await siteOfProjectUsers({
+    const site = await siteOfProjectRoles({
       ...works,
       ...worksFor(cleo.id),
       [list]: [holds(ben, 'viewer'), holds(cleo, 'viewer')],
@@ -230,7 +230,7 @@ describe('several project roles', () => {
 
 describe('leaving while a project role is changed', () => {
   it.each(['/', '/projects/1/app-users'])('for %s lets both requests finish in silence', async (elsewhere) => {
-    const site = await siteOfProjectUsers(works);
+    const site = await siteOfProjectRoles(works);
     const release = site.holdNext(/DELETE/);
     site.dispatch(choose('manager'));
     await site.visit(elsewhere);
@@ -245,7 +245,7 @@ describe('leaving while a project role is changed', () => {
   });
 
   it('says nothing elsewhere about half a failure, but shows it to who comes back', async () => {
-    const site = await siteOfProjectUsers(works);
+    const site = await siteOfProjectRoles(works);
     const release = site.holdNext(/DELETE/);
     site.answerNext(/POST/, refused(500.1));
     site.dispatch(choose('manager'));
@@ -259,7 +259,7 @@ describe('leaving while a project role is changed', () => {
   });
 
   it('and coming back before the end shows it still being saved, then what the server says', async () => {
-    const site = await siteOfProjectUsers(works);
+    const site = await siteOfProjectRoles(works);
     const release = site.holdNext(/DELETE/);
     site.dispatch(choose('manager'));
     await site.visit('/');

@@ -11,28 +11,28 @@ interface Search {
 }
 
 /** Whom the person looks for in a project; null while the list of everybody with a role there is shown. */
-export type ProjectUserSearch = (Search & { readonly found: readonly User[] | null }) | null;
+export type ProjectRoleSearch = (Search & { readonly found: readonly User[] | null }) | null;
 
-const initialState: ProjectUserSearch = null;
+const initialState: ProjectRoleSearch = null;
 
 const slice = createSlice({
-  name: 'projectUserSearch',
-  initialState: initialState as ProjectUserSearch,
+  name: 'projectRoleSearch',
+  initialState: initialState as ProjectRoleSearch,
   reducers: {
-    projectUserSearched: (_, { payload: { projectId, text } }: PayloadAction<Search>): ProjectUserSearch =>
+    projectRoleSearched: (_, { payload: { projectId, text } }: PayloadAction<Search>): ProjectRoleSearch =>
       text === '' ? null : { projectId, text, found: null },
   },
   extraReducers: (builder) =>
     builder
       .addCase(locationChanged, (state, { payload: { route, params } }) =>
-        route === 'projectUsers' && params.projectId === state?.projectId ? state : null,
+        route === 'projectRoles' && params.projectId === state?.projectId ? state : null,
       )
       .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) =>
         state && query.q === state.text ? { ...state, found: reply } : state,
       ),
 });
 
-export const { projectUserSearched } = slice.actions;
-export const projectUserSearchReducer = slice.reducer;
+export const { projectRoleSearched } = slice.actions;
+export const projectRoleSearchReducer = slice.reducer;
 
-export const selectProjectUserSearch = (state: RootState): ProjectUserSearch => state.projectUserSearch;
+export const selectProjectRoleSearch = (state: RootState): ProjectRoleSearch => state.projectRoleSearch;

@@ -44,7 +44,7 @@ const holderIn = (holders: readonly RoleHolder[] | undefined, id: string | numbe
 
 /** Who has which role in a project. Writes name roles by their ids. */
 const slice = createSlice({
-  name: 'projectAssignments',
+  name: 'projectRoles',
   initialState: adapter.getInitialState(initialRoles),
   reducers: {
     projectRoleSelected: (state, { payload: { projectId, actorId, role } }: PayloadAction<RoleChange>) => {
@@ -53,7 +53,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addMatcher(replyTo('projectAssignmentList'), (state, { payload: { params, reply } }) => {
+      .addMatcher(replyTo('projectRoleList'), (state, { payload: { params, reply } }) => {
         adapter.upsertMany(
           state,
           reply.map(({ actor }) => actor),
@@ -64,33 +64,32 @@ const slice = createSlice({
       .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) => {
         if (query.q !== undefined) adapter.upsertMany(state, reply);
       })
-      .addMatcher(replyTo('projectAssignmentCreate'), (state, { payload: { params } }) => {
+      .addMatcher(replyTo('projectRoleCreate'), (state, { payload: { params } }) => {
         const holders = state.holders[params.projectId];
         const holder = holderIn(holders, params.actorId);
         if (holder) holder.roleIds = [...new Set([...holder.roleIds, Number(params.role)])];
         else holders?.push({ actorId: Number(params.actorId), roleIds: [Number(params.role)] });
       })
-      .addMatcher(replyTo('projectAssignmentDelete'), (state, { payload: { params } }) => {
+      .addMatcher(replyTo('projectRoleDelete'), (state, { payload: { params } }) => {
         const holder = holderIn(state.holders[params.projectId], params.actorId);
         if (holder) holder.roleIds = holder.roleIds.filter((id) => id !== Number(params.role));
       }),
 });
 
 export const { projectRoleSelected } = slice.actions;
-export const projectAssignmentsReducer = slice.reducer;
+export const projectRolesReducer = slice.reducer;
 
 const none: readonly RoleHolder[] = [];
 
 /** Everybody with a role in a project, in the server's order; empty as long as that is not known. */
 export const selectRoleHolders = (state: RootState, projectId: number): readonly RoleHolder[] =>
-  state.projectAssignments.holders[projectId] ?? none;
+  state.projectRoles.holders[projectId] ?? none;
 
 /** The actors who were seen with a role or found by a search, by id. */
-export const selectRoleActors = (state: RootState): Readonly<Record<number, Actor>> =>
-  state.projectAssignments.entities;
+export const selectRoleActors = (state: RootState): Readonly<Record<number, Actor>> => state.projectRoles.entities;
 
 /** What was chosen last for actors of all projects. */
-export const selectChosenRoles = (state: RootState): Readonly<ChosenRoles> => state.projectAssignments.chosen;
+export const selectChosenRoles = (state: RootState): Readonly<ChosenRoles> => state.projectRoles.chosen;
 
 /** What was chosen last for one actor, among those choices. */
 export const chosenRole = (

@@ -5,12 +5,12 @@ import { Empty } from '../../ui/Empty';
 import { Search } from '../../ui/Search';
 import { Table } from '../../ui/Table';
 import { ProjectPage, type ProjectHead } from './ProjectPage';
-import { projectUserColumns, type ProjectUserRow } from './projectUserColumns';
+import { projectRoleColumns, type ProjectRoleRow } from './projectRoleColumns';
 
-export interface ProjectUsersProps {
+export interface ProjectRolesProps {
   readonly head: ProjectHead;
   readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
-  readonly rows: readonly ProjectUserRow[];
+  readonly rows: readonly ProjectRoleRow[];
   /** What is searched for; empty while everybody with a role is shown. */
   readonly search: string;
   readonly searchWaits: boolean;
@@ -21,10 +21,10 @@ export interface ProjectUsersProps {
   readonly onRetry: (here: string) => void;
 }
 
-const rowKey = ({ actorId }: ProjectUserRow) => actorId;
+const rowKey = ({ actorId }: ProjectRoleRow) => actorId;
 
 /** The people of a project with their roles, and a search for those who are to get one. */
-export const ProjectUsers = (props: ProjectUsersProps) => {
+export const ProjectRoles = (props: ProjectRolesProps) => {
   const { head, load, rows, search, searchWaits, mayListUsers, onSearch, onRole, onRetry } = props;
   const { t } = useTranslation();
   const { projectId } = head;
@@ -38,34 +38,34 @@ export const ProjectUsers = (props: ProjectUsersProps) => {
     if (text !== search) onSearch(projectId, text);
   };
   const nobody = (
-    <Empty icon="users" title={t('projectUsers.empty')}>
-      {t('projectUsers.emptyHelp')}
+    <Empty icon="users" title={t('projectRoles.empty')}>
+      {t('projectRoles.emptyHelp')}
     </Empty>
   );
   const nobodyFound = (
-    <Empty icon="search" title={t('projectUsers.nobodyFound', { text: search })}>
-      {mayListUsers ? t('projectUsers.nobodyFoundHelp') : t('projectUsers.nobodyFoundExactHelp')}
+    <Empty icon="search" title={t('projectRoles.nobodyFound', { text: search })}>
+      {mayListUsers ? t('projectRoles.nobodyFoundHelp') : t('projectRoles.nobodyFoundExactHelp')}
     </Empty>
   );
   return (
     <ProjectPage head={head}>
-      <p className="intro">{t('projectUsers.intro')}</p>
+      <p className="intro">{t('projectRoles.intro')}</p>
       <div className="section-head">
         <Search
-          label={mayListUsers ? t('projectUsers.search') : t('projectUsers.searchExact')}
+          label={mayListUsers ? t('projectRoles.search') : t('projectRoles.searchExact')}
           value={search}
-          reason={searchWaits ? t('projectUsers.searchWaits') : null}
+          reason={searchWaits ? t('projectRoles.searchWaits') : null}
           onSearch={changeSearch}
         />
       </div>
       <Table
-        columns={projectUserColumns}
+        columns={projectRoleColumns}
         rows={rows}
         rowKey={rowKey}
         context={context}
-        caption={isSearch ? t('projectUsers.found') : t('projectUsers.title')}
+        caption={isSearch ? t('projectRoles.found') : t('projectRoles.title')}
         status={load.status}
-        problem={isSearch ? t('projectUsers.searchFailed') : t('projectUsers.failed')}
+        problem={isSearch ? t('projectRoles.searchFailed') : t('projectRoles.failed')}
         onRetry={() => (isSearch ? onSearch(projectId, search) : onRetry(load.here))}
         empty={isSearch ? nobodyFound : nobody}
       />

@@ -1,7 +1,7 @@
-import { projectRoleSelected } from '../../store/entities/projectAssignments';
+import { projectRoleSelected } from '../../store/entities/projectRoles';
 import { selectUsers } from '../../store/entities/users';
-import { projectUserSearched, selectProjectUserSearch } from '../../store/projectUserSearch';
-import { selectProjectUsersLoad, selectSearchWaits } from '../../store/selectors/projectUsers';
+import { projectRoleSearched, selectProjectRoleSearch } from '../../store/projectRoleSearch';
+import { selectProjectRolesLoad, selectSearchWaits } from '../../store/selectors/projectRoles';
 import { refused } from '../support/problem';
 import {
   ada,
@@ -12,33 +12,33 @@ import {
   list,
   shownNames,
   shownRole,
-  siteOfProjectUsers,
+  siteOfProjectRoles,
   worksFor,
-} from '../support/projectUsers';
+} from '../support/projectRoles';
 
-const searchFor = (text: string) => projectUserSearched({ projectId: 1, text });
+const searchFor = (text: string) => projectRoleSearched({ projectId: 1, text });
 const forCleo = 'GET /v1/users?q=cleo';
 const forBen = 'GET /v1/users?q=ben';
 const found = { [forCleo]: [cleo], [forBen]: [ben], ...worksFor(cleo.id) };
 
 describe('searching for users of a project', () => {
   it('shows nobody while it runs, then whom it found, each with the present role', async () => {
-    const site = await siteOfProjectUsers({ ...found, 'GET /v1/users?q=e%20%26': [ben, cleo, ada] });
+    const site = await siteOfProjectRoles({ ...found, 'GET /v1/users?q=e%20%26': [ben, cleo, ada] });
     const release = site.holdNext(/users\?q=/);
     site.dispatch(searchFor('e &'));
     await site.idle();
-    expect(selectProjectUsersLoad(site.state()).status).toBe('loading');
+    expect(selectProjectRolesLoad(site.state()).status).toBe('loading');
     expect(shownNames(site)).toEqual([]);
     release();
     await site.idle();
-    expect(selectProjectUsersLoad(site.state()).status).toBe('ready');
+    expect(selectProjectRolesLoad(site.state()).status).toBe('ready');
     expect(shownNames(site)).toEqual(['Ben', 'Cleo', 'Ada']);
     expect([ben, cleo, ada].map(({ id }) => shownRole(site, id)?.[0])).toEqual(['viewer', 'none', 'manager']);
     site.stop();
   });
 
   it('gives who was found a role, and shows it', async () => {
-    const site = await siteOfProjectUsers(found);
+    const site = await siteOfProjectRoles(found);
     site.dispatch(searchFor('cleo'));
     await site.idle();
     site.forgetSent();
@@ -56,7 +56,7 @@ describe('searching for users of a project', () => {
   });
 
   it('lists who was given a role also to who left the search by another tab', async () => {
-    const site = await siteOfProjectUsers(found);
+    const site = await siteOfProjectRoles(found);
     site.dispatch(searchFor('cleo'));
     await site.idle();
     const release = site.holdNext(/POST/);
@@ -71,7 +71,7 @@ describe('searching for users of a project', () => {
   });
 
   it('lets the newest search win, whatever comes late', async () => {
-    const site = await siteOfProjectUsers(found);
+    const site = await siteOfProjectRoles(found);
     const release = site.holdNext(/q=ben/);
     site.dispatch(searchFor('ben'));
     site.dispatch(searchFor('cleo'));
@@ -84,7 +84,7 @@ describe('searching for users of a project', () => {
   });
 
   it('that is left reads the roles anew, and shows nobody meanwhile', async () => {
-    const site = await siteOfProjectUsers(found);
+    const site = await siteOfProjectRoles(found);
     site.dispatch(searchFor('cleo'));
     await site.idle();
     site.forgetSent();
@@ -100,7 +100,7 @@ describe('searching for users of a project', () => {
   });
 
   it('that is left before its answer is answered in vain, even by a failure', async () => {
-    const site = await siteOfProjectUsers(found);
+    const site = await siteOfProjectRoles(found);
     const release = site.holdNext(/q=nobody/);
     site.dispatch(searchFor('nobody'));
     site.dispatch(searchFor(''));
@@ -113,24 +113,24 @@ describe('searching for users of a project', () => {
   });
 
   it('is over once the place is left', async () => {
-    const site = await siteOfProjectUsers(found);
+    const site = await siteOfProjectRoles(found);
     const release = site.holdNext(/q=cleo/);
     site.dispatch(searchFor('cleo'));
     await site.visit('/projects/1/app-users');
     release();
     await site.idle();
-    expect(selectProjectUserSearch(site.state())).toBeNull();
+    expect(selectProjectRoleSearch(site.state())).toBeNull();
     await site.visit('/projects/1/users');
     expect(shownNames(site)).toEqual(['Ada', 'Ben']);
     site.stop();
   });
 
   it('that fails is told, and can be repeated', async () => {
-    const site = await siteOfProjectUsers(found);
+    const site = await siteOfProjectRoles(found);
     site.answerNext(/q=cleo/, refused(500.1));
     site.dispatch(searchFor('cleo'));
     await site.idle();
-    expect(selectProjectUsersLoad(site.state()).status).toBe('error');
+    expect(selectProjectRolesLoad(site.state()).status).toBe('error');
     expect(alertOf(site)).toMatchObject({ type: 'danger' });
     expect(selectSearchWaits(site.state())).toBe(false);
     site.dispatch(searchFor('cleo'));
@@ -140,7 +140,7 @@ describe('searching for users of a project', () => {
   });
 
   it('leaves the user list as it was', async () => {
-    const site = await siteOfProjectUsers({
+    const site = await siteOfProjectRoles({
       ...found,
       'GET /v1/users': [ada, ben, cleo],
       'GET /v1/assignments/admin': [],

@@ -1,9 +1,9 @@
 import { select } from 'redux-saga/effects';
 import type { RootState } from '../store';
-import { selectRoleActors, selectRoleHolders, type projectRoleSelected } from '../store/entities/projectAssignments';
+import { selectRoleActors, selectRoleHolders, type projectRoleSelected } from '../store/entities/projectRoles';
 import { selectRole } from '../store/entities/roles';
 import { selectNavigation } from '../store/navigation';
-import type { projectUserSearched } from '../store/projectUserSearch';
+import type { projectRoleSearched } from '../store/projectRoleSearch';
 import { hasCode } from '../store/requestProblem';
 import { selectProjectId } from '../store/selectors/projectHead';
 import { say, sayProblem, stillHere } from './effects';
@@ -22,27 +22,27 @@ const selectChange = (state: RootState, { projectId, actorId, role }: Selected) 
 };
 
 const isShown = (state: RootState, projectId: number): boolean =>
-  selectNavigation(state).route === 'projectUsers' && selectProjectId(state) === projectId;
+  selectNavigation(state).route === 'projectRoles' && selectProjectId(state) === projectId;
 
 function* takeAndGive(selected: Selected): Generator<unknown, void> {
   const { projectId, actorId, role } = selected;
   const change = (yield select(selectChange, selected)) as ReturnType<typeof selectChange>;
   const { name } = change;
   for (const roleId of change.old) {
-    const taken = yield* request('projectAssignmentDelete', { projectId, role: roleId, actorId });
-    if (!taken.ok) return yield* sayProblem(taken.problem, 'projectUserRole');
+    const taken = yield* request('projectRoleDelete', { projectId, role: roleId, actorId });
+    if (!taken.ok) return yield* sayProblem(taken.problem, 'projectRoles');
   }
   for (const roleId of change.new) {
-    const given = yield* request('projectAssignmentCreate', { projectId, role: roleId, actorId });
+    const given = yield* request('projectRoleCreate', { projectId, role: roleId, actorId });
     if (given.ok) continue;
     // Who has the role by somebody else's doing is not without one.
     const isWithout = change.old.length > 0 && !hasCode(given.problem, 409.3);
-    if (isWithout) return yield* say('danger', { key: 'projectUsers.unassigned', values: { name } });
-    return yield* sayProblem(given.problem, 'projectUserRole');
+    if (isWithout) return yield* say('danger', { key: 'projectRoles.unassigned', values: { name } });
+    return yield* sayProblem(given.problem, 'projectRoles');
   }
-  if (role === 'none') return yield* say('success', { key: 'projectUsers.removed', values: { name } });
-  const values = { name, role: { key: `projectRoles.${role}` } as const };
-  return yield* say('success', { key: 'projectUsers.saved', values });
+  if (role === 'none') return yield* say('success', { key: 'projectRoles.removed', values: { name } });
+  const values = { name, role: { key: `projectRoleNames.${role}` } as const };
+  return yield* say('success', { key: 'projectRoles.saved', values });
 }
 
 /**
@@ -54,16 +54,16 @@ export function* changeProjectRole({ payload }: ReturnType<typeof projectRoleSel
   const { projectId } = payload;
   // Who left and is here again may see what was read before all was written.
   const isBack = !(yield* stillHere()) && ((yield select(isShown, projectId)) as boolean);
-  if (isBack) yield* request('projectAssignmentList', { projectId });
+  if (isBack) yield* request('projectRoleList', { projectId });
 }
 
 /** Looks for users; with an empty text the search is left, and everybody with a role is read anew. */
-export function* searchProjectUsers({
+export function* searchProjectRoles({
   payload: { projectId, text },
-}: ReturnType<typeof projectUserSearched>): Generator<unknown, void> {
+}: ReturnType<typeof projectRoleSearched>): Generator<unknown, void> {
   const outcome =
     text === ''
-      ? yield* request('projectAssignmentList', { projectId })
+      ? yield* request('projectRoleList', { projectId })
       : yield* request('userList', {}, { query: { q: text } });
   if (!outcome.ok) yield* sayProblem(outcome.problem);
 }

@@ -2,12 +2,12 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import type { AssignmentExtended } from '../../../api/schemas/assignment';
 import { AlertHost } from '../../../src/containers/AlertHost';
-import { ProjectUsers } from '../../../src/containers/project/ProjectUsers';
+import { ProjectRoles } from '../../../src/containers/project/ProjectRoles';
 import { alertRaised } from '../../../store/alert';
-import { projectRoleSelected } from '../../../store/entities/projectAssignments';
-import { projectUserSearched } from '../../../store/projectUserSearch';
+import { projectRoleSelected } from '../../../store/entities/projectRoles';
+import { projectRoleSearched } from '../../../store/projectRoleSearch';
 import { requestFailed, requestStarted } from '../../../store/requests';
-import { ada, ben, cleo, holds, roleIds, someRoles } from '../../support/projectUsers';
+import { ada, ben, cleo, holds, roleIds, someRoles } from '../../support/projectRoles';
 import { at, loggedInAs, renderSite } from '../../support/render';
 import { answered } from '../../support/states';
 import { aProject, aUser } from '../../support/things';
@@ -16,8 +16,8 @@ type Actions = readonly (UnknownAction | readonly UnknownAction[])[];
 
 const project = { projectId: 1 };
 const listRequest = {
-  key: 'projectAssignmentList projectId=1',
-  name: 'projectAssignmentList',
+  key: 'projectRoleList projectId=1',
+  name: 'projectRoleList',
   params: project,
 } as const;
 const noResponse = { problem: { kind: 'noResponse' } } as const;
@@ -25,7 +25,7 @@ const noResponse = { problem: { kind: 'noResponse' } } as const;
 /** The request that gives Ben a role, after he was chosen for it. */
 const giving = (role: 'manager' | 'formfill') => {
   const params = { ...project, role: roleIds[role], actorId: ben.id };
-  return { key: `projectAssignmentCreate ${role}`, name: 'projectAssignmentCreate', params } as const;
+  return { key: `projectRoleCreate ${role}`, name: 'projectRoleCreate', params } as const;
 };
 
 const before = (who: 'admin' | 'viewer' = 'admin') => [
@@ -38,12 +38,12 @@ const before = (who: 'admin' | 'viewer' = 'admin') => [
 const someHolders = [holds(ben, 'viewer'), holds(ada, 'manager'), holds(cleo, 'formfill')];
 
 const showOf = (assignments: readonly AssignmentExtended[], ...more: Actions) =>
-  renderSite(<ProjectUsers />, before(), answered('projectAssignmentList', project, [...assignments]), ...more);
+  renderSite(<ProjectRoles />, before(), answered('projectRoleList', project, [...assignments]), ...more);
 
 const show = (...more: Actions) => showOf(someHolders, ...more);
 
 const searched = (text: string) => [
-  projectUserSearched({ ...project, text }),
+  projectRoleSearched({ ...project, text }),
   requestStarted({ key: `userList ?q=${text}`, name: 'userList', params: {} }),
 ];
 const searchFound = (text: string, ...users: (typeof ben)[]) => [
@@ -142,11 +142,11 @@ describe('the roles of a project', () => {
   });
 
   it.each([
-    ['roles', answered('projectAssignmentList', project, someHolders)],
+    ['roles', answered('projectRoleList', project, someHolders)],
     ['assignments', answered('roleList', {}, [...someRoles])],
   ])('are not shown, nor searched, while only one of the two lists is known, and not the %s', (_, known) => {
     const place = [loggedInAs(), at('/projects/1/users'), ...answered('projectGet', project, aProject())];
-    renderSite(<ProjectUsers />, place, known);
+    renderSite(<ProjectRoles />, place, known);
     expect(names()).toEqual([]);
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
     expect(search()).toHaveAttribute('aria-disabled', 'true');
@@ -154,7 +154,7 @@ describe('the roles of a project', () => {
 
   it('are missed in place, and can be tried again', async () => {
     const { user, events } = renderSite(
-      <ProjectUsers />,
+      <ProjectRoles />,
       before(),
       requestStarted(listRequest),
       requestFailed({ ...listRequest, ...noResponse }),
@@ -171,7 +171,7 @@ describe('the search for users', () => {
     await user.type(screen.getByRole('textbox', { name: 'Search by name or email' }), ' cleo ');
     expect(events).toEqual([]);
     await user.keyboard('{Enter}');
-    expect(events).toEqual([projectUserSearched({ ...project, text: 'cleo' })]);
+    expect(events).toEqual([projectRoleSearched({ ...project, text: 'cleo' })]);
   });
 
   it('does not begin with blanks alone', async () => {
@@ -182,7 +182,7 @@ describe('the search for users', () => {
   });
 
   it('asks for the exact address where users may not be listed', () => {
-    renderSite(<ProjectUsers />, before('viewer'), answered('projectAssignmentList', project, someHolders));
+    renderSite(<ProjectRoles />, before('viewer'), answered('projectRoleList', project, someHolders));
     expect(screen.getByRole('textbox', { name: 'Exact email address' })).toBeVisible();
   });
 
@@ -217,15 +217,15 @@ describe('the search for users', () => {
   });
 
   it('does not say of an address that nobody has it, only that nobody was found', () => {
-    const list = answered('projectAssignmentList', project, someHolders);
-    renderSite(<ProjectUsers />, before('viewer'), list, searchFound('dan'));
+    const list = answered('projectRoleList', project, someHolders);
+    renderSite(<ProjectRoles />, before('viewer'), list, searchFound('dan'));
     expect(screen.getByText('Check that the email address is complete and spelled exactly.')).toBeVisible();
   });
 
   it('is left by clearing it', async () => {
     const { user, events } = show(searchFound('cleo', cleo));
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(events).toEqual([projectUserSearched({ ...project, text: '' })]);
+    expect(events).toEqual([projectRoleSearched({ ...project, text: '' })]);
     expect(search()).toHaveValue('');
   });
 
@@ -245,16 +245,19 @@ describe('the search for users', () => {
     const { user, events } = show(searched('cleo'), failed);
     expect(screen.getByText('The search has failed.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(events).toEqual([projectUserSearched({ ...project, text: 'cleo' })]);
+    expect(events).toEqual([projectRoleSearched({ ...project, text: 'cleo' })]);
   });
 });
 
 describe('what is said of a project role', () => {
   const name = 'Ben';
   it.each([
-    [{ key: 'projectUsers.saved', values: { name, role: { key: 'projectRoles.manager' } } }, /“Ben” is now “Project M/],
-    [{ key: 'projectUsers.removed', values: { name } }, '“Ben” no longer has a role in this project.'],
-    [{ key: 'projectUsers.unassigned', values: { name } }, /^Something went wrong\. “Ben” has been removed/],
+    [
+      { key: 'projectRoles.saved', values: { name, role: { key: 'projectRoleNames.manager' } } },
+      /“Ben” is now “Project M/,
+    ],
+    [{ key: 'projectRoles.removed', values: { name } }, '“Ben” no longer has a role in this project.'],
+    [{ key: 'projectRoles.unassigned', values: { name } }, /^Something went wrong\. “Ben” has been removed/],
   ] as const)('%j', (said, text) => {
     renderSite(<AlertHost />, alertRaised({ type: 'danger', said }));
     expect(screen.getByText(text)).toBeVisible();

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/tableColumns';
 import { Text } from '../../ui/Text';
 
 /** Somebody in a project as the table shows it. */
-export interface ProjectUserRow {
+export interface ProjectRoleRow {
   readonly actorId: number;
   readonly name: string;
   /** Only of who was found by a search. */
@@ -19,31 +19,34 @@ export interface ProjectUserRow {
 }
 
 /** What the rows of the table share. */
-export interface ProjectUserContext {
+export interface ProjectRoleContext {
   readonly onRole: (actorId: number, role: ProjectRole) => void;
 }
 
-const Name = ({ row: { name, email } }: { readonly row: ProjectUserRow }) => (
+const Name = ({ row: { name, email } }: { readonly row: ProjectRoleRow }) => (
   <Text>
     <bdi>{name}</bdi> {email !== null && email !== name && <span className="quiet-text">{email}</span>}
   </Text>
 );
 
-const Role = ({ row, context }: { readonly row: ProjectUserRow; readonly context: ProjectUserContext }) => {
+const Role = ({ row, context }: { readonly row: ProjectRoleRow; readonly context: ProjectRoleContext }) => {
   const { actorId, name, role, held, saving, isSelf } = row;
   const { t, i18n } = useTranslation();
-  const heldNames = held.map(({ system, name: said }) => (system ? t(`projectRoles.${system}`) : said));
-  const savingReason = saving ? t('projectUsers.roleSaving') : null;
-  const offered = [...projectRoleNames, 'none' as const].map((value) => ({ value, text: t(`projectRoles.${value}`) }));
+  const heldNames = held.map(({ system, name: said }) => (system ? t(`projectRoleNames.${system}`) : said));
+  const savingReason = saving ? t('projectRoles.roleSaving') : null;
+  const offered = [...projectRoleNames, 'none' as const].map((value) => ({
+    value,
+    text: t(`projectRoleNames.${value}`),
+  }));
   // What somebody has must be seen, though only one role, of these, can be chosen.
   const present = { value: 'held' as const, text: new Intl.ListFormat(i18n.language).format(heldNames) };
   return (
     <Select
-      label={t('projectUsers.roleOf', { name })}
+      label={t('projectRoles.roleOf', { name })}
       hiddenLabel
       value={role}
       options={role === 'held' ? [present, ...offered] : offered}
-      reason={isSelf ? t('projectUsers.ownRole') : savingReason}
+      reason={isSelf ? t('projectRoles.ownRole') : savingReason}
       onChange={(chosen) => {
         if (chosen !== 'held') context.onRole(actorId, chosen);
       }}
@@ -51,11 +54,11 @@ const Role = ({ row, context }: { readonly row: ProjectUserRow; readonly context
   );
 };
 
-export const projectUserColumns: readonly Column<ProjectUserRow, ProjectUserContext>[] = [
-  { key: 'name', header: 'projectUsers.name', kind: 'name', cell: (row) => <Name row={row} /> },
+export const projectRoleColumns: readonly Column<ProjectRoleRow, ProjectRoleContext>[] = [
+  { key: 'name', header: 'projectRoles.name', kind: 'name', cell: (row) => <Name row={row} /> },
   {
     key: 'role',
-    header: 'projectUsers.role',
+    header: 'projectRoles.role',
     kind: 'controls',
     cell: (row, context) => <Role row={row} context={context} />,
   },

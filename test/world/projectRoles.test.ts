@@ -1,9 +1,9 @@
 import { selectAlert } from '../../store/alert';
-import { projectRoleSelected } from '../../store/entities/projectAssignments';
+import { projectRoleSelected } from '../../store/entities/projectRoles';
 import { selectProjects } from '../../store/entities/projects';
 import { selectNavigation } from '../../store/navigation';
-import { projectUserSearched } from '../../store/projectUserSearch';
-import { selectProjectUserRows } from '../../store/selectors/projectUsers';
+import { projectRoleSearched } from '../../store/projectRoleSearch';
+import { selectProjectRoleRows } from '../../store/selectors/projectRoles';
 import { selectScreen } from '../../store/selectors/screen';
 import { loginSubmitted } from '../../store/session';
 import { describeServer, type SignedIn, type TestServer } from '../support/server';
@@ -17,13 +17,13 @@ const worldOf = async (server: TestServer, { user, password }: SignedIn): Promis
   return site;
 };
 
-const shown = (site: Site) => selectProjectUserRows(site.state()).map(({ name, role }) => `${name}: ${role}`);
+const shown = (site: Site) => selectProjectRoleRows(site.state()).map(({ name, role }) => `${name}: ${role}`);
 
 describeServer('the people of a project', (server) => {
   const projectOf = (body: { readonly name: string }) => server.ok('projectCreate', { as: server.admin.token, body });
 
   const search = async (site: Site, projectId: number, text: string) => {
-    site.dispatch(projectUserSearched({ projectId, text }));
+    site.dispatch(projectRoleSearched({ projectId, text }));
     await site.idle();
     return shown(site);
   };
@@ -49,7 +49,7 @@ describeServer('the people of a project', (server) => {
     await choose('manager');
     expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'ben' } } });
     await hisSite.visit(`/projects/${projectId}/users`);
-    expect(selectNavigation(hisSite.state()).route).toBe('projectUsers');
+    expect(selectNavigation(hisSite.state()).route).toBe('projectRoles');
 
     await choose('none');
     expect(shown(site)).toEqual(['ben: none']);
@@ -70,11 +70,11 @@ describeServer('the people of a project', (server) => {
     const mona = await server.signUp('mona@example.org');
     const ben = await server.signUp('ben@example.org');
     const params = { projectId, role: 'manager', actorId: mona.user.id };
-    await server.ok('projectAssignmentCreate', { as: server.admin.token, params });
+    await server.ok('projectRoleCreate', { as: server.admin.token, params });
 
     const site = await worldOf(server, mona);
     await site.visit(`/projects/${projectId}/users`);
-    expect(selectProjectUserRows(site.state())).toMatchObject([{ name: 'mona', role: 'manager', isSelf: true }]);
+    expect(selectProjectRoleRows(site.state())).toMatchObject([{ name: 'mona', role: 'manager', isSelf: true }]);
     expect(await search(site, projectId, 'ben')).toEqual([]);
     expect(await search(site, projectId, 'Ben@Example.org')).toEqual(['ben: none']);
     site.dispatch(projectRoleSelected({ projectId, actorId: ben.user.id, role: 'formfill' }));
@@ -89,13 +89,13 @@ describeServer('the people of a project', (server) => {
     const ben = await server.signUp('ben@example.org');
     const as = server.admin.token;
     const params = { projectId, role: 'viewer', actorId: ben.user.id };
-    await server.ok('projectAssignmentCreate', { as, params });
+    await server.ok('projectRoleCreate', { as, params });
     const site = await worldOfAdmin(server);
     await site.visit(`/projects/${projectId}/users`);
     await server.ok('userDelete', { as, params: { userId: ben.user.id } });
     site.dispatch(projectRoleSelected({ projectId, actorId: ben.user.id, role: 'manager' }));
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ said: { problem: { code: 404.1 }, context: 'projectUserRole' } });
+    expect(selectAlert(site.state())).toMatchObject({ said: { problem: { code: 404.1 }, context: 'projectRoles' } });
     expect(shown(site)).toEqual(['ben: viewer']);
     site.stop();
   });

@@ -1,7 +1,7 @@
 import type { AssignmentExtended } from '../../api/schemas/assignment';
 import type { Role } from '../../api/schemas/role';
 import { selectAlert } from '../../store/alert';
-import { selectProjectUserRows } from '../../store/selectors/projectUsers';
+import { selectProjectRoleRows } from '../../store/selectors/projectRoles';
 import { siteOfManager } from './manager';
 import type { Site } from './site';
 import { aCurrentUser, aUser } from './things';
@@ -51,7 +51,7 @@ export const worksFor = (actorId: number): Readonly<Record<string, unknown>> =>
   );
 
 /** The roles of project 1: Ada manages it, Ben may view it. */
-export const siteOfProjectUsers = async (more: Readonly<Record<string, unknown>> = {}): Promise<Site> => {
+export const siteOfProjectRoles = async (more: Readonly<Record<string, unknown>> = {}): Promise<Site> => {
   const site = await siteOfManager('/projects/1/users', {
     'GET /v1/roles': someRoles,
     [list]: [holds(ada, 'manager'), holds(ben, 'viewer')],
@@ -63,11 +63,11 @@ export const siteOfProjectUsers = async (more: Readonly<Record<string, unknown>>
 
 /** What the table shows of somebody: the role, and whether it is being saved. */
 export const shownRole = (site: Site, actorId: number) => {
-  const row = selectProjectUserRows(site.state()).find((each) => each.actorId === actorId);
+  const row = selectProjectRoleRows(site.state()).find((each) => each.actorId === actorId);
   return row && [row.role, row.saving];
 };
 
 /** The names in the table. */
-export const shownNames = (site: Site) => selectProjectUserRows(site.state()).map(({ name }) => name);
+export const shownNames = (site: Site) => selectProjectRoleRows(site.state()).map(({ name }) => name);
 
 export const alertOf = (site: Site) => selectAlert(site.state());

@@ -7,10 +7,10 @@ import {
   selectRoleActors,
   selectRoleHolders,
   type RoleHolder,
-} from '../entities/projectAssignments';
+} from '../entities/projectRoles';
 import { selectRoles } from '../entities/roles';
 import type { RootState } from '../index';
-import { selectProjectUserSearch } from '../projectUserSearch';
+import { selectProjectRoleSearch } from '../projectRoleSearch';
 import { selectPending, selectRequest, type LoadStatus, type RequestsState } from '../requests';
 import { selectCurrentUser } from '../session';
 import { selectPlaceLoad } from './placeLoad';
@@ -23,7 +23,7 @@ export interface HeldRole {
 }
 
 /** Somebody in the table of a project's roles. */
-export interface ProjectUserRow {
+export interface ProjectRoleRow {
   readonly actorId: number;
   readonly name: string;
   /** Only of who was found by a search: the list of roles does not tell it. */
@@ -38,20 +38,20 @@ export interface ProjectUserRow {
 
 const selectListStatus = (state: RootState): LoadStatus => {
   const { status } = selectPlaceLoad(state);
-  const list = selectRequest(state, 'projectAssignmentList', { projectId: selectProjectId(state) });
+  const list = selectRequest(state, 'projectRoleList', { projectId: selectProjectId(state) });
   // Read again after a search: what was shown before it is old.
   return list?.status === 'loading' ? 'loading' : status;
 };
 
 const selectTableStatus = (state: RootState): LoadStatus => {
   const listStatus = selectListStatus(state);
-  const search = selectProjectUserSearch(state);
+  const search = selectProjectRoleSearch(state);
   if (listStatus !== 'ready' || !search || search.found) return listStatus;
   return selectRequest(state, 'userList', {}, { q: search.text })?.status === 'error' ? 'error' : 'loading';
 };
 
 /** How far the rows of the table are there; also while a search runs, and while the list is read again after one. */
-export const selectProjectUsersLoad = createSelector(
+export const selectProjectRolesLoad = createSelector(
   [selectTableStatus, (state: RootState) => selectPlaceLoad(state).here],
   (status, here) => ({ status, here }),
 );
@@ -59,14 +59,14 @@ export const selectProjectUsersLoad = createSelector(
 /** Whether searching must wait: for the two lists (facts: ui §4.2), or for roles on their way, whoever's they are. */
 export const selectSearchWaits = (state: RootState): boolean =>
   selectListStatus(state) !== 'ready' ||
-  selectPending(state, 'projectAssignmentCreate') ||
-  selectPending(state, 'projectAssignmentDelete');
+  selectPending(state, 'projectRoleCreate') ||
+  selectPending(state, 'projectRoleDelete');
 
 const nobody: ReadonlySet<number> = new Set();
 
 const savingIn = (requests: RequestsState, projectId: number): ReadonlySet<number> => {
   const saving = Object.values(requests).flatMap(({ name, params, status }) => {
-    const isRole = name === 'projectAssignmentCreate' || name === 'projectAssignmentDelete';
+    const isRole = name === 'projectRoleCreate' || name === 'projectRoleDelete';
     return isRole && status === 'loading' && params.projectId === projectId ? [Number(params.actorId)] : [];
   });
   return saving.length > 0 ? new Set(saving) : nobody;
@@ -83,7 +83,7 @@ const heldOf = (roleIds: readonly number[], roles: Readonly<Record<number, Role>
     };
   });
 
-const roleOf = (held: readonly HeldRole[]): ProjectUserRow['role'] => {
+const roleOf = (held: readonly HeldRole[]): ProjectRoleRow['role'] => {
   const [first] = held;
   if (!first) return 'none';
   return held.length === 1 && first.system ? first.system : 'held';
@@ -94,11 +94,11 @@ const selectPeople = createSelector(
     (state: RootState) => selectRoleHolders(state, selectProjectId(state)),
     selectRoleActors,
     selectRoles,
-    selectProjectUserSearch,
+    selectProjectRoleSearch,
     (state: RootState) => selectCurrentUser(state)?.id,
   ],
-  (holders, actors, roles, search, ownId): readonly ProjectUserRow[] => {
-    const rowOf = ({ actorId, roleIds }: RoleHolder, name: string, email: string | null): ProjectUserRow => {
+  (holders, actors, roles, search, ownId): readonly ProjectRoleRow[] => {
+    const rowOf = ({ actorId, roleIds }: RoleHolder, name: string, email: string | null): ProjectRoleRow => {
       const held = heldOf(roleIds, roles);
       return { actorId, name, email, role: roleOf(held), held, saving: false, isSelf: actorId === ownId };
     };
@@ -110,13 +110,13 @@ const selectPeople = createSelector(
   },
 );
 
-const none: readonly ProjectUserRow[] = [];
+const none: readonly ProjectRoleRow[] = [];
 
 /**
  * The rows of the table: everybody with a role in the project in the server's order, or whoever a search found, each
  * with the present role; none as long as they are not known. Of those that are saved, the others keep their identity.
  */
-export const selectProjectUserRows = createSelector(
+export const selectProjectRoleRows = createSelector(
   [
     selectPeople,
     selectSaving,
@@ -124,7 +124,7 @@ export const selectProjectUserRows = createSelector(
     selectProjectId,
     (state: RootState) => selectTableStatus(state) === 'ready',
   ],
-  (people, saving, chosen, projectId, isReady): readonly ProjectUserRow[] => {
+  (people, saving, chosen, projectId, isReady): readonly ProjectRoleRow[] => {
     if (!isReady) return none;
     if (saving.size === 0) return people;
     return people.map((row) =>
