@@ -6,9 +6,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../server/config';
-import { verifyAudits, type ChainReport } from '../server/db/auditChain';
-import { openDatabase } from '../server/db/open';
-import type { ChainFault } from '../server/domain/auditChain';
+import { verifyAudits, type ChainReport } from '../server/db/audit/auditChain';
+import { openDatabase } from '../server/db/connection/open';
+import type { ChainFault } from '../server/domain/audit/auditChain';
 import { StartError } from '../server/domain/startError';
 
 const entries = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);

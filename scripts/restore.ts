@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup, type Restored } from '../server/backup/restoreBackup';
 import { readConfig } from '../server/config';
-import { BackupFault } from '../server/domain/backupFault';
+import { BackupFault } from '../server/domain/backup/backupFault';
 import { StartError } from '../server/domain/startError';
 import { readPassphrase } from './passphrase';
 

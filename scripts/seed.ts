@@ -3,8 +3,8 @@
  * `npm run seed` or `npm run seed -- 10000` for that many submissions. The server must not be running on the folder.
  */
 import { readConfig } from '../server/config';
-import { migrate } from '../server/db/migrator';
-import { openDatabase } from '../server/db/open';
+import { migrate } from '../server/db/schema/migrator';
+import { openDatabase } from '../server/db/connection/open';
 import { StartError } from '../server/domain/startError';
 import { makeAdministrator } from '../server/firstStart';
 import { seedSampleData } from '../server/sample/seed';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { limits } from '../api/limits';
-import { canonicalEmail } from './domain/canonicalEmail';
-import { newPasswordFault } from './domain/newPassword';
+import { canonicalEmail } from './domain/access/canonicalEmail';
+import { newPasswordFault } from './domain/access/newPassword';
 import { StartError } from './domain/startError';
 
 /** What the environment says; the README's table explains each. */

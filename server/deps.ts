@@ -1,10 +1,10 @@
 import type { Config } from './config';
 import type { Backups } from './backup/backups';
-import type { Attempts } from './domain/attempts';
-import type { Passwords } from './domain/passwords';
-import type { Slots } from './domain/slots';
-import type { TokenBox } from './domain/tokens';
-import type { Database } from './db/database';
+import type { Attempts } from './domain/access/attempts';
+import type { Passwords } from './domain/access/passwords';
+import type { Slots } from './domain/cooperative/slots';
+import type { TokenBox } from './domain/access/tokens';
+import type { Database } from './db/connection/database';
 import type { BlobStore } from './external/blobStore';
 import type { Mail } from './external/mail';
 import type { SheetConverter } from './external/sheetConverter';

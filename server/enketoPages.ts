@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findWebForm, type WebForm } from './db/webForms';
+import { findWebForm, type WebForm } from './db/form/webForms';
 import type { Deps } from './deps';
 import type { Enketo, EnketoSurvey, WebFormKind } from './external/enketo';
 import { factsOf } from './http/facts';

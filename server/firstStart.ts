@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { roleNames } from '../api/roles';
 import { defaultProjectName } from '../api/limits';
-import { insertAssignment } from './db/assignments';
-import { insertProject } from './db/projects';
-import { hasUsers, insertUser } from './db/users';
+import { insertAssignment } from './db/access/assignments';
+import { insertProject } from './db/project/projects';
+import { hasUsers, insertUser } from './db/access/users';
 import type { Deps } from './deps';
-import { SITE } from './domain/permissions';
+import { SITE } from './domain/access/permissions';
 
 const ADMIN_EMAIL = 'admin@example.org';
 const ADMIN_ROLE = roleNames.indexOf('admin') + 1;

@@ -1,5 +1,5 @@
 import { readConfig } from './config';
-import { openDatabase } from './db/open';
+import { openDatabase } from './db/connection/open';
 import { StartError } from './domain/startError';
 import { checkPort } from './ports';
 

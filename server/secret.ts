@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './domain/errorCode';
-import { makeDataFolder, unwritable } from './db/dataFolder';
+import { makeDataFolder, unwritable } from './db/connection/dataFolder';
 
 const SECRET_BYTES = 48;
 

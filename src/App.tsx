@@ -9,9 +9,9 @@ import { AlertHost } from './containers/AlertHost';
 import { Navbar } from './containers/Navbar';
 import { ModalHost } from './ModalHost';
 import { screens } from './screens';
-import { Frame } from './ui/Frame';
-import { Loading } from './ui/Loading';
-import { NoticeContext } from './ui/NoticeContext';
+import { Frame } from './ui/page/Frame';
+import { Loading } from './ui/status/Loading';
+import { NoticeContext } from './ui/status/NoticeContext';
 
 /** The whole site: navbar, message, the screen of the place, the dialog over it. Empty until the first place is known. */
 export const App = () => {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './ui/Button';
-import { Problem } from './ui/Problem';
+import { Button } from './ui/action/Button';
+import { Problem } from './ui/status/Problem';
 
 interface BoundaryProps {
   /** Only a new page asks for a lost chunk again. */

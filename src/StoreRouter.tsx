@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, Router, type Navigator } from 'react-router';
 import { navigationRequested, selectNavigation } from '../store/navigation';
-import { NavigateContext } from './ui/NavigateContext';
+import { NavigateContext } from './ui/action/NavigateContext';
 
 const hrefOf = (to: Parameters<Navigator['push']>[0]): string =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;

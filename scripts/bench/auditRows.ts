@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { vacuum } from '../../server/db/database';
-import type { Db } from '../../server/db/tables';
+import { vacuum } from '../../server/db/connection/database';
+import type { Db } from '../../server/db/schema/tables';
 
 /** Forms, actors and projects that entries are about. */
 const THINGS = 500;

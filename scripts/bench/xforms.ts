@@ -1,4 +1,4 @@
-import { readXFormInTurns } from '../../server/domain/xform';
+import { readXFormInTurns } from '../../server/domain/xform/xform';
 import { xform } from '../../test/fixtures/xform';
 import type { Benchmark, Measurement } from './benchmark';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { BackupFault } from '../domain/backupFault';
+import { BackupFault } from '../domain/backup/backupFault';
 import { byteReader, type ByteReader } from './byteReader';
 import { decrypted, encrypted } from './frames';
 import {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { problem } from '../domain/problem';
-import type { TokenBox } from '../domain/tokens';
+import type { TokenBox } from '../domain/access/tokens';
 import type { BackupTarget } from '../external/backupTarget';
 import { backupName, backupStream } from './backupFile';
 import { deriveKey, isBearable, type BackupKey } from './key';

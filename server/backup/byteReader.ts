@@ -1,4 +1,4 @@
-import { BackupFault } from '../domain/backupFault';
+import { BackupFault } from '../domain/backup/backupFault';
 
 /** Reads a stream in pieces of a wanted length. */
 export interface ByteReader {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
-import { BackupFault } from '../domain/backupFault';
+import { BackupFault } from '../domain/backup/backupFault';
 import type { ByteReader } from './byteReader';
 import type { HeaderLine } from './header';
 import { fileKey, type BackupKey } from './key';

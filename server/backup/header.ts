@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { BackupFault } from '../domain/backupFault';
+import { BackupFault } from '../domain/backup/backupFault';
 import { checkValue, isBearable, isRightKey, type BackupKey, type Kdf } from './key';
 
 /** What a backup file begins with, readable for everybody. */

@@ -1,9 +1,9 @@
-import { BackupFault } from '../domain/backupFault';
-import { tableLoader } from '../db/loadTables';
-import { knownMigrations, migrateAs } from '../db/migrator';
-import { digestOf } from '../db/tableLines';
-import { readShapes } from '../db/tableShapes';
-import type { Db } from '../db/tables';
+import { BackupFault } from '../domain/backup/backupFault';
+import { tableLoader } from '../db/backup/loadTables';
+import { knownMigrations, migrateAs } from '../db/schema/migrator';
+import { digestOf } from '../db/backup/tableLines';
+import { readShapes } from '../db/schema/tableShapes';
+import type { Db } from '../db/schema/tables';
 import { readBackup, type OpenedBackup } from './backupFile';
 import type { About, Manifest } from './manifest';
 import type { ArchiveContent, ArchiveVisitor } from './readArchive';

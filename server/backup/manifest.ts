@@ -1,6 +1,6 @@
-import { BackupFault } from '../domain/backupFault';
-import type { Counter } from '../db/loadTables';
-import type { TableDigest } from '../db/tableLines';
+import { BackupFault } from '../domain/backup/backupFault';
+import type { Counter } from '../db/backup/loadTables';
+import type { TableDigest } from '../db/backup/tableLines';
 
 /** The first thing in a backup: what is needed to read the rest. */
 export interface About {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createGunzip } from 'node:zlib';
 import { extract, type Extract } from 'tar-stream';
-import { BackupFault } from '../domain/backupFault';
-import { lineDigest, type TableDigest } from '../db/tableLines';
+import { BackupFault } from '../domain/backup/backupFault';
+import { lineDigest, type TableDigest } from '../db/backup/tableLines';
 import { drained } from './drained';
 import { ABOUT, blobOf, MANIFEST, parsePart, SECRET, tableOf, type About, type Manifest } from './manifest';
 

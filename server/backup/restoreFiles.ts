@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BackupFault } from '../domain/backupFault';
-import { RESTORING } from '../db/dataFolder';
-import { fsyncPath } from '../db/durability';
+import { BackupFault } from '../domain/backup/backupFault';
+import { RESTORING } from '../db/connection/dataFolder';
+import { fsyncPath } from '../db/connection/durability';
 
 /** What may lie in a data folder that is about to take a backup: it is no data, or not that of a server. */
 const HARMLESS: readonly string[] = ['backups', 'lock', 'outbox', 'scratch', 'secret.key', RESTORING];

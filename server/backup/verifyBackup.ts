@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openEmbedded } from '../db/embedded';
+import { openEmbedded } from '../db/connection/embedded';
 import type { OpenedBackup } from './backupFile';
 import { loadBackup } from './loadBackup';
 import type { ArchiveContent } from './readArchive';

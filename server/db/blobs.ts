@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db } from './tables';
-import type { BlobsTable } from './tables/forms';
+import type { Db } from './schema/tables';
+import type { BlobsTable } from './schema/tables/forms';
 
 /** Bytes that came in, known by their hashes; `keep` puts them where they stay. */
 export interface NewBlob {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { SITE } from '../domain/permissions';
-import type { ActorsTable } from './tables/access';
-import type { FormsTable, ProjectsTable } from './tables/forms';
-import type { Db } from './tables';
+import { SITE } from '../domain/access/permissions';
+import type { ActorsTable } from './schema/tables/access';
+import type { FormsTable, ProjectsTable } from './schema/tables/forms';
+import type { Db } from './schema/tables';
 
 /** A project that was not deleted. */
 export const findProject = (db: Db, id: number): Promise<Selectable<ProjectsTable> | undefined> =>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { lockBlobs } from './blobs';
 import { inBatches } from './inBatches';
-import type { Db } from './tables';
+import type { Db } from './schema/tables';
 
 /** Waits for whoever removes things from the same database: two that did so at once could wait for each other for ever. */
 const waitForOthers = async (db: Db): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './tables';
+import type { Db } from './schema/tables';
 
 /**
  * Marks a row as deleted; a job removes it for good later. Whoever has the row locked ends first.

@@ -4,7 +4,7 @@ import { lstat, mkdir, open, readdir, realpath, rename, rm, stat, statfs } from 
 import { dirname, join } from 'node:path';
 import { Transform, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BackupFault } from '../domain/backupFault';
+import { BackupFault } from '../domain/backup/backupFault';
 import { errorCode } from '../domain/errorCode';
 import { syncPath } from './syncPath';
 

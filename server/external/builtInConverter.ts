@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { bounded } from '../domain/bounded';
+import { bounded } from '../domain/cooperative/bounded';
 import { errorCode } from '../domain/errorCode';
 import { problem, type ProblemError } from '../domain/problem';
 import type { Conversion } from '../xlsform/convert';

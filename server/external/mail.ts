@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { errorCode } from '../domain/errorCode';
-import type { Letter } from '../domain/letters';
+import type { Letter } from '../domain/letter/letters';
 import { outbox } from './outbox';
 
 /** Sends mail. */

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../api/auditActions';
-import type { AuditRow } from '../db/audits';
+import type { AuditRow } from '../db/audit/audits';
 import type { AuditEntry, Found } from './context';
 import { isRecord } from './jsonSchema';
 

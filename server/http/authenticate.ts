@@ -1,9 +1,9 @@
 import { endpoints } from '../../api/endpoints';
-import { isKey } from '../domain/permissions';
+import { isKey } from '../domain/access/permissions';
 import { problem } from '../domain/problem';
-import { isToken } from '../domain/tokens';
-import { findSession } from '../db/sessions';
-import type { Db } from '../db/tables';
+import { isToken } from '../domain/access/tokens';
+import { findSession } from '../db/access/sessions';
+import type { Db } from '../db/schema/tables';
 import type { Services } from '../deps';
 import type { Caller, RequestFacts } from './context';
 import { checkCredentials } from './credentials';

@@ -1,9 +1,9 @@
 import type { Access } from '../../api/endpoint';
 import { can } from '../../api/verbs';
 import { problem } from '../domain/problem';
-import { acteeIdsOf, ownVerbs, SITE } from '../domain/permissions';
-import { verbsOn } from '../db/assignments';
-import type { Db } from '../db/tables';
+import { acteeIdsOf, ownVerbs, SITE } from '../domain/access/permissions';
+import { verbsOn } from '../db/access/assignments';
+import type { Db } from '../db/schema/tables';
 import type { ActorRow, Found } from './context';
 
 const acteesOfFound = (found: Found, on: string): readonly string[] => {

@@ -1,7 +1,7 @@
 import { problem } from '../domain/problem';
-import { lockActor } from '../db/actors';
-import { findCredentials, type Credentials } from '../db/users';
-import type { Db } from '../db/tables';
+import { lockActor } from '../db/access/actors';
+import { findCredentials, type Credentials } from '../db/access/users';
+import type { Db } from '../db/schema/tables';
 import type { Services } from '../deps';
 
 /**

@@ -1,4 +1,4 @@
-import { sameSecret, type TokenBox } from '../domain/tokens';
+import { sameSecret, type TokenBox } from '../domain/access/tokens';
 import type { Caller, RequestFacts } from './context';
 
 const asSent = (given: string): string[] => {

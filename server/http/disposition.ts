@@ -1,4 +1,4 @@
-import { shortName } from '../domain/shortName';
+import { shortName } from '../domain/export/shortName';
 
 /** In bytes; no file system keeps longer names, and proxies refuse headers of some thousands. */
 const MAX_NAME = 255;

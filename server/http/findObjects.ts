@@ -1,8 +1,8 @@
 import { problem } from '../domain/problem';
-import { isToken } from '../domain/tokens';
+import { isToken } from '../domain/access/tokens';
 import { acteeIdsOfActor, findForm, findProject, findUser } from '../db/found';
-import { findSession } from '../db/sessions';
-import type { Db } from '../db/tables';
+import { findSession } from '../db/access/sessions';
+import type { Db } from '../db/schema/tables';
 import type { Found } from './context';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { acteeIdsOf, SITE } from '../domain/permissions';
-import { verbsOn } from '../db/assignments';
-import { insertAudits } from '../db/audits';
-import type { Db } from '../db/tables';
+import { acteeIdsOf, SITE } from '../domain/access/permissions';
+import { verbsOn } from '../db/access/assignments';
+import { insertAudits } from '../db/audit/audits';
+import type { Db } from '../db/schema/tables';
 import type { Deps } from '../deps';
 import { auditTrail, type AuditTrail } from './auditTrail';
 import { demandLiveKey } from './authenticate';

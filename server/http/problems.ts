@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { problem, ProblemError } from '../domain/problem';
-import { violationProblem } from '../db/violations';
+import { violationProblem } from '../db/connection/violations';
 import type { Log } from '../deps';
 
 /** What leaves when a request fails. */

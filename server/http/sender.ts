@@ -1,5 +1,5 @@
-import { letterLanguage } from '../domain/letterLanguage';
-import type { Sender } from '../domain/letters';
+import { letterLanguage } from '../domain/letter/letterLanguage';
+import type { Sender } from '../domain/letter/letters';
 import type { BaseContext } from './context';
 
 /**

@@ -1,4 +1,4 @@
-import { vacuum } from '../db/database';
+import { vacuum } from '../db/connection/database';
 import { purge, purgeFiles } from '../db/purge';
 import type { Deps } from '../deps';
 import { backupJob, type Now } from './backups';

@@ -1,8 +1,8 @@
-import { demandDraftOpen } from '../domain/formState';
+import { demandDraftOpen } from '../domain/form/formState';
 import { problem } from '../domain/problem';
 import type { ProblemName } from '../../api/problems';
-import { sameSecret } from '../domain/tokens';
-import { type Definition, findDefinition } from '../db/formDefs';
+import { sameSecret } from '../domain/access/tokens';
+import { type Definition, findDefinition } from '../db/form/formDefs';
 import type { FormRow } from '../http/context';
 import type { RawContext } from '../http/route';
 

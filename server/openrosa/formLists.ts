@@ -1,8 +1,8 @@
-import { formListXml, manifestXml } from '../domain/openRosaXml';
+import { formListXml, manifestXml } from '../domain/xform/openRosaXml';
 import { problem } from '../domain/problem';
-import { acteeIdsWith } from '../db/assignments';
-import { type DeviceForm, findDeviceDraft, listDeviceForms } from '../db/deviceForms';
-import { listAttachments } from '../db/formAttachments';
+import { acteeIdsWith } from '../db/access/assignments';
+import { type DeviceForm, findDeviceDraft, listDeviceForms } from '../db/form/deviceForms';
+import { listAttachments } from '../db/form/formAttachments';
 import type { RawContext, RawHandler } from '../http/route';
 import { formUrl } from './deviceUrls';
 import { draftOf, formOf } from './draftTesting';

@@ -4,7 +4,7 @@ import { type Readable, Transform } from 'node:stream';
 import { limits } from '../../api/limits';
 import { errorCode } from '../domain/errorCode';
 import { problem, ProblemError } from '../domain/problem';
-import { decodeXml } from '../domain/xml';
+import { decodeXml } from '../domain/xml/xml';
 import type { BlobStore, Upload } from '../external/blobStore';
 import { bodyStream, inflatedLimit, unpackingProblem, type BodyReader } from '../http/readBody';
 

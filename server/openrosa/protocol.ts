@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../api/limits';
-import { responseXml } from '../domain/openRosaXml';
+import { responseXml } from '../domain/xform/openRosaXml';
 import { problem } from '../domain/problem';
 import type { Deps } from '../deps';
 import type { FileReply } from '../http/context';

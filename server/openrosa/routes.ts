@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { on, type Access } from '../../api/endpoint';
 import { problem } from '../domain/problem';
-import { findAttachmentBlob } from '../db/formAttachments';
-import { definitionXml } from '../db/formDefs';
+import { findAttachmentBlob } from '../db/form/formAttachments';
+import { definitionXml } from '../db/form/formDefs';
 import type { Deps } from '../deps';
 import { registerRoute, type RawHandler } from '../http/route';
 import { draftOf } from './draftTesting';

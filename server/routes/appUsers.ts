@@ -1,7 +1,7 @@
 import { problem } from '../domain/problem';
-import { newToken } from '../domain/tokens';
-import { deleteActor } from '../db/actors';
-import { findAppUser, insertAppUser, listAppUsers } from '../db/appUsers';
+import { newToken } from '../domain/access/tokens';
+import { deleteActor } from '../db/access/actors';
+import { findAppUser, insertAppUser, listAppUsers } from '../db/access/appUsers';
 import type { Handlers } from '../http/context';
 
 /** App users: the keys phones use. Revoking one is ending its session (facts: api §9). */

@@ -1,15 +1,15 @@
 import { can, type Verb } from '../../api/verbs';
 import { problem } from '../domain/problem';
-import { SITE } from '../domain/permissions';
+import { SITE } from '../domain/access/permissions';
 import {
   deleteAssignment,
   insertAssignment,
   listAssignments,
   listFormAssignments,
   type AssignmentWithActor,
-} from '../db/assignments';
+} from '../db/access/assignments';
 import { findActor } from '../db/found';
-import { findRole, type RoleRow } from '../db/roles';
+import { findRole, type RoleRow } from '../db/access/roles';
 import type { BaseContext, FormRow, Handlers, ProjectRow } from '../http/context';
 
 interface Place {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { auditFilter } from '../domain/auditFilter';
-import { auditTime } from '../domain/auditTime';
-import { acteesByIds, type AuditActee } from '../db/auditActees';
-import { listAudits, type AuditEntryRow, type AuditPage } from '../db/auditPages';
-import { actorsByIds } from '../db/actors';
-import type { Db } from '../db/tables';
+import { auditFilter } from '../domain/audit/auditFilter';
+import { auditTime } from '../domain/audit/auditTime';
+import { acteesByIds, type AuditActee } from '../db/audit/auditActees';
+import { listAudits, type AuditEntryRow, type AuditPage } from '../db/audit/auditPages';
+import { actorsByIds } from '../db/access/actors';
+import type { Db } from '../db/schema/tables';
 import { RawJson, type Context, type Handlers } from '../http/context';
 import { cut } from '../http/cut';
 import { formReply } from './formReply';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { backupCodeHash, newBackupCode } from '../domain/backupCode';
-import { codePage, destinationPage, gonePage, type DestinationForm, type PageFrame } from '../domain/backupPage';
-import { letterLanguage } from '../domain/letterLanguage';
-import { pagePolicy } from '../domain/pageStyle';
-import { isToken } from '../domain/tokens';
-import { chooseBackupFolder, findBackupInitiationOfPage, type BackupInitiation } from '../db/backups';
+import { backupCodeHash, newBackupCode } from '../domain/backup/backupCode';
+import { codePage, destinationPage, gonePage, type DestinationForm, type PageFrame } from '../domain/page/backupPage';
+import { letterLanguage } from '../domain/letter/letterLanguage';
+import { pagePolicy } from '../domain/page/pageStyle';
+import { isToken } from '../domain/access/tokens';
+import { chooseBackupFolder, findBackupInitiationOfPage, type BackupInitiation } from '../db/backup/backups';
 import type { Deps } from '../deps';
 import { DestinationFault, type Choice } from '../external/backupTarget';
 import { factsOf } from '../http/facts';

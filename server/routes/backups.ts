@@ -2,11 +2,11 @@ import { limits } from '../../api/limits';
 import type { BackupsConfig } from '../../api/schemas/backups';
 import { keepKey, keptKey, type KeptKey } from '../backup/backups';
 import { BACKUP_TYPE } from '../backup/backupFile';
-import { isBackupCode } from '../domain/backupCode';
-import { BackupFault } from '../domain/backupFault';
-import { letterLanguage } from '../domain/letterLanguage';
+import { isBackupCode } from '../domain/backup/backupCode';
+import { BackupFault } from '../domain/backup/backupFault';
+import { letterLanguage } from '../domain/letter/letterLanguage';
 import { problem, type ProblemError } from '../domain/problem';
-import { newToken } from '../domain/tokens';
+import { newToken } from '../domain/access/tokens';
 import {
   deleteBackupsConfig,
   endBackupInitiation,
@@ -16,7 +16,7 @@ import {
   listBackupAudits,
   saveBackupsConfig,
   type BackupInitiation,
-} from '../db/backups';
+} from '../db/backup/backups';
 import type { BaseContext, Context, FileReply, Handlers } from '../http/context';
 import { originOf } from '../http/origin';
 import { BACKUP_DESTINATION } from './backupDestination';

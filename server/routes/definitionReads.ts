@@ -1,12 +1,12 @@
 import type { Field } from '../../api/schemas/field';
 import type { FormAttachment } from '../../api/schemas/formAttachment';
-import { odataFields } from '../domain/odataFields';
+import { odataFields } from '../domain/odata/odataFields';
 import { problem } from '../domain/problem';
 import { findBlob } from '../db/blobs';
-import { findAttachmentBlob, listAttachments, type FormAttachmentRow } from '../db/formAttachments';
-import { definitionXml, type Definition } from '../db/formDefs';
-import { listFields } from '../db/formFields';
-import type { FormRow } from '../db/forms';
+import { findAttachmentBlob, listAttachments, type FormAttachmentRow } from '../db/form/formAttachments';
+import { definitionXml, type Definition } from '../db/form/formDefs';
+import { listFields } from '../db/form/formFields';
+import type { FormRow } from '../db/form/forms';
 import type { BaseContext, FileReply } from '../http/context';
 import { sheetTypes } from './sheetUpload';
 

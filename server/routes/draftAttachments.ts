@@ -1,7 +1,7 @@
 import { problem } from '../domain/problem';
 import { saveBlob } from '../db/blobs';
-import { findAttachment, setAttachmentBlob, type FormAttachmentRow } from '../db/formAttachments';
-import { lockForm } from '../db/forms';
+import { findAttachment, setAttachmentBlob, type FormAttachmentRow } from '../db/form/formAttachments';
+import { lockForm } from '../db/form/forms';
 import type { Context, Handlers } from '../http/context';
 
 type AttachmentWrite = Context<'draftAttachmentCreate'> | Context<'draftAttachmentDelete'>;

@@ -1,9 +1,9 @@
-import { demandDraftOpen } from '../domain/formState';
+import { demandDraftOpen } from '../domain/form/formState';
 import { problem } from '../domain/problem';
-import { findDefinition, type Definition } from '../db/formDefs';
-import { copyToDraft, dropDraft, publishDraft, saveDraft } from '../db/formDrafts';
-import { lockForm, type FormRow } from '../db/forms';
-import type { Db } from '../db/tables';
+import { findDefinition, type Definition } from '../db/form/formDefs';
+import { copyToDraft, dropDraft, publishDraft, saveDraft } from '../db/form/formDrafts';
+import { lockForm, type FormRow } from '../db/form/forms';
+import type { Db } from '../db/schema/tables';
 import type { BaseContext, Handlers } from '../http/context';
 import { definitionReads, type DefinitionContext } from './definitionReads';
 import { formAsAsked } from './formReply';

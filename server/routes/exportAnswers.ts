@@ -2,11 +2,11 @@ import type { KeyObject } from 'node:crypto';
 import { type Readable, Writable, pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '../../api/limits';
-import { submissionCipher, type SubmissionCipher } from '../domain/decryption';
+import { submissionCipher, type SubmissionCipher } from '../domain/encryption/decryption';
 import { ProblemError } from '../domain/problem';
-import { inTurns } from '../domain/turns';
-import { decodeXml, parsingXml, type XmlElement } from '../domain/xml';
-import type { ExportBlob, ExportRow } from '../db/submissionExport';
+import { inTurns } from '../domain/cooperative/turns';
+import { decodeXml, parsingXml, type XmlElement } from '../domain/xml/xml';
+import type { ExportBlob, ExportRow } from '../db/submission/submissionExport';
 import type { BlobStore } from '../external/blobStore';
 
 /** What the last column says of a submission without answers; damaged ones are our own word (docs/decisions/0020). */

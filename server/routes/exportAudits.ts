@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { csvReader } from '../domain/csvRecords';
-import { csvHead, csvText, type CsvStyle } from '../domain/csvText';
-import { auditColumns, auditLines } from '../domain/exportAudit';
+import { csvReader } from '../domain/export/csvRecords';
+import { csvHead, csvText, type CsvStyle } from '../domain/export/csvText';
+import { auditColumns, auditLines } from '../domain/export/exportAudit';
 import type { Spool } from '../external/spool';
 
 /** The logs of all submissions in one table. */

@@ -1,9 +1,9 @@
-import { csvHead, type CsvRow, csvText, type CsvStyle } from '../domain/csvText';
-import { auditNameOf, type RepeatRow, type SubmissionCells } from '../domain/exportTables';
-import type { Structure } from '../domain/odataFields';
-import { inTurns, Turn } from '../domain/turns';
-import { parsingXml, type XmlElement } from '../domain/xml';
-import { type ExportBlob, exportFileNames, exportRows, type ExportRow } from '../db/submissionExport';
+import { csvHead, type CsvRow, csvText, type CsvStyle } from '../domain/export/csvText';
+import { auditNameOf, type RepeatRow, type SubmissionCells } from '../domain/export/exportTables';
+import type { Structure } from '../domain/odata/odataFields';
+import { inTurns, Turn } from '../domain/cooperative/turns';
+import { parsingXml, type XmlElement } from '../domain/xml/xml';
+import { type ExportBlob, exportFileNames, exportRows, type ExportRow } from '../db/submission/submissionExport';
 import type { Spool } from '../external/spool';
 import { cipherOf, decryptedAnswers, decryptedStream, type ExportStatus, opens } from './exportAnswers';
 import type { AuditTable } from './exportAudits';

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CsvStyle } from '../domain/csvText';
-import type { ExportTables } from '../domain/exportTables';
-import { exportBlobs, type ExportBlob, type ExportSnapshot } from '../db/submissionExport';
-import type { Db } from '../db/tables';
+import type { CsvStyle } from '../domain/export/csvText';
+import type { ExportTables } from '../domain/export/exportTables';
+import { exportBlobs, type ExportBlob, type ExportSnapshot } from '../db/submission/submissionExport';
+import type { Db } from '../db/schema/tables';
 import type { BlobStore } from '../external/blobStore';
 
 /** What an export is made from; all of it was there when the export began, or never changes. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { auditFileName, fileName, mediaNames, repeatFileNames } from '../domain/exportNames';
-import { type ExportBlob, exportFileNames, exportRows, type ExportRow } from '../db/submissionExport';
+import { auditFileName, fileName, mediaNames, repeatFileNames } from '../domain/export/exportNames';
+import { type ExportBlob, exportFileNames, exportRows, type ExportRow } from '../db/submission/submissionExport';
 import type { SpoolFolder } from '../external/spool';
 import type { ZipEntry } from '../external/zip';
 import { cipherOf, decryptedStream, opens } from './exportAnswers';

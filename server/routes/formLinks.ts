@@ -1,7 +1,7 @@
 import { can } from '../../api/verbs';
 import { problem } from '../domain/problem';
-import { isForOnce } from '../db/publicLinks';
-import { findWebForm, type WebForm } from '../db/webForms';
+import { isForOnce } from '../db/access/publicLinks';
+import { findWebForm, type WebForm } from '../db/form/webForms';
 import type { BaseContext, Handlers } from '../http/context';
 import { formReply } from './formReply';
 

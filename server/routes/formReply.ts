@@ -1,9 +1,9 @@
 import type { Form, FormExtended, FormVersionExtended } from '../../api/schemas/form';
-import { actorsByIds } from '../db/actors';
-import { countsOfForms } from '../db/formCounts';
-import type { Definition } from '../db/formDefs';
-import type { FormRow } from '../db/forms';
-import type { Db } from '../db/tables';
+import { actorsByIds } from '../db/access/actors';
+import { countsOfForms } from '../db/form/formCounts';
+import type { Definition } from '../db/form/formDefs';
+import type { FormRow } from '../db/form/forms';
+import type { Db } from '../db/schema/tables';
 
 /** A form with the definition it is shown with; undefined where it was never published. */
 export interface DefinedForm {

@@ -1,6 +1,6 @@
-import { versionOfSegment } from '../domain/formVersion';
+import { versionOfSegment } from '../domain/form/formVersion';
 import { problem } from '../domain/problem';
-import { findVersion, listVersions, type Definition } from '../db/formDefs';
+import { findVersion, listVersions, type Definition } from '../db/form/formDefs';
 import type { Handlers } from '../http/context';
 import { definitionReads, type DefinitionContext } from './definitionReads';
 import { extendVersions, formAsAsked, formReply } from './formReply';

@@ -1,9 +1,9 @@
 import { problem } from '../domain/problem';
-import { findDefinition, definitionsByIds, isVersionTaken } from '../db/formDefs';
-import { createForm, publishDraft } from '../db/formDrafts';
-import { deleteForm, listForms, type FormRow } from '../db/forms';
-import { updateFormFacts } from '../db/projectForms';
-import type { Db } from '../db/tables';
+import { findDefinition, definitionsByIds, isVersionTaken } from '../db/form/formDefs';
+import { createForm, publishDraft } from '../db/form/formDrafts';
+import { deleteForm, listForms, type FormRow } from '../db/form/forms';
+import { updateFormFacts } from '../db/project/projectForms';
+import type { Db } from '../db/schema/tables';
 import type { Handlers } from '../http/context';
 import { definitionReads } from './definitionReads';
 import { extendForms, formAsAsked, formReply, type DefinedForm } from './formReply';

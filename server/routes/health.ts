@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../package.json';
-import { checkDatabase } from '../db/database';
+import { checkDatabase } from '../db/connection/database';
 import type { Deps } from '../deps';
 
 /**

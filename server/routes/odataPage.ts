@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { ODataOptions } from '../domain/odataOptions';
-import type { Order } from '../domain/odataOrder';
-import { nextLink, type PagePlace, readSkipToken } from '../domain/odataPaging';
+import type { ODataOptions } from '../domain/odata/odataOptions';
+import type { Order } from '../domain/odata/odataOrder';
+import { nextLink, type PagePlace, readSkipToken } from '../domain/odata/odataPaging';
 
 /** A row as JSON text, and its place in the table. */
 export interface PlacedRow {

@@ -1,16 +1,21 @@
-import { conform } from '../domain/odataConform';
-import { expandedText } from '../domain/odataExpand';
-import { type FieldTree, sameColumns } from '../domain/odataFields';
-import type { ODataOptions } from '../domain/odataOptions';
-import { selectedRowText, submissionRowText, withWkt } from '../domain/odataRow';
-import type { Selection } from '../domain/odataSelect';
-import type { RepeatRows } from '../domain/odataTables';
-import type { JsonObject, SubmissionData } from '../domain/submissionData';
-import { inTurns } from '../domain/turns';
-import { treeOfDefinition } from '../db/submissionFields';
-import { countRepeatRows, listRepeatRows } from '../db/submissionRepeatRows';
-import { countSubmissionRows, listSubmissionRows, type RowSelection, type SubmissionRow } from '../db/submissionRows';
-import type { Db } from '../db/tables';
+import { conform } from '../domain/odata/odataConform';
+import { expandedText } from '../domain/odata/odataExpand';
+import { type FieldTree, sameColumns } from '../domain/odata/odataFields';
+import type { ODataOptions } from '../domain/odata/odataOptions';
+import { selectedRowText, submissionRowText, withWkt } from '../domain/odata/odataRow';
+import type { Selection } from '../domain/odata/odataSelect';
+import type { RepeatRows } from '../domain/odata/odataTables';
+import type { JsonObject, SubmissionData } from '../domain/submission/submissionData';
+import { inTurns } from '../domain/cooperative/turns';
+import { treeOfDefinition } from '../db/submission/submissionFields';
+import { countRepeatRows, listRepeatRows } from '../db/submission/submissionRepeatRows';
+import {
+  countSubmissionRows,
+  listSubmissionRows,
+  type RowSelection,
+  type SubmissionRow,
+} from '../db/submission/submissionRows';
+import type { Db } from '../db/schema/tables';
 import type { PlacedRow, RowSource } from './odataPage';
 
 /** What the rows of a request have in common: the definition whose columns they show, and how. */

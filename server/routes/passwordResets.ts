@@ -1,15 +1,20 @@
 import { limits } from '../../api/limits';
 import { can } from '../../api/verbs';
-import { letters, type Letter, type Sender } from '../domain/letters';
-import { checkNewPassword } from '../domain/newPassword';
-import { SITE } from '../domain/permissions';
+import { letters, type Letter, type Sender } from '../domain/letter/letters';
+import { checkNewPassword } from '../domain/access/newPassword';
+import { SITE } from '../domain/access/permissions';
 import { problem } from '../domain/problem';
-import { newToken } from '../domain/tokens';
-import { lockActor } from '../db/actors';
-import { verbsOn } from '../db/assignments';
-import { deletePasswordResets, findResettable, insertDecoyReset, insertPasswordReset } from '../db/passwordResets';
-import { deleteSessionsOf } from '../db/sessions';
-import { findCredentials, updatePassword, type UserRow } from '../db/users';
+import { newToken } from '../domain/access/tokens';
+import { lockActor } from '../db/access/actors';
+import { verbsOn } from '../db/access/assignments';
+import {
+  deletePasswordResets,
+  findResettable,
+  insertDecoyReset,
+  insertPasswordReset,
+} from '../db/access/passwordResets';
+import { deleteSessionsOf } from '../db/access/sessions';
+import { findCredentials, updatePassword, type UserRow } from '../db/access/users';
 import type { BaseContext, Context, Handlers } from '../http/context';
 import { senderOf } from '../http/sender';
 

@@ -1,11 +1,11 @@
 import type { Project } from '../../api/schemas/project';
-import { pairForms, roleChanges, wantedRoles, type FormRole } from '../domain/projectSave';
+import { pairForms, roleChanges, wantedRoles, type FormRole } from '../domain/access/projectSave';
 import { problem } from '../domain/problem';
-import { actorsByIds } from '../db/actors';
-import { deleteAssignment, insertAssignment, listFormAssignments } from '../db/assignments';
-import { listLiveForms, updateFormFacts } from '../db/projectForms';
-import { rolesByIds } from '../db/roles';
-import { updateProject } from '../db/projects';
+import { actorsByIds } from '../db/access/actors';
+import { deleteAssignment, insertAssignment, listFormAssignments } from '../db/access/assignments';
+import { listLiveForms, updateFormFacts } from '../db/project/projectForms';
+import { rolesByIds } from '../db/access/roles';
+import { updateProject } from '../db/project/projects';
 import type { Context, FormRow } from '../http/context';
 import { requireAllVerbsOf } from './assignments';
 

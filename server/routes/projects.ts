@@ -1,7 +1,7 @@
 import type { ProjectExtended } from '../../api/schemas/project';
-import { newManagedKey } from '../domain/encryption';
+import { newManagedKey } from '../domain/encryption/encryption';
 import { problem } from '../domain/problem';
-import { encryptionIsOn, switchEncryptionOn } from '../db/projectKeys';
+import { encryptionIsOn, switchEncryptionOn } from '../db/project/projectKeys';
 import {
   countsOfProjects,
   deleteProject,
@@ -9,8 +9,8 @@ import {
   listProjects,
   updateProject,
   type ProjectRow,
-} from '../db/projects';
-import type { Db } from '../db/tables';
+} from '../db/project/projects';
+import type { Db } from '../db/schema/tables';
 import type { Handlers } from '../http/context';
 import { saveProject } from './projectSave';
 

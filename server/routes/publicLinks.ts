@@ -1,8 +1,8 @@
 import { problem } from '../domain/problem';
-import { newToken } from '../domain/tokens';
-import { deleteActor } from '../db/actors';
-import { currentForm } from '../db/forms';
-import { findPublicLink, insertPublicLink, listPublicLinks } from '../db/publicLinks';
+import { newToken } from '../domain/access/tokens';
+import { deleteActor } from '../db/access/actors';
+import { currentForm } from '../db/form/forms';
+import { findPublicLink, insertPublicLink, listPublicLinks } from '../db/access/publicLinks';
 import type { Handlers } from '../http/context';
 
 /** Public links: whoever has one may fill its form. Revoking one is ending its session (facts: api §13). */

@@ -1,5 +1,5 @@
 import { problem } from '../domain/problem';
-import { findRole, listRoles } from '../db/roles';
+import { findRole, listRoles } from '../db/access/roles';
 import type { Handlers } from '../http/context';
 
 /** The nine roles: who may look them up is nobody's secret (facts: api §7). */

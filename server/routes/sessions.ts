@@ -1,10 +1,10 @@
 import type { AuditAction } from '../../api/auditActions';
 import { limits } from '../../api/limits';
 import type { Session } from '../../api/schemas/session';
-import { isKey } from '../domain/permissions';
+import { isKey } from '../domain/access/permissions';
 import { problem } from '../domain/problem';
-import { newToken } from '../domain/tokens';
-import { deleteSession, insertSession } from '../db/sessions';
+import { newToken } from '../domain/access/tokens';
+import { deleteSession, insertSession } from '../db/access/sessions';
 import type { BaseContext, Context, Handlers } from '../http/context';
 import { checkCredentials, checkUnchanged } from '../http/credentials';
 

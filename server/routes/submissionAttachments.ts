@@ -1,12 +1,12 @@
 import { problem } from '../domain/problem';
-import { submissionAudits } from '../domain/submissionAudits';
+import { submissionAudits } from '../domain/export/submissionAudits';
 import {
   addSubmissionFiles,
   clearSubmissionFile,
   findSubmissionBlob,
   listSubmissionAttachments,
-} from '../db/submissionAttachments';
-import { lockSubmission } from '../db/submissions';
+} from '../db/submission/submissionAttachments';
+import { lockSubmission } from '../db/submission/submissions';
 import type { Context, FileReply, Handlers } from '../http/context';
 import { scopeOf, submissionOf } from './submissions';
 

@@ -1,11 +1,11 @@
-import { exportTables } from '../domain/exportTables';
-import { fileName } from '../domain/exportNames';
-import { type ExportOptions, readExportOptions } from '../domain/exportOptions';
+import { exportTables } from '../domain/export/exportTables';
+import { fileName } from '../domain/export/exportNames';
+import { type ExportOptions, readExportOptions } from '../domain/export/exportOptions';
 import { problem } from '../domain/problem';
-import { openKeys } from '../db/exportKeys';
-import type { SubmissionScope } from '../db/submissionCounts';
-import { takeSnapshot } from '../db/submissionExport';
-import { treeOfDefinition } from '../db/submissionFields';
+import { openKeys } from '../db/submission/exportKeys';
+import type { SubmissionScope } from '../db/submission/submissionCounts';
+import { takeSnapshot } from '../db/submission/submissionExport';
+import { treeOfDefinition } from '../db/submission/submissionFields';
 import { zipOf } from '../external/zip';
 import type { BaseContext, FileReply, FormRow, Handlers } from '../http/context';
 import { rootCsv } from './exportRows';

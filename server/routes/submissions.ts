@@ -1,15 +1,15 @@
 import { limits } from '../../api/limits';
 import type { Submission, SubmissionExtended } from '../../api/schemas/submission';
-import { demandAccepting, demandDraftOpen } from '../domain/formState';
+import { demandAccepting, demandDraftOpen } from '../domain/form/formState';
 import { problem } from '../domain/problem';
-import { submissionAudits } from '../domain/submissionAudits';
-import { demandForm, readingSubmission, type SubmissionEnvelope } from '../domain/submissionEnvelope';
-import { inTurns } from '../domain/turns';
-import { decodeXml } from '../domain/xml';
-import { findVersion } from '../db/formDefs';
-import { currentForm } from '../db/forms';
-import type { SubmissionScope } from '../db/submissionCounts';
-import { intakeSubmission } from '../db/submissionIntake';
+import { submissionAudits } from '../domain/export/submissionAudits';
+import { demandForm, readingSubmission, type SubmissionEnvelope } from '../domain/submission/submissionEnvelope';
+import { inTurns } from '../domain/cooperative/turns';
+import { decodeXml } from '../domain/xml/xml';
+import { findVersion } from '../db/form/formDefs';
+import { currentForm } from '../db/form/forms';
+import type { SubmissionScope } from '../db/submission/submissionCounts';
+import { intakeSubmission } from '../db/submission/submissionIntake';
 import {
   findSubmission,
   listSubmissionKeys,
@@ -19,7 +19,7 @@ import {
   submissionXml,
   submittersOf,
   type Submitter,
-} from '../db/submissions';
+} from '../db/submission/submissions';
 import type { Upload } from '../external/blobStore';
 import type { BaseContext, FileReply, FormRow, Handlers } from '../http/context';
 

@@ -1,4 +1,4 @@
-import { element, textElement, xmlDeclaration } from '../domain/xmlElement';
+import { element, textElement, xmlDeclaration } from '../domain/xml/xmlElement';
 import { housePicture, type Wall } from './housePicture';
 import { places, type Place } from './places';
 import { randomFrom, type Random } from './random';

@@ -1,10 +1,10 @@
-import { submissionAudits } from '../domain/submissionAudits';
-import { readSubmission } from '../domain/submissionEnvelope';
-import type { AuditRow } from '../db/audits';
+import { submissionAudits } from '../domain/export/submissionAudits';
+import { readSubmission } from '../domain/submission/submissionEnvelope';
+import type { AuditRow } from '../db/audit/audits';
 import type { NewBlob } from '../db/blobs';
-import type { FormRow } from '../db/forms';
-import { intakeSubmission } from '../db/submissionIntake';
-import type { Db } from '../db/tables';
+import type { FormRow } from '../db/form/forms';
+import { intakeSubmission } from '../db/submission/submissionIntake';
+import type { Db } from '../db/schema/tables';
 import type { Services } from '../deps';
 import type { Upload } from '../external/blobStore';
 import { householdAnswers, type SampleAnswer } from './householdAnswers';

@@ -1,5 +1,5 @@
 import { useSaid, type Said } from '../said';
-import { Alert, type AlertType } from '../ui/Alert';
+import { Alert, type AlertType } from '../ui/status/Alert';
 
 export interface AlertHostProps {
   readonly alert: { readonly type: AlertType; readonly said: Said; readonly number: number } | null;

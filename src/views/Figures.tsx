@@ -1,8 +1,8 @@
-import { Card } from '../ui/Card';
-import { Button } from '../ui/Button';
-import { Count } from '../ui/Count';
-import { Link } from '../ui/Link';
-import { Loading } from '../ui/Loading';
+import { Card } from '../ui/page/Card';
+import { Button } from '../ui/action/Button';
+import { Count } from '../ui/status/Count';
+import { Link } from '../ui/action/Link';
+import { Loading } from '../ui/status/Loading';
 
 /** One number with what it counts, and where more of it is to be seen: another place, or further down this page. */
 export interface Figure {

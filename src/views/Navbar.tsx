@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { localeNames, locales, type Locale, type MessageKey } from '../../translations';
 import { Icon } from '../ui/Icon';
-import { Menu } from '../ui/Menu';
-import { Navbar as Bar } from '../ui/Navbar';
+import { Menu } from '../ui/overlay/Menu';
+import { Navbar as Bar } from '../ui/page/Navbar';
 
 export interface NavbarProps {
   readonly links: readonly { readonly href: string; readonly title: MessageKey; readonly current: boolean }[];

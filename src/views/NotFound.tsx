@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../ui/LinkButton';
-import { Page } from '../ui/Page';
+import { LinkButton } from '../ui/action/LinkButton';
+import { Page } from '../ui/page/Page';
 
 export interface NotFoundProps {
   readonly homeHref: string;

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { submissionCipher } from '../../server/domain/decryption';
-import { readSubmission } from '../../server/domain/submissionEnvelope';
+import { submissionCipher } from '../../server/domain/encryption/decryption';
+import { readSubmission } from '../../server/domain/submission/submissionEnvelope';
 import { administrator } from './administrator';
 import type { Published } from './webForms';
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { insertAudits } from '../../server/db/audits';
-import { openEmbedded } from '../../server/db/embedded';
-import { migrate } from '../../server/db/migrator';
+import { insertAudits } from '../../server/db/audit/audits';
+import { openEmbedded } from '../../server/db/connection/embedded';
+import { migrate } from '../../server/db/schema/migrator';
 
 const TIMEOUT = 180_000;
 const ROOT = path.join(__dirname, '..', '..');

@@ -1,4 +1,4 @@
-import { newToken } from '../../server/domain/tokens';
+import { newToken } from '../../server/domain/access/tokens';
 import type { AccessWorld, Holder } from './accessWorld';
 
 /** The actors of the tables, by letter. What they hold, they hold where the calls are about, or on the site. */

@@ -1,7 +1,7 @@
 import type { RoleName } from '../../api/roles';
-import { NEVER } from '../../server/db/appUsers';
-import { insertPasswordReset } from '../../server/db/passwordResets';
-import { newToken } from '../../server/domain/tokens';
+import { NEVER } from '../../server/db/access/appUsers';
+import { insertPasswordReset } from '../../server/db/access/passwordResets';
+import { newToken } from '../../server/domain/access/tokens';
 import { filePart } from './multipart';
 import { phone } from './phone';
 import { describeOn, TestServer, type SignedIn } from './server';

@@ -1,6 +1,6 @@
 /** A process that sweeps and makes the backup that is due, as a server does at its start: for tests that kill it. */
 import { readConfig } from '../../server/config';
-import { openDatabase } from '../../server/db/open';
+import { openDatabase } from '../../server/db/connection/open';
 import { createServices } from '../../server/services';
 import { backupJob } from '../../server/jobs/backups';
 

@@ -1,4 +1,4 @@
-import { attributeOf, parseXml, type XmlElement } from '../../server/domain/xml';
+import { attributeOf, parseXml, type XmlElement } from '../../server/domain/xml/xml';
 
 /**
  * What a `$metadata` document breaks of the rules of OData CSDL 4.0, as far as such documents use it: elements and

@@ -1,5 +1,5 @@
 import { constants, createCipheriv, createHash, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
-import { attributeOf, readXml } from '../../server/domain/xml';
+import { attributeOf, readXml } from '../../server/domain/xml/xml';
 import { filePart, type Part } from './multipart';
 
 /** What a device sends of an encrypted submission. */

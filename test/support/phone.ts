@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { openRosaHeaders } from './device';
 import { multipartBody, type Part, xmlPart } from './multipart';
 import type { TestServer } from './server';
-import { parseXml, type XmlElement } from '../../server/domain/xml';
+import { parseXml, type XmlElement } from '../../server/domain/xml/xml';
 
 /** A device that knows nothing but the address it was configured with. */
 export interface Phone {

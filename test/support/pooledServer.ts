@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely';
-import { kyselyOver } from '../../server/db/kysely';
-import type { QueryAnswer } from '../../server/db/pgliteClient';
+import { kyselyOver } from '../../server/db/connection/kysely';
+import type { QueryAnswer } from '../../server/db/connection/pgliteClient';
 import { databaseKinds, TestServer } from './server';
 import { openTestPool, type TestDatabase } from './serverDatabase';
 

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import type { PostgresPool } from 'kysely';
 import { Client, type Pool } from 'pg';
-import { kyselyOver } from '../../server/db/kysely';
-import { migrate } from '../../server/db/migrator';
-import { openPglite, type QueryAnswer } from '../../server/db/pgliteClient';
-import { postgresqlPool } from '../../server/db/postgresql';
-import { kyselyOverPglite } from '../../server/db/pgliteKysely';
-import { singleConnection } from '../../server/db/singleConnection';
-import type { Database } from '../../server/db/database';
+import { kyselyOver } from '../../server/db/connection/kysely';
+import { migrate } from '../../server/db/schema/migrator';
+import { openPglite, type QueryAnswer } from '../../server/db/connection/pgliteClient';
+import { postgresqlPool } from '../../server/db/connection/postgresql';
+import { kyselyOverPglite } from '../../server/db/connection/pgliteKysely';
+import { singleConnection } from '../../server/db/connection/singleConnection';
+import type { Database } from '../../server/db/connection/database';
 
 export type DatabaseKind = Database['kind'];
 

@@ -1,6 +1,6 @@
-import type { FieldTree } from '../../../server/domain/odataFields';
-import { readSubmission } from '../../../server/domain/submissionEnvelope';
-import { extractValues } from '../../../server/domain/submissionValues';
+import type { FieldTree } from '../../../server/domain/odata/odataFields';
+import { readSubmission } from '../../../server/domain/submission/submissionEnvelope';
+import { extractValues } from '../../../server/domain/submission/submissionValues';
 
 /** Stands in a pattern where the eight last letters of a row's ids go. */
 export const OWN_PART = 'zzzzzzzz';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FormRow } from '../../../server/db/forms';
-import type { Db } from '../../../server/db/tables';
+import type { FormRow } from '../../../server/db/form/forms';
+import type { Db } from '../../../server/db/schema/tables';
 import { OWN_PART, type AnswerPattern } from './answerPatterns';
 
 /** One statement's worth: the embedded database holds the changed pages of a transaction's log in memory. */

@@ -1,4 +1,4 @@
-import { element } from '../../domain/xmlElement';
+import { element } from '../../domain/xml/xmlElement';
 import { isDynamicDefault } from '../expressions/isDynamicDefault';
 import type { FormNode, Question, Repeat } from '../survey/nodes';
 import { nodesOf } from '../survey/nodesOf';

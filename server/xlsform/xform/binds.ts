@@ -1,4 +1,4 @@
-import { element } from '../../domain/xmlElement';
+import { element } from '../../domain/xml/xmlElement';
 import { splitSaveTo } from '../entities/saveTo';
 import { XlsFormError } from '../place';
 import { expressionAttributes, messageAttributes } from '../sheets/columns';

@@ -1,4 +1,4 @@
-import { element } from '../../domain/xmlElement';
+import { element } from '../../domain/xml/xmlElement';
 import type { FormNode, Group, Question, Repeat } from '../survey/nodes';
 import { actionsIn, newRepeatActions } from './actions';
 import { choicesXml, queryOf, tagsXml } from './itemsets';

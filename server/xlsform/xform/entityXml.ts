@@ -1,4 +1,4 @@
-import { element } from '../../domain/xmlElement';
+import { element } from '../../domain/xml/xmlElement';
 import type { Container } from '../entities/containerPath';
 import type { EntityRow } from '../sheets/sheets';
 import type { FormNode, Repeat } from '../survey/nodes';

@@ -1,4 +1,4 @@
-import { element } from '../../domain/xmlElement';
+import { element } from '../../domain/xml/xmlElement';
 import type { Origin } from '../expressions/references';
 import { bindColumn, messageAttributes } from '../sheets/columns';
 import type { Text } from '../sheets/sheets';

@@ -1,5 +1,5 @@
-import { escapeXml } from '../../domain/xml';
-import { element } from '../../domain/xmlElement';
+import { escapeXml } from '../../domain/xml/xml';
+import { element } from '../../domain/xml/xmlElement';
 import type { FormNode, Group, Question, Repeat } from '../survey/nodes';
 import { hasDynamicDefault } from './actions';
 import { entityXml } from './entityXml';

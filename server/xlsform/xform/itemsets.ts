@@ -1,5 +1,5 @@
-import { escapeXml } from '../../domain/xml';
-import { element, textElement } from '../../domain/xmlElement';
+import { escapeXml } from '../../domain/xml/xml';
+import { element, textElement } from '../../domain/xml/xmlElement';
 import type { Question, Selection } from '../survey/nodes';
 import { inlineXml } from './itext';
 import type { Writing } from './writing';

@@ -1,5 +1,5 @@
-import { element } from '../../domain/xmlElement';
-import { escapeXml } from '../../domain/xml';
+import { element } from '../../domain/xml/xmlElement';
+import { escapeXml } from '../../domain/xml/xml';
 import type { Piece } from '../expressions/references';
 
 /** What stands there in a language that has no text; an engine would show the id otherwise. */

@@ -1,4 +1,4 @@
-import { element } from '../../domain/xmlElement';
+import { element } from '../../domain/xml/xmlElement';
 import { bindsXml } from './binds';
 import { entitiesVersion } from './entityXml';
 import { instanceXml } from './instance';

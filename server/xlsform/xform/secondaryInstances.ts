@@ -1,4 +1,4 @@
-import { element, textElement } from '../../domain/xmlElement';
+import { element, textElement } from '../../domain/xml/xmlElement';
 import type { Place } from '../place';
 import { XlsFormError } from '../place';
 import type { ChoiceList } from '../sheets/sheets';

@@ -1,4 +1,4 @@
-import { element } from '../../domain/xmlElement';
+import { element } from '../../domain/xml/xmlElement';
 import type { Settings } from '../sheets/sheets';
 import { expressionOf } from './expressionOf';
 

@@ -1,4 +1,4 @@
-import { element, textElement, xmlDeclaration } from '../../domain/xmlElement';
+import { element, textElement, xmlDeclaration } from '../../domain/xml/xmlElement';
 import { bodyXml } from './body';
 import { modelXml } from './model';
 import { checkXmlNames, namespaceAttributes } from './namespaces';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Checklist } from '../../ui/Checklist';
-import { Link } from '../../ui/Link';
+import { Button } from '../../ui/action/Button';
+import { Card } from '../../ui/page/Card';
+import { Checklist } from '../../ui/status/Checklist';
+import { Link } from '../../ui/action/Link';
 
 export interface FormChecklistProps {
   readonly form: FormExtended;

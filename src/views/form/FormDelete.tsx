@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
 import { useSaid, type Said } from '../../said';
-import { Confirm } from '../../ui/Confirm';
+import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface FormDeleteProps {
   readonly ids: { readonly projectId: number; readonly xmlFormId: string };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Loading } from '../../ui/Loading';
-import { Problem } from '../../ui/Problem';
-import { DraftCard, type DraftCardProps } from './DraftCard';
+import { Loading } from '../../ui/status/Loading';
+import { Problem } from '../../ui/status/Problem';
+import { DraftCard, type DraftCardProps } from './draft/DraftCard';
 import { FormChecklist, type FormChecklistProps } from './FormChecklist';
 import { FormPage, type FormPageProps } from './FormPage';
 import { PublishedCard, type PublishedCardProps } from './PublishedCard';

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormState } from '../../../api/schemas/form';
 import type { MessageKey } from '../../../translations';
-import { Button } from '../../ui/Button';
-import { Page } from '../../ui/Page';
-import { StateLabel } from '../../ui/StateLabel';
-import type { Tab } from '../../ui/Tabs';
+import { Button } from '../../ui/action/Button';
+import { Page } from '../../ui/page/Page';
+import { StateLabel } from '../../ui/status/StateLabel';
+import type { Tab } from '../../ui/page/Tabs';
 import { FormStateLabel } from './FormStateLabel';
 
 /** A tab of a form's strips. */

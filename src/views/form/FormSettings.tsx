@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Link } from '../../ui/Link';
-import { Loading } from '../../ui/Loading';
-import { Problem } from '../../ui/Problem';
+import { Button } from '../../ui/action/Button';
+import { Card } from '../../ui/page/Card';
+import { Link } from '../../ui/action/Link';
+import { Loading } from '../../ui/status/Loading';
+import { Problem } from '../../ui/status/Problem';
 import { FormPage, type FormPageProps } from './FormPage';
 import { FormStateLabel } from './FormStateLabel';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormState } from '../../../api/schemas/form';
 import type { IconName } from '../../ui/icons';
-import { StateLabel, type Tone } from '../../ui/StateLabel';
+import { StateLabel, type Tone } from '../../ui/status/StateLabel';
 
 const looks: Readonly<Record<FormState, { readonly tone: Tone; readonly icon: IconName }>> = {
   open: { tone: 'good', icon: 'exchange' },

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Facts } from '../../ui/Facts';
-import { FileLink } from '../../ui/FileLink';
-import { Link } from '../../ui/Link';
-import { Time } from '../../ui/Time';
+import { Button } from '../../ui/action/Button';
+import { Card } from '../../ui/page/Card';
+import { Facts } from '../../ui/text/Facts';
+import { FileLink } from '../../ui/action/FileLink';
+import { Link } from '../../ui/action/Link';
+import { Time } from '../../ui/text/Time';
 import { FormStateLabel } from './FormStateLabel';
-import { FormVersion } from './FormVersion';
+import { FormVersion } from './version/FormVersion';
 import { WebFormLink, type WebForm } from './WebFormLink';
 
 export interface PublishedCardProps {

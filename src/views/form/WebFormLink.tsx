@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/action/Button';
 import { classes } from '../../ui/classes';
-import { ExternalLink } from '../../ui/ExternalLink';
+import { ExternalLink } from '../../ui/action/ExternalLink';
 
 /** A form in the browser: where it is, or why it cannot be had now. */
 export type WebForm =

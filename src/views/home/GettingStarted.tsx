@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ExternalLink } from '../../ui/ExternalLink';
-import { FoldCard } from '../../ui/FoldCard';
-import { Link } from '../../ui/Link';
+import { ExternalLink } from '../../ui/action/ExternalLink';
+import { FoldCard } from '../../ui/page/FoldCard';
+import { Link } from '../../ui/action/Link';
 import { forum } from '../forum';
 
 /** The steps a person may take; `usersHref` leads to where web users are made. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Empty } from '../../ui/Empty';
-import { Page } from '../../ui/Page';
+import { Button } from '../../ui/action/Button';
+import { Empty } from '../../ui/status/Empty';
+import { Page } from '../../ui/page/Page';
 import { scrollTo } from '../scrollTo';
 import { GettingStarted, type FirstSteps } from './GettingStarted';
 import { News } from './News';

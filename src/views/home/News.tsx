@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ExternalLink } from '../../ui/ExternalLink';
-import { FoldCard } from '../../ui/FoldCard';
+import { ExternalLink } from '../../ui/action/ExternalLink';
+import { FoldCard } from '../../ui/page/FoldCard';
 
 export interface NewsProps {
   readonly address: string;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSaid, type Said } from '../../said';
-import { Form } from '../../ui/Form';
-import type { FormField } from '../../ui/formFields';
-import { Modal } from '../../ui/Modal';
+import { Form } from '../../ui/form/Form';
+import type { FormField } from '../../ui/form/formFields';
+import { Modal } from '../../ui/overlay/Modal';
 
 export interface ProjectCreateProps {
   readonly pending: boolean;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
+import { Button } from '../../ui/action/Button';
+import { Modal } from '../../ui/overlay/Modal';
 
 export interface ProjectIntroductionProps {
   /** It is about no thing in particular. */

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Empty } from '../../ui/Empty';
-import { Filter } from '../../ui/Filter';
-import { Table } from '../../ui/Table';
+import { Button } from '../../ui/action/Button';
+import { Empty } from '../../ui/status/Empty';
+import { Filter } from '../../ui/form/Filter';
+import { Table } from '../../ui/table/Table';
 import { projectColumns, type ProjectRow } from './projectColumns';
 import { findable, found } from './projectFilter';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
-import { Button } from '../../ui/Button';
-import { Count } from '../../ui/Count';
-import { Link } from '../../ui/Link';
-import type { Column } from '../../ui/tableColumns';
-import { Text } from '../../ui/Text';
-import { Time } from '../../ui/Time';
+import { Button } from '../../ui/action/Button';
+import { Count } from '../../ui/status/Count';
+import { Link } from '../../ui/action/Link';
+import type { Column } from '../../ui/table/tableColumns';
+import { Text } from '../../ui/text/Text';
+import { Time } from '../../ui/text/Time';
 
 export interface ProjectRow {
   readonly project: ProjectExtended;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../ui/Alert';
+import { Alert } from '../../ui/status/Alert';
 
 const kinds = ['added', 'deleted', 'states', 'access', 'revoked'] as const;
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormState } from '../../../api/schemas/form';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/form/Select';
 import { formStateIcon } from '../form/FormStateLabel';
 
 export interface AccessStateProps {

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/Checkbox';
+import { Checkbox } from '../../ui/form/Checkbox';
 
 export interface AccessToggleProps {
   /** What it stands for. */

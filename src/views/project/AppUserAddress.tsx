@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Copy } from '../../ui/Copy';
-import { Loading } from '../../ui/Loading';
+import { Copy } from '../../ui/action/Copy';
+import { Loading } from '../../ui/status/Loading';
 
 // Codes need a compressor and a picture maker, which the list of app users does not.
 const CollectCode = lazy(async () => ({ default: (await import('./CollectCode')).CollectCode }));

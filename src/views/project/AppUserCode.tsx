@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ExternalLink } from '../../ui/ExternalLink';
-import { Popover } from '../../ui/Popover';
+import { ExternalLink } from '../../ui/action/ExternalLink';
+import { Popover } from '../../ui/overlay/Popover';
 import { AppUserAddress } from './AppUserAddress';
 import { collectServerUrl } from './collectAddress';
 

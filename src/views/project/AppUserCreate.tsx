@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUserExtended } from '../../../api/schemas/appUser';
 import { useSaid, type Said } from '../../said';
-import { Form } from '../../ui/Form';
-import type { FormField } from '../../ui/formFields';
-import { Modal } from '../../ui/Modal';
+import { Form } from '../../ui/form/Form';
+import type { FormField } from '../../ui/form/formFields';
+import { Modal } from '../../ui/overlay/Modal';
 import { AppUserReady } from './AppUserReady';
 
 export interface AppUserCreateProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AppUserExtended } from '../../../api/schemas/appUser';
-import { Button } from '../../ui/Button';
-import { Link } from '../../ui/Link';
-import { Modal } from '../../ui/Modal';
+import { Button } from '../../ui/action/Button';
+import { Link } from '../../ui/action/Link';
+import { Modal } from '../../ui/overlay/Modal';
 import { AppUserAddress } from './AppUserAddress';
 import { collectServerUrl } from './collectAddress';
 

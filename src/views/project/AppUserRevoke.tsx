@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AppUserExtended } from '../../../api/schemas/appUser';
 import { useSaid, type Said } from '../../said';
-import { Confirm } from '../../ui/Confirm';
+import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface AppUserRevokeProps {
   readonly ids: { readonly projectId: number; readonly appUserId: number };

@@ -1,4 +1,4 @@
-import { QrCode, type QrCodeProps } from '../../ui/QrCode';
+import { QrCode, type QrCodeProps } from '../../ui/text/QrCode';
 import { collectSettings } from './collectSettings';
 
 export interface CollectCodeProps extends Pick<QrCodeProps, 'level' | 'label'> {

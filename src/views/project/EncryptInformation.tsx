@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { MessageKey } from '../../../translations';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
+import { Alert } from '../../ui/status/Alert';
+import { Button } from '../../ui/action/Button';
+import { Modal } from '../../ui/overlay/Modal';
 
 export interface EncryptInformationProps {
   /** An earlier attempt still runs. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Form } from '../../ui/Form';
-import type { FormField, FormValues } from '../../ui/formFields';
-import { Modal } from '../../ui/Modal';
+import { Form } from '../../ui/form/Form';
+import type { FormField, FormValues } from '../../ui/form/formFields';
+import { Modal } from '../../ui/overlay/Modal';
 
 type Name = 'passphrase' | 'confirm' | 'hint';
 

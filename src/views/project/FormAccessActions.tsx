@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { ButtonPlace } from '../../ui/ButtonPlace';
+import { Button } from '../../ui/action/Button';
+import { ButtonPlace } from '../../ui/action/ButtonPlace';
 import { Icon } from '../../ui/Icon';
 
 export interface FormAccessActionsProps {

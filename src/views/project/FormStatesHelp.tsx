@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../ui/Facts';
-import { Modal } from '../../ui/Modal';
+import { Facts } from '../../ui/text/Facts';
+import { Modal } from '../../ui/overlay/Modal';
 import { FormStateLabel } from '../form/FormStateLabel';
 
 export interface FormStatesHelpProps {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Empty } from '../../ui/Empty';
-import { Link } from '../../ui/Link';
-import { Table } from '../../ui/Table';
+import { Button } from '../../ui/action/Button';
+import { Empty } from '../../ui/status/Empty';
+import { Link } from '../../ui/action/Link';
+import { Table } from '../../ui/table/Table';
 import { appUserColumns, type AppUserRow } from './appUserColumns';
 import { ProjectPage, type ProjectHead } from './ProjectPage';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
 import { useSaid, type Said } from '../../said';
-import { Confirm } from '../../ui/Confirm';
+import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface ProjectArchiveProps {
   readonly ids: { readonly projectId: number };

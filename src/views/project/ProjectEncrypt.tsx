@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaid, type Said } from '../../said';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
+import { Alert } from '../../ui/status/Alert';
+import { Button } from '../../ui/action/Button';
+import { Modal } from '../../ui/overlay/Modal';
 import { EncryptInformation } from './EncryptInformation';
 import { EncryptPassphrase } from './EncryptPassphrase';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
-import { Button } from '../../ui/Button';
-import { ButtonPlace } from '../../ui/ButtonPlace';
-import { Card } from '../../ui/Card';
-import { Empty } from '../../ui/Empty';
+import { Button } from '../../ui/action/Button';
+import { ButtonPlace } from '../../ui/action/ButtonPlace';
+import { Card } from '../../ui/page/Card';
+import { Empty } from '../../ui/status/Empty';
 import { Icon } from '../../ui/Icon';
-import { Table } from '../../ui/Table';
+import { Table } from '../../ui/table/Table';
 import { Figures } from '../Figures';
 import { scrollTo } from '../scrollTo';
 import { projectOverviewColumns, type FormRow, type ProjectRights } from './projectOverviewColumns';

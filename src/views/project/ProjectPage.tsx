@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageKey } from '../../../translations';
-import { Page } from '../../ui/Page';
+import { Page } from '../../ui/page/Page';
 
 export interface ProjectHead {
   readonly projectId: number;

@@ -1,6 +1,6 @@
 import { useSaid, type Said } from '../../said';
-import { Form } from '../../ui/Form';
-import type { FormField } from '../../ui/formFields';
+import { Form } from '../../ui/form/Form';
+import type { FormField } from '../../ui/form/formFields';
 
 export interface ProjectRenameProps {
   readonly name: string;

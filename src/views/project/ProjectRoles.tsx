@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectRole } from '../../../api/projectRoles';
-import { Empty } from '../../ui/Empty';
-import { Search } from '../../ui/Search';
-import { Table } from '../../ui/Table';
+import { Empty } from '../../ui/status/Empty';
+import { Search } from '../../ui/form/Search';
+import { Table } from '../../ui/table/Table';
 import { ProjectPage, type ProjectHead } from './ProjectPage';
 import { projectRoleColumns, type ProjectRoleRow } from './projectRoleColumns';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Loading } from '../../ui/Loading';
-import { Problem } from '../../ui/Problem';
-import { StateLabel } from '../../ui/StateLabel';
+import { Button } from '../../ui/action/Button';
+import { Card } from '../../ui/page/Card';
+import { Loading } from '../../ui/status/Loading';
+import { Problem } from '../../ui/status/Problem';
+import { StateLabel } from '../../ui/status/StateLabel';
 import { ProjectPage, type ProjectHead } from './ProjectPage';
 import { ProjectRename, type ProjectRenameProps } from './ProjectRename';
 

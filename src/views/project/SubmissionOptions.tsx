@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Facts } from '../../ui/Facts';
-import { Link } from '../../ui/Link';
-import { Modal } from '../../ui/Modal';
+import { Button } from '../../ui/action/Button';
+import { Facts } from '../../ui/text/Facts';
+import { Link } from '../../ui/action/Link';
+import { Modal } from '../../ui/overlay/Modal';
 
 export interface SubmissionOptionsProps {
   /** With a form where it was opened on a page of that form. */

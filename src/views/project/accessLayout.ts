@@ -1,4 +1,4 @@
-import type { GridLayout } from '../../ui/gridLayout';
+import type { GridLayout } from '../../ui/grid/gridLayout';
 
 const WIDE = { leads: [272, 168], all: 48, column: 112, head: 44 };
 const NARROW = { ...WIDE, column: 40, head: 152 };

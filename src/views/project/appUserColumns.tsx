@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AppUserExtended } from '../../../api/schemas/appUser';
-import { Button } from '../../ui/Button';
-import { Link } from '../../ui/Link';
-import { StateLabel } from '../../ui/StateLabel';
-import type { Column } from '../../ui/tableColumns';
-import { Text } from '../../ui/Text';
-import { Time } from '../../ui/Time';
+import { Button } from '../../ui/action/Button';
+import { Link } from '../../ui/action/Link';
+import { StateLabel } from '../../ui/status/StateLabel';
+import type { Column } from '../../ui/table/tableColumns';
+import { Text } from '../../ui/text/Text';
+import { Time } from '../../ui/text/Time';
 import { AppUserCode } from './AppUserCode';
 
 export interface AppUserRow {

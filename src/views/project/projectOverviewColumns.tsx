@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
-import { Count } from '../../ui/Count';
-import { Link } from '../../ui/Link';
-import { StateLabel } from '../../ui/StateLabel';
-import type { Column } from '../../ui/tableColumns';
-import { Text } from '../../ui/Text';
-import { Time } from '../../ui/Time';
+import { Count } from '../../ui/status/Count';
+import { Link } from '../../ui/action/Link';
+import { StateLabel } from '../../ui/status/StateLabel';
+import type { Column } from '../../ui/table/tableColumns';
+import { Text } from '../../ui/text/Text';
+import { Time } from '../../ui/text/Time';
 import { WebFormLink, type WebForm } from '../form/WebFormLink';
 
 export interface FormRow {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { projectRoleNames, type ProjectRole, type ProjectRoleName } from '../../../api/projectRoles';
-import { Select } from '../../ui/Select';
-import type { Column } from '../../ui/tableColumns';
-import { Text } from '../../ui/Text';
+import { Select } from '../../ui/form/Select';
+import type { Column } from '../../ui/table/tableColumns';
+import { Text } from '../../ui/text/Text';
 
 /** Somebody in a project as the table shows it. */
 export interface ProjectRoleRow {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSaid, type Said } from '../../said';
-import { Form } from '../../ui/Form';
-import { FormPage } from '../../ui/FormPage';
-import { LinkButton } from '../../ui/LinkButton';
-import { Problem } from '../../ui/Problem';
+import { Form } from '../../ui/form/Form';
+import { FormPage } from '../../ui/page/FormPage';
+import { LinkButton } from '../../ui/action/LinkButton';
+import { Problem } from '../../ui/status/Problem';
 import { newPassword } from './newPassword';
 
 export interface AccountClaimProps {

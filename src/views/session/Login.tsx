@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Credentials } from '../../../api/schemas/session';
 import { useSaid, type Said } from '../../said';
-import { Form } from '../../ui/Form';
-import type { FormField } from '../../ui/formFields';
-import { FormPage } from '../../ui/FormPage';
-import { LinkButton } from '../../ui/LinkButton';
+import { Form } from '../../ui/form/Form';
+import type { FormField } from '../../ui/form/formFields';
+import { FormPage } from '../../ui/page/FormPage';
+import { LinkButton } from '../../ui/action/LinkButton';
 
 export interface LoginProps {
   readonly pending: boolean;

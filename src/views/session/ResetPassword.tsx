@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSaid, type Said } from '../../said';
-import { Form } from '../../ui/Form';
-import type { FormField } from '../../ui/formFields';
-import { FormPage } from '../../ui/FormPage';
+import { Form } from '../../ui/form/Form';
+import type { FormField } from '../../ui/form/formFields';
+import { FormPage } from '../../ui/page/FormPage';
 
 export interface ResetPasswordProps {
   readonly pending: boolean;

@@ -1,5 +1,5 @@
 import { limits } from '../../../api/limits';
-import type { FormField } from '../../ui/formFields';
+import type { FormField } from '../../ui/form/formFields';
 
 /** The field of every new password. What is long enough is for the server to say (specification §5). */
 export const newPassword = {

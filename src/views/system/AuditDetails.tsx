@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Copy } from '../../ui/Copy';
-import { Popover } from '../../ui/Popover';
-import { SelectableText } from '../../ui/SelectableText';
+import { Copy } from '../../ui/action/Copy';
+import { Popover } from '../../ui/overlay/Popover';
+import { SelectableText } from '../../ui/text/SelectableText';
 import { auditSummary, withoutPassword } from './auditSummary';
 
 export interface AuditDetailsProps {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageKey } from '../../../translations';
-import { today as dayNow, type Days } from '../../ui/calendarDays';
-import { DateRange } from '../../ui/DateRange';
-import { Select } from '../../ui/Select';
+import { today as dayNow, type Days } from '../../ui/form/calendarDays';
+import { DateRange } from '../../ui/form/DateRange';
+import { Select } from '../../ui/form/Select';
 import { auditWords, type ToldType } from './auditWords';
 
 /** One choice of the filter by action. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Empty } from '../../ui/Empty';
-import { LinkButton } from '../../ui/LinkButton';
-import { Table } from '../../ui/Table';
+import { Button } from '../../ui/action/Button';
+import { Empty } from '../../ui/status/Empty';
+import { LinkButton } from '../../ui/action/LinkButton';
+import { Table } from '../../ui/table/Table';
 import { auditColumns, type AuditContext, type AuditRow } from './auditColumns';
 import { AuditFilters, type AuditFiltersProps } from './AuditFilters';
 import { SystemPage, type SystemTab } from './SystemPage';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Problem } from '../../ui/Problem';
+import { Button } from '../../ui/action/Button';
+import { Problem } from '../../ui/status/Problem';
 import { BackupsPanel, type BackupsPanelProps } from './BackupsPanel';
 import { BackupsRecent } from './BackupsRecent';
 import type { BackupRow } from './backupColumns';

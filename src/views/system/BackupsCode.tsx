@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../ui/Alert';
-import { ExternalLink } from '../../ui/ExternalLink';
-import { Form } from '../../ui/Form';
-import type { FormField } from '../../ui/formFields';
+import { Alert } from '../../ui/status/Alert';
+import { ExternalLink } from '../../ui/action/ExternalLink';
+import { Form } from '../../ui/form/Form';
+import type { FormField } from '../../ui/form/formFields';
 import { forum } from '../forum';
 import { BackupsStep } from './BackupsStep';
 

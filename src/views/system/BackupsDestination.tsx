@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/action/Button';
 import { BackupsStep } from './BackupsStep';
 
 export interface BackupsDestinationProps {

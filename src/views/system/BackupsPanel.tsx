@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Facts, type Fact } from '../../ui/Facts';
+import { Button } from '../../ui/action/Button';
+import { Card } from '../../ui/page/Card';
+import { Facts, type Fact } from '../../ui/text/Facts';
 import type { IconName } from '../../ui/icons';
-import { Loading } from '../../ui/Loading';
-import { StateLabel, type Tone } from '../../ui/StateLabel';
-import { Time } from '../../ui/Time';
+import { Loading } from '../../ui/status/Loading';
+import { StateLabel, type Tone } from '../../ui/status/StateLabel';
+import { Time } from '../../ui/text/Time';
 import type { BackupRow } from './backupColumns';
 import { BackupsTrouble } from './BackupsTrouble';
 

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../ui/Alert';
-import { Form } from '../../ui/Form';
-import type { FormField } from '../../ui/formFields';
+import { Alert } from '../../ui/status/Alert';
+import { Form } from '../../ui/form/Form';
+import type { FormField } from '../../ui/form/formFields';
 import { BackupsStep } from './BackupsStep';
 
 export interface BackupsPassphraseProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Table } from '../../ui/Table';
+import { Table } from '../../ui/table/Table';
 import { backupColumns, type BackupRow } from './backupColumns';
 
 export interface BackupsRecentProps {

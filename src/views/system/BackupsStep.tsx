@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../ui/Modal';
+import { Modal } from '../../ui/overlay/Modal';
 
 const STEPS = 3;
 

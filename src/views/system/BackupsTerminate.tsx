@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSaid, type Said } from '../../said';
-import { Confirm } from '../../ui/Confirm';
+import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface BackupsTerminateProps {
   readonly pending: boolean;

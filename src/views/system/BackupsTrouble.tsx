@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ExternalLink } from '../../ui/ExternalLink';
+import { ExternalLink } from '../../ui/action/ExternalLink';
 import { forum } from '../forum';
 import type { BackupRow } from './backupColumns';
 

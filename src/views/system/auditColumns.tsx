@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditExtended } from '../../../api/schemas/audit';
-import { Link } from '../../ui/Link';
-import type { Column } from '../../ui/tableColumns';
-import { Text } from '../../ui/Text';
-import { Time } from '../../ui/Time';
+import { Link } from '../../ui/action/Link';
+import type { Column } from '../../ui/table/tableColumns';
+import { Text } from '../../ui/text/Text';
+import { Time } from '../../ui/text/Time';
 import { AuditDetails } from './AuditDetails';
 import { auditWords, type ToldType } from './auditWords';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatByteSize } from '../../ui/byteSize';
-import { StateLabel } from '../../ui/StateLabel';
-import type { Column } from '../../ui/tableColumns';
-import { Text } from '../../ui/Text';
-import { Time } from '../../ui/Time';
+import { formatByteSize } from '../../ui/text/byteSize';
+import { StateLabel } from '../../ui/status/StateLabel';
+import type { Column } from '../../ui/table/tableColumns';
+import { Text } from '../../ui/text/Text';
+import { Time } from '../../ui/text/Time';
 
 /** A backup that was tried. What a server does not tell is null. */
 export interface BackupRow {

@@ -1,7 +1,7 @@
 import type { User } from '../../../api/schemas/user';
 import { useSaid, type Said } from '../../said';
-import { Form } from '../../ui/Form';
-import type { FormField } from '../../ui/formFields';
+import { Form } from '../../ui/form/Form';
+import type { FormField } from '../../ui/form/formFields';
 
 type Name = 'email' | 'displayName';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/schemas/user';
 import type { Said } from '../../said';
-import { Card } from '../../ui/Card';
-import { Loading } from '../../ui/Loading';
-import { Page } from '../../ui/Page';
-import { Problem } from '../../ui/Problem';
+import { Card } from '../../ui/page/Card';
+import { Loading } from '../../ui/status/Loading';
+import { Page } from '../../ui/page/Page';
+import { Problem } from '../../ui/status/Problem';
 import { BasicDetails } from './BasicDetails';
 import { PasswordChange } from './PasswordChange';
 

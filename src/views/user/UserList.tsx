@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Empty } from '../../ui/Empty';
-import { Page } from '../../ui/Page';
-import { Table } from '../../ui/Table';
+import { Button } from '../../ui/action/Button';
+import { Empty } from '../../ui/status/Empty';
+import { Page } from '../../ui/page/Page';
+import { Table } from '../../ui/table/Table';
 import { userColumns, type UserContext, type UserRow } from './userColumns';
 
 export interface UserListProps extends UserContext {

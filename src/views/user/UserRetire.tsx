@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/schemas/user';
 import { useSaid, type Said } from '../../said';
-import { Confirm } from '../../ui/Confirm';
+import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface UserRetireProps {
   readonly ids: { readonly userId: number };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/schemas/user';
-import { Link } from '../../ui/Link';
-import { Menu } from '../../ui/Menu';
-import { Select } from '../../ui/Select';
-import type { Column } from '../../ui/tableColumns';
-import { Text } from '../../ui/Text';
+import { Link } from '../../ui/action/Link';
+import { Menu } from '../../ui/overlay/Menu';
+import { Select } from '../../ui/form/Select';
+import type { Column } from '../../ui/table/tableColumns';
+import { Text } from '../../ui/text/Text';
 
 export type SiteRole = 'admin' | 'none';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { byteReader } from '../../../server/backup/byteReader';
 import { decrypted, encrypted } from '../../../server/backup/frames';
 import { demandKey, newHeader, parseHeader } from '../../../server/backup/header';
-import { BackupFault } from '../../../server/domain/backupFault';
+import { BackupFault } from '../../../server/domain/backup/backupFault';
 import { deriveKey, newKdf, type BackupKey } from '../../../server/backup/key';
 
 const MIB = 1024 * 1024;

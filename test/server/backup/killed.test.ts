@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepKey } from '../../../server/backup/backups';
 import { isBackupName } from '../../../server/backup/backupFile';
-import { saveBackupsConfig } from '../../../server/db/backups';
+import { saveBackupsConfig } from '../../../server/db/backup/backups';
 import { Ground } from '../../support/backups';
 import { quickKey } from '../../support/quickKey';
 import { freePort } from '../../../scripts/freePort';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { roleNames, roles } from '../../../api/roles';
-import { migrate } from '../../../server/db/migrator';
-import { insertPasswordReset } from '../../../server/db/passwordResets';
-import { webForms } from '../../../server/db/migrations/0004WebForms';
+import { migrate } from '../../../server/db/schema/migrator';
+import { insertPasswordReset } from '../../../server/db/access/passwordResets';
+import { webForms } from '../../../server/db/schema/migrations/0004WebForms';
 import { purge } from '../../../server/db/purge';
-import { newToken } from '../../../server/domain/tokens';
+import { newToken } from '../../../server/domain/access/tokens';
 import { formProject } from '../../support/formProject';
 import { describeServer } from '../../support/server';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { letters, type Sender } from '../../../server/domain/letters';
+import { letters, type Sender } from '../../../server/domain/letter/letters';
 import { mailer, type MailFailure } from '../../../server/external/mail';
 import { startSmtp } from '../../support/smtp';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../api/endpoint';
 import { endpoints, type EndpointName } from '../../../api/endpoints';
-import { insertSession } from '../../../server/db/sessions';
-import { newToken } from '../../../server/domain/tokens';
+import { insertSession } from '../../../server/db/access/sessions';
+import { newToken } from '../../../server/domain/access/tokens';
 import { tryCall } from '../../support/accessCalls';
 import { schemes, type Presented } from '../../support/accessCells';
 import { appUserOf, describeInWorld, type AccessWorld, type Holder } from '../../support/accessWorld';

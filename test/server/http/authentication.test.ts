@@ -1,5 +1,5 @@
 import { endpoints } from '../../../api/endpoints';
-import { newToken } from '../../../server/domain/tokens';
+import { newToken } from '../../../server/domain/access/tokens';
 import { describeServer, type TestServer } from '../../support/server';
 
 type Headers = Record<string, string>;

@@ -1,4 +1,4 @@
-import { updatePassword } from '../../../server/db/users';
+import { updatePassword } from '../../../server/db/access/users';
 import { describeServer } from '../../support/server';
 
 describeServer('a password that is changed while it is compared', (server) => {

@@ -1,5 +1,5 @@
 import { problem } from '../../../server/domain/problem';
-import { newToken } from '../../../server/domain/tokens';
+import { newToken } from '../../../server/domain/access/tokens';
 import { describeServer, type TestServer } from '../../support/server';
 
 interface Sent {

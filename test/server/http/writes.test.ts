@@ -1,7 +1,7 @@
 import { endpoints } from '../../../api/endpoints';
 import { registerRoute } from '../../../server/http/route';
 import { problem } from '../../../server/domain/problem';
-import { insertProject } from '../../../server/db/projects';
+import { insertProject } from '../../../server/db/project/projects';
 import { bareApp } from '../../../server/app';
 import { describeServer } from '../../support/server';
 

@@ -1,4 +1,4 @@
-import { kyselyOver } from '../../../server/db/kysely';
+import { kyselyOver } from '../../../server/db/connection/kysely';
 import type { Deps } from '../../../server/deps';
 import { startJobs } from '../../../server/jobs/jobs';
 

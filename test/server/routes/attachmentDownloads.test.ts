@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeXml } from '../../../server/domain/xml';
+import { escapeXml } from '../../../server/domain/xml/xml';
 import { filePart } from '../../support/multipart';
 import { phoneOfAppUser } from '../../support/phone';
 import { describeServer } from '../../support/server';

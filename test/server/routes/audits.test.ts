@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertAudits } from '../../../server/db/audits';
+import { insertAudits } from '../../../server/db/audit/audits';
 import { purge } from '../../../server/db/purge';
 import { accessWorld, appUserOf, linkOf } from '../../support/accessWorld';
 import { describeServer, type TestServer } from '../../support/server';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readBackup, openBackup } from '../../../server/backup/backupFile';
-import { insertAudits } from '../../../server/db/audits';
-import { endBackupInitiation, findBackupInitiationOfPage } from '../../../server/db/backups';
+import { insertAudits } from '../../../server/db/audit/audits';
+import { endBackupInitiation, findBackupInitiationOfPage } from '../../../server/db/backup/backups';
 import { describeServer, type TestServer } from '../../support/server';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,5 +1,5 @@
-import { openPrivateKey, submissionCipher } from '../../../server/domain/decryption';
-import { readSubmission } from '../../../server/domain/submissionEnvelope';
+import { openPrivateKey, submissionCipher } from '../../../server/domain/encryption/decryption';
+import { readSubmission } from '../../../server/domain/submission/submissionEnvelope';
 import { xform } from '../../fixtures/xform';
 import { encryptAsDevice } from '../../support/encryptAsDevice';
 import { formProject } from '../../support/formProject';

@@ -1,4 +1,4 @@
-import { isToken } from '../../../server/domain/tokens';
+import { isToken } from '../../../server/domain/access/tokens';
 import { describeServer } from '../../support/server';
 
 const ORIGIN = 'https://data.example.org';

@@ -1,5 +1,5 @@
 import type { RoleName } from '../../../api/roles';
-import { insertAssignment } from '../../../server/db/assignments';
+import { insertAssignment } from '../../../server/db/access/assignments';
 import { describeServer, roleId } from '../../support/server';
 import { publishSurvey, republishSurvey, submitAnswers, surveyAnswer, surveyForm } from '../../support/survey';
 

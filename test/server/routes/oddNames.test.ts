@@ -3,7 +3,7 @@ import { xform } from '../../fixtures/xform';
 import { formProject } from '../../support/formProject';
 import { phoneOfAppUser, textsOf } from '../../support/phone';
 import { describeServer } from '../../support/server';
-import { escapeXml } from '../../../server/domain/xml';
+import { escapeXml } from '../../../server/domain/xml/xml';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const image = (name: string) =>

@@ -1,5 +1,5 @@
 import { limits } from '../../../api/limits';
-import { newToken, tokenHash } from '../../../server/domain/tokens';
+import { newToken, tokenHash } from '../../../server/domain/access/tokens';
 import { describeServer, type TestServer } from '../../support/server';
 
 const credentials = (server: TestServer) => ({ email: 'ADMIN@example.org', password: server.admin.password });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldTree } from '../../../server/domain/odataFields';
-import { readSubmission } from '../../../server/domain/submissionEnvelope';
-import { extractValues } from '../../../server/domain/submissionValues';
-import { readXForm } from '../../../server/domain/xform';
+import { fieldTree } from '../../../server/domain/odata/odataFields';
+import { readSubmission } from '../../../server/domain/submission/submissionEnvelope';
+import { extractValues } from '../../../server/domain/submission/submissionValues';
+import { readXForm } from '../../../server/domain/xform/xform';
 import { householdAnswers } from '../../../server/sample/householdAnswers';
 import { housePicture } from '../../../server/sample/housePicture';
 import { places, villagesCsv } from '../../../server/sample/places';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { Alert } from '../../../src/ui/Alert';
-import { Loading } from '../../../src/ui/Loading';
-import { Problem } from '../../../src/ui/Problem';
-import { Progress } from '../../../src/ui/Progress';
-import { StateLabel } from '../../../src/ui/StateLabel';
+import { Alert } from '../../../src/ui/status/Alert';
+import { Loading } from '../../../src/ui/status/Loading';
+import { Problem } from '../../../src/ui/status/Problem';
+import { Progress } from '../../../src/ui/status/Progress';
+import { StateLabel } from '../../../src/ui/status/StateLabel';
 import { show } from './show';
 
 test.each([

@@ -1,4 +1,4 @@
-import { readSubmission } from '../../../server/domain/submissionEnvelope';
+import { readSubmission } from '../../../server/domain/submission/submissionEnvelope';
 import { answerOf, asAnother, partsOf } from '../../../src/webform/answer';
 import { instanceIdOf } from '../../../src/webform/instanceId';
 import { fileName } from '../../../src/webform/media';

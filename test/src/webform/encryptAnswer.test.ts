@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, privateDecrypt, constants, type KeyObject } from 'node:crypto';
-import { submissionCipher } from '../../../server/domain/decryption';
-import { readSubmission } from '../../../server/domain/submissionEnvelope';
+import { submissionCipher } from '../../../server/domain/encryption/decryption';
+import { readSubmission } from '../../../server/domain/submission/submissionEnvelope';
 import type { Answer } from '../../../src/webform/answer';
 import { encryptAnswer, readPublicKey } from '../../../src/webform/encryptAnswer';
 

@@ -1,5 +1,5 @@
-import { openPrivateKey, submissionCipher } from '../../../server/domain/decryption';
-import { readSubmission } from '../../../server/domain/submissionEnvelope';
+import { openPrivateKey, submissionCipher } from '../../../server/domain/encryption/decryption';
+import { readSubmission } from '../../../server/domain/submission/submissionEnvelope';
 import type { Answer } from '../../../src/webform/answer';
 import type { FormPlace } from '../../../src/webform/place';
 import { protocol } from '../../../src/webform/protocol';

@@ -1,4 +1,4 @@
-import { parseXml, type XmlElement } from '../../../../server/domain/xml';
+import { parseXml, type XmlElement } from '../../../../server/domain/xml/xml';
 import { convertWorkbook } from '../../../../server/xlsform/convert';
 
 /** Sheets as text: the first line holds the headers, cells are parted by `|`, `⏎` breaks a line. */

@@ -1,0 +1,67 @@
+import { sql, type Selectable } from 'kysely';
+import { withMakers } from './actors';
+import { insertSession } from './sessions';
+import type { ActorsTable } from '../schema/tables/access';
+import type { Db } from '../schema/tables';
+
+/** App users and links never expire by themselves (facts: api §1.3). */
+export const NEVER = '9999-12-31T23:59:59.000Z';
+
+export type AppUserRow = Selectable<ActorsTable> & {
+  readonly projectId: number;
+  readonly createdBy: Selectable<ActorsTable> | null;
+  /** Sealed; null once access was revoked. */
+  readonly tokenSealed: string | null;
+  readonly lastUsed: string | null;
+};
+
+/** A project's app users that were not deleted: those with access first, then the newest (facts: api §9). */
+export const listAppUsers = async (db: Db, projectId: number): Promise<AppUserRow[]> => {
+  const rows = await db
+    .selectFrom('fieldKeys')
+    .innerJoin('actors', 'actors.id', 'fieldKeys.actorId')
+    .leftJoin('sessions', 'sessions.actorId', 'actors.id')
+    .selectAll('actors')
+    .select(['fieldKeys.projectId', 'fieldKeys.createdBy', 'sessions.tokenSealed'])
+    .select((eb) =>
+      eb
+        .selectFrom('submissions')
+        .select((inner) => inner.fn.max('submissions.createdAt').as('last'))
+        .whereRef('submissions.submitterId', '=', 'actors.id')
+        .as('lastUsed'),
+    )
+    .where('fieldKeys.projectId', '=', projectId)
+    .where('actors.deletedAt', 'is', null)
+    .orderBy(sql`sessions.token_sealed is null`)
+    .orderBy('actors.createdAt', 'desc')
+    .orderBy('actors.id', 'desc')
+    .execute();
+  return withMakers(db, rows);
+};
+
+/** Makes an app user with its session; it has access to no form yet. */
+export const insertAppUser = async (
+  db: Db,
+  appUser: { projectId: number; displayName: string; createdBy: number | null; token: string; sealed: string },
+): Promise<Selectable<ActorsTable>> => {
+  const { projectId, displayName, createdBy, token, sealed } = appUser;
+  const actor = await db
+    .insertInto('actors')
+    .values({ type: 'field_key', displayName })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db.insertInto('fieldKeys').values({ actorId: actor.id, projectId, createdBy }).execute();
+  await insertSession(db, { actorId: actor.id, token, sealed, expiresAt: NEVER });
+  return actor;
+};
+
+/** A project's app user, by actor id. */
+export const findAppUser = (db: Db, projectId: number, id: number): Promise<Selectable<ActorsTable> | undefined> =>
+  db
+    .selectFrom('fieldKeys')
+    .innerJoin('actors', 'actors.id', 'fieldKeys.actorId')
+    .selectAll('actors')
+    .where('fieldKeys.projectId', '=', projectId)
+    .where('actors.id', '=', id)
+    .where('actors.deletedAt', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,127 @@
+import { sql, type Selectable } from 'kysely';
+import type { ActorsTable } from '../schema/tables/access';
+import type { Db } from '../schema/tables';
+
+/** The verbs an actor holds through assignments on any of these actee ids, each once. One query. */
+export const verbsOn = async (db: Db, actorId: number, acteeIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('roles', 'roles.id', 'assignments.roleId')
+    .select(sql<string>`unnest(roles.verbs)`.as('verb'))
+    .distinct()
+    .where('assignments.actorId', '=', actorId)
+    .where('assignments.acteeId', 'in', [...acteeIds])
+    .where('assignments.deletedAt', 'is', null)
+    .execute();
+  return rows.map((row) => row.verb);
+};
+
+/** The actee ids on which an actor holds a verb: for lists that show only what the caller may see. `*` means all. */
+export const acteeIdsWith = async (db: Db, actorId: number, verb: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('roles', 'roles.id', 'assignments.roleId')
+    .select('assignments.acteeId')
+    .distinct()
+    .where('assignments.actorId', '=', actorId)
+    .where('assignments.deletedAt', 'is', null)
+    .where(sql<boolean>`${verb} = any(roles.verbs)`)
+    .execute();
+  return rows.map((row) => row.acteeId);
+};
+
+export interface AssignmentWithActor {
+  readonly actorId: number;
+  readonly roleId: number;
+  readonly actor: Selectable<ActorsTable>;
+}
+
+/**
+ * The assignments made directly on an object, oldest first, with their actors; those of deleted actors are gone.
+ * @param filter.roleId only this role
+ */
+export const listAssignments = async (
+  db: Db,
+  acteeId: string,
+  filter: { roleId?: number } = {},
+): Promise<AssignmentWithActor[]> => {
+  let query = db
+    .selectFrom('assignments')
+    .innerJoin('actors', 'actors.id', 'assignments.actorId')
+    .selectAll('actors')
+    .select('assignments.roleId')
+    .where('assignments.acteeId', '=', acteeId)
+    .where('assignments.deletedAt', 'is', null)
+    .where('actors.deletedAt', 'is', null)
+    // Bearers of a token that confirms something once are no people with a role.
+    .where('actors.type', '!=', 'singleUse')
+    .orderBy('assignments.id');
+  if (filter.roleId !== undefined) query = query.where('assignments.roleId', '=', filter.roleId);
+  return (await query.execute()).map(({ roleId, ...actor }) => ({ actorId: actor.id, roleId, actor }));
+};
+
+export interface FormAssignmentWithActor extends AssignmentWithActor {
+  readonly xmlFormId: string;
+  readonly formId: number;
+}
+
+/** The assignments made directly on the live forms of a project. */
+export const listFormAssignments = async (
+  db: Db,
+  projectId: number,
+  filter: { roleId?: number } = {},
+): Promise<FormAssignmentWithActor[]> => {
+  let query = db
+    .selectFrom('assignments')
+    .innerJoin('forms', (join) => join.on(sql`forms.actee_id::text`, '=', sql.ref('assignments.acteeId')))
+    .innerJoin('actors', 'actors.id', 'assignments.actorId')
+    .selectAll('actors')
+    .select(['assignments.roleId', 'forms.xmlFormId', 'forms.id as formId'])
+    .where('forms.projectId', '=', projectId)
+    .where('forms.deletedAt', 'is', null)
+    .where('assignments.deletedAt', 'is', null)
+    .where('actors.deletedAt', 'is', null)
+    .orderBy('assignments.id');
+  if (filter.roleId !== undefined) query = query.where('assignments.roleId', '=', filter.roleId);
+  const rows = await query.execute();
+  return rows.map(({ roleId, xmlFormId, formId, ...actor }) => ({
+    actorId: actor.id,
+    roleId,
+    xmlFormId,
+    formId,
+    actor,
+  }));
+};
+
+export interface AssignmentKey {
+  readonly actorId: number;
+  readonly roleId: number;
+  readonly acteeId: string;
+}
+
+/** Grants a role; the same one again breaks the uniqueness rule `assignments_unique`. */
+export const insertAssignment = async (db: Db, key: AssignmentKey): Promise<void> => {
+  await db.insertInto('assignments').values(key).execute();
+};
+
+/** Takes a role back. Gives whether it had been granted. */
+export const deleteAssignment = async (db: Db, { actorId, roleId, acteeId }: AssignmentKey): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('assignments')
+    .set({ deletedAt: sql<string>`clock_timestamp()` })
+    .where('actorId', '=', actorId)
+    .where('roleId', '=', roleId)
+    .where('acteeId', '=', acteeId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Takes back all roles an actor holds (`actorId`), or all that are held on an object (`acteeId`). */
+export const deleteAssignments = async (db: Db, of: { actorId: number } | { acteeId: string }): Promise<void> => {
+  const all = db
+    .updateTable('assignments')
+    .set({ deletedAt: sql<string>`clock_timestamp()` })
+    .where('deletedAt', 'is', null);
+  await ('actorId' in of ? all.where('actorId', '=', of.actorId) : all.where('acteeId', '=', of.acteeId)).execute();
+};

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { roleNames } from '../../../api/roles';
+import { deleteActor } from './actors';
+import { insertAssignment } from './assignments';
+import { insertSession } from './sessions';
+import type { ActorsTable } from '../schema/tables/access';
+import type { Db } from '../schema/tables';
+
+const RESET_ROLE = roleNames.indexOf('pwreset') + 1;
+
+/** Makes the bearer of a mailed token: an actor of its own whose one role is to set this user's password. */
+export const insertPasswordReset = async (
+  db: Db,
+  reset: { user: Pick<Selectable<ActorsTable>, 'id' | 'acteeId'>; token: string; expiresAt: string },
+): Promise<void> => {
+  const actor = await db
+    .insertInto('actors')
+    .values({ type: 'singleUse', displayName: `Password reset of ${reset.user.id}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertAssignment(db, { actorId: actor.id, roleId: RESET_ROLE, acteeId: reset.user.acteeId });
+  await insertSession(db, { actorId: actor.id, token: reset.token, expiresAt: reset.expiresAt });
+};
+
+/**
+ * The same work for nobody, so that the time an answer takes does not tell who has an account.
+ * @param reset.token one that is given to nobody
+ */
+export const insertDecoyReset = (db: Db, reset: { token: string; expiresAt: string }): Promise<void> =>
+  insertPasswordReset(db, { user: { id: 0, acteeId: randomUUID() }, ...reset });
+
+/** Ends all mailed tokens that would still set a user's password. */
+export const deletePasswordResets = async (db: Db, user: Pick<Selectable<ActorsTable>, 'acteeId'>): Promise<void> => {
+  const bearers = await db
+    .selectFrom('assignments')
+    .select('actorId')
+    .where('acteeId', '=', user.acteeId)
+    .where('roleId', '=', RESET_ROLE)
+    .where('deletedAt', 'is', null)
+    .execute();
+  for (const { actorId } of bearers) await deleteActor(db, actorId);
+};
+
+/** The user whose password an actor may set, if it is such a bearer and the user was not retired. */
+export const findResettable = (
+  db: Db,
+  actorId: number,
+): Promise<(Selectable<ActorsTable> & { email: string }) | undefined> =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('actors', (join) =>
+      join.on((eb) => eb(eb.cast<string>('actors.acteeId', 'text'), '=', eb.ref('assignments.acteeId'))),
+    )
+    .innerJoin('users', 'users.actorId', 'actors.id')
+    .selectAll('actors')
+    .select('users.email')
+    .where('assignments.actorId', '=', actorId)
+    .where('assignments.roleId', '=', RESET_ROLE)
+    .where('assignments.deletedAt', 'is', null)
+    .where('actors.deletedAt', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,77 @@
+import { sql, type Selectable } from 'kysely';
+import { withMakers } from './actors';
+import { NEVER } from './appUsers';
+import { insertAssignment } from './assignments';
+import { findRole } from './roles';
+import { insertSession } from './sessions';
+import type { ActorsTable } from '../schema/tables/access';
+import type { Db } from '../schema/tables';
+
+export type PublicLinkRow = Selectable<ActorsTable> & {
+  readonly once: boolean | null;
+  readonly createdBy: Selectable<ActorsTable> | null;
+  /** Sealed; null once the link was revoked. */
+  readonly tokenSealed: string | null;
+};
+
+/** A form's links that were not deleted: those that work first, then the newest (facts: api §13). */
+export const listPublicLinks = async (db: Db, formId: number): Promise<PublicLinkRow[]> => {
+  const rows = await db
+    .selectFrom('publicLinks')
+    .innerJoin('actors', 'actors.id', 'publicLinks.actorId')
+    .leftJoin('sessions', 'sessions.actorId', 'actors.id')
+    .selectAll('actors')
+    .select(['publicLinks.once', 'publicLinks.createdBy', 'sessions.tokenSealed'])
+    .where('publicLinks.formId', '=', formId)
+    .where('actors.deletedAt', 'is', null)
+    .orderBy(sql`sessions.token_sealed is null`)
+    .orderBy('actors.createdAt', 'desc')
+    .orderBy('actors.id', 'desc')
+    .execute();
+  return withMakers(db, rows);
+};
+
+/** A link on its way in. `token` opens the form to whoever has it; `sealed` is the same under the server's key. */
+export interface NewPublicLink {
+  readonly form: { readonly id: number; readonly acteeId: string };
+  readonly displayName: string;
+  readonly once: boolean | null;
+  readonly createdBy: number | null;
+  readonly token: string;
+  readonly sealed: string;
+}
+
+/** Makes a link of a form, with its session and the role that lets it read the form and submit to it. */
+export const insertPublicLink = async (
+  db: Db,
+  { form, displayName, once, createdBy, token, sealed }: NewPublicLink,
+): Promise<Selectable<ActorsTable>> => {
+  const actor = await db
+    .insertInto('actors')
+    .values({ type: 'public_link', displayName })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db.insertInto('publicLinks').values({ actorId: actor.id, formId: form.id, createdBy, once }).execute();
+  const role = await findRole(db, 'pub-link');
+  if (role === undefined) throw new Error('the role of public links is missing');
+  await insertAssignment(db, { actorId: actor.id, roleId: role.id, acteeId: form.acteeId });
+  await insertSession(db, { actorId: actor.id, token, sealed, expiresAt: NEVER });
+  return actor;
+};
+
+/** A form's link, by actor id. */
+export const findPublicLink = (db: Db, formId: number, id: number): Promise<Selectable<ActorsTable> | undefined> =>
+  db
+    .selectFrom('publicLinks')
+    .innerJoin('actors', 'actors.id', 'publicLinks.actorId')
+    .selectAll('actors')
+    .where('publicLinks.formId', '=', formId)
+    .where('actors.id', '=', id)
+    .where('actors.deletedAt', 'is', null)
+    .executeTakeFirst();
+
+/** Whether an actor is a link meant for one submission per browser. */
+export const isForOnce = async (db: Db, actorId: number): Promise<boolean> => {
+  const row = await db.selectFrom('publicLinks').select('once').where('actorId', '=', actorId).executeTakeFirst();
+  return row?.once === true;
+};

@@ -1,0 +1,70 @@
+import { sql, type Selectable } from 'kysely';
+import { tokenHash } from '../../domain/access/tokens';
+import type { ActorsTable } from '../schema/tables/access';
+import type { Db } from '../schema/tables';
+
+export interface SessionWithActor {
+  readonly id: number;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly actor: Selectable<ActorsTable>;
+}
+
+/** The live session of a token: not expired, its actor not deleted. */
+export const findSession = async (db: Db, token: string): Promise<SessionWithActor | undefined> => {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('actors', 'actors.id', 'sessions.actorId')
+    .selectAll('actors')
+    .select(['sessions.id as sessionId', 'sessions.createdAt as sessionCreatedAt', 'sessions.expiresAt'])
+    .where('sessions.tokenHash', '=', tokenHash(token))
+    .where('sessions.expiresAt', '>', sql<string>`clock_timestamp()`)
+    .where('actors.deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sessionId, sessionCreatedAt, expiresAt, ...actor } = row;
+  return { id: sessionId, createdAt: sessionCreatedAt, expiresAt, actor };
+};
+
+/**
+ * Makes a session for an actor.
+ * @param session.sealed the token under the server's key, for those that are shown again
+ * @param session.expiresAt ISO
+ */
+export const insertSession = async (
+  db: Db,
+  session: { actorId: number; token: string; sealed?: string; expiresAt: string },
+): Promise<{ id: number; createdAt: string; expiresAt: string }> =>
+  db
+    .insertInto('sessions')
+    .values({
+      actorId: session.actorId,
+      tokenHash: tokenHash(session.token),
+      tokenSealed: session.sealed ?? null,
+      expiresAt: session.expiresAt,
+    })
+    .returning(['id', 'createdAt', 'expiresAt'])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Ends one session. Its row goes for good: a secret is nothing to keep for later.
+ * @returns false where it was ended meanwhile
+ */
+export const deleteSession = async (db: Db, id: number): Promise<boolean> => {
+  const ended = await db.deleteFrom('sessions').where('id', '=', id).returning('id').executeTakeFirst();
+  return ended !== undefined;
+};
+
+/** Ends all sessions of an actor, but for the one to keep. */
+export const deleteSessionsOf = async (db: Db, actorId: number, keep?: number): Promise<void> => {
+  const own = db.deleteFrom('sessions').where('actorId', '=', actorId);
+  await (keep === undefined ? own : own.where('id', '!=', keep)).execute();
+};
+
+/** Ends the sessions of people and of tokens that do something once; phones and public links keep theirs. */
+export const endPersonalSessions = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('actorId', 'in', (eb) => eb.selectFrom('actors').select('id').where('type', 'in', ['user', 'singleUse']))
+    .execute();
+};

@@ -1,0 +1,92 @@
+import { sql, type Selectable } from 'kysely';
+import { canonicalEmail } from '../../domain/access/canonicalEmail';
+import type { ActorsTable } from '../schema/tables/access';
+import type { Db } from '../schema/tables';
+
+/** An account, and what its password is checked against. */
+export interface Credentials {
+  readonly actor: Selectable<ActorsTable>;
+  readonly email: string;
+  readonly passwordHash: string | null;
+}
+
+/** The account with this email, however it was typed. */
+export const findCredentials = async (db: Db, email: string): Promise<Credentials | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('actors', 'actors.id', 'users.actorId')
+    .selectAll('actors')
+    .select(['users.email', 'users.passwordHash'])
+    .where(sql`lower(users.email)`, '=', canonicalEmail(email))
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { email: stored, passwordHash, ...actor } = row;
+  return { actor, email: stored, passwordHash };
+};
+
+export type UserRow = Selectable<ActorsTable> & { readonly email: string };
+
+/** All users who were not retired, by email. */
+export const listUsers = (db: Db): Promise<UserRow[]> =>
+  db
+    .selectFrom('users')
+    .innerJoin('actors', 'actors.id', 'users.actorId')
+    .selectAll('actors')
+    .select('users.email')
+    .where('users.deletedAt', 'is', null)
+    .orderBy('users.email')
+    .execute();
+
+/** Makes a user; `passwordHash` null means the person must set a password first. */
+export const insertUser = async (
+  db: Db,
+  user: { email: string; displayName: string; passwordHash: string | null },
+): Promise<UserRow> => {
+  const { email, displayName, passwordHash } = user;
+  const actor = await db
+    .insertInto('actors')
+    .values({ type: 'user', displayName })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db.insertInto('users').values({ actorId: actor.id, email, passwordHash }).execute();
+  return { ...actor, email };
+};
+
+const now = sql<string>`clock_timestamp()`;
+
+/**
+ * Changes a user's email or name; what is not given stays, also where somebody else changes it at this moment.
+ * @returns undefined where the user was retired meanwhile
+ */
+export const updateUser = async (
+  db: Db,
+  id: number,
+  { email, displayName }: { email?: string; displayName?: string },
+): Promise<UserRow | undefined> => {
+  const actor = await db
+    .updateTable('actors')
+    .set({ ...(displayName === undefined ? {} : { displayName }), updatedAt: now })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!actor) return undefined;
+  const user = await db
+    .updateTable('users')
+    .set((eb) => ({ email: email ?? eb.ref('email') }))
+    .where('actorId', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  return { ...actor, ...user };
+};
+
+/** Sets a user's password; null lets nobody in until a new one is set. */
+export const updatePassword = async (db: Db, actorId: number, passwordHash: string | null): Promise<void> => {
+  await db.updateTable('actors').set({ updatedAt: now }).where('id', '=', actorId).execute();
+  await db.updateTable('users').set({ passwordHash }).where('actorId', '=', actorId).execute();
+};
+
+/** Whether anybody has an account. */
+export const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('actorId').limit(1).executeTakeFirst()) !== undefined;

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import { definitionsByIds, type Definition } from '../form/formDefs';
+import type { FormRow } from '../form/forms';
+import type { ActorsTable } from '../schema/tables/access';
+import type { ProjectsTable } from '../schema/tables/forms';
+import type { PurgedTable } from '../schema/tables/system';
+import type { Db } from '../schema/tables';
+
+/** What an entry of the audit log is about, deleted ones included; a form comes with what it published last. */
+export type AuditActee =
+  | { readonly kind: 'actor'; readonly row: Selectable<ActorsTable> }
+  | { readonly kind: 'project'; readonly row: Selectable<ProjectsTable> }
+  | { readonly kind: 'form'; readonly row: FormRow; readonly definition: Definition | undefined }
+  | { readonly kind: 'purged'; readonly row: Selectable<PurgedTable> };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Finds what entries are about, each kind at once.
+ * @returns by actee id; without those that name nothing of ours
+ */
+export const acteesByIds = async (
+  db: Db,
+  acteeIds: readonly (string | null)[],
+): Promise<ReadonlyMap<string, AuditActee>> => {
+  const ids = [...new Set(acteeIds)].filter((id) => id !== null && UUID.test(id)) as string[];
+  if (ids.length === 0) return new Map();
+  const actors = await db.selectFrom('actors').selectAll().where('acteeId', 'in', ids).execute();
+  const projects = await db.selectFrom('projects').selectAll().where('acteeId', 'in', ids).execute();
+  const forms = await db.selectFrom('forms').selectAll().where('acteeId', 'in', ids).execute();
+  const purged = await db.selectFrom('purged').selectAll().where('acteeId', 'in', ids).execute();
+  const definitions = await definitionsByIds(
+    db,
+    forms.map((form) => form.currentDefId).filter((id) => id !== null),
+  );
+  return new Map<string, AuditActee>([
+    ...purged.map((row) => [row.acteeId, { kind: 'purged', row }] as const),
+    ...actors.map((row) => [row.acteeId, { kind: 'actor', row }] as const),
+    ...projects.map((row) => [row.acteeId, { kind: 'project', row }] as const),
+    ...forms.map((row) => {
+      const definition = definitions.get(row.currentDefId ?? 0);
+      return [row.acteeId, { kind: 'form', row, definition }] as const;
+    }),
+  ]);
+};

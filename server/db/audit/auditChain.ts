@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { chainCheck, type ChainedEntry, type ChainFault, type ChainHead } from '../../domain/audit/auditChain';
+import type { Db } from '../schema/tables';
+
+/** Entries read at once: the log may be larger than the memory. */
+const BATCH = 5000;
+
+/** What came of a check: how far the log is right, and the first fault if there is one. */
+export interface ChainReport {
+  readonly last: { readonly id: number; readonly hash: string };
+  readonly fault: ChainFault | undefined;
+}
+
+/** As in migrations/0007Audits.ts: the text that the database made the digest of. */
+const entriesAfter = async (db: Db, id: number): Promise<ChainedEntry[]> => {
+  const { rows } = await sql<ChainedEntry>`
+    select id, logged_at, hash, jsonb_build_array(id, (extract(epoch from logged_at) * 1000)::bigint, actor_id, action,
+      actee_id, details, before)::text as text
+    from audits where id > ${id} order by id limit ${BATCH}`.execute(db);
+  return rows;
+};
+
+/** An entry that shares its id with another, or has none of ours: the walk by ids may not meet it. */
+const surplusOf = async (db: Db, { count }: ChainHead): Promise<ChainFault | undefined> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from audits`.execute(db);
+  if (rows[0]?.count === count) return undefined;
+  const surplus = await sql<{ id: number; loggedAt: string }>`
+    select id, logged_at from audits
+    where id < 1 or id in (select id from audits group by id having count(*) > 1)
+    order by id, logged_at desc limit 1`.execute(db);
+  const [{ id, loggedAt } = { id: 0, loggedAt: '' }] = surplus.rows;
+  return { kind: 'inserted', id, loggedAt };
+};
+
+const check = async (db: Db, head: ChainHead, known?: { id: number; hash: string }): Promise<ChainReport> => {
+  const chain = chainCheck(head, known);
+  // Ids of ours begin with 1, but who tampers may choose any.
+  let read = -(2 ** 31);
+  for (;;) {
+    const entries = await entriesAfter(db, read);
+    for (const entry of entries) {
+      const fault = chain.add(entry);
+      if (fault) return { last: chain.last(), fault };
+    }
+    if (entries.length < BATCH) return { last: chain.last(), fault: chain.end() ?? (await surplusOf(db, head)) };
+    read = entries.at(-1)?.id ?? read;
+  }
+};
+
+/**
+ * Checks every entry of the audit log against its digest and the one before it. Reads one state of the database, also
+ * while others write.
+ * @param known an entry that was noted down earlier
+ * @returns undefined where the database has no audit log of this kind yet
+ */
+export const verifyAudits = (db: Db, known?: { id: number; hash: string }): Promise<ChainReport | undefined> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const { rows } = await sql<{ name: string | null }>`select to_regclass('audit_head')::text as name`.execute(
+        transaction,
+      );
+      if (!rows[0]?.name) return undefined;
+      const head = await transaction.selectFrom('auditHead').select(['count', 'hash']).executeTakeFirst();
+      return check(transaction, head ?? { count: 0, hash: '' }, known);
+    });

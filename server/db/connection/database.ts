@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../schema/tables';
+
+/** An open database, of either kind. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgresql';
+  readonly db: Db;
+  /** Resolves when everything committed before the call survives a power cut. */
+  settled(): Promise<void>;
+  /**
+   * Runs `read` on one unchanging picture of the database, for as long as it takes; nobody waits for it (decision 0023).
+   * @param read gets an open transaction, in which it only reads
+   */
+  snapshot<Result>(read: (db: Db) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Throws when the database does not answer. */
+export const checkDatabase = async (db: Db): Promise<void> => {
+  await sql`select 1`.execute(db);
+};
+
+/** Frees the room of old row versions and renews the planner's figures; PGlite never does so by itself. */
+export const vacuum = async (db: Db): Promise<void> => {
+  await sql`vacuum analyze`.execute(db);
+};

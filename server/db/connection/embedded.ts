@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { StartError } from '../../domain/startError';
+import { makeDataFolder, unwritable } from './dataFolder';
+import type { Database } from './database';
+import { durability, type Fsync } from './durability';
+import { lockFolder } from './folderLock';
+import { embeddedSnapshot } from './embeddedSnapshot';
+import { openPglite, type PgliteClient } from './pgliteClient';
+import { kyselyOverPglite } from './pgliteKysely';
+
+/** Folder below the data folder for what is in the way if the server dies: it is emptied at the next start. */
+export const SCRATCH = 'scratch';
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+
+const lock = (dataDir: string): (() => void) => {
+  try {
+    makeDataFolder(dataDir);
+    return lockFolder(join(dataDir, 'lock'));
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw unwritable(dataDir, error);
+  }
+};
+
+const open = async (folder: string): Promise<PgliteClient> => {
+  try {
+    return await openPglite({ folder });
+  } catch (error) {
+    throw new StartError(`The database in ${folder} cannot be opened: ${reasonOf(error)}`);
+  }
+};
+
+/**
+ * Opens the database embedded in this process, in `pg` below the data folder, and keeps other processes out.
+ * @param fsync how files are forced to the disk; given by tests
+ * @throws StartError when the folder is in use, cannot be written to, or holds no readable database
+ */
+export const openEmbedded = async (dataDir: string, fsync?: Fsync): Promise<Database> => {
+  const unlock = lock(dataDir);
+  const folder = join(dataDir, 'pg');
+  try {
+    const client = await open(folder);
+    const db = kyselyOverPglite(client);
+    const settled = durability(folder, fsync);
+    return {
+      kind: 'embedded',
+      db,
+      settled,
+      snapshot: (read) => embeddedSnapshot({ db, folder, scratch: join(dataDir, SCRATCH) }, read),
+      close: async () => {
+        try {
+          await db.destroy();
+          await settled();
+        } finally {
+          unlock();
+        }
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { appliedMigrations, knownMigrations } from '../schema/migrator';
+import { MIGRATOR_TABLES, readShapes } from '../schema/tableShapes';
+import type { Db } from '../schema/tables';
+
+/** Tables that migrations fill by themselves. */
+const FILLED: readonly string[] = ['roles', 'audit_head'];
+
+/**
+ * Whether nothing is lost where everything in a database is removed: there are no tables, or ours without any rows, as
+ * a restore leaves them that was killed.
+ */
+export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
+  const shapes = await readShapes(db);
+  if (shapes.length === 0) return true;
+  const applied = await appliedMigrations(db);
+  if (applied.length === 0 || applied.some((name) => !knownMigrations.includes(name))) return false;
+  for (const { name } of shapes.filter((shape) => !FILLED.includes(shape.name))) {
+    const { rows } = await sql<{ any: boolean }>`select exists(select from ${sql.id(name)}) as "any"`.execute(db);
+    if (rows[0]?.any !== false) return false;
+  }
+  return true;
+};
+
+/** Removes all tables and functions. @param db one that `isEmptyDatabase` */
+export const clearDatabase = async (db: Db): Promise<void> => {
+  const tables = [...(await readShapes(db)).map(({ name }) => name), ...MIGRATOR_TABLES];
+  const { rows: functions } = await sql<{ signature: string }>`
+    select p.oid::regprocedure::text as signature from pg_proc p
+    where p.pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(db);
+  await db.transaction().execute(async (transaction) => {
+    for (const name of tables) await sql`drop table if exists ${sql.id(name)} cascade`.execute(transaction);
+    for (const { signature } of functions) await sql`drop function ${sql.raw(signature)} cascade`.execute(transaction);
+  });
+};

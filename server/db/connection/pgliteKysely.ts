@@ -1,0 +1,13 @@
+import { kyselyOver } from './kysely';
+import type { PgliteClient } from './pgliteClient';
+import { singleConnection } from './singleConnection';
+import type { Db } from '../schema/tables';
+
+/** The query builder over the embedded database; to destroy it closes that. */
+export const kyselyOverPglite = (client: PgliteClient): Db =>
+  kyselyOver(
+    singleConnection(
+      (text, params) => client.query(text, params),
+      () => client.close(),
+    ),
+  );

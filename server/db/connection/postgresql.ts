@@ -1,0 +1,59 @@
+import { Pool, types } from 'pg';
+import { StartError } from '../../domain/startError';
+import { checkDatabase, type Database } from './database';
+import { kyselyOver } from './kysely';
+import { parsers } from './parsers';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** The driver's own parsers, but for the types both databases must give alike. */
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  (format === 'binary' ? undefined : parsers[oid]) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser;
+
+/** A pool of connections in UTC; also for the tests, which need no more of the opening than this. */
+export const postgresqlPool = (connectionString: string): Pool => {
+  const pool = new Pool({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    options: '-c timezone=UTC',
+    types: { getTypeParser },
+  });
+  // A connection that breaks fails its statement and is replaced. While it is in use the pool does not listen to it, and
+  // an error nobody listens to would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
+/**
+ * Connects to a PostgreSQL server, which sees to durability itself.
+ * @param connectionString as in `postgres://user:password@host:5432/name`
+ * @throws StartError when it cannot be reached; the sentence never holds the password
+ */
+export const openPostgresql = async (connectionString: string): Promise<Database> => {
+  const unreachable = (error: unknown) =>
+    new StartError(
+      `The database named by DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : ''}`,
+    );
+  let pool: Pool;
+  try {
+    pool = postgresqlPool(connectionString);
+  } catch (error) {
+    throw unreachable(error);
+  }
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = kyselyOver(pool);
+  try {
+    await checkDatabase(db);
+  } catch (error) {
+    await pool.end();
+    throw unreachable(error);
+  }
+  return {
+    kind: 'postgresql',
+    db,
+    settled: () => Promise.resolve(),
+    snapshot: (read) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+    close: () => db.destroy(),
+  };
+};

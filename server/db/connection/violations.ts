@@ -1,0 +1,46 @@
+import { problem, type ProblemError } from '../../domain/problem';
+
+/** What a uniqueness rule of the schema is called on the wire, where clients match on the fields (facts: api §2, 409.3). */
+const uniqueRules: Readonly<Record<string, { readonly table: string; readonly fields: readonly string[] }>> = {
+  users_email: { table: 'users', fields: ['email', 'deleted'] },
+  forms_xml_form_id: { table: 'forms', fields: ['projectId', 'xmlFormId'] },
+  form_defs_version: { table: 'forms', fields: ['projectId', 'xmlFormId', 'version'] },
+  form_fields_path: { table: 'form_fields', fields: ['formDefId', 'path'] },
+  form_attachments_name: { table: 'form_attachments', fields: ['formDefId', 'name'] },
+  submissions_instance: { table: 'submissions', fields: ['formId', 'instanceId'] },
+  submission_attachments_name: { table: 'submission_attachments', fields: ['submissionDefId', 'name'] },
+  assignments_unique: { table: 'assignments', fields: ['actorId', 'roleId', 'acteeId'] },
+};
+
+const textOf = (error: object, key: string): string => {
+  const value: unknown = Object.entries(error).find(([name]) => name === key)?.[1];
+  return typeof value === 'string' ? value : '';
+};
+
+/** `Key (a, b)=(1, x) already exists.` to `['1', 'x']`; the last value may itself hold commas. */
+const valuesOf = (detail: string, count: number): string[] => {
+  const list = /=\((.*)\) /s.exec(detail)?.[1] ?? '';
+  const parts = list.split(', ');
+  return [...parts.slice(0, count - 1), parts.slice(count - 1).join(', ')];
+};
+
+/**
+ * The problem a database error stands for, if it is the caller's: a uniqueness rule broken, or text the database cannot
+ * hold (a null character, too much for an index). Undefined for everything else, which is a bug of ours.
+ */
+export const violationProblem = (error: unknown): ProblemError | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const code = textOf(error, 'code');
+  if (code === '22021' || code === '22P05') {
+    return problem('unacceptableValue', { field: 'text', value: null, reason: 'it holds a null character' });
+  }
+  // What an index holds (instance ids, versions, emails) has to fit into a page of the database.
+  if (code === '54000') {
+    return problem('unacceptableValue', { field: 'text', value: null, reason: 'it is too long' });
+  }
+  const rule = uniqueRules[textOf(error, 'constraint')];
+  if (code !== '23505' || !rule) return undefined;
+  const isUser = rule.table === 'users';
+  const values = valuesOf(textOf(error, 'detail'), isUser ? 1 : rule.fields.length);
+  return problem('notUnique', { ...rule, values: isUser ? [...values, 'false'] : values });
+};

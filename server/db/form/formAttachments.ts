@@ -1,0 +1,58 @@
+import { sql, type Selectable } from 'kysely';
+import type { BlobsTable, FormAttachmentsTable } from '../schema/tables/forms';
+import type { Db } from '../schema/tables';
+
+/** A place for a media file; `hash` is the MD5 of the file, null while the place is empty. */
+export type FormAttachmentRow = Selectable<FormAttachmentsTable> & { readonly hash: string | null };
+
+const attachments = (db: Db, formDefId: number) =>
+  db
+    .selectFrom('formAttachments')
+    .leftJoin('blobs', 'blobs.id', 'formAttachments.blobId')
+    .selectAll('formAttachments')
+    .select('blobs.md5 as hash')
+    .where('formDefId', '=', formDefId);
+
+/** The media a definition asks for, by name. */
+export const listAttachments = (db: Db, formDefId: number): Promise<FormAttachmentRow[]> =>
+  attachments(db, formDefId).orderBy('name').execute();
+
+/** One place by the name of its file; undefined where the definition does not ask for such a file. */
+export const findAttachment = (db: Db, formDefId: number, name: string): Promise<FormAttachmentRow | undefined> =>
+  attachments(db, formDefId).where('name', '=', name).executeTakeFirst();
+
+/** The file in a place; undefined for an unknown or empty one. */
+export const findAttachmentBlob = (
+  db: Db,
+  formDefId: number,
+  name: string,
+): Promise<Selectable<BlobsTable> | undefined> =>
+  db
+    .selectFrom('formAttachments')
+    .innerJoin('blobs', 'blobs.id', 'formAttachments.blobId')
+    .selectAll('blobs')
+    .where('formDefId', '=', formDefId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+
+/** Puts a file into a place, or takes it out with null. */
+export const setAttachmentBlob = async (db: Db, id: number, blobId: number | null): Promise<void> => {
+  await db
+    .updateTable('formAttachments')
+    .set({ blobId, updatedAt: sql<string>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Takes the files of one definition over into the places of another that bear the same name and type. */
+export const carryAttachments = async (db: Db, fromDefId: number, toDefId: number): Promise<void> => {
+  await db
+    .updateTable('formAttachments')
+    .from('formAttachments as old')
+    .set((eb) => ({ blobId: eb.ref('old.blobId'), updatedAt: eb.ref('old.updatedAt') }))
+    .where('formAttachments.formDefId', '=', toDefId)
+    .where('old.formDefId', '=', fromDefId)
+    .whereRef('old.name', '=', 'formAttachments.name')
+    .whereRef('old.type', '=', 'formAttachments.type')
+    .execute();
+};

@@ -1,0 +1,26 @@
+import type { Db } from '../schema/tables';
+
+/** What was gathered with a form. */
+export interface FormCounts {
+  readonly submissions: number;
+  readonly lastSubmission: string | null;
+}
+
+/**
+ * What was gathered with forms, by their ids; a form without submissions is not in the answer.
+ * @param draft counts the test submissions of the drafts instead
+ */
+export const countsOfForms = async (
+  db: Db,
+  ids: readonly number[],
+  draft: boolean,
+): Promise<Map<number, FormCounts>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('submissionCounters')
+    .select(['formId', 'submissions', 'lastSubmission'])
+    .where('formId', 'in', [...ids])
+    .where('draft', '=', draft)
+    .execute();
+  return new Map(rows.map(({ formId, submissions, lastSubmission }) => [formId, { submissions, lastSubmission }]));
+};

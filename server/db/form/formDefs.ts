@@ -1,0 +1,147 @@
+import type { Selectable } from 'kysely';
+import type { EarlierField } from '../../domain/form/fieldTypes';
+import { formHashes } from '../../domain/form/formHashes';
+import type { XFormReading } from '../../domain/xform/xform';
+import { insertFields } from './formFields';
+import { inBatches } from '../inBatches';
+import { saveOwnKey } from './keys';
+import type { FormDefsTable } from '../schema/tables/forms';
+import type { Db } from '../schema/tables';
+
+/** A definition without its XML, with the content type of the spreadsheet it was made from, if it was. */
+export type Definition = Omit<Selectable<FormDefsTable>, 'xml'> & { readonly sheetType: string | null };
+
+const definitions = (db: Db) =>
+  db
+    .selectFrom('formDefs')
+    .leftJoin('blobs', 'blobs.id', 'formDefs.sheetBlobId')
+    .select('blobs.contentType as sheetType')
+    .select([
+      'formDefs.id',
+      'formId',
+      'projectId',
+      'xmlFormId',
+      'version',
+      'title',
+      'hash',
+      'sha',
+      'formDefs.sha256',
+      'keyId',
+      'draftToken',
+      'enketoId',
+      'sheetBlobId',
+      'createdBy',
+      'publishedBy',
+      'formDefs.createdAt',
+      'publishedAt',
+      'deletedAt',
+    ]);
+
+/** One definition; undefined for no id or none of that id. */
+export const findDefinition = async (db: Db, id: number | null): Promise<Definition | undefined> =>
+  id === null ? undefined : definitions(db).where('formDefs.id', '=', id).executeTakeFirst();
+
+/** Definitions by their ids. */
+export const definitionsByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Definition>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await definitions(db)
+    .where('formDefs.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const published = (db: Db, formId: number) =>
+  definitions(db).where('formId', '=', formId).where('publishedAt', 'is not', null).where('deletedAt', 'is', null);
+
+/** What a form ever published, newest first. */
+export const listVersions = (db: Db, formId: number): Promise<Definition[]> =>
+  published(db, formId).orderBy('publishedAt', 'desc').orderBy('formDefs.id', 'desc').execute();
+
+/** The published definition with that version; undefined for a draft's and for unknown ones. */
+export const findVersion = (db: Db, formId: number, version: string): Promise<Definition | undefined> =>
+  published(db, formId).where('version', '=', version).executeTakeFirst();
+
+/**
+ * Whether a form with that id ever published the version in the project. Deleted forms count: phones may still hold
+ * theirs (facts: api §10.3).
+ */
+export const isVersionTaken = async (
+  db: Db,
+  { projectId, xmlFormId, version }: Pick<Definition, 'projectId' | 'xmlFormId' | 'version'>,
+): Promise<boolean> => {
+  const named = (table: 'formDefs' | 'retiredVersions') =>
+    db
+      .selectFrom(table)
+      .select('version')
+      .where('projectId', '=', projectId)
+      .where('xmlFormId', '=', xmlFormId)
+      .where('version', '=', version);
+  const row = await named('formDefs')
+    .where('publishedAt', 'is not', null)
+    .unionAll(named('retiredVersions'))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** The type each field had last in what a form published. */
+export const earlierFields = (db: Db, formId: number): Promise<EarlierField[]> =>
+  db
+    .selectFrom('formFields')
+    .innerJoin('formDefs', 'formDefs.id', 'formFields.formDefId')
+    .select(['path', 'type'])
+    .distinctOn('path')
+    .where('formId', '=', formId)
+    .where('publishedAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('path')
+    .orderBy('publishedAt', 'desc')
+    .orderBy('formDefs.id', 'desc')
+    .execute();
+
+/** The XML of a definition, as it came. */
+export const definitionXml = async (db: Db, id: number): Promise<string> => {
+  const { xml } = await db.selectFrom('formDefs').select('xml').where('id', '=', id).executeTakeFirstOrThrow();
+  return xml;
+};
+
+/** A definition on its way in: the XML, and what `readXForm` read from it. */
+export interface NewDefinition {
+  readonly form: { readonly id: number; readonly projectId: number; readonly xmlFormId: string };
+  readonly xml: string;
+  readonly reading: XFormReading;
+  readonly createdBy: number | null;
+  readonly draftToken: string | null;
+  /** Under which the web form of a draft is found. */
+  readonly enketoId: string | null;
+  readonly sheetBlobId?: number | null;
+}
+
+/** Inserts a definition with its fields and the empty places for its media; nothing points to it yet. */
+export const insertDefinition = async (
+  db: Db,
+  { form, xml, reading, createdBy, draftToken, enketoId, sheetBlobId = null }: NewDefinition,
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('formDefs')
+    .values({
+      formId: form.id,
+      projectId: form.projectId,
+      xmlFormId: form.xmlFormId,
+      version: reading.version,
+      title: reading.name,
+      xml,
+      ...formHashes(xml),
+      keyId: reading.publicKey === null ? null : await saveOwnKey(db, reading.publicKey),
+      draftToken,
+      enketoId,
+      sheetBlobId,
+      createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertFields(db, id, reading.fields);
+  const places = reading.media.map(({ name, type }) => ({ formDefId: id, name, type }));
+  await inBatches(places, (batch) => db.insertInto('formAttachments').values(batch).execute());
+  return id;
+};

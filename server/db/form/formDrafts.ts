@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { ReadForm } from '../../domain/encryption/encryptedForm';
+import { checkFieldTypes } from '../../domain/form/fieldTypes';
+import { checkVersion, setVersion } from '../../domain/form/formVersion';
+import { problem } from '../../domain/problem';
+import { newToken, newWebFormId } from '../../domain/access/tokens';
+import { readXFormInTurns } from '../../domain/xform/xform';
+import { carryAttachments } from './formAttachments';
+import {
+  definitionXml,
+  earlierFields,
+  findDefinition,
+  insertDefinition,
+  isVersionTaken,
+  type Definition,
+} from './formDefs';
+import { insertForm, pointForm, type FormRow } from './forms';
+import type { Db } from '../schema/tables';
+
+const now = sql<string>`clock_timestamp()`;
+
+/** A form file that came in, read already. `sheetBlobId` is the spreadsheet it was made from. */
+export interface FormFile extends ReadForm {
+  readonly sheetBlobId?: number | null;
+}
+
+/** Test submissions go with the draft they were made for; a job removes them for good later. */
+const hideTestSubmissions = async (db: Db, formId: number): Promise<void> => {
+  await db
+    .updateTable('submissions')
+    .set({ deletedAt: now })
+    .where('formId', '=', formId)
+    .where('draft', '=', true)
+    .where('deletedAt', 'is', null)
+    .execute();
+  await db.deleteFrom('submissionCounters').where('formId', '=', formId).where('draft', '=', true).execute();
+};
+
+/** Lets go of a draft's definition. What opens it dies, so that neither phone nor browser goes on testing it. */
+const dropDefinition = async (db: Db, id: number): Promise<void> => {
+  const dead = { deletedAt: now, draftToken: null, enketoId: null };
+  await db.updateTable('formDefs').set(dead).where('id', '=', id).execute();
+};
+
+/** What opens a draft to its testers: its token for phones, its web-form id for browsers. */
+const newKeys = (): Pick<Definition, 'draftToken' | 'enketoId'> => ({
+  draftToken: newToken(),
+  enketoId: newWebFormId(),
+});
+
+/** Makes a form whose draft is the file. The form takes its name from this first definition and keeps it. */
+export const createForm = async (
+  db: Db,
+  projectId: number,
+  { xml, reading, sheetBlobId = null }: FormFile,
+  createdBy: number | null,
+): Promise<FormRow> => {
+  const form = await insertForm(db, { projectId, xmlFormId: reading.formId, name: reading.name, createdBy });
+  const draftDefId = await insertDefinition(db, { form, xml, reading, createdBy, ...newKeys(), sheetBlobId });
+  return pointForm(db, form.id, { draftDefId });
+};
+
+/**
+ * Gives a form a draft, in place of the one it may have: with the same token and web-form id, so that testers go on,
+ * without its test submissions, and with the media that still belong (facts: api §10.3, drift §6).
+ * @param form locked
+ * @throws 400.8 for the file of another form, 400.17 for a field that changes its type
+ */
+export const saveDraft = async (
+  db: Db,
+  form: FormRow,
+  { xml, reading, sheetBlobId = null }: FormFile,
+  createdBy: number | null,
+): Promise<FormRow> => {
+  if (reading.formId !== form.xmlFormId) {
+    const reason = 'it is not the ID of the form that is being changed.';
+    throw problem('unacceptableValue', { field: 'xmlFormId', value: reading.formId, reason });
+  }
+  checkFieldTypes(reading.fields, await earlierFields(db, form.id));
+  const old = await findDefinition(db, form.draftDefId);
+  if (old) await dropDefinition(db, old.id);
+  const fresh = newKeys();
+  const draftToken = old?.draftToken ?? fresh.draftToken;
+  const enketoId = old?.enketoId ?? fresh.enketoId;
+  const draftDefId = await insertDefinition(db, { form, xml, reading, createdBy, draftToken, enketoId, sheetBlobId });
+  const source = form.draftDefId ?? form.currentDefId;
+  if (source !== null) await carryAttachments(db, source, draftDefId);
+  await hideTestSubmissions(db, form.id);
+  return pointForm(db, form.id, { draftDefId, updatedAt: now });
+};
+
+/**
+ * Makes the published definition the draft once more, so that its media can be changed.
+ * @param form locked
+ * @throws 400.2 for a form that was never published
+ */
+export const copyToDraft = async (db: Db, form: FormRow, createdBy: number | null): Promise<FormRow> => {
+  const current = await findDefinition(db, form.currentDefId);
+  if (!current) throw problem('missingParameter', { field: 'xml' });
+  const xml = await definitionXml(db, current.id);
+  const reading = await readXFormInTurns(xml);
+  return saveDraft(db, form, { xml, reading, sheetBlobId: current.sheetBlobId }, createdBy);
+};
+
+/** Writes another version into the draft's XML, which makes it another definition. */
+const reversion = async (db: Db, form: FormRow, version: string, createdBy: number | null): Promise<FormRow> => {
+  const draft = await findDefinition(db, form.draftDefId);
+  if (!draft || draft.version === version) return form;
+  checkVersion(version);
+  const old = await definitionXml(db, draft.id);
+  const xml = setVersion(old, (await readXFormInTurns(old)).places, version);
+  const reading = await readXFormInTurns(xml);
+  return saveDraft(db, form, { xml, reading, sheetBlobId: draft.sheetBlobId }, createdBy);
+};
+
+/** What a publication changed, as the audit log tells it. */
+export interface Publication {
+  readonly form: FormRow;
+  readonly oldDefId: number | null;
+  readonly newDefId: number;
+  /** The draft as it was before its version was rewritten; null where it was not. */
+  readonly rewrittenDefId: number | null;
+}
+
+/** The web-form ids a form has from its first publication on, for good: links lead to them (facts: api §13.1). */
+const webFormIds = ({ enketoId, enketoOnceId }: FormRow): Pick<FormRow, 'enketoId' | 'enketoOnceId'> => ({
+  enketoId: enketoId ?? newWebFormId(),
+  enketoOnceId: enketoOnceId ?? newWebFormId(),
+});
+
+/**
+ * Publishes the draft: it becomes what phones get, and the version before becomes history.
+ * @param form locked
+ * @param version replaces the version in the draft's XML; blank means none
+ * @throws 404.1 without a draft, 409.6 for a version that was published before
+ */
+export const publishDraft = async (
+  db: Db,
+  form: FormRow,
+  publishedBy: number | null,
+  version?: string,
+): Promise<Publication> => {
+  const versioned = version?.trim() ? await reversion(db, form, version, publishedBy) : form;
+  const draft = await findDefinition(db, versioned.draftDefId);
+  if (!draft) throw problem('notFound');
+  if (await isVersionTaken(db, draft)) {
+    throw problem('versionTaken', { xmlFormId: form.xmlFormId, version: draft.version });
+  }
+  const { publishedAt } = await db
+    .updateTable('formDefs')
+    .set({ publishedAt: now, publishedBy, draftToken: null, enketoId: null })
+    .where('id', '=', draft.id)
+    .returning('publishedAt')
+    .executeTakeFirstOrThrow();
+  await hideTestSubmissions(db, form.id);
+  const pointers = { currentDefId: draft.id, draftDefId: null, updatedAt: publishedAt };
+  return {
+    form: await pointForm(db, form.id, { ...pointers, ...webFormIds(form) }),
+    oldDefId: form.currentDefId,
+    newDefId: draft.id,
+    rewrittenDefId: draft.id === form.draftDefId ? null : form.draftDefId,
+  };
+};
+
+/**
+ * Drops the draft of a form that has a published version to fall back to.
+ * @param form locked
+ * @returns the id of the definition that was the draft
+ * @throws 404.1 without a draft, 409.7 for a form that was never published
+ */
+export const dropDraft = async (db: Db, form: FormRow): Promise<number> => {
+  if (form.draftDefId === null) throw problem('notFound');
+  if (form.currentDefId === null) throw problem('draftIsOnlyDefinition');
+  await dropDefinition(db, form.draftDefId);
+  await hideTestSubmissions(db, form.id);
+  await pointForm(db, form.id, { draftDefId: null, updatedAt: now });
+  return form.draftDefId;
+};

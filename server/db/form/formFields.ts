@@ -1,0 +1,26 @@
+import type { Field } from '../../../api/schemas/field';
+import { inBatches } from '../inBatches';
+import type { Db } from '../schema/tables';
+
+/** Stores the fields of a definition, in their order. */
+export const insertFields = async (db: Db, formDefId: number, fields: readonly Field[]): Promise<void> => {
+  const rows = fields.map(({ path, name, type, binary, selectMultiple = null }, position) => ({
+    formDefId,
+    position,
+    path,
+    name,
+    type,
+    binary,
+    selectMultiple,
+  }));
+  await inBatches(rows, (batch) => db.insertInto('formFields').values(batch).execute());
+};
+
+/** The fields of a definition, in their order. */
+export const listFields = (db: Db, formDefId: number): Promise<Field[]> =>
+  db
+    .selectFrom('formFields')
+    .select(['path', 'name', 'type', 'binary', 'selectMultiple'])
+    .where('formDefId', '=', formDefId)
+    .orderBy('position')
+    .execute();

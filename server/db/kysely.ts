@@ -1,9 +1,0 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import type { Db, Tables } from './tables';
-
-/** The query builder over a pool; JSON inside columns keeps its keys as they are. */
-export const kyselyOver = (pool: PostgresPool): Db =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });

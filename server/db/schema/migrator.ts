@@ -1,0 +1,70 @@
+import { Migrator, sql } from 'kysely';
+import { roleNames, roles } from '../../../api/roles';
+import { StartError } from '../../domain/startError';
+import { migrations } from './migrations';
+import { listRoles } from '../access/roles';
+import type { Db } from './tables';
+
+/** Writes the nine roles as the contract has them now, so that a new release may change their verbs. */
+const saveRoles = async (db: Db): Promise<void> => {
+  const wanted = roleNames.map((system, index) => {
+    const { name } = roles[system];
+    const verbs: string[] = [...roles[system].verbs];
+    return { id: index + 1, system, name, verbs };
+  });
+  const there = (await listRoles(db)).map(({ id, system, name, verbs }) => ({ id, system, name, verbs }));
+  if (JSON.stringify(there) === JSON.stringify(wanted)) return;
+  await db
+    .insertInto('roles')
+    .values(wanted)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        verbs: row.ref('excluded.verbs'),
+      })),
+    )
+    .execute();
+};
+
+/** The names of the migrations this release knows, in their order. */
+export const knownMigrations: readonly string[] = Object.keys(migrations).sort();
+
+/** The migrations that were run. Asked directly, because the migrator first reads the whole catalogue: half a second. */
+export const appliedMigrations = async (db: Db): Promise<string[]> => {
+  const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db);
+  if (!table.rows[0]?.name) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map((row) => row.name);
+};
+
+const runMigrations = async (db: Db): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new StartError('The database was made by a newer version of this program; use that version or a newer one.');
+  }
+  if (error !== undefined) throw error;
+};
+
+/**
+ * Makes the schema an older release had, in an empty database.
+ * @param names migrations of ours, all of them known
+ */
+export const migrateAs = async (db: Db, names: readonly string[]): Promise<void> => {
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(wanted) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+};
+
+/**
+ * Brings the database to the newest schema and roles.
+ * @returns whether it was empty before
+ * @throws StartError when the database was made by a newer release
+ */
+export const migrate = async (db: Db): Promise<{ isNew: boolean }> => {
+  const applied = await appliedMigrations(db);
+  if (applied.join() !== Object.keys(migrations).join()) await runMigrations(db);
+  await saveRoles(db);
+  return { isNew: applied.length === 0 };
+};

@@ -1,0 +1,107 @@
+import type { Generated } from 'kysely';
+import type { FormState } from '../../../../api/schemas/form';
+import type { Json, MaybeStamp, Stamp } from './access';
+
+export interface ProjectsTable {
+  id: Generated<number>;
+  acteeId: Generated<string>;
+  name: string;
+  description: string | null;
+  archived: boolean | null;
+  keyId: number | null;
+  createdAt: Stamp;
+  updatedAt: MaybeStamp;
+  deletedAt: MaybeStamp;
+}
+
+/** A public key; `private` holds what opens it under a passphrase, for managed keys only. */
+export interface KeysTable {
+  id: Generated<number>;
+  public: string;
+  private: Json;
+  managed: boolean | null;
+  hint: string | null;
+  createdAt: Stamp;
+}
+
+/** A form; what it asks is in its definitions, of which one may be published (`currentDefId`) and one a draft. */
+export interface FormsTable {
+  id: Generated<number>;
+  acteeId: Generated<string>;
+  projectId: number;
+  xmlFormId: string;
+  name: string | null;
+  state: FormState;
+  currentDefId: number | null;
+  draftDefId: number | null;
+  enketoId: string | null;
+  enketoOnceId: string | null;
+  createdBy: number | null;
+  createdAt: Stamp;
+  updatedAt: MaybeStamp;
+  deletedAt: MaybeStamp;
+}
+
+/**
+ * One uploaded definition. `projectId` and `xmlFormId` repeat the form's, because a published version stays reserved
+ * for them even after the form was deleted. `hash` is MD5, `sha` SHA-1, all over the bytes of `xml`.
+ */
+export interface FormDefsTable {
+  id: Generated<number>;
+  formId: number;
+  projectId: number;
+  xmlFormId: string;
+  version: string;
+  title: string | null;
+  xml: string;
+  hash: string;
+  sha: string;
+  sha256: string;
+  keyId: number | null;
+  draftToken: string | null;
+  enketoId: string | null;
+  sheetBlobId: number | null;
+  createdBy: number | null;
+  publishedBy: number | null;
+  createdAt: Stamp;
+  publishedAt: MaybeStamp;
+  deletedAt: MaybeStamp;
+}
+
+/** A node of a definition's primary instance, in document order. */
+export interface FormFieldsTable {
+  formDefId: number;
+  position: number;
+  path: string;
+  name: string;
+  type: string;
+  binary: boolean | null;
+  selectMultiple: boolean | null;
+}
+
+/** A media file a definition asks for; `updatedAt` is null until a file was set or cleared. */
+export interface FormAttachmentsTable {
+  id: Generated<number>;
+  formDefId: number;
+  name: string;
+  type: string;
+  blobId: number | null;
+  updatedAt: MaybeStamp;
+}
+
+/** The bytes themselves are a file named by `sha256`; the same bytes under two content types are two rows, one file. */
+export interface BlobsTable {
+  id: Generated<number>;
+  sha256: string;
+  md5: string;
+  size: number;
+  contentType: string;
+  createdAt: Stamp;
+}
+
+/** A version that was published by a form which is gone for good. */
+export interface RetiredVersionsTable {
+  projectId: number;
+  xmlFormId: string;
+  version: string;
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { Filter } from '../../domain/odata/odataFilterTree';
+import type { SubmissionScope } from './submissionCounts';
+import { filterSql } from './submissionFilter';
+import { submittersOf } from './submissions';
+import type { Db } from '../schema/tables';
+
+/** What is in an export, newest first, in arrays of numbers: a hundred thousand submissions take some megabytes. */
+export interface ExportSnapshot {
+  readonly ids: readonly number[];
+  /** Of each submission: files that are there, files it names, the length of its XML in bytes. */
+  readonly present: readonly number[];
+  readonly expected: readonly number[];
+  readonly sizes: readonly number[];
+  /** Where the files of each submission begin in `blobs`. */
+  readonly firstFile: readonly number[];
+  /** The bytes of each file of each submission, in their positions; 0 where it was not there. */
+  readonly blobs: number[];
+  /** Names of whoever sent them. */
+  readonly submitters: ReadonlyMap<number, string>;
+}
+
+/** Which submissions an export is of. */
+export interface ExportSelection extends SubmissionScope {
+  readonly filter: Filter | null;
+  /** Leaves out what is encrypted with other keys than these; null leaves out nothing. */
+  readonly keyIds: readonly number[] | null;
+}
+
+/** A submission without what the snapshot says of it; its `xml` is null where it is encrypted. */
+export interface ExportRow {
+  readonly id: number;
+  readonly instanceId: string;
+  readonly createdAt: string;
+  readonly submitterId: number | null;
+  readonly encryptedKey: string | null;
+  readonly keyId: number | null;
+  readonly xml: string | null;
+}
+
+/** A row of this many is read in some milliseconds. */
+const PAGE = 5000;
+
+/** Something of the snapshot is there no more: the export cannot be what it set out to be. */
+const vanished = (): Error => new Error('a submission or a file was removed for good while it was exported');
+
+const always = sql<boolean>`true`;
+
+/** By the index, so that the last page takes no longer than the first. */
+const behind = (id: number) =>
+  sql<boolean>`(submissions.created_at, submissions.id) < (select created_at, id from submissions where id = ${id})`;
+
+const listPage = (db: Db, selection: ExportSelection, after: number | null) => {
+  const { keyIds } = selection;
+  const opened = sql<boolean>`(encrypted_key is null or (select key_id from form_defs where id = form_def_id)
+    = any(${keyIds ?? []}::integer[]))`;
+  return db
+    .selectFrom('submissions')
+    .select([
+      'id',
+      'submitterId',
+      'attachmentsPresent as present',
+      'attachmentsExpected as expected',
+      sql<number>`octet_length(xml)`.as('size'),
+      sql<string | null>`case when attachments_expected > 0 then (
+        select string_agg(coalesce(blob_id, 0)::text, ',' order by position) from submission_attachments
+        where submission_id = submissions.id) end`.as('blobs'),
+    ])
+    .where('formId', '=', selection.formId)
+    .where('draft', '=', selection.draft)
+    .where('deletedAt', 'is', null)
+    .where(selection.filter === null ? always : filterSql(selection.filter))
+    .where(keyIds === null ? always : opened)
+    .where(after === null ? always : behind(after))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE)
+    .execute();
+};
+
+/**
+ * Notes which submissions are in an export, with which files, all at one moment: what arrives, is changed or deleted
+ * afterwards does not show. The transaction is short, and nothing but the database is waited for in it. What is noted
+ * by number never changes once it is stored, so it can be read later, in pieces.
+ */
+export const takeSnapshot = (db: Db, selection: ExportSelection): Promise<ExportSnapshot> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const ids: number[] = [];
+      const present: number[] = [];
+      const expected: number[] = [];
+      const sizes: number[] = [];
+      const firstFile: number[] = [];
+      const blobs: number[] = [];
+      const submitterIds = new Set<number>();
+      for (let isFull = true; isFull;) {
+        const page = await listPage(transaction, selection, ids.at(-1) ?? null);
+        for (const row of page) {
+          ids.push(row.id);
+          present.push(row.present);
+          expected.push(row.expected);
+          sizes.push(row.size);
+          firstFile.push(blobs.length);
+          for (const blob of row.blobs?.split(',') ?? []) blobs.push(Number(blob));
+          if (row.submitterId !== null) submitterIds.add(row.submitterId);
+        }
+        isFull = page.length === PAGE;
+      }
+      firstFile.push(blobs.length);
+      const actors = await submittersOf(transaction, [...submitterIds]);
+      const submitters = new Map([...actors].map(([id, { displayName }]) => [id, displayName]));
+      return { ids, present, expected, sizes, firstFile, blobs, submitters };
+    });
+
+const inOrder = <Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (row === undefined) throw vanished();
+    return row;
+  });
+};
+
+/**
+ * Submissions by their ids, in that order, deleted ones included: they were there when the export began.
+ * @param withXml whether the answers are wanted
+ * @throws where one was removed for good
+ */
+export const exportRows = async (db: Db, ids: readonly number[], withXml: boolean): Promise<ExportRow[]> => {
+  const rows = await db
+    .selectFrom('submissions')
+    .innerJoin('formDefs', 'formDefs.id', 'submissions.formDefId')
+    .select([
+      'submissions.id',
+      'submissions.instanceId',
+      'submissions.createdAt',
+      'submissions.submitterId',
+      'submissions.encryptedKey',
+      'formDefs.keyId',
+      // Of an encrypted submission it says nothing that the row does not say.
+      (withXml
+        ? sql<string | null>`case when submissions.encrypted_key is null then submissions.xml end`
+        : sql<string | null>`null::text`
+      ).as('xml'),
+    ])
+    .where(sql<boolean>`submissions.id = any(${ids}::integer[])`)
+    .execute();
+  return inOrder(ids, rows);
+};
+
+/** The names of the files of submissions, in their positions; submissions without files are left out. */
+export const exportFileNames = async (db: Db, ids: readonly number[]): Promise<Map<number, string[]>> => {
+  const rows = await db
+    .selectFrom('submissionAttachments')
+    .select(['submissionId', 'name'])
+    .where(sql<boolean>`submission_id = any(${ids}::integer[])`)
+    .orderBy('submissionId')
+    .orderBy('position')
+    .execute();
+  const names = new Map<number, string[]>();
+  for (const { submissionId, name } of rows) {
+    const known = names.get(submissionId);
+    if (known === undefined) names.set(submissionId, [name]);
+    else known.push(name);
+  }
+  return names;
+};
+
+/** Where bytes are. */
+export interface ExportBlob {
+  readonly id: number;
+  readonly sha256: string;
+  readonly size: number;
+  readonly contentType: string;
+}
+
+/**
+ * Where the bytes of files are, by the ids of the snapshot.
+ * @throws where one was removed
+ */
+export const exportBlobs = async (db: Db, ids: readonly number[]): Promise<Map<number, ExportBlob>> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('blobs')
+    .select(['id', 'sha256', 'size', 'contentType'])
+    .where(sql<boolean>`id = any(${wanted}::integer[])`)
+    .execute();
+  return new Map(inOrder(wanted, rows).map((row) => [row.id, row]));
+};

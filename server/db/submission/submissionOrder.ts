@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Order, OrderKey } from '../../domain/odata/odataOrder';
+import type { PagePlace } from '../../domain/odata/odataPaging';
+
+type Column = OrderKey['column'];
+type Value = PagePlace['values'][number];
+
+const columns: Readonly<Record<Column, RawBuilder<unknown>>> = {
+  submissionDate: sql`submissions.created_at`,
+  submitterId: sql`submissions.submitter_id`,
+  id: sql`submissions.id`,
+};
+
+const types: Readonly<Record<Column, RawBuilder<unknown>>> = {
+  submissionDate: sql`timestamptz`,
+  submitterId: sql`integer`,
+  id: sql`integer`,
+};
+
+/** Null is the least of all values, as OData has it; only submitters can be null, and their index says the same. */
+const nulls = ({ column, descending }: OrderKey): RawBuilder<unknown> => {
+  if (column !== 'submitterId') return sql``;
+  return descending ? sql`nulls last` : sql`nulls first`;
+};
+
+/** The order as it stands after `order by`, on a table or subquery named `submissions`. */
+export const orderSql = (order: Order): RawBuilder<unknown> =>
+  sql.join(order.map((key) => sql`${columns[key.column]} ${key.descending ? sql`desc` : sql`asc`} ${nulls(key)}`));
+
+const equal = ({ column }: OrderKey, value: Value): RawBuilder<boolean> =>
+  value === null
+    ? sql<boolean>`${columns[column]} is null`
+    : sql<boolean>`${columns[column]} = ${value}::${types[column]}`;
+
+/** What comes after a value in one key: ranges of its index, in their order. */
+const beyond = ({ column, descending }: OrderKey, value: Value): RawBuilder<boolean>[] => {
+  const name = columns[column];
+  if (value === null) return descending ? [] : [sql<boolean>`${name} is not null`];
+  const further = sql<boolean>`${name} ${descending ? sql`<` : sql`>`} ${value}::${types[column]}`;
+  return descending && column === 'submitterId' ? [further, sql<boolean>`${name} is null`] : [further];
+};
+
+/** The submission at a place. */
+export const atPlace = (order: Order, { values }: PagePlace): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join(
+    order.map((key, index) => equal(key, values[index] ?? null)),
+    sql` and `,
+  )}`;
+
+/**
+ * The submissions behind a place, as conditions that hold one after the other: each is one range of the index, which
+ * costs the same on the first page and on the thousandth. One condition for all would be a scan from the beginning.
+ */
+export const behindPlace = (order: Order, { values }: PagePlace): RawBuilder<boolean>[] =>
+  order
+    .flatMap((key, index) =>
+      beyond(key, values[index] ?? null)
+        .map(
+          (further) =>
+            sql<boolean>`${sql.join([...order.slice(0, index).map((same, at) => equal(same, values[at] ?? null)), further], sql` and `)}`,
+        )
+        .map((condition) => ({ condition, index })),
+    )
+    .sort((a, b) => b.index - a.index)
+    .map(({ condition }) => condition);
+
+/** What a row has to be read with so that its place can be told. */
+export interface OrderedRow {
+  readonly id: number;
+  readonly createdAt: string;
+  readonly submitterId: number | null;
+}
+
+/** The place of a row. */
+export const placeOf = (order: Order, submission: OrderedRow, row: number): PagePlace => {
+  const { id, createdAt: submissionDate, submitterId } = submission;
+  const values = { id, submissionDate, submitterId };
+  return { values: order.map(({ column }) => values[column]), row };
+};

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely';
+import { newestFirst } from '../../domain/odata/odataOrder';
+import type { PagePlace } from '../../domain/odata/odataPaging';
+import type { RepeatRows } from '../../domain/odata/odataTables';
+import { storedJson } from './submissionJson';
+import { atPlace, behindPlace, type OrderedRow, orderSql, placeOf } from './submissionOrder';
+import { type RowPage, type RowSelection, selected } from './submissionRows';
+import type { Db } from '../schema/tables';
+
+/** A row of a repeat's table. */
+export interface RepeatRow {
+  readonly place: PagePlace;
+  readonly formDefId: number;
+  readonly json: string;
+}
+
+/** Submissions looked into by one statement. Most may have no row at all, and while it runs others wait. */
+const BATCH = 1000;
+const COUNT_BATCH = 5000;
+
+/** Where a statement looks: a range of submissions, from a row on in the first of them. */
+interface Range {
+  readonly where: RawBuilder<boolean>;
+  readonly afterRow: number;
+}
+
+interface FoundRow extends OrderedRow {
+  readonly formDefId: number;
+  /** Null where the submission has no row in the repeat. */
+  readonly position: number | null;
+  readonly json: string | null;
+}
+
+const everything: Range = { where: sql<boolean>`true`, afterRow: 0 };
+
+/** The rest of the submission at a place, then the submissions behind it. */
+const rangesBehind = ({ order }: RowSelection, place: PagePlace | null): Range[] => {
+  if (place === null) return [everything];
+  const behind = behindPlace(order, place).map((where) => ({ where, afterRow: 0 }));
+  return place.row === 0 ? behind : [{ where: atPlace(order, place), afterRow: place.row }, ...behind];
+};
+
+/** Some submissions of a range, with their rows of the repeat as `items`. Those without any repeat are in no index. */
+const batch = (selection: RowSelection, { repeat }: RepeatRows, { where }: Range, size: number) => sql`
+  (select submissions.id, submissions.form_def_id, submissions.created_at, submissions.submitter_id, submissions.data -> 'tables' -> ${repeat.path}::text as items
+    from submissions
+    where ${selected(selection)} and submissions.data -> 'tables' <> '{}' and ${where}
+    order by ${orderSql(selection.order)} limit ${size}) as submissions`;
+
+/**
+ * The rows of the repeat that a range wants of a submission, with their positions in it. Where none are to be picked out,
+ * only those that fit are taken out of their list, which may be a hundred thousand long.
+ */
+const itemsOf = ({ only }: RepeatRows, { afterRow }: Range, limit: number) => {
+  const rows = sql`jsonb_array_elements(submissions.items) with ordinality as item (value, position)`;
+  if (only !== null) {
+    return sql`(select value, position from ${rows}
+      where position > ${afterRow} and value ->> ${only.column}::text = ${only.id})`;
+  }
+  const [first, last] = [afterRow, afterRow + limit - 1];
+  return sql`(select value, position + ${afterRow} as position from jsonb_path_query(submissions.items, '$[$first to $last]',
+      jsonb_build_object('first', ${first}::integer, 'last', ${last}::integer)) with ordinality as item (value, position))`;
+};
+
+const readBatch = async (
+  db: Db,
+  selection: RowSelection,
+  repeatRows: RepeatRows,
+  range: Range,
+  limit: number,
+): Promise<FoundRow[]> => {
+  const { rows } = await sql<FoundRow>`
+    select submissions.id, submissions.form_def_id, submissions.created_at, submissions.submitter_id, item.position, ${storedJson(sql`item.value`, selection.keys)} as json
+    from ${batch(selection, repeatRows, range, BATCH)}
+    left join lateral ${itemsOf(repeatRows, range, limit)} as item on true
+    order by ${orderSql(selection.order)}, item.position
+    limit ${limit}`.execute(db);
+  return rows;
+};
+
+const isFull = (rows: readonly FoundRow[]): boolean => new Set(rows.map(({ id }) => id)).size === BATCH;
+
+/** A page of a repeat's rows, over all submissions or within one. */
+export const listRepeatRows = async (
+  db: Db,
+  selection: RowSelection,
+  repeatRows: RepeatRows,
+  { limit, skip, after }: RowPage,
+): Promise<RepeatRow[]> => {
+  const { order } = selection;
+  const page: RepeatRow[] = [];
+  let toSkip = skip;
+  let ranges = rangesBehind(selection, after);
+  for (let range = ranges.shift(); range !== undefined && page.length < limit; range = ranges.shift()) {
+    const most = BATCH + limit - page.length;
+    const rows = await readBatch(db, selection, repeatRows, range, most);
+    const found = rows.flatMap((row) =>
+      row.position === null
+        ? []
+        : [
+            {
+              place: placeOf(order, row, row.position),
+              formDefId: row.formDefId,
+              json: row.json ?? '{}',
+            },
+          ],
+    );
+    for (const row of found.slice(toSkip, toSkip + limit - page.length)) page.push(row);
+    toSkip = Math.max(0, toSkip - found.length);
+    const last = rows.at(-1);
+    if (last !== undefined && (rows.length === most || isFull(rows))) {
+      ranges = rangesBehind(selection, placeOf(order, last, last.position ?? 0));
+    }
+  }
+  return page;
+};
+
+const countBatch = async (db: Db, selection: RowSelection, repeatRows: RepeatRows, range: Range) => {
+  const { only } = repeatRows;
+  const own = only === null ? sql`` : sql`where item ->> ${only.column}::text = ${only.id}`;
+  const { rows } = await sql<OrderedRow & { items: number }>`
+    select submissions.id, submissions.created_at, submissions.submitter_id,
+      (select count(*) from jsonb_array_elements(submissions.items) as item ${own}) as items
+    from ${batch(selection, repeatRows, range, COUNT_BATCH)}
+    order by ${orderSql(selection.order)}`.execute(db);
+  return rows;
+};
+
+/** How many rows of a repeat the selection has. It looks into every submission with repeats, a batch at a time. */
+export const countRepeatRows = async (
+  db: Db,
+  asked: Omit<RowSelection, 'order' | 'keys'>,
+  repeatRows: RepeatRows,
+): Promise<number> => {
+  const selection: RowSelection = { ...asked, order: newestFirst, keys: null };
+  let count = 0;
+  let ranges = rangesBehind(selection, null);
+  for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) {
+    const rows = await countBatch(db, selection, repeatRows, range);
+    for (const { items } of rows) count += items;
+    const last = rows.at(-1);
+    if (last !== undefined && rows.length === COUNT_BATCH)
+      ranges = rangesBehind(selection, placeOf(newestFirst, last, 0));
+  }
+  return count;
+};

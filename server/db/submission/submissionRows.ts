@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Filter } from '../../domain/odata/odataFilterTree';
+import type { Order } from '../../domain/odata/odataOrder';
+import type { PagePlace } from '../../domain/odata/odataPaging';
+import type { SystemColumns } from '../../domain/odata/odataRow';
+import { submissionCount, type SubmissionScope } from './submissionCounts';
+import { filterSql } from './submissionFilter';
+import { storedJson, type StoredKeys } from './submissionJson';
+import { behindPlace, type OrderedRow, orderSql, placeOf } from './submissionOrder';
+import { passOver } from './submissionSkip';
+import type { Db } from '../schema/tables';
+
+/** Which rows of a table, and in which order; rows of a repeat stand as their submission has them. */
+export interface RowSelection extends SubmissionScope {
+  readonly filter: Filter | null;
+  /** Only rows of this submission. */
+  readonly instanceId: string | null;
+  readonly order: Order;
+  /** What is read of the stored rows; null for all. */
+  readonly keys: StoredKeys;
+}
+
+export interface RowPage {
+  readonly limit: number;
+  /** Rows to pass over; slow when large, where `after` is not. */
+  readonly skip: number;
+  readonly after: PagePlace | null;
+}
+
+/** A row of `Submissions`. The JSON stays text: most pages are joined without ever being parsed. */
+export interface SubmissionRow {
+  readonly place: PagePlace;
+  readonly formDefId: number;
+  readonly instanceId: string;
+  readonly system: SystemColumns;
+  /** The stored row, or with `whole` everything that is stored; null where the submission is encrypted. */
+  readonly json: string | null;
+}
+
+/** The condition a selection is. */
+export const selected = ({
+  formId,
+  draft,
+  filter,
+  instanceId,
+}: Omit<RowSelection, 'order' | 'keys'>): RawBuilder<boolean> => sql<boolean>`
+  submissions.form_id = ${formId} and submissions.draft = ${draft} and submissions.deleted_at is null
+  ${filter === null ? sql`` : sql`and ${filterSql(filter)}`}
+  ${instanceId === null ? sql`` : sql`and submissions.instance_id = ${instanceId}`}`;
+
+const statusOf = (answersArrived: boolean | null): SystemColumns['status'] => {
+  if (answersArrived === null) return null;
+  return answersArrived ? 'NotDecrypted' : 'MissingEncryptedFormData';
+};
+
+/** Bytes of stored answers read by one statement, as the database packs them: up to ten times as much text. */
+const STORED_AT_ONCE = 2_000_000;
+
+interface FoundRow extends OrderedRow {
+  readonly formDefId: number;
+  readonly instanceId: string;
+  readonly attachmentsPresent: number;
+  readonly attachmentsExpected: number;
+  readonly submitterName: string | null;
+  readonly isEncrypted: boolean;
+  readonly json: string | null;
+  /** How many rows there are within the limit, these and those that were left for their size. */
+  readonly within: number;
+  readonly answersArrived: boolean | null;
+}
+
+/**
+ * The rows of one range of the order. They are found before anything of them is read, so that passing over rows costs
+ * no more than their index entries; and of large ones only the first are read.
+ */
+const readRange = async (
+  db: Db,
+  selection: RowSelection,
+  range: RawBuilder<boolean>,
+  { limit, skip }: Omit<RowPage, 'after'>,
+  whole: boolean,
+): Promise<FoundRow[]> => {
+  const order = orderSql(selection.order);
+  const { rows } = await sql<FoundRow>`
+    select submissions.id, submissions.form_def_id, submissions.instance_id, submissions.created_at,
+      submissions.submitter_id, submissions.attachments_present, submissions.attachments_expected,
+      actors.display_name as submitter_name, submissions.data is null as is_encrypted,
+      ${whole ? sql`submissions.data::text` : storedJson(sql`stored.root`, selection.keys)} as json,
+      submissions.within,
+      ${
+        // The encrypted answers have the last place among the files.
+        sql`case when submissions.encrypted_key is not null then exists (
+          select from submission_attachments as file where file.submission_id = submissions.id
+          and file.position = submissions.attachments_expected - 1 and file.blob_id is not null) end`
+      } as answers_arrived
+    from (
+      select submissions.*, count(*) over () as within,
+        sum(submissions.size) over (order by ${order} rows unbounded preceding) - submissions.size as before
+      from (
+        select submissions.id, submissions.form_def_id, submissions.instance_id, submissions.created_at,
+          submissions.submitter_id, submissions.attachments_present, submissions.attachments_expected,
+          submissions.encrypted_key, submissions.data, coalesce(pg_column_size(submissions.data), 0) as size
+        from submissions where ${selected(selection)} and ${range}
+        order by ${order} limit ${limit} offset ${skip}
+      ) as submissions
+    ) as submissions
+    left join actors on actors.id = submissions.submitter_id
+    ${whole ? sql`` : sql`cross join lateral (select submissions.data -> 'root' as root offset 0) as stored`}
+    where submissions.before < ${STORED_AT_ONCE}
+    order by ${order}`.execute(db);
+  return rows;
+};
+
+/**
+ * A page of submissions; `isCut` where it ends early, because what is stored of them is large.
+ * @param whole also reads the rows of their repeats, whatever `selection.keys` says
+ */
+export const listSubmissionRows = async (
+  db: Db,
+  selection: RowSelection,
+  { limit, skip, after }: RowPage,
+  whole: boolean,
+): Promise<{ readonly rows: readonly SubmissionRow[]; readonly isCut: boolean }> => {
+  const { order } = selection;
+  const start =
+    after === null
+      ? await passOver(db, selected(selection), order, skip)
+      : { ranges: behindPlace(order, after), skip: 0 };
+  const found: FoundRow[] = [];
+  let isCut = false;
+  for (const [index, range] of start.ranges.entries()) {
+    const page = { limit: limit - found.length, skip: index === 0 ? start.skip : 0 };
+    if (isCut || page.limit === 0) break;
+    const rows = await readRange(db, selection, range, page, whole);
+    found.push(...rows);
+    isCut = rows.length < (rows[0]?.within ?? 0);
+  }
+  const rows = found.map((row) => ({
+    place: placeOf(order, row, 0),
+    formDefId: row.formDefId,
+    instanceId: row.instanceId,
+    system: {
+      submissionDate: row.createdAt,
+      submitterId: row.submitterId === null ? null : String(row.submitterId),
+      submitterName: row.submitterName,
+      attachmentsPresent: row.attachmentsPresent,
+      attachmentsExpected: row.attachmentsExpected,
+      status: statusOf(row.answersArrived),
+    },
+    json: row.isEncrypted ? null : row.json,
+  }));
+  return { rows, isCut };
+};
+
+/**
+ * How many submissions the selection has. Without a filter nothing is looked at but the counter; with one, every entry
+ * of an index that matches, in one statement: in steps it would take three times as long.
+ */
+export const countSubmissionRows = async (db: Db, selection: Omit<RowSelection, 'order' | 'keys'>): Promise<number> => {
+  if (selection.filter === null && selection.instanceId === null) return submissionCount(db, selection);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from submissions where ${selected(selection)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};

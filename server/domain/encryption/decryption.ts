@@ -1,0 +1,123 @@
+import {
+  constants,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  pbkdf2,
+  privateDecrypt,
+  type KeyObject,
+} from 'node:crypto';
+import { Transform } from 'node:stream';
+import { promisify } from 'node:util';
+import { bounded } from '../cooperative/bounded';
+import { ROUNDS, type ManagedKey } from './encryption';
+import { problem, type ProblemError } from '../problem';
+
+const BLOCK = 16;
+const KEY_BYTES = 32;
+
+/** Each turns a core for a tenth of a second, in the threads that also read files. */
+const derivations = bounded(2, 100);
+
+const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
+const undecryptable = (): ProblemError => problem('undecryptable');
+
+const orUndecryptable = <Result>(act: () => Result): Result => {
+  try {
+    return act();
+  } catch {
+    // What the library says would only tell how far a guess came.
+    throw undecryptable();
+  }
+};
+
+/**
+ * Opens the private half of a project's key (facts: api §16.1).
+ * @param wrapped as `newManagedKey` made it
+ * @throws 400.12 where the passphrase is another one, 503.1 where too many are tried at once
+ */
+export const openPrivateKey = async (wrapped: ManagedKey['private'], passphrase: string): Promise<KeyObject> => {
+  const { privkey, salt, iv } = wrapped;
+  const wrapping = await derivations(() => promisify(pbkdf2)(passphrase, bytes(salt), ROUNDS, KEY_BYTES, 'sha256'));
+  return orUndecryptable(() => {
+    const decipher = createDecipheriv('aes-256-cbc', wrapping, bytes(iv));
+    return createPrivateKey(Buffer.concat([decipher.update(bytes(privkey)), decipher.final()]));
+  });
+};
+
+/** Takes the padding off a file's last block (PKCS#7, RFC 5652 §6.3). */
+const unpadded = (last: Buffer): Buffer => {
+  const length = last.at(-1) ?? 0;
+  const padding = last.subarray(BLOCK - length);
+  const isPadding = length >= 1 && length <= BLOCK && padding.every((byte) => byte === length);
+  if (last.length !== BLOCK || !isPadding) throw undecryptable();
+  return last.subarray(0, BLOCK - length);
+};
+
+/** Opens the files of one encrypted submission. */
+export interface SubmissionCipher {
+  /**
+   * @param index the file's place: the media in the order of the manifest from 0 on, the answers last
+   * @param file what the device sent
+   * @throws 400.12 for what does not end as a file encrypted for this submission; where only the place is wrong, a file
+   *   of several blocks opens with sixteen bad bytes at its beginning
+   */
+  decrypt(index: number, file: Buffer): Buffer;
+  /** The same for a file of any size, of which it holds back one block; a bad file ends the stream with 400.12. */
+  decryptStream(index: number): Transform;
+}
+
+/**
+ * Opens a submission's own key, with which its files were encrypted (ODK XForms specification, encryption; facts: api
+ * §16.2).
+ * @param privateKey of the form's key, from `openPrivateKey`
+ * @param submission.encryptedKey base64, from the manifest
+ * @throws 400.12 where it was encrypted for another key
+ */
+export const submissionCipher = (
+  privateKey: KeyObject,
+  { encryptedKey, instanceId }: { readonly encryptedKey: string; readonly instanceId: string },
+): SubmissionCipher => {
+  const rsa = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const key = orUndecryptable(() => privateDecrypt(rsa, bytes(encryptedKey)));
+  if (key.length !== KEY_BYTES) throw undecryptable();
+  const seed = createHash('md5').update(instanceId).update(key).digest();
+
+  const decipherOf = (index: number) => {
+    // The device counts one byte of the seed up before each file, the next byte for the next file.
+    const counted = (byte: number, at: number) => byte + Math.floor((index - at) / BLOCK) + 1;
+    const decipher = createDecipheriv('aes-256-cfb', key, Uint8Array.from(seed, counted));
+    return decipher.setAutoPadding(false);
+  };
+
+  return {
+    decrypt: (index, file) => {
+      const padded = decipherOf(index).update(file);
+      if (padded.length % BLOCK !== 0) throw undecryptable();
+      const end = Math.max(0, padded.length - BLOCK);
+      return padded.subarray(0, end + unpadded(padded.subarray(end)).length);
+    },
+    decryptStream: (index) => {
+      const decipher = decipherOf(index);
+      let size = 0;
+      let held: Buffer = Buffer.alloc(0);
+      return new Transform({
+        transform: (chunk: Buffer, _encoding, done) => {
+          size += chunk.length;
+          const ready = Buffer.concat([held, decipher.update(chunk)]);
+          const end = Math.max(0, ready.length - BLOCK);
+          held = ready.subarray(end);
+          done(null, ready.subarray(0, end));
+        },
+        flush: (done) => {
+          try {
+            if (size % BLOCK !== 0) throw undecryptable();
+            done(null, unpadded(held));
+          } catch (error) {
+            done(error instanceof Error ? error : undecryptable());
+          }
+        },
+      });
+    },
+  };
+};

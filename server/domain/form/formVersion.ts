@@ -1,0 +1,32 @@
+import { BLANK_VERSION } from '../../../api/blankVersion';
+import { problem } from '../problem';
+import type { XFormPlaces } from '../xform/xform';
+import { attributeSplice, spliced } from '../xml/xmlSplice';
+
+/** The version a path segment stands for. */
+export const versionOfSegment = (segment: string): string => (segment === BLANK_VERSION ? '' : segment);
+
+/** In an index of the database a version must fit into a page, with the form's id and what encryption adds to it. */
+const MAX_LENGTH = 500;
+
+// XML 1.0 has no way to write these, so no phone could send them back.
+const control = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F\uFFFE\uFFFF]/;
+
+/**
+ * Refuses a version that could not be found again.
+ * @throws 400.13 `tooLong`, 400.8 `unacceptableValue`
+ */
+export const checkVersion = (version: string): void => {
+  if (version.length > MAX_LENGTH) throw problem('tooLong', { field: 'version', maxLength: String(MAX_LENGTH) });
+  if (!control.test(version)) return;
+  const reason = 'A version cannot hold control characters.';
+  throw problem('unacceptableValue', { field: 'version', value: version, reason });
+};
+
+/**
+ * Gives a form another version: replaces the attribute in place, or inserts one; no other character changes.
+ * @param xml an XForm
+ * @param places what `readXForm` read of it
+ */
+export const setVersion = (xml: string, { rootEnd }: XFormPlaces, version: string): string =>
+  spliced(xml, [attributeSplice(xml, rootEnd, 'version', version)]);

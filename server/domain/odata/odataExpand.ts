@@ -1,0 +1,125 @@
+import type { FieldTree, Structure } from './odataFields';
+import { parentColumn } from './odataKeys';
+import { isJsonObject, type JsonObject, type JsonValue, type SubmissionData } from '../submission/submissionData';
+import type { Work } from '../cooperative/turns';
+
+type Tables = SubmissionData['tables'];
+type Siblings = ReadonlyMap<JsonValue | undefined, readonly JsonObject[]>;
+
+/** Rows of one table by the id in their parent column. */
+const byParent = (rows: readonly JsonObject[], column: string): Siblings => {
+  const siblings = new Map<JsonValue | undefined, JsonObject[]>();
+  for (const row of rows) {
+    const others = siblings.get(row[column]);
+    if (others === undefined) siblings.set(row[column], [row]);
+    else others.push(row);
+  }
+  return siblings;
+};
+
+const tableOf = (tables: Tables, path: string): readonly JsonObject[] =>
+  Object.hasOwn(tables, path) ? (tables[path] ?? []) : [];
+
+/** What a level of the form has below its values. */
+interface Below {
+  readonly groups: ReadonlyMap<string, Structure>;
+  readonly repeats: readonly Structure[];
+}
+
+const belowOf = (tree: FieldTree): Below => {
+  const structures = [...tree.values()].filter((node) => node.kind !== 'value');
+  const groups = structures.filter(({ kind }) => kind === 'group').map((group) => [group.column, group] as const);
+  return { groups: new Map(groups), repeats: structures.filter(({ kind }) => kind === 'repeat') };
+};
+
+/** A row, or a group in it, and where it stands. */
+interface Place {
+  readonly tree: FieldTree;
+  /** The repeat it is a row of; null for the submission. */
+  readonly repeat: Structure | null;
+  readonly id: JsonValue | undefined;
+  /** Left out: where rows nest, the id of the row around them says nothing new. */
+  readonly hidden: string | null;
+}
+
+class Expansion {
+  private readonly pieces: string[] = [];
+  private readonly tables = new Map<Structure, Siblings>();
+  private readonly levels = new Map<FieldTree, Below>();
+
+  constructor(
+    private readonly stored: Tables,
+    private readonly shown: (row: JsonObject, tree: FieldTree) => JsonObject,
+  ) {}
+
+  get text(): string {
+    return this.pieces.join('');
+  }
+
+  row(row: JsonObject, place: Place): Work<void> {
+    return this.members(this.shown(row, place.tree), place);
+  }
+
+  private *members(row: JsonObject, place: Place): Work<void> {
+    yield;
+    const { groups, repeats } = this.below(place.tree);
+    let before = '{';
+    for (const [column, value] of Object.entries(row)) {
+      if (column === place.hidden) continue;
+      const name = `${before}${JSON.stringify(column)}:`;
+      before = ',';
+      const group = groups.get(column);
+      if (group === undefined || !isJsonObject(value)) this.pieces.push(name + JSON.stringify(value));
+      else {
+        this.pieces.push(name);
+        yield* this.members(value, { ...place, tree: group.children, hidden: null });
+      }
+    }
+    for (const repeat of repeats) {
+      this.pieces.push(`${before}${JSON.stringify(repeat.column)}:`);
+      before = ',';
+      yield* this.rows(repeat, place);
+    }
+    this.pieces.push(before === '{' ? '{}' : '}');
+  }
+
+  private *rows(repeat: Structure, { repeat: parent, id }: Place): Work<void> {
+    const hidden = parentColumn(parent);
+    let before = '[';
+    for (const row of this.siblings(repeat, hidden).get(id) ?? []) {
+      this.pieces.push(before);
+      before = ',';
+      yield* this.row(row, { tree: repeat.children, repeat, id: row.__id, hidden });
+    }
+    this.pieces.push(before === '[' ? '[]' : ']');
+  }
+
+  private below(tree: FieldTree): Below {
+    const below = this.levels.get(tree) ?? belowOf(tree);
+    this.levels.set(tree, below);
+    return below;
+  }
+
+  private siblings(repeat: Structure, column: string): Siblings {
+    const siblings = this.tables.get(repeat) ?? byParent(tableOf(this.stored, repeat.path), column);
+    this.tables.set(repeat, siblings);
+    return siblings;
+  }
+}
+
+/**
+ * A submission's row with the rows of its repeats nested in it, as `$expand=*` asks, as JSON text: there may be a hundred
+ * thousand of them, so it is written row by row.
+ * @param instanceId the parent id of the outermost repeats' rows
+ * @param shown gives a row as it is to look; it keeps the row's id
+ */
+export function* expandedText(
+  { root, tables }: SubmissionData,
+  tree: FieldTree,
+  instanceId: string,
+  shown: (row: JsonObject, tree: FieldTree) => JsonObject,
+): Work<string> {
+  const expansion = new Expansion(tables, shown);
+  yield* expansion.row(root, { tree, repeat: null, id: instanceId, hidden: null });
+  return expansion.text;
+}

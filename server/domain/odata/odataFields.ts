@@ -1,0 +1,113 @@
+import type { Field } from '../../../api/schemas/field';
+import { claimName, odataName, type Taken, takenNames } from './odataName';
+
+/** A value of the form, under the name its column has in OData. */
+export interface ValueField {
+  readonly kind: 'value';
+  readonly name: string;
+  readonly column: string;
+  readonly type: string;
+  readonly binary: boolean;
+}
+
+/** A group, whose values nest, or a repeat, which is a table of its own. */
+export interface Structure {
+  readonly kind: 'group' | 'repeat';
+  readonly name: string;
+  readonly column: string;
+  /** Columns of the structures around it and its own, joined by dots: `household.person`. */
+  readonly path: string;
+  readonly children: FieldTree;
+}
+
+export type FieldNode = ValueField | Structure;
+
+/** The fields of one level, by their names in the form, in the form's order. */
+export type FieldTree = ReadonlyMap<string, FieldNode>;
+
+interface Level {
+  /** The path of the level in columns, with slashes. */
+  readonly path: string;
+  readonly taken: Taken;
+}
+
+/** Columns of the server's own, which no field of a table may have. */
+const ownColumns = ['__id', '__system'];
+
+/**
+ * The path and name each field has in OData. Two fields of a level whose names differ only in characters OData does not
+ * know keep two columns.
+ * @param fields as stored: in the form's order, each structure before what is in it, names not yet made OData names
+ */
+export const odataFields = <F extends Field>(fields: readonly F[]): F[] => {
+  const levels = new Map<string, Level>([['', { path: '', taken: takenNames(ownColumns) }]]);
+  const claimed = new Map<string, string>();
+  return fields.map((field) => {
+    const level = levels.get(field.path.slice(0, field.path.lastIndexOf('/'))) ?? { path: '', taken: takenNames() };
+    const name = claimed.get(field.path) ?? claimName(odataName(field.name), level.taken);
+    claimed.set(field.path, name);
+    const path = `${level.path}/${name}`;
+    if (field.type === 'structure') levels.set(field.path, { path, taken: takenNames() });
+    if (field.type === 'repeat') levels.set(field.path, { path, taken: takenNames(ownColumns) });
+    return { ...field, path, name };
+  });
+};
+
+type Draft = Map<string, FieldNode>;
+
+const makeNode = ({ name, type, binary }: Field, named: Field): { node: FieldNode; children: Draft | null } => {
+  const column = named.name;
+  if (type !== 'structure' && type !== 'repeat') {
+    return {
+      node: { kind: 'value', name, column, type, binary: binary === true || type === 'binary' },
+      children: null,
+    };
+  }
+  const children: Draft = new Map();
+  const kind = type === 'repeat' ? 'repeat' : 'group';
+  const path = named.path.slice(1).replaceAll('/', '.');
+  return { node: { kind, name, column, path, children }, children };
+};
+
+/**
+ * Arranges a definition's fields as the tree they describe.
+ * @param fields as stored: in the form's order, each structure before what is in it, names not yet made OData names
+ */
+export const fieldTree = (fields: readonly Field[]): FieldTree => {
+  const named = odataFields(fields);
+  const levels = new Map<string, Draft>([['', new Map()]]);
+  for (const [index, field] of fields.entries()) {
+    const level = levels.get(field.path.slice(0, field.path.lastIndexOf('/')));
+    if (level === undefined) continue;
+    const { node, children } = makeNode(field, named[index] ?? field);
+    level.set(field.name, node);
+    if (children !== null) levels.set(field.path, children);
+  }
+  return levels.get('') ?? new Map();
+};
+
+/** Every repeat of the tree, outer ones first, with its parent repeat or null. */
+export const repeatsOf = (
+  tree: FieldTree,
+  parent: Structure | null = null,
+): { readonly repeat: Structure; readonly parent: Structure | null }[] =>
+  [...tree.values()].flatMap((node) => {
+    if (node.kind === 'value') return [];
+    if (node.kind === 'group') return repeatsOf(node.children, parent);
+    return [{ repeat: node, parent }, ...repeatsOf(node.children, node)];
+  });
+
+/** Whether rows of one definition have exactly the columns of another, of the same types. */
+export const sameColumns = (one: FieldTree, other: FieldTree): boolean => {
+  if (one === other) return true;
+  const [nodes, others] = [[...one.values()], [...other.values()]];
+  return (
+    nodes.length === others.length &&
+    nodes.every((node, index) => {
+      const twin = others[index];
+      if (twin?.column !== node.column) return false;
+      if (node.kind === 'value') return twin.kind === 'value' && twin.type === node.type;
+      return twin.kind === node.kind && sameColumns(node.children, twin.children);
+    })
+  );
+};

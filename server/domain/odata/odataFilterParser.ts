@@ -1,0 +1,153 @@
+import { momentOf, unparseable, filterTokens, type Token } from './odataFilterTokens';
+import { comparisons, dateParts, filterColumns, type Filter, type Operand } from './odataFilterTree';
+import { problem, type ProblemError } from '../problem';
+
+const otherOperators = ['add', 'sub', 'mul', 'div', 'divby', 'mod', 'has', 'in'];
+const nestingMax = 50;
+
+const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined => list.find((item) => item === text);
+
+/** A parser by recursive descent: `either`, `both`, `single` and `comparison` bind ever closer. */
+class Parser {
+  private next = 0;
+  private depth = 0;
+  /** What is well formed but not offered. Kept until the end: a broken filter is the more useful message. */
+  private refusal: ProblemError | null = null;
+
+  constructor(private readonly tokens: readonly Token[]) {}
+
+  parse(): Filter {
+    const filter = this.either();
+    if (this.peek().kind !== 'end') throw this.unexpected();
+    if (this.refusal !== null) throw this.refusal;
+    return filter;
+  }
+
+  private peek(): Token {
+    const token = this.tokens[this.next];
+    if (token === undefined) throw unparseable('it ends too early');
+    return token;
+  }
+
+  private take(): Token {
+    const token = this.peek();
+    this.next += 1;
+    return token;
+  }
+
+  private takeIf(kind: Token['kind'], text: string): boolean {
+    const token = this.peek();
+    if (token.kind !== kind || token.text !== text) return false;
+    this.next += 1;
+    return true;
+  }
+
+  private expect(mark: string): void {
+    if (!this.takeIf('mark', mark)) throw this.unexpected();
+  }
+
+  private unexpected(): ProblemError {
+    const { kind, text, at } = this.peek();
+    return unparseable(kind === 'end' ? `it ends too early, at ${at}` : `unexpected "${text}" at ${at}`);
+  }
+
+  private refuse(name: 'filterUnsupported' | 'filterField', { at, text }: Token, type?: string): void {
+    this.refusal ??= problem(name, type === undefined ? { at, text } : { at, type, text });
+  }
+
+  private either(): Filter {
+    let left = this.both();
+    while (this.takeIf('word', 'or')) left = { kind: 'or', left, right: this.both() };
+    return left;
+  }
+
+  private both(): Filter {
+    let left = this.single();
+    while (this.takeIf('word', 'and')) left = { kind: 'and', left, right: this.single() };
+    return left;
+  }
+
+  private deeper<Part>(read: () => Part): Part {
+    this.depth += 1;
+    if (this.depth > nestingMax) throw unparseable('it is nested too deeply');
+    const part = read();
+    this.depth -= 1;
+    return part;
+  }
+
+  private single(): Filter {
+    return this.deeper(() => this.singleInside());
+  }
+
+  private singleInside(): Filter {
+    if (this.takeIf('word', 'not')) return { kind: 'not', filter: this.single() };
+    if (!this.takeIf('mark', '(')) return this.comparison();
+    const filter = this.either();
+    this.expect(')');
+    return filter;
+  }
+
+  private comparison(): Filter {
+    const left = this.operand();
+    const operator = this.peek();
+    const comparison = oneOf(comparisons, operator.text);
+    if (operator.kind !== 'word') throw this.unexpected();
+    if (comparison === undefined) {
+      if (!otherOperators.includes(operator.text)) throw this.unexpected();
+      this.refuse('filterUnsupported', operator, 'operator');
+    }
+    this.next += 1;
+    const right = this.operand();
+    return { kind: 'compare', comparison: comparison ?? 'eq', left, right };
+  }
+
+  private operand(): Operand {
+    const token = this.peek();
+    switch (token.kind) {
+      case 'number':
+        this.next += 1;
+        return { kind: 'number', value: Number(token.text) };
+      case 'text':
+        this.next += 1;
+        return { kind: 'text', value: token.text.slice(1, -1).replaceAll("''", "'") };
+      case 'moment': {
+        const iso = momentOf(token.text);
+        if (iso === null) throw this.unexpected();
+        this.next += 1;
+        return { kind: 'moment', iso };
+      }
+      case 'word':
+        return this.word(this.take());
+      default:
+        throw this.unexpected();
+    }
+  }
+
+  private word(token: Token): Operand {
+    if (this.takeIf('mark', '(')) return this.call(token);
+    if (token.text === 'null') return { kind: 'null' };
+    const column = Object.entries(filterColumns).find(([path]) => path === token.text)?.[1];
+    if (column === undefined) this.refuse('filterField', token);
+    return { kind: 'column', column: column ?? 'submitterId' };
+  }
+
+  private call(token: Token): Operand {
+    const operands: Operand[] = [];
+    while (!this.takeIf('mark', ')')) {
+      if (operands.length > 0) this.expect(',');
+      operands.push(this.deeper(() => this.operand()));
+    }
+    const part = oneOf(dateParts, token.text);
+    const [of] = operands;
+    if (token.text === 'now' && operands.length === 0) return { kind: 'now' };
+    if (part !== undefined && of !== undefined && operands.length === 1) return { kind: 'part', part, of };
+    this.refuse('filterUnsupported', token, 'function');
+    return { kind: 'null' };
+  }
+}
+
+/**
+ * Reads the grammar of a `$filter`; what is compared with what is checked by `readFilter`.
+ * @throws 400.18 if it breaks the grammar, 501.4 for operators and functions not offered, 501.5 for other fields
+ */
+export const parseFilter = (text: string): Filter => new Parser(filterTokens(text)).parse();

@@ -1,0 +1,48 @@
+import { problem, type ProblemError } from '../problem';
+
+/** A piece of a `$filter` with its place in the text. */
+export interface Token {
+  readonly kind: 'text' | 'moment' | 'number' | 'word' | 'mark' | 'end';
+  readonly text: string;
+  readonly at: number;
+}
+
+const pieces =
+  /\s*(?:(?<text>'(?:[^']|'')*')|(?<moment>\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+ -]\d\d:\d\d)?)?)|(?<number>-?\d+(?:\.\d+)?)|(?<word>[A-Za-z_$][\w$./]*)|(?<mark>[(),]))/y;
+
+const isKind = (name: string): name is Token['kind'] =>
+  name === 'text' || name === 'moment' || name === 'number' || name === 'word' || name === 'mark';
+
+/** The problem 400.18 of a filter that breaks the grammar, with the reason. */
+export const unparseable = (reason: string): ProblemError => problem('filterUnparseable', { reason });
+
+/**
+ * Cuts a `$filter` into tokens; the last one is always of kind `end`.
+ * @throws 400.18 at a character that begins no token
+ */
+export const filterTokens = (filter: string): Token[] => {
+  const tokens: Token[] = [];
+  let at = 0;
+  const end = filter.trimEnd().length;
+  while (at < end) {
+    pieces.lastIndex = at;
+    const match = pieces.exec(filter);
+    const found = Object.entries(match?.groups ?? {}).find(([, text]) => text !== undefined);
+    if (match === null || found === undefined || !isKind(found[0])) {
+      throw unparseable(`unexpected character at ${at}`);
+    }
+    at = pieces.lastIndex;
+    tokens.push({ kind: found[0], text: found[1], at: at - found[1].length });
+  }
+  return [...tokens, { kind: 'end', text: '', at: end }];
+};
+
+/** A date or moment as ISO 8601 in UTC; without a zone it is taken as UTC. Null if there is no such moment, or its year has not four digits. */
+export const momentOf = (written: string): string | null => {
+  // In an address a plus that was not escaped arrives as a space.
+  const text = written.replace(' ', '+');
+  const date = new Date(text.includes('T') && !/(Z|[+-]\d\d:\d\d)$/.test(text) ? `${text}Z` : text);
+  const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString();
+  // The database knows no year 0, and reads signed years otherwise.
+  return /^(?!0000)\d{4}-/.test(iso) ? iso : null;
+};

@@ -1,0 +1,90 @@
+import { odataQuery } from '../../../api/submissionEndpoints';
+import { readFilter } from './odataFilter';
+import type { Filter } from './odataFilterTree';
+import { problem } from '../problem';
+
+/** The query options of an OData request that were understood. */
+export interface ODataOptions {
+  /** How many rows at most; null for all of them. */
+  readonly top: number | null;
+  readonly skip: number;
+  /** Where the page before ended, as our own `@odata.nextLink` said it. */
+  readonly after: string | null;
+  readonly count: boolean;
+  readonly wkt: boolean;
+  readonly expand: boolean;
+  readonly filter: Filter | null;
+  /** Which columns, and in which order, as they were asked for: what they mean depends on the table. */
+  readonly select: string | null;
+  readonly orderBy: string | null;
+}
+
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Beside what OData names, the key of a public link. */
+const known: readonly string[] = [...odataQuery, 'st'];
+
+const valueOf = (query: Query, name: string): string | null => {
+  const value = query[name];
+  return (typeof value === 'object' ? value[0] : value) ?? null;
+};
+
+const wholeNumber = (query: Query, name: string): number | null => {
+  const value = valueOf(query, name);
+  if (value === null) return null;
+  // Up to what any program takes for the largest number there is: "all of them".
+  if (!/^\d{1,19}$/.test(value)) throw problem('wrongType', { field: name, expected: 'integer' });
+  return Math.min(Number(value), Number.MAX_SAFE_INTEGER);
+};
+
+/**
+ * Reads the query of an OData request for rows.
+ * @throws 501.1 for an option that is not offered, 400.11 for a number that is none, 400.18 and 501.x for the filter
+ */
+export const readODataOptions = (query: Query): ODataOptions => {
+  const unknown = Object.keys(query).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw problem('unsupportedOption', { feature: unknown });
+  const expand = valueOf(query, '$expand');
+  if (expand !== null && expand !== '*') throw problem('unsupportedOption', { feature: '$expand' });
+  const filter = valueOf(query, '$filter');
+  return {
+    top: wholeNumber(query, '$top'),
+    skip: wholeNumber(query, '$skip') ?? 0,
+    after: valueOf(query, '$skiptoken'),
+    count: valueOf(query, '$count') === 'true',
+    wkt: valueOf(query, '$wkt') === 'true',
+    expand: expand === '*',
+    filter: filter === null || filter.trim() === '' ? null : readFilter(filter),
+    select: valueOf(query, '$select'),
+    orderBy: valueOf(query, '$orderby'),
+  };
+};
+
+/**
+ * How many rows a client would like at once (OData Protocol 4.0, `odata.maxpagesize`), from its `Prefer` header; null
+ * where it does not say.
+ */
+export const preferredPageSize = (prefer: string | undefined): number | null => {
+  const size = /(?:^|[,;\s])(?:odata\.)?maxpagesize\s*=\s*"?(\d{1,9})/i.exec(prefer ?? '')?.[1];
+  return size === undefined || Number(size) === 0 ? null : Number(size);
+};
+
+const formats = {
+  json: ['application/json', 'json'],
+  xml: ['application/xml', 'xml'],
+} as const;
+
+/**
+ * Refuses a request that asks for a format an OData resource does not have (406.1).
+ * @param kind what the resource has
+ * @param format the value of `$format`, which beats the header
+ * @param accept the `Accept` header; ranges such as `*\/*` are fine
+ */
+export const checkFormat = (kind: keyof typeof formats, format: string | null, accept: string | undefined): void => {
+  const allowed = formats[kind];
+  const wanted = format ?? (accept === undefined || accept.trim() === '' ? '*/*' : accept);
+  const bare = wanted.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase() ?? '');
+  const fits = (range: string) =>
+    range === '*/*' || range === 'application/*' || allowed.some((name) => name === range);
+  if (!bare.some(fits)) throw problem('formatUnavailable', { allowed, got: wanted });
+};

@@ -1,0 +1,65 @@
+import type { FieldNode, FieldTree } from './odataFields';
+import { type Geometry, toWkt } from '../submission/geo';
+import type { Selection } from './odataSelect';
+import { isJsonObject, type JsonObject, type JsonValue } from '../submission/submissionData';
+
+/** What a row says about the submission beside its answers; `submitterId` is text in OData. */
+export interface SystemColumns {
+  readonly submissionDate: string;
+  readonly submitterId: string | null;
+  readonly submitterName: string | null;
+  readonly attachmentsPresent: number;
+  readonly attachmentsExpected: number;
+  readonly status: 'NotDecrypted' | 'MissingEncryptedFormData' | null;
+}
+
+/**
+ * The JSON of one row of `Submissions`, by joining texts: a page of a thousand rows is neither parsed nor written anew.
+ * @param root the stored row as JSON text; null where the submission is encrypted, which leaves only the two columns
+ */
+export const submissionRowText = (instanceId: string, system: SystemColumns, root: string | null): string => {
+  const own = `{"__id":${JSON.stringify(instanceId)},"__system":${JSON.stringify(system)}`;
+  return root === null || root === '{}' ? `${own}}` : `${own},${root.slice(1)}`;
+};
+
+/**
+ * The same of what was asked for by `$select`.
+ * @param ids the columns of the server's own ids, of which a submission has one
+ */
+export const selectedRowText = (
+  { ids, system: columns }: Pick<Selection, 'ids' | 'system'>,
+  instanceId: string,
+  system: SystemColumns,
+  root: string | null,
+): string => {
+  const parts = ids.map(() => `"__id":${JSON.stringify(instanceId)}`);
+  const own = columns.map((column) => [column, system[column]]);
+  if (own.length > 0) parts.push(`"__system":${JSON.stringify(Object.fromEntries(own))}`);
+  if (root !== null && root !== '{}') parts.push(root.slice(1, -1));
+  return `{${parts.join(',')}}`;
+};
+
+/** Whether a stored value is a place, line or area. */
+export const isGeometry = (value: JsonValue): value is JsonValue & Geometry =>
+  isJsonObject(value) && (value.type === 'Point' || value.type === 'LineString' || value.type === 'Polygon');
+
+const mapLevel = (
+  row: JsonObject,
+  tree: FieldTree,
+  change: (value: JsonValue, node: FieldNode) => JsonValue,
+): JsonObject => {
+  const nodes = new Map([...tree.values()].map((node) => [node.column, node]));
+  const entries = Object.entries(row).map(([column, value]): [string, JsonValue] => {
+    const node = nodes.get(column);
+    if (node === undefined) return [column, value];
+    if (node.kind === 'group' && isJsonObject(value)) return [column, mapLevel(value, node.children, change)];
+    return [column, change(value, node)];
+  });
+  return Object.fromEntries(entries);
+};
+
+/** A row with its geometries as Well-Known Text, as `$wkt=true` asks. */
+export const withWkt = (row: JsonObject, tree: FieldTree): JsonObject =>
+  mapLevel(row, tree, (value, node) =>
+    node.kind === 'value' && node.type.startsWith('geo') && isGeometry(value) ? toWkt(value) : value,
+  );

@@ -1,0 +1,120 @@
+import type { FieldNode, FieldTree, Structure } from './odataFields';
+import { parentColumn } from './odataKeys';
+import type { SystemColumns } from './odataRow';
+import { problem, type ProblemError } from '../problem';
+
+export type SystemColumn = keyof SystemColumns;
+
+export const systemColumns = [
+  'submissionDate',
+  'submitterId',
+  'submitterName',
+  'attachmentsPresent',
+  'attachmentsExpected',
+  'status',
+] as const satisfies readonly SystemColumn[];
+
+/** The table a request is about: its fields, and for a repeat the repeat around it. */
+export interface SelectedTable {
+  readonly tree: FieldTree;
+  readonly kind: 'submissions' | 'repeat';
+  readonly parent: Structure | null;
+}
+
+/** Which columns of a table are wanted. */
+export interface Selection {
+  /** The ids of the server's own: `__id`, and in a repeat's rows the parent's. */
+  readonly ids: readonly string[];
+  readonly system: readonly SystemColumn[];
+  /** The fields that are wanted, in groups as well. */
+  readonly tree: FieldTree;
+  /** The keys of the stored row these are in. */
+  readonly keys: readonly string[];
+  /** Whether of some group only a part is wanted. */
+  readonly partial: boolean;
+}
+
+type Wanted = Map<string, Wanted | 'whole'>;
+
+const unknown = (path: string): ProblemError =>
+  problem('unacceptableValue', { field: '$select', value: path, reason: 'the table has no such column.' });
+
+const findColumn = (tree: FieldTree, column: string): FieldNode | undefined =>
+  [...tree.values()].find((node) => node.column === column);
+
+const want = (wanted: Wanted, tree: FieldTree, path: string): void => {
+  let level = wanted;
+  let fields = tree;
+  const steps = path.split('/');
+  for (const [index, step] of steps.entries()) {
+    const node = findColumn(fields, step);
+    if (node === undefined) throw unknown(path);
+    if (index === steps.length - 1) return void level.set(step, 'whole');
+    if (node.kind !== 'group') throw unknown(path);
+    const inside = level.get(step) ?? new Map();
+    if (inside === 'whole') level = new Map();
+    else {
+      level.set(step, inside);
+      level = inside;
+    }
+    fields = node.children;
+  }
+};
+
+/** The fields wanted. With `$expand=*` repeats are, whether named or not (OData Protocol 4.0, system query options). */
+const prune = (tree: FieldTree, wanted: Wanted, expand: boolean): FieldTree =>
+  new Map(
+    [...tree].flatMap(([name, node]): [string, FieldNode][] => {
+      const part = wanted.get(node.column) ?? (expand && node.kind === 'repeat' ? 'whole' : undefined);
+      if (part === undefined) return [];
+      if (part === 'whole' || node.kind !== 'group') return [[name, node]];
+      return [[name, { ...node, children: prune(node.children, part, expand) }]];
+    }),
+  );
+
+const keyOf = ({ kind, column }: FieldNode): string => (kind === 'repeat' ? `${column}@odata.navigationLink` : column);
+
+const ownPath = /^__system(?:\/(.+))?$/;
+
+const systemOf = (path: string): readonly SystemColumn[] | null => {
+  const match = ownPath.exec(path);
+  if (match === null) return null;
+  if (match[1] === undefined) return systemColumns;
+  const column = systemColumns.find((name) => name === match[1]);
+  if (column === undefined) throw unknown(path);
+  return [column];
+};
+
+/**
+ * Reads `$select`: columns of a table separated by commas. A group means all that is in it, `group/field` a part of it,
+ * a repeat the link to its rows, `__system/submissionDate` one of the server's own.
+ * @param text null or `*` for everything
+ * @returns null where everything is wanted
+ * @throws 400.8 for a column the table does not have
+ */
+export const readSelect = (
+  text: string | null,
+  { tree, kind, parent }: SelectedTable,
+  expand: boolean,
+): Selection | null => {
+  const paths = (text ?? '*').split(',').map((path) => path.trim());
+  if (paths.includes('*')) return null;
+  const ids = new Set<string>();
+  const system = new Set<SystemColumn>();
+  const wanted: Wanted = new Map();
+  const ownIds = kind === 'repeat' ? ['__id', parentColumn(parent)] : ['__id'];
+  for (const path of paths) {
+    const columns = kind === 'submissions' ? systemOf(path) : null;
+    if (ownIds.includes(path)) ids.add(path);
+    else if (columns !== null) for (const column of columns) system.add(column);
+    else want(wanted, tree, path);
+  }
+  const pruned = prune(tree, wanted, expand);
+  return {
+    ids: ownIds.filter((id) => ids.has(id)),
+    system: systemColumns.filter((column) => system.has(column)),
+    tree: pruned,
+    keys: [...pruned.values()].map(keyOf),
+    partial: [...wanted.values()].some((part) => part !== 'whole'),
+  };
+};

@@ -1,0 +1,53 @@
+import type { AddressStep } from './odataAddress';
+import { type FieldTree, repeatsOf, type Structure } from './odataFields';
+import { parentColumn } from './odataKeys';
+import { problem } from '../problem';
+
+/** Rows of a repeat: all of them, or those with a value in a column. */
+export interface RepeatRows {
+  readonly repeat: Structure;
+  /** The repeat around it, if there is one. */
+  readonly parent: Structure | null;
+  readonly only: { readonly column: string; readonly id: string } | null;
+}
+
+/**
+ * The repeat a table's dotted path names.
+ * @throws 404.1 if the form has none there
+ */
+export const repeatAt = (tree: FieldTree, path: string): RepeatRows => {
+  const found = repeatsOf(tree).find(({ repeat }) => repeat.path === path);
+  if (found === undefined) throw problem('notFound');
+  return { ...found, only: null };
+};
+
+/**
+ * The rows below one submission that the steps of an address lead to: `grp/person` to the persons of a group,
+ * `person('hash')/pet` to the pets of one person, `person('hash')` to that person.
+ * @throws 404.1 if they lead nowhere
+ */
+export const repeatBelow = (tree: FieldTree, steps: readonly AddressStep[], instanceId: string): RepeatRows => {
+  let level = tree;
+  let parent: Structure | null = null;
+  let parentId = instanceId;
+  for (const [index, { name, key }] of steps.entries()) {
+    const node = [...level.values()].find(({ column }) => column === name);
+    if (node === undefined || node.kind === 'value') throw problem('notFound');
+    const isLast = index === steps.length - 1;
+    if (node.kind === 'repeat' && isLast) {
+      const only = key === null ? { column: parentColumn(parent), id: parentId } : { column: '__id', id: key };
+      return { repeat: node, parent, only };
+    }
+    if (isLast || (node.kind === 'repeat') !== (key !== null)) throw problem('notFound');
+    if (node.kind === 'repeat') parent = node;
+    parentId = key ?? parentId;
+    level = node.children;
+  }
+  throw problem('notFound');
+};
+
+/** The service document: every table of the form (OData JSON Format 4.0). */
+export const serviceDocument = (serviceUrl: string, tables: readonly string[]): object => ({
+  '@odata.context': `${serviceUrl}/$metadata`,
+  value: tables.map((name) => ({ name, kind: 'EntitySet', url: name })),
+});

@@ -1,0 +1,132 @@
+import type { LetterLanguage } from '../letter/letterLanguage';
+import { pageStyle } from './pageStyle';
+import { serverPageTexts } from './serverPageTexts';
+
+type TextName = keyof (typeof serverPageTexts)['en']['backupDestination'];
+
+/** Who shows a page, and to whom. */
+export interface PageFrame {
+  readonly language: LetterLanguage;
+  /** The server as people know it. */
+  readonly host: string;
+  /** The secret in the address; the form sends it back, and no other page knows it. */
+  readonly token: string;
+}
+
+/** What is chosen from, and what was sent. */
+export interface DestinationForm {
+  readonly root: string;
+  readonly folders: readonly string[];
+  /** In bytes. */
+  readonly free: number | undefined;
+  /** `root`, `folder:{name}` or `new`. */
+  readonly choice: string;
+  readonly name: string;
+  readonly fault: 'name' | 'both' | 'missing' | 'outside' | 'unwritable' | 'full' | undefined;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in a page and in quotes. */
+const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+const writer =
+  ({ language }: PageFrame) =>
+  (name: TextName, values: Readonly<Record<string, string>> = {}): string =>
+    safe(
+      serverPageTexts[language].backupDestination[name].replaceAll(
+        /\{\{(\w+)\}\}/g,
+        (_, key: string) => values[key] ?? '',
+      ),
+    );
+
+const page = ({ language }: PageFrame, title: string, body: string): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Transect</title>
+<style>${pageStyle}</style>
+</head>
+<body>
+<div class="bar">Transect</div>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
+
+/** `12.3 GB`, as the language writes it. */
+const sizeText = (bytes: number, language: LetterLanguage): string => {
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step);
+};
+
+const radio = (value: string, label: string, isChecked: boolean): string =>
+  `<label class="choice"><input type="radio" name="choice" value="${safe(value)}"${isChecked ? ' checked' : ''} required><span>${label}</span></label>`;
+
+/** The page on which a destination is picked and confirmed. */
+export const destinationPage = (frame: PageFrame, form: DestinationForm): string => {
+  const text = writer(frame);
+  const { root, folders, free, choice, name, fault } = form;
+  const isName = fault === 'name' || fault === 'both';
+  const choices = [
+    radio('root', safe(root), choice === 'root'),
+    ...folders.map((folder) => radio(`folder:${folder}`, safe(`${root}/${folder}`), choice === `folder:${folder}`)),
+    radio('new', text('newFolder', { root }), choice === 'new'),
+  ];
+  const room =
+    free === undefined ? '' : ` <span class="quiet">${text('free', { size: sizeText(free, frame.language) })}</span>`;
+  return page(
+    frame,
+    text('title'),
+    `${fault ? `<p class="fault" role="alert" id="fault">${text(fault)}</p>` : ''}
+<p>${text('lead', { host: frame.host })}</p>
+<p class="quiet">${text('elsewhere')}</p>
+<form method="post" action="?" autocomplete="off">
+<input type="hidden" name="token" value="${safe(frame.token)}">
+<fieldset>
+<legend>${text('folder')}${room}</legend>
+${choices.join('\n')}
+<div class="name"><label class="above" for="name">${text('newName')}</label>
+<input type="text" id="name" name="name" value="${safe(name)}" maxlength="64" spellcheck="false"${isName ? ' aria-invalid="true" aria-describedby="fault" autofocus' : ''}></div>
+</fieldset>
+<button type="submit">${text('confirm')}</button>
+</form>`,
+  );
+};
+
+/** The page that shows the code of what was confirmed. */
+export const codePage = (frame: PageFrame, { folder, code }: { folder: string; code: string }): string => {
+  const text = writer(frame);
+  return page(
+    frame,
+    text('code'),
+    `<p>${text('chosen', { folder })}</p>
+<p>${text('copy')}</p>
+<div class="code-part"><input type="text" class="code" readonly value="${safe(code)}" aria-label="${text('code')}"></div>
+<form method="get" action="?"><input type="hidden" name="token" value="${safe(frame.token)}">
+<button class="second" type="submit">${text('again')}</button></form>`,
+  );
+};
+
+/** The page of an address that opens nothing (any more). */
+export const gonePage = (frame: PageFrame): string => {
+  const text = writer(frame);
+  return page(frame, text('goneTitle'), `<p>${text('gone')}</p>`);
+};

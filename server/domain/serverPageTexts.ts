@@ -1,9 +1,0 @@
-import cs from '../../translations/serverPages/cs.json';
-import de from '../../translations/serverPages/de.json';
-import en from '../../translations/serverPages/en.json';
-import es from '../../translations/serverPages/es.json';
-import fr from '../../translations/serverPages/fr.json';
-import type { LetterLanguage } from './letterLanguage';
-
-/** The texts of pages that the server writes itself. */
-export const serverPageTexts: Readonly<Record<LetterLanguage, typeof en>> = { en, cs, de, es, fr };

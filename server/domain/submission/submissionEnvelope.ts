@@ -1,0 +1,110 @@
+import { problem, ProblemError } from '../problem';
+import { atOnce, type Work } from '../cooperative/turns';
+import { attributeOf, parsingXml, readingXml, type XmlElement } from '../xml/xml';
+
+/** What opens an encrypted submission, and the files it consists of, in the order decryption needs. */
+export interface EncryptedEnvelope {
+  /** The submission's own key, encrypted with the form's public key, in base64. */
+  readonly key: string;
+  readonly mediaFiles: readonly string[];
+  readonly encryptedXmlFile: string;
+}
+
+/** What a submission says about itself; its answers are below `root`. */
+export interface SubmissionEnvelope {
+  readonly formId: string;
+  /** `''` where it names none. */
+  readonly version: string;
+  /** As the device made it, usually `uuid:…`; null where the server has to make one. */
+  readonly instanceId: string | null;
+  readonly instanceName: string | null;
+  readonly encrypted: EncryptedEnvelope | null;
+  readonly root: XmlElement;
+}
+
+const child = (parent: XmlElement | undefined, local: string): XmlElement | undefined =>
+  parent?.children.find((element) => element.local === local);
+
+/** What is longer fits into no address, and so could never be asked for; usual ones have 41 characters. */
+const MAX_INSTANCE_ID = 2000;
+
+const textOf = (element: XmlElement | undefined): string | null => element?.text.trim() || null;
+
+/** The form id, even of a document that breaks off later. */
+function* formIdOf(xml: string): Work<string | undefined> {
+  let id: string | undefined;
+  try {
+    yield* readingXml(xml, {
+      open: (tag, depth) => {
+        if (depth === 1) id = attributeOf(tag, 'id');
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+  }
+  return id;
+}
+
+function* parse(xml: string): Work<XmlElement> {
+  try {
+    return yield* parsingXml(xml);
+  } catch (error) {
+    // What does not even name a form is told apart from a submission that was cut short (facts: contract 348).
+    if ((yield* formIdOf(xml)) === undefined) throw problem('missingParameter', { field: 'form ID xml attribute' });
+    throw error;
+  }
+}
+
+const readEncrypted = (root: XmlElement): EncryptedEnvelope | null => {
+  const key = textOf(child(root, 'base64EncryptedKey'));
+  if (key === null) return null;
+  const encryptedXmlFile = textOf(child(root, 'encryptedXmlFile'));
+  if (encryptedXmlFile === null) throw problem('missingParameter', { field: 'encryptedXmlFile' });
+  const mediaFiles = root.children
+    .filter(({ local }) => local === 'media')
+    .flatMap((media) => media.children.filter(({ local }) => local === 'file').map(textOf))
+    .filter((name) => name !== null);
+  return { key, mediaFiles, encryptedXmlFile };
+};
+
+/**
+ * Reads a submission's XML: which form and version it answers, its instance id, and whether it is encrypted, which a
+ * `base64EncryptedKey` shows (ODK XForms specification; namespaces do not count). It may rest.
+ * @throws 400.2 without a form id, and for an encrypted submission without instance id or encrypted file; 400.1 for
+ *   what is not well formed, is nested too deeply or has a DOCTYPE; 400.13 for an instance id nobody could address
+ */
+export function* readingSubmission(xml: string): Work<SubmissionEnvelope> {
+  const root = yield* parse(xml);
+  const formId = attributeOf(root, 'id')?.trim();
+  if (formId === undefined || formId === '') throw problem('missingParameter', { field: 'form ID xml attribute' });
+  const meta = child(root, 'meta');
+  const instanceId = textOf(child(meta, 'instanceID')) ?? textOf(child(root, 'instanceID'));
+  if (instanceId !== null && instanceId.length > MAX_INSTANCE_ID) {
+    throw problem('tooLong', { field: 'instanceId', maxLength: String(MAX_INSTANCE_ID) });
+  }
+  const encrypted = readEncrypted(root);
+  if (encrypted !== null && instanceId === null) {
+    throw problem('missingParameter', { field: 'instanceId (required for encrypted submissions)' });
+  }
+  return {
+    formId,
+    version: attributeOf(root, 'version') ?? '',
+    instanceId,
+    instanceName: textOf(child(meta, 'instanceName')),
+    encrypted,
+    root,
+  };
+}
+
+/** The same in one go. */
+export const readSubmission = (xml: string): SubmissionEnvelope => atOnce(readingSubmission(xml));
+
+/**
+ * Refuses a submission that came to another form's address than the one it names.
+ * @throws 400.8
+ */
+export const demandForm = ({ formId }: SubmissionEnvelope, xmlFormId: string): void => {
+  if (formId === xmlFormId) return;
+  const reason = `the submission must be for the form ${xmlFormId}.`;
+  throw problem('unacceptableValue', { field: 'form id', value: formId, reason });
+};

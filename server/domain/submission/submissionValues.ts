@@ -1,0 +1,101 @@
+import type { FieldTree, Structure, ValueField } from '../odata/odataFields';
+import { keySegment, parentColumn, type RowStep, rowId } from '../odata/odataKeys';
+import type { JsonObject, JsonValue, SubmissionData } from './submissionData';
+import { readAnswer } from './submissionScalars';
+import { atOnce, type Work } from '../cooperative/turns';
+import { attributeOf, type XmlElement } from '../xml/xml';
+
+/** What one pass over a submission finds. */
+export interface SubmissionValues {
+  readonly data: SubmissionData;
+  /** Names of the files its binary fields name, each once, in order: the slots files are received for. */
+  readonly files: readonly string[];
+}
+
+/** Keys come from forms other people wrote, `__proto__` among them, so rows have no prototype. */
+type Row = Record<string, JsonValue>;
+const emptyRow = (): Row => Object.create(null);
+
+/** Where in the submission a row is. */
+interface Place {
+  readonly parent: Structure | null;
+  readonly parentId: string;
+  readonly steps: readonly RowStep[];
+  /** The row's address in OData, which navigation links begin with. */
+  readonly address: string;
+}
+
+class Extraction {
+  readonly tables: Record<string, Row[]> = Object.create(null);
+  readonly files = new Set<string>();
+
+  constructor(private readonly instanceId: string) {}
+
+  /** Fills `row` from one level of the XML. Fields of a level that is there are null until answered. */
+  *level(row: Row, element: XmlElement, tree: FieldTree, place: Place): Work<Row> {
+    yield;
+    for (const node of tree.values()) if (node.kind === 'value') row[node.column] = null;
+    const indexes = new Map<Structure, number>();
+    for (const child of element.children) {
+      const node = tree.get(child.local);
+      if (node === undefined) continue;
+      if (node.kind === 'value') row[node.column] = this.value(child, node);
+      else if (node.kind === 'group') row[node.column] = yield* this.group(child, node, place);
+      else if (!isTemplate(child)) {
+        const index = indexes.get(node) ?? 0;
+        indexes.set(node, index + 1);
+        row[`${node.column}@odata.navigationLink`] = `${place.address}/${node.column}`;
+        yield* this.repeat(child, node, index, place);
+      }
+    }
+    return row;
+  }
+
+  private value({ text }: XmlElement, { type, binary }: ValueField): JsonValue {
+    const value = readAnswer(text, type);
+    if (binary && typeof value === 'string') this.files.add(value);
+    return value;
+  }
+
+  private *group(element: XmlElement, group: Structure, place: Place): Work<Row> {
+    const steps = [...place.steps, { name: group.name, index: null }];
+    const address = `${place.address}/${group.column}`;
+    return yield* this.level(emptyRow(), element, group.children, { ...place, steps, address });
+  }
+
+  private *repeat(element: XmlElement, repeat: Structure, index: number, place: Place): Work<void> {
+    const steps = [...place.steps, { name: repeat.name, index }];
+    const id = rowId(this.instanceId, steps);
+    const address = `${place.address}/${repeat.column}${keySegment(id)}`;
+    const row: Row = Object.assign(emptyRow(), { __id: id, [parentColumn(place.parent)]: place.parentId });
+    const table = (this.tables[repeat.path] ??= []);
+    table.push(row);
+    yield* this.level(row, element, repeat.children, { parent: repeat, parentId: id, steps, address });
+  }
+}
+
+/** Templates of repeats belong into forms; a device that sends one along did not fill it. */
+export const isTemplate = (element: XmlElement): boolean => attributeOf(element, 'template') !== undefined;
+
+/**
+ * Reads a submission's answers, once, into what OData serves (facts: OData rows): groups nest and are left out where
+ * the XML has none, repeats become rows of their tables with precomputed ids and leave a navigation link. It may rest,
+ * as there may be very many rows.
+ * @param root the submission's root element
+ * @param tree the fields of the definition it answers
+ */
+export function* extractingValues(root: XmlElement, tree: FieldTree, instanceId: string): Work<SubmissionValues> {
+  const extraction = new Extraction(instanceId);
+  const address = `Submissions${keySegment(instanceId)}`;
+  const row: JsonObject = yield* extraction.level(emptyRow(), root, tree, {
+    parent: null,
+    parentId: instanceId,
+    steps: [],
+    address,
+  });
+  return { data: { root: row, tables: extraction.tables }, files: [...extraction.files] };
+}
+
+/** The same in one go. */
+export const extractValues = (root: XmlElement, tree: FieldTree, instanceId: string): SubmissionValues =>
+  atOnce(extractingValues(root, tree, instanceId));

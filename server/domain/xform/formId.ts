@@ -1,0 +1,23 @@
+import { limits } from '../../../api/limits';
+import { problem } from '../problem';
+
+/** Neither an address nor a list can be relied on to carry these. */
+const control = /\p{Cc}/u;
+
+const reasonAgainst = (formId: string): string | null => {
+  const ending = /\.(?:xml|xlsx?|svc)$/.exec(formId)?.[0];
+  if (ending !== undefined) return `A form ID cannot end in ${ending}.`;
+  if (/^\.\.?$/.test(formId)) return 'A form cannot have this ID.';
+  return control.test(formId) ? 'A form ID cannot hold control characters, such as line breaks.' : null;
+};
+
+/**
+ * Refuses ids that no address could name: `F.xml` is the XML of the form `F`, and `..` leads a folder up.
+ * @throws 400.2 `missingParameter`, 400.13 `tooLong`, 400.8 `unacceptableValue`
+ */
+export const checkFormId = (formId: string): void => {
+  if (formId.trim() === '') throw problem('missingParameter', { field: 'formId', reason: 'it has no form ID.' });
+  if ([...formId].length > limits.formIdLength) throw problem('tooLong', { maxLength: String(limits.formIdLength) });
+  const reason = reasonAgainst(formId);
+  if (reason !== null) throw problem('unacceptableValue', { field: 'formId', value: formId, reason });
+};

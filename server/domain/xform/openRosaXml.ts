@@ -1,0 +1,73 @@
+import { escapeXml } from '../xml/xml';
+import { element, textElement, xmlDeclaration } from '../xml/xmlElement';
+
+/** A form as a device's list shows it. */
+export interface ListedForm {
+  readonly formId: string;
+  readonly name: string;
+  readonly version: string;
+  /** MD5 of the form's XML in hex: a device fetches the form again when it changes. */
+  readonly hash: string;
+  readonly downloadUrl: string;
+  /** Null for a form without media. */
+  readonly manifestUrl: string | null;
+}
+
+/** A media file of a form, as a device's manifest shows it; `hash` is the MD5 of its bytes in hex. */
+export interface ListedMedia {
+  readonly filename: string;
+  readonly hash: string;
+  readonly downloadUrl: string;
+}
+
+/** The list of forms a device may download (OpenRosa Form Discovery API 1.0). */
+export const formListXml = (forms: readonly ListedForm[]): string =>
+  xmlDeclaration +
+  element(
+    'xforms',
+    { xmlns: 'http://openrosa.org/xforms/xformsList' },
+    ...forms.map(({ formId, name, version, hash, downloadUrl, manifestUrl }) =>
+      element(
+        'xform',
+        {},
+        textElement('formID', formId),
+        textElement('name', name),
+        textElement('version', version),
+        textElement('hash', `md5:${hash}`),
+        textElement('downloadUrl', downloadUrl),
+        manifestUrl === null ? '' : textElement('manifestUrl', manifestUrl),
+      ),
+    ),
+  );
+
+/** The media files a form needs (OpenRosa Form Discovery API 1.0, manifest). */
+export const manifestXml = (media: readonly ListedMedia[]): string =>
+  xmlDeclaration +
+  element(
+    'manifest',
+    { xmlns: 'http://openrosa.org/xforms/xformsManifest' },
+    ...media.map(({ filename, hash, downloadUrl }) =>
+      element(
+        'mediaFile',
+        {},
+        textElement('filename', filename),
+        textElement('hash', `md5:${hash}`),
+        textElement('downloadUrl', downloadUrl),
+      ),
+    ),
+  );
+
+/**
+ * What a device is told after it sent something, or when something is wrong.
+ * @param nature `''` for a success, `error` otherwise
+ */
+export const responseXml = (nature: '' | 'error', message: string): string =>
+  xmlDeclaration +
+  element(
+    'OpenRosaResponse',
+    { xmlns: 'http://openrosa.org/http/response', items: '0' },
+    element('message', { nature }, escapeXml(message)),
+  );
+
+/** The answer to a submission that is stored, with all files that came along. */
+export const acceptedXml = responseXml('', 'Received in full. Thank you.');

@@ -1,0 +1,88 @@
+import type { FormAttachment } from '../../../api/schemas/formAttachment';
+import { problem } from '../problem';
+import { attributeOf, type XmlTag } from '../xml/xml';
+
+/** A file a definition asks for: a name and what kind of file belongs there. */
+export type MediaSlot = Pick<FormAttachment, 'name'> & { readonly type: 'image' | 'audio' | 'video' | 'file' };
+
+const kindsOfText: ReadonlyMap<string, MediaSlot['type']> = new Map([
+  ['image', 'image'],
+  ['big-image', 'image'],
+  ['audio', 'audio'],
+  ['video', 'video'],
+]);
+
+const slot = (type: MediaSlot['type'], name: string | undefined): MediaSlot[] => (name ? [{ type, name }] : []);
+
+/** The file behind a further instance of the model: `<instance src="jr://file-csv/villages.csv"/>`. */
+export const instanceMedia = (tag: XmlTag): MediaSlot[] =>
+  slot('file', /^jr:\/\/(?:file|file-csv|images|audio|video)\/(.+)$/.exec(attributeOf(tag, 'src') ?? '')?.[1]);
+
+/** The file behind a translated text: `<value form="image">jr://images/map.png</value>`. */
+export const textMedia = (tag: XmlTag, text: string): MediaSlot[] => {
+  const type = kindsOfText.get(attributeOf(tag, 'form') ?? '');
+  return type ? slot(type, /^jr:\/\/[^/]+\/(.+)$/.exec(text.trim())?.[1]) : [];
+};
+
+/** The picture a question is filled with from the start. */
+export const defaultMedia = (text: string): MediaSlot[] =>
+  slot('image', /^jr:\/\/images\/(.+)$/.exec(text.trim())?.[1]);
+
+const searched = (appearance: string): string | undefined => {
+  const name = /(?:^|\s)search\(\s*(?:'([^']*)'|"([^"]*)")/.exec(appearance);
+  const found = name?.[1] ?? name?.[2];
+  if (!found || found !== found.trim()) return undefined;
+  return found.endsWith('.csv') ? found : `${found}.csv`;
+};
+
+/** The table of choices a question of the body looks into. */
+export const controlMedia = (tag: XmlTag): MediaSlot[] => {
+  if (tag.local === 'input' && attributeOf(tag, 'query') !== undefined) return slot('file', 'itemsets.csv');
+  if (tag.local !== 'select' && tag.local !== 'select1') return [];
+  return slot('file', searched(attributeOf(tag, 'appearance') ?? ''));
+};
+
+/** More than a phone could fetch; each is a row of the database. */
+const MAX_MEDIA = 10_000;
+/** What file systems take. */
+const MAX_NAME = 255;
+
+/**
+ * Refuses names no file can have, or that would lead out of the folder a phone keeps them in.
+ * @throws 400.13 `tooLong`, 400.8 `unacceptableValue`
+ */
+const checkName = (name: string): void => {
+  if ([...name].length > MAX_NAME) throw problem('tooLong', { field: 'name', maxLength: String(MAX_NAME) });
+  const leadsElsewhere = name.split(/[/\\]/).some((step) => step === '.' || step === '..');
+  if (!leadsElsewhere && !/\p{Cc}/u.test(name)) return;
+  const reason = 'A media file cannot have this name.';
+  throw problem('unacceptableValue', { field: 'name', value: name, reason });
+};
+
+/** Each file once, in the order in which they are first named. */
+export class MediaSlots {
+  private readonly slots = new Map<string, MediaSlot>();
+
+  /** @throws 409.3 `notUnique` where one name stands for two kinds of file, 400.8 and 400.13 for what none can be */
+  add(named: readonly MediaSlot[]): void {
+    for (const next of named) this.addOne(next);
+  }
+
+  all(): MediaSlot[] {
+    return [...this.slots.values()];
+  }
+
+  private addOne(next: MediaSlot): void {
+    const known = this.slots.get(next.name);
+    if (known && known.type !== next.type) {
+      throw problem('notUnique', { fields: ['name'], values: [next.name], table: 'form_attachments' });
+    }
+    if (known) return;
+    checkName(next.name);
+    if (this.slots.size >= MAX_MEDIA) {
+      const reason = `there are more than ${MAX_MEDIA}.`;
+      throw problem('unacceptableValue', { field: 'attachments', value: null, reason });
+    }
+    this.slots.set(next.name, next);
+  }
+}

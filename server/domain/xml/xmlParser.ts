@@ -1,0 +1,79 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { problem, type ProblemError } from '../problem';
+import type { XmlReader, XmlTag } from './xml';
+
+/** Of one element, declarations of namespaces among them: each is compared with what stands further out. */
+const MAX_ATTRIBUTES = 1000;
+/** What is wrong is told in the document's own words, which may be endless. */
+const MAX_REASON = 200;
+
+const declarations = 'http://www.w3.org/2000/xmlns/';
+
+/** Most elements have none, and an array for each would take most of the room. */
+const none: XmlTag['attributes'] = [];
+
+const toTag = ({ name, local, prefix, uri, attributes }: SaxesTagNS): XmlTag => {
+  const all = Object.values(attributes).filter((attribute) => attribute.uri !== declarations);
+  return { name, local, prefix, uri, attributes: all.length === 0 ? none : all };
+};
+
+/** What a document may have at most. */
+export interface XmlLimits {
+  /** Elements in each other. */
+  readonly maxDepth: number;
+  readonly maxElements: number;
+}
+
+/** Takes a document piece by piece. */
+export interface XmlParser {
+  readonly write: (piece: string) => void;
+  readonly end: () => void;
+}
+
+/**
+ * A strict parser that keeps nothing but the tags that are open. A DOCTYPE is refused, and with it every entity of the
+ * document's own (external entities, entities that multiply); so is what is not well formed, and what has no measure.
+ * @param rawLength the length of the whole document
+ * @returns a parser whose calls throw 400.1 `unparseable`, with what is wrong and where in its details
+ */
+export const xmlParser = (
+  reader: XmlReader,
+  { rawLength, maxDepth, maxElements }: XmlLimits & { readonly rawLength: number },
+): XmlParser => {
+  const parser = new SaxesParser({ xmlns: true });
+  const open: XmlTag[] = [];
+  let elements = 0;
+  let attributes = 0;
+  const refused = (reason: string): ProblemError => {
+    const { line, column } = parser;
+    return problem('unparseable', { format: 'xml', rawLength, reason: reason.slice(0, MAX_REASON), line, column });
+  };
+  parser.on('error', ({ message }) => {
+    throw refused(message.replace(/^\d+:\d+: /, ''));
+  });
+  parser.on('doctype', () => {
+    throw refused('a DOCTYPE is not allowed.');
+  });
+  parser.on('opentagstart', () => {
+    attributes = 0;
+    elements += 1;
+    if (open.length >= maxDepth) throw refused(`more than ${maxDepth} elements stand in each other.`);
+    if (elements > maxElements) throw refused(`there are more than ${maxElements} elements.`);
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > MAX_ATTRIBUTES) throw refused(`an element has more than ${MAX_ATTRIBUTES} attributes.`);
+  });
+  parser.on('opentag', (tag) => {
+    const read = toTag(tag);
+    open.push(read);
+    reader.open?.(read, open.length, parser.position);
+  });
+  parser.on('text', (text) => reader.text?.(text));
+  parser.on('cdata', (text) => reader.text?.(text));
+  parser.on('closetag', () => {
+    const tag = open.pop();
+    if (tag) reader.close?.(tag, open.length + 1, parser.position);
+  });
+  return { write: (piece) => void parser.write(piece), end: () => void parser.close() };
+};

@@ -1,0 +1,62 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../../store';
+import {
+  attachmentChoiceCancelled,
+  attachmentChoiceConfirmed,
+  attachmentsChosen,
+  attachmentsDragged,
+  attachmentUploadStopRequested,
+  selectUploadedNames,
+  type FormOfFiles,
+} from '../../../../store/attachmentUploads';
+import { selectDraftAttachments } from '../../../../store/entities/attachments';
+import { draftCreateRequested } from '../../../../store/entities/formDrafts';
+import { modalOpened } from '../../../../store/modal';
+import { selectNavigation } from '../../../../store/navigation';
+import {
+  selectAttachmentHref,
+  selectPlanToTell,
+  selectRunningQueue,
+} from '../../../../store/selectors/draftAttachments';
+import { selectFormHead } from '../../../../store/selectors/formHead';
+import { selectPlaceLoad } from '../../../../store/selectors/placeLoad';
+import type { FileDrop } from '../../../ui/form/useFileDrop';
+import { DraftAttachments as View } from '../../../views/form/attachment/DraftAttachments';
+import { holdFiles } from '../../holdFiles';
+import { retry } from '../../retry';
+
+const select = (state: RootState) => {
+  const { projectId = 0, xmlFormId = '' } = selectNavigation(state).params;
+  return {
+    head: selectFormHead(state),
+    load: selectPlaceLoad(state),
+    attachments: selectDraftAttachments(state, { projectId, xmlFormId }),
+    hrefOf: selectAttachmentHref(state),
+    plan: selectPlanToTell(state),
+    queue: selectRunningQueue(state),
+    uploaded: selectUploadedNames(state),
+  };
+};
+
+/** Only a single file goes to the row it was dropped on. */
+const chosen = (form: FormOfFiles, { files, folders, target }: FileDrop) =>
+  attachmentsChosen({
+    ...form,
+    files: holdFiles(files),
+    folders,
+    ...(target !== null && files.length === 1 && folders.length === 0 ? { onto: target } : {}),
+  });
+
+const events = {
+  onCreateDraft: draftCreateRequested,
+  onRetry: retry,
+  onDrag: () => attachmentsDragged(),
+  onDrop: chosen,
+  onChoose: (ids: FormOfFiles) => modalOpened({ name: 'attachmentUpload', ids }),
+  onConfirm: () => attachmentChoiceConfirmed(),
+  onCancel: () => attachmentChoiceCancelled(),
+  onStop: () => attachmentUploadStopRequested(),
+};
+
+/** The media files a draft asks for. */
+export const DraftAttachments = connect(select, events)(View);

@@ -1,0 +1,26 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../../store';
+import { selectTold } from '../../../../store/alert';
+import { draftAbandonSubmitted } from '../../../../store/entities/formDrafts';
+import { selectForm } from '../../../../store/entities/forms';
+import { modalClosed, type ModalIds } from '../../../../store/modal';
+import { selectPending } from '../../../../store/requests';
+import { selectCountedDraft } from '../../../../store/selectors/counted';
+import { DraftAbandon as View } from '../../../views/form/draft/DraftAbandon';
+
+interface Own {
+  readonly ids: ModalIds['draftAbandon'];
+}
+
+const select = (state: RootState, { ids }: Own) => {
+  const knowledge = selectCountedDraft(state, ids);
+  return {
+    form: selectForm(state, ids),
+    tests: knowledge?.status === 'present' ? knowledge.draft.submissions : 0,
+    pending: selectPending(state, 'draftDelete') || selectPending(state, 'formDelete'),
+    problem: selectTold(state, 'draftAbandon'),
+  };
+};
+
+/** Asks before a draft is given up; of a form that was never published nothing is left then. */
+export const DraftAbandon = connect(select, { onAbandon: draftAbandonSubmitted, onClose: () => modalClosed() })(View);

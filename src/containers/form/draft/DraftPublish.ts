@@ -1,0 +1,37 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../../store';
+import { selectTold } from '../../../../store/alert';
+import { selectDraftAttachments } from '../../../../store/entities/attachments';
+import { draftPublishSubmitted } from '../../../../store/entities/formDrafts';
+import { selectForm } from '../../../../store/entities/forms';
+import { selectFormVersions } from '../../../../store/entities/formVersions';
+import { selectCanVisit } from '../../../../store/guard';
+import { pathTo } from '../../../../store/location';
+import { modalClosed, type ModalIds } from '../../../../store/modal';
+import { hasCode } from '../../../../store/requestProblem';
+import { selectPending } from '../../../../store/requests';
+import { selectCountedDraft } from '../../../../store/selectors/counted';
+import { DraftPublish as View } from '../../../views/form/draft/DraftPublish';
+
+interface Own {
+  readonly ids: ModalIds['draftPublish'];
+}
+
+const select = (state: RootState, { ids }: Own) => {
+  const knowledge = selectCountedDraft(state, ids);
+  const problem = selectTold(state, 'draftPublish');
+  return {
+    form: selectForm(state, ids),
+    draft: knowledge?.status === 'present' ? knowledge.draft : null,
+    attachments: selectDraftAttachments(state, ids),
+    versions: selectFormVersions(state, ids),
+    mediaHref: selectCanVisit(state, 'draftAttachments', ids) ? pathTo('draftAttachments', ids) : null,
+    testingHref: selectCanVisit(state, 'draftTesting', ids) ? pathTo('draftTesting', ids) : null,
+    pending: selectPending(state, 'draftPublish'),
+    problem,
+    isRefused: problem !== null && hasCode(problem.problem, 409.6),
+  };
+};
+
+/** Publishes a draft; asks for a version text where that of the draft was published before. */
+export const DraftPublish = connect(select, { onPublish: draftPublishSubmitted, onClose: () => modalClosed() })(View);

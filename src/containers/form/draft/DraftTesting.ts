@@ -1,0 +1,60 @@
+import { connect } from 'react-redux';
+import { can } from '../../../../api/verbs';
+import type { RootState } from '../../../../store';
+import { draftCreateRequested } from '../../../../store/entities/formDrafts';
+import { selectForm } from '../../../../store/entities/forms';
+import { selectDraftNow } from '../../../../store/selectors/draftNow';
+import { selectFormHead } from '../../../../store/selectors/formHead';
+import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
+import { draftWebForm, type WebForm } from '../../../../store/selectors/webForm';
+import { DraftTesting as View } from '../../../views/form/draft/DraftTesting';
+import { siteOrigin } from '../../siteOrigin';
+import { exportEvents, selectExportedSubmissions } from '../submission/exportedSubmissions';
+import { listEvents, selectListedSubmissions, selectSourceHere } from '../submission/listedSubmissions';
+
+const selectDraftHere = (state: RootState) => {
+  const knowledge = selectDraftNow(state, selectSourceHere(state, true));
+  return knowledge?.status === 'present' ? knowledge.draft : null;
+};
+
+/**
+ * What is handed on is the address that everybody may use who knows it; newer servers ask for a login at their own
+ * (facts: drift §9), by which they choose between engines.
+ */
+const selectSharedHref = (state: RootState): string | null => {
+  const draft = selectDraftHere(state);
+  if (!draft) return null;
+  const { webformsEnabled: _, ...plain } = draft;
+  const webForm = draftWebForm(plain, plain, 'fill');
+  return 'href' in webForm ? webForm.href : null;
+};
+
+/** The draft in the browser; null where it is not known yet, and for those who may not fill in forms. */
+const selectWebForm = (state: RootState): WebForm | null => {
+  const source = selectSourceHere(state, true);
+  const form = selectForm(state, source);
+  const draft = selectDraftHere(state);
+  const mayFill = can(selectProjectVerbs(state, source.projectId), ['submission.create']);
+  return form && draft && mayFill ? draftWebForm(form, draft, 'fill') : null;
+};
+
+const select = (state: RootState) => {
+  const webForm = selectWebForm(state);
+  const source = selectSourceHere(state, true);
+  return {
+    ...selectListedSubmissions(state, source),
+    ...selectExportedSubmissions(state, source),
+    head: selectFormHead(state),
+    origin: siteOrigin(),
+    draft: selectDraftHere(state),
+    // Apart, since the object is a new one each time.
+    webFormHref: webForm && 'href' in webForm ? webForm.href : null,
+    sharedHref: selectSharedHref(state),
+    webFormObstacle: webForm && 'obstacle' in webForm ? webForm.obstacle : null,
+  };
+};
+
+const events = { ...listEvents, ...exportEvents, onCreateDraft: draftCreateRequested };
+
+/** Trying out a draft, on a device and in the browser, and what was sent meanwhile. */
+export const DraftTesting = connect(select, events)(View);

@@ -1,0 +1,42 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../../store';
+import { draftCreateRequested } from '../../../../store/entities/formDrafts';
+import { selectForm } from '../../../../store/entities/forms';
+import { selectHighlightedLink } from '../../../../store/entities/publicLinks';
+import { selectCanVisit } from '../../../../store/guard';
+import { pathTo } from '../../../../store/location';
+import { modalOpened, type ModalIds } from '../../../../store/modal';
+import { selectNavigation } from '../../../../store/navigation';
+import { selectFormHead } from '../../../../store/selectors/formHead';
+import { selectPlaceLoad } from '../../../../store/selectors/placeLoad';
+import { selectPublicLinkRows } from '../../../../store/selectors/publicLinks';
+import { FormPublicLinks as View } from '../../../views/form/publicLink/FormPublicLinks';
+import { retry } from '../../retry';
+import { siteOrigin } from '../../siteOrigin';
+
+const none: ReturnType<typeof selectPublicLinkRows> = [];
+
+const select = (state: RootState) => {
+  const { params } = selectNavigation(state);
+  const { projectId = 0, xmlFormId = '' } = params;
+  return {
+    head: selectFormHead(state),
+    load: selectPlaceLoad(state),
+    origin: siteOrigin(),
+    // Without the form every link would seem to lead nowhere yet.
+    rows: selectForm(state, params) ? selectPublicLinkRows(state, { projectId, xmlFormId }) : none,
+    highlighted: selectHighlightedLink(state),
+    formAccessHref: selectCanVisit(state, 'projectFormAccess', params) ? pathTo('projectFormAccess', params) : null,
+  };
+};
+
+const events = {
+  onCreateDraft: draftCreateRequested,
+  onRetry: retry,
+  onCreate: (ids: ModalIds['publicLinkCreate']) => modalOpened({ name: 'publicLinkCreate', ids }),
+  onRevoke: (ids: ModalIds['publicLinkRevoke']) => modalOpened({ name: 'publicLinkRevoke', ids }),
+  onShowOptions: (ids: ModalIds['submissionOptions']) => modalOpened({ name: 'submissionOptions', ids }),
+};
+
+/** The public links of a form: by them everybody can fill it in. */
+export const FormPublicLinks = connect(select, events)(View);

@@ -1,0 +1,27 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../../store';
+import { selectTold } from '../../../../store/alert';
+import { publicLinkCreateSubmitted } from '../../../../store/entities/publicLinks';
+import { modalClosed, type ModalIds } from '../../../../store/modal';
+import { hasCode } from '../../../../store/requestProblem';
+import { selectPending } from '../../../../store/requests';
+import { PublicLinkCreate as View } from '../../../views/form/publicLink/PublicLinkCreate';
+
+interface Own {
+  readonly ids: ModalIds['publicLinkCreate'];
+}
+
+const select = (state: RootState, _: Own) => {
+  const told = selectTold(state, 'publicLinkCreate');
+  return {
+    pending: selectPending(state, 'publicLinkCreate'),
+    problem: told,
+    // The only text there is in a link is its name (facts: api §2).
+    isNameWrong: told !== null && hasCode(told.problem, 400.13),
+  };
+};
+
+/** Makes a public link to a form. */
+export const PublicLinkCreate = connect(select, { onCreate: publicLinkCreateSubmitted, onClose: () => modalClosed() })(
+  View,
+);

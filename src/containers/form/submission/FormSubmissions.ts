@@ -1,0 +1,44 @@
+import { connect } from 'react-redux';
+import { can } from '../../../../api/verbs';
+import type { RootState } from '../../../../store';
+import { draftCreateRequested } from '../../../../store/entities/formDrafts';
+import { selectForm } from '../../../../store/entities/forms';
+import { selectProject } from '../../../../store/entities/projects';
+import { selectCanVisit } from '../../../../store/guard';
+import { pathTo } from '../../../../store/location';
+import { selectNavigation } from '../../../../store/navigation';
+import { selectFormHead } from '../../../../store/selectors/formHead';
+import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
+import { publishedWebForm, type WebForm } from '../../../../store/selectors/webForm';
+import { FormSubmissions as View } from '../../../views/form/submission/FormSubmissions';
+import { exportEvents, selectExportedSubmissions } from './exportedSubmissions';
+import { listEvents, selectListedSubmissions, selectSourceHere } from './listedSubmissions';
+
+/** The form in the browser; null where it is not known yet, and for those who may not fill in forms. */
+const selectWebForm = (state: RootState): WebForm | null => {
+  const { params } = selectNavigation(state);
+  const form = selectForm(state, params);
+  const mayFill = can(selectProjectVerbs(state, params.projectId), ['submission.create']);
+  return form && mayFill ? publishedWebForm(form, 'fill') : null;
+};
+
+const select = (state: RootState) => {
+  const { params } = selectNavigation(state);
+  const source = selectSourceHere(state, false);
+  const webForm = selectWebForm(state);
+  return {
+    ...selectListedSubmissions(state, source),
+    ...selectExportedSubmissions(state, source),
+    head: selectFormHead(state),
+    formAccessHref: selectCanVisit(state, 'projectFormAccess', params) ? pathTo('projectFormAccess', params) : null,
+    isWebFormAwaited: !selectProject(state, params.projectId)?.verbs || !selectForm(state, params),
+    // Apart, since the object is a new one each time.
+    webFormHref: webForm && 'href' in webForm ? webForm.href : null,
+    webFormObstacle: webForm && 'obstacle' in webForm ? webForm.obstacle : null,
+  };
+};
+
+const events = { ...listEvents, ...exportEvents, onCreateDraft: draftCreateRequested };
+
+/** The submissions of a form, newest first, a chunk at a time. */
+export const FormSubmissions = connect(select, events)(View);

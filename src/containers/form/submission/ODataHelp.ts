@@ -1,0 +1,20 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../../store';
+import { endpointHref } from '../../../../store/endpointHref';
+import { formOfSource, sourceCalls } from '../../../../store/entities/submissionSource';
+import { modalClosed, type ModalIds } from '../../../../store/modal';
+import { ODataHelp as View } from '../../../views/form/submission/ODataHelp';
+import { siteOrigin } from '../../siteOrigin';
+
+interface Own {
+  readonly ids: ModalIds['odataHelp'];
+}
+
+const select = (_: RootState, { ids }: Own) => ({
+  origin: siteOrigin(),
+  href: endpointHref(sourceCalls(ids).service, formOfSource(ids)),
+  isDraft: ids.draft,
+});
+
+/** How other programs read the submissions of a form, or of its draft. */
+export const ODataHelp = connect(select, { onClose: () => modalClosed() })(View);

@@ -1,0 +1,39 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../../store';
+import { selectTold } from '../../../../store/alert';
+import { modalClosed, type ModalIds } from '../../../../store/modal';
+import { hasCode } from '../../../../store/requestProblem';
+import {
+  selectHasOwnKeys,
+  selectIsSafeForExcel,
+  selectManagedKeys,
+  selectOffersSafeForExcel,
+} from '../../../../store/selectors/submissionExport';
+import { decryptSubmitted, safeForExcelChosen, selectDecryption } from '../../../../store/submissionExport';
+import { SubmissionDecrypt as View } from '../../../views/form/submission/SubmissionDecrypt';
+
+interface Own {
+  readonly ids: ModalIds['submissionDecrypt'];
+}
+
+const select = (state: RootState, { ids }: Own) => {
+  const told = selectTold(state, 'submissionDecrypt');
+  return {
+    ...selectDecryption(state),
+    keys: selectManagedKeys(state, ids),
+    hasOwnKeys: selectHasOwnKeys(state, ids),
+    problem: told,
+    isWrong: told !== null && hasCode(told.problem, 400.12),
+    offersSafeForExcel: selectOffersSafeForExcel(state) === true,
+    isSafeForExcel: selectIsSafeForExcel(state),
+  };
+};
+
+const events = {
+  onChooseSafeForExcel: safeForExcelChosen,
+  onSubmit: decryptSubmitted,
+  onClose: () => modalClosed(),
+};
+
+/** Asks for the passphrase that opens encrypted submissions, to download them. */
+export const SubmissionDecrypt = connect(select, events)(View);

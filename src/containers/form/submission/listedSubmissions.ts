@@ -1,0 +1,55 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { RootState } from '../../../../store';
+import { endpointHref } from '../../../../store/endpointHref';
+import {
+  allSubmissionsStopped,
+  allSubmissionsWanted,
+  moreSubmissionsWanted,
+  selectSubmissionList,
+  selectSubmissionRows,
+  submissionsRefreshRequested,
+} from '../../../../store/entities/submissions';
+import { formOfSource, sourceCalls, type SubmissionSource } from '../../../../store/entities/submissionSource';
+import { selectNavigation } from '../../../../store/navigation';
+import { selectPlaceLoad } from '../../../../store/selectors/placeLoad';
+import { selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
+import { selectSubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
+import { retry } from '../../retry';
+
+/** What the place here lists the submissions of: the form, or its draft. The same object as long as it is the same. */
+export const selectSourceHere = createSelector(
+  [
+    (state: RootState) => selectNavigation(state).params.projectId ?? 0,
+    (state: RootState) => selectNavigation(state).params.xmlFormId ?? '',
+    (_: RootState, draft: boolean) => draft,
+  ],
+  (projectId, xmlFormId, draft) => ({ projectId, xmlFormId, draft }),
+);
+
+const fileHref = (source: SubmissionSource, instanceId: string, name: string): string =>
+  endpointHref(sourceCalls(source).file, { ...formOfSource(source), instanceId, name });
+
+/** What a screen shows of the submissions of a form or of its draft. */
+export const selectListedSubmissions = <Source extends SubmissionSource>(state: RootState, source: Source) => {
+  const list = selectSubmissionList(state, source);
+  return {
+    source,
+    load: selectPlaceLoad(state),
+    valueOf: submissionValue,
+    fileHref,
+    shown: selectSubmissionColumns(state, source),
+    rows: selectSubmissionRows(state, source),
+    originalCount: list?.originalCount ?? 0,
+    count: list?.count,
+    progress: selectSubmissionsProgress(state, source),
+  };
+};
+
+/** What people do with a list of submissions. */
+export const listEvents = {
+  onRetry: retry,
+  onMore: moreSubmissionsWanted,
+  onAll: allSubmissionsWanted,
+  onStop: allSubmissionsStopped,
+  onRefresh: submissionsRefreshRequested,
+};

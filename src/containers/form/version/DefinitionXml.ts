@@ -1,0 +1,23 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../../store';
+import { definitionFiles } from '../../../../store/definitionFiles';
+import { definitionXmlRetried, selectDefinitionXml, selectDefinitionXmlProblem } from '../../../../store/definitionXml';
+import { modalClosed, type ModalIds } from '../../../../store/modal';
+import { DefinitionXml as View } from '../../../views/form/version/DefinitionXml';
+
+interface Own {
+  readonly ids: ModalIds['definitionXml'];
+}
+
+const select = (state: RootState, { ids }: Own) => {
+  const { xmlHref, fileName } = definitionFiles(ids, ids.definition, null);
+  return {
+    text: selectDefinitionXml(state, ids),
+    problem: selectDefinitionXmlProblem(state, ids),
+    xmlHref,
+    fileName,
+  };
+};
+
+/** The XML of a published version, or of the draft. */
+export const DefinitionXml = connect(select, { onRetry: definitionXmlRetried, onClose: () => modalClosed() })(View);

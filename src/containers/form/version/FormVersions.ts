@@ -1,0 +1,29 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../../store';
+import { draftCreateRequested } from '../../../../store/entities/formDrafts';
+import { modalOpened } from '../../../../store/modal';
+import { selectNavigation } from '../../../../store/navigation';
+import { selectFormHead } from '../../../../store/selectors/formHead';
+import { selectFormVersionRows } from '../../../../store/selectors/formVersionRows';
+import { selectPlaceLoad } from '../../../../store/selectors/placeLoad';
+import { FormVersions as View } from '../../../views/form/version/FormVersions';
+import { retry } from '../../retry';
+
+const select = (state: RootState) => {
+  const { projectId = 0, xmlFormId = '' } = selectNavigation(state).params;
+  return {
+    head: selectFormHead(state),
+    load: selectPlaceLoad(state),
+    rows: selectFormVersionRows(state, { projectId, xmlFormId }),
+  };
+};
+
+const events = {
+  onCreateDraft: draftCreateRequested,
+  onRetry: retry,
+  onView: (form: { readonly projectId: number; readonly xmlFormId: string }, version: string) =>
+    modalOpened({ name: 'definitionXml', ids: { ...form, definition: { kind: 'version', version } } }),
+};
+
+/** What a form has published, now and in the past. */
+export const FormVersions = connect(select, events)(View);

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../classes';
+import { Icon } from '../Icon';
+
+export interface ExternalLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+  /** What it is called where its text alone would not do. */
+  readonly label?: string;
+}
+
+/** A link out of the site, or to a file shown by the browser: it opens a tab of its own and says so. */
+export const ExternalLink = ({ href, children, className, label }: ExternalLinkProps) => {
+  const { t } = useTranslation();
+  const name = label === undefined ? {} : { 'aria-label': `${label} (${t('ui.newTab')})` };
+  return (
+    <a {...name} href={href} className={classes('external-link', className)} target="_blank" rel="noopener noreferrer">
+      {children} <Icon name="external" label={t('ui.newTab')} />
+    </a>
+  );
+};

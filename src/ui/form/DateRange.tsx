@@ -1,0 +1,81 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../action/Button';
+import { Calendar } from './Calendar';
+import { daysBefore, writtenDays, type Days } from './calendarDays';
+import { Popover } from '../overlay/Popover';
+
+export interface DateRangeProps {
+  readonly label: string;
+  readonly days: Days;
+  /** The day it is now: the last that can be chosen. */
+  readonly today: string;
+  /** Called when the panel closes, if other days were chosen; one is both the first and the last. */
+  readonly onChange: (days: Days) => void;
+}
+
+/**
+ * A button that says which days are chosen, and opens a calendar to choose others: a day, and a second one where it
+ * shall be all days between them; or one of the ranges that are wanted most.
+ */
+export const DateRange = ({ label, days, today, onChange }: DateRangeProps) => {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Days | null>(null);
+  // What was chosen a moment ago counts too when the panel closes.
+  const latest = useRef<Days | null>(null);
+  const choose = useCallback((next: Days | null) => {
+    latest.current = next;
+    setChosen(next);
+  }, []);
+  const finish = useCallback(() => {
+    const next = latest.current;
+    choose(null);
+    if (next && (next.first !== days.first || next.last !== days.last)) onChange(next);
+  }, [choose, days.first, days.last, onChange]);
+
+  const ready = [
+    { key: 'today', text: t('dateRange.today'), first: today, last: today },
+    { key: 'yesterday', text: t('dateRange.yesterday'), first: daysBefore(today, 1), last: daysBefore(today, 1) },
+    { key: 'week', text: t('dateRange.last', { count: 7 }), first: daysBefore(today, 6), last: today },
+    { key: 'month', text: t('dateRange.last', { count: 30 }), first: daysBefore(today, 29), last: today },
+  ];
+  const pick = (day: string, close: () => void) => {
+    if (!chosen) return choose({ first: day, last: day });
+    const [first = day, last = day] = [chosen.first, day].sort();
+    choose({ first, last });
+    return close();
+  };
+  return (
+    <Popover
+      label={label}
+      of={label}
+      button={writtenDays(days)}
+      icon="calendar"
+      kind="secondary"
+      align="start"
+      onClose={finish}
+    >
+      {(close) => (
+        <>
+          <div className="ready-days">
+            {ready.map(({ key, text, first, last }) => (
+              <Button
+                key={key}
+                onClick={() => {
+                  choose({ first, last });
+                  close();
+                }}
+              >
+                {text}
+              </Button>
+            ))}
+          </div>
+          <Calendar days={chosen ?? days} latest={today} onChoose={(day) => pick(day, close)} />
+          <p className="quiet-text" role="status">
+            {chosen ? t('dateRange.chooseLast', { day: writtenDays(chosen) }) : t('dateRange.chooseFirst')}
+          </p>
+        </>
+      )}
+    </Popover>
+  );
+};

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../status/Alert';
+
+export interface WrongField {
+  readonly label: string;
+  /** Null where it is told at the field only, being long. */
+  readonly text: string | null;
+  /** The text says what to do without the label before it. */
+  readonly isSentence: boolean;
+}
+
+export interface FormSummaryProps {
+  readonly wrong: readonly WrongField[];
+  readonly problem: string | null;
+}
+
+/** What keeps a form from being sent: its own errors first; else what the server said. */
+export const FormSummary = ({ wrong, problem }: FormSummaryProps) => {
+  const { t } = useTranslation();
+  if (wrong.length === 0) return problem ? <Alert type="danger" text={problem} /> : null;
+  const [first, ...others] = wrong;
+  if (first?.isSentence && first.text !== null && others.length === 0) return <Alert type="danger" text={first.text} />;
+  const list = (
+    <>
+      <p>{t('ui.formSummary', { count: wrong.length })}</p>
+      <ul>
+        {wrong.map(({ label, text }) => (
+          <li key={label}>
+            <strong>{label}</strong>
+            {text !== null && ` – ${text}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+  return <Alert type="danger" text={list} />;
+};

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../action/Button';
+import { disabledBy, type Reason } from '../disabledBy';
+import { Icon } from '../Icon';
+
+export interface SearchProps {
+  readonly label: string;
+  /** What is searched for now. */
+  readonly value: string;
+  /** Called with Enter, on leaving the input and on clearing it, when what is typed differs from `value`. */
+  readonly onSearch: (value: string) => void;
+  /** Why nothing can be searched for now. */
+  readonly reason?: Reason;
+}
+
+/** A line to search with. */
+export const Search = ({ label, value, onSearch, reason }: SearchProps) => {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const search = (text: string) => {
+    if (text !== value && !reason) onSearch(text);
+  };
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') search(typed);
+    if (key === 'Escape') setTyped(value);
+  };
+  const clear = () => {
+    // First: what it leads to may make the line wait, and who cleared it need not be told why.
+    input.current?.focus();
+    setTyped('');
+    search('');
+  };
+  return (
+    <div className="search" role="search">
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="text"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        readOnly={Boolean(reason)}
+        {...disabledBy(reason)}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => search(typed)}
+        onKeyDown={press}
+      />
+      {typed !== '' && !reason && <Button kind="quiet" icon="close" label={t('ui.clear')} onClick={clear} />}
+    </div>
+  );
+};

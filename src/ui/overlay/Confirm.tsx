@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../status/Alert';
+import { Button } from '../action/Button';
+import { Modal } from './Modal';
+
+export interface ConfirmProps {
+  readonly title: string;
+  /** What will happen, with the name of what will be lost. */
+  readonly message: ReactNode;
+  /** The verb on the button: "Revoke access", not "OK". */
+  readonly action: string;
+  /** Something will be lost. */
+  readonly danger?: boolean | undefined;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back lightly. */
+export const Confirm = ({ title, message, action, danger, busy, problem, onConfirm, onClose }: ConfirmProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const actions = (
+    <>
+      <Button onClick={onClose} reason={busy ? t('ui.busy') : null}>
+        {t('ui.cancel')}
+      </Button>
+      <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} aria-describedby={id}>
+        {action}
+      </Button>
+    </>
+  );
+  return (
+    <Modal title={title} onClose={onClose} busy={busy} actions={actions}>
+      {problem && <Alert type="danger" text={problem} />}
+      <div id={id}>{message}</div>
+    </Modal>
+  );
+};

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, type ButtonKind } from '../action/Button';
+import { classes } from '../classes';
+import type { Reason } from '../disabledBy';
+import { Icon } from '../Icon';
+import type { IconName } from '../icons';
+import { MenuEntry, type MenuAction } from './MenuEntry';
+import { usePlacement, type Align } from './placement';
+import { useDismiss } from './useDismiss';
+
+export interface MenuProps {
+  /** What the menu holds, e.g. "Actions of Household survey"; said before what the button shows. */
+  readonly label: string;
+  readonly items: readonly MenuAction[];
+  /** What the button shows; three dots unless told otherwise. */
+  readonly children?: ReactNode;
+  readonly icon?: IconName | undefined;
+  readonly kind?: ButtonKind | undefined;
+  readonly align?: Align | undefined;
+  readonly reason?: Reason;
+}
+
+/** Where a key leads among the entries, from the one at `index`; null for keys that do not move. */
+const moved = (key: string, index: number, count: number): number | null => {
+  if (key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowUp') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+};
+
+/** A button that opens a list of actions or links. Arrow keys move, Escape closes, Tab leaves. */
+export const Menu = ({ label, items, children, icon, kind = 'quiet', align = 'end', reason }: MenuProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  usePlacement(button, panel, isOpen, align);
+  useDismiss(whole, isOpen, close);
+
+  const entries = (): HTMLElement[] => [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+  useEffect(() => {
+    if (isOpen) entries()[0]?.focus();
+  }, [isOpen]);
+
+  const closeAndReturn = () => {
+    close();
+    button.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    if (event.key === 'Tab') return close();
+    const all = entries();
+    const index = all.findIndex((entry) => entry === document.activeElement);
+    const next = moved(event.key, index, all.length);
+    if (next === null && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next === null) closeAndReturn();
+    else all[next]?.focus();
+  };
+  const openByArrow = (event: KeyboardEvent) => {
+    if (isOpen || reason || event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <div role="presentation" className="menu-part" ref={whole} onKeyDown={press}>
+      <Button
+        ref={button}
+        kind={kind}
+        icon={icon ?? (children ? undefined : 'ellipsis vertical')}
+        label={children ? undefined : label}
+        reason={reason}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={classes(isOpen && 'open')}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={openByArrow}
+      >
+        {children && (
+          <>
+            <span className="hidden-text">{label}: </span>
+            <span className="menu-text">{children}</span> <Icon name="angle down" />
+          </>
+        )}
+      </Button>
+      {isOpen && (
+        <div ref={panel} className="floating menu-panel" role="menu" aria-label={label}>
+          {items.map((item) => (
+            <MenuEntry key={item.key} item={item} onDone={closeAndReturn} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { classes } from '../classes';
+import { disabledBy, type Reason } from '../disabledBy';
+import { Icon } from '../Icon';
+import type { IconName } from '../icons';
+import { Link } from '../action/Link';
+
+/** One action of a menu: something to do, or a place to go. */
+export interface MenuAction {
+  readonly key: string;
+  readonly text: string;
+  readonly icon?: IconName | undefined;
+  readonly onChoose?: (() => void) | undefined;
+  readonly href?: string | undefined;
+  /** With an address of the server outside of the site's own paths: a file, saved under this name ('': the server's). */
+  readonly download?: string | undefined;
+  /** Why it cannot be done now; stands under its name. */
+  readonly reason?: Reason;
+  readonly danger?: boolean | undefined;
+  /** The choice in force, in a menu of choices. */
+  readonly chosen?: boolean | undefined;
+}
+
+interface MenuEntryProps {
+  readonly item: MenuAction;
+  readonly onDone: () => void;
+}
+
+export const MenuEntry = ({ item, onDone }: MenuEntryProps) => {
+  const { text, icon, onChoose, href, download, reason, danger, chosen } = item;
+  const className = classes('menu-entry', danger && 'danger');
+  const content = (
+    <>
+      {chosen !== undefined ? chosen && <Icon name="check" /> : icon && <Icon name={icon} />}
+      <span>
+        {text}
+        {reason && <small>{reason}</small>}
+      </span>
+    </>
+  );
+  if (href !== undefined && download !== undefined) {
+    return (
+      <a href={href} download={download} className={className} role="menuitem" tabIndex={-1} onClick={onDone}>
+        {content}
+      </a>
+    );
+  }
+  if (href !== undefined) {
+    return (
+      <Link href={href} className={className} role="menuitem" tabIndex={-1} reason={reason} onFollow={onDone}>
+        {content}
+      </Link>
+    );
+  }
+  const choose = () => {
+    if (reason) return;
+    // Before the action: it may open a dialog, which takes the focus.
+    onDone();
+    onChoose?.();
+  };
+  return (
+    <button
+      type="button"
+      className={className}
+      tabIndex={-1}
+      onClick={choose}
+      {...(chosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': chosen })}
+      {...disabledBy(reason)}
+      data-tip={undefined}
+    >
+      {content}
+    </button>
+  );
+};

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonKind } from '../action/Button';
+import type { Reason } from '../disabledBy';
+import type { IconName } from '../icons';
+import { usePlacement, type Align } from './placement';
+import { useDismiss } from './useDismiss';
+
+export interface PopoverProps {
+  /** What the panel shows. */
+  readonly label: string;
+  /** What the button says. */
+  readonly button: string;
+  /** What the button is of, heard before what it says: "Days: today". */
+  readonly of?: string | undefined;
+  readonly icon?: IconName | undefined;
+  /** Only the icon shows; what the button says is heard, and stands in its tip. */
+  readonly compact?: boolean | undefined;
+  readonly kind?: ButtonKind | undefined;
+  readonly align?: Align | undefined;
+  readonly reason?: Reason;
+  /** It is opened by what stood in its place. */
+  readonly startsOpen?: boolean | undefined;
+  /** Called when the panel closes, however it does. */
+  readonly onClose?: (() => void) | undefined;
+  /** Made when the panel opens, not before; what is in it may close it. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A button that opens a panel beside it. A press outside, Escape or × closes it and gives the focus back. The panel has
+ * the focus, unless something in it took it.
+ */
+export const Popover = (props: PopoverProps) => {
+  const {
+    label,
+    button,
+    of,
+    icon,
+    compact = false,
+    kind = 'quiet',
+    align = 'end',
+    reason,
+    startsOpen = false,
+    onClose,
+    children,
+  } = props;
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(startsOpen);
+  const whole = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => {
+    setOpen(false);
+    onClose?.();
+  }, [onClose]);
+  usePlacement(opener, panel, isOpen, align);
+  useDismiss(whole, isOpen, close);
+  useEffect(() => {
+    if (isOpen && !panel.current?.contains(document.activeElement)) panel.current?.focus();
+  }, [isOpen]);
+  const closeAndReturn = () => {
+    close();
+    opener.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    closeAndReturn();
+  };
+  return (
+    <div role="presentation" className="popover-part" ref={whole} onKeyDown={press}>
+      <Button
+        ref={opener}
+        kind={kind}
+        icon={icon}
+        label={compact ? button : undefined}
+        reason={reason}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
+        {of !== undefined && <span className="hidden-text">{of}: </span>}
+        {compact ? null : button}
+      </Button>
+      {isOpen && (
+        <div ref={panel} className="floating popover-panel" role="dialog" aria-label={label} tabIndex={-1}>
+          <Button kind="quiet" icon="close" label={t('ui.close')} className="popover-close" onClick={closeAndReturn} />
+          <Inside close={closeAndReturn}>{children}</Inside>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Inside = ({ close, children }: Pick<PopoverProps, 'children'> & { readonly close: () => void }) => (
+  <>{children(close)}</>
+);

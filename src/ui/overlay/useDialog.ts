@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { pageTitleId } from '../pageTitleId';
+
+const FIELDS = '.modal-body :is(input:not([hidden]), select, textarea)';
+const FOCUSABLE = 'a[href], button, input:not([hidden]), select, textarea, [tabindex="0"]';
+const OPEN_CLASS = 'modal-open';
+
+/**
+ * Opens the dialog element the ref is put on while it is mounted, with the focus on its first field, else on its heading;
+ * gives the focus back afterwards, to the page's heading where what had it is gone. The page behind does not scroll
+ * meanwhile.
+ */
+export function useDialog(): RefObject<HTMLDialogElement> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const before = document.activeElement;
+    show(element);
+    const first = element.querySelector<HTMLElement>('[data-first]') ?? element.querySelector<HTMLElement>(FIELDS);
+    (first ?? element.querySelector<HTMLElement>('h2'))?.focus();
+    const release = holdPage();
+    return () => {
+      release();
+      if (element.open) hide(element);
+      giveBack(before);
+    };
+  }, []);
+  return dialog;
+}
+
+// A dialog may open over a page that is veiled already.
+let holders = 0;
+
+/**
+ * The page stops scrolling, and does not grow wider by the scrollbar that it loses: what is laid over it reaches to the
+ * edge of the window.
+ * @returns lets go of it
+ */
+export function holdPage(): () => void {
+  const { classList, style } = document.documentElement;
+  if (holders === 0) style.setProperty('--scrollbar', `${window.innerWidth - document.body.offsetWidth}px`);
+  holders += 1;
+  classList.add(OPEN_CLASS);
+  return () => {
+    holders -= 1;
+    if (holders === 0) classList.remove(OPEN_CLASS);
+  };
+}
+
+function giveBack(before: Element | null): void {
+  const remains = before instanceof HTMLElement && before !== document.body && before.isConnected;
+  if (remains) before.focus();
+  // A row that was removed leaves people where they were in the list.
+  else document.getElementById(pageTitleId)?.focus({ preventScroll: true });
+}
+
+// jsdom has the element without its methods.
+function show(element: HTMLDialogElement): void {
+  if ('showModal' in element) element.showModal();
+  else (element as HTMLElement).setAttribute('open', '');
+}
+
+function hide(element: HTMLDialogElement): void {
+  if ('close' in element) element.close();
+  else (element as HTMLElement).removeAttribute('open');
+}
+
+/** Tab on the last control of a dialog leads to its first, and back. */
+export function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(({ tabIndex }) => tabIndex >= 0);
+  const [edge, other] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+  if (!other || (document.activeElement !== edge && event.currentTarget.contains(document.activeElement))) return;
+  event.preventDefault();
+  other.focus();
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../action/Button';
+import { Card } from './Card';
+
+export interface FoldCardProps {
+  readonly title: string;
+  readonly isFolded: boolean;
+  readonly onFold: () => void;
+  readonly onUnfold: () => void;
+  readonly children: ReactNode;
+}
+
+/** A card that can be folded to its title by those who know what is in it. What is folded is not in the page. */
+export const FoldCard = ({ title, isFolded, onFold, onUnfold, children }: FoldCardProps) => {
+  const { t } = useTranslation();
+  const button = (
+    <Button
+      kind="quiet"
+      icon={isFolded ? 'angle right' : 'angle down'}
+      label={t(isFolded ? 'ui.unfold' : 'ui.fold', { title })}
+      onClick={isFolded ? onUnfold : onFold}
+    />
+  );
+  return (
+    <Card title={title} action={button}>
+      {!isFolded && children}
+    </Card>
+  );
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tips } from '../overlay/Tips';
+
+export interface FrameProps {
+  readonly navbar?: ReactNode;
+  /** The message of the moment, over the foot of the window. */
+  readonly notice?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const contentId = 'content';
+
+/** The landmarks of every page. */
+export const Frame = ({ navbar, notice, children }: FrameProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a className="skip-link" href={`#${contentId}`} onClick={skip}>
+        {t('ui.skip')}
+      </a>
+      {navbar}
+      <main id={contentId} tabIndex={-1}>
+        {notice && <div className="notice">{notice}</div>}
+        {children}
+      </main>
+      <Tips />
+    </>
+  );
+};
+
+// By hand, so that the address stays what the navigation made it.
+function skip(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById(contentId)?.focus();
+}

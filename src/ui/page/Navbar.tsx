@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../action/Button';
+import { classes } from '../classes';
+import { Link } from '../action/Link';
+import { useDismiss } from '../overlay/useDismiss';
+
+export interface NavbarLink {
+  readonly href: string;
+  readonly text: string;
+  readonly current: boolean;
+}
+
+export interface NavbarProps {
+  readonly links: readonly NavbarLink[];
+  /** Menus at the right end: language, person. */
+  readonly children?: ReactNode;
+}
+
+/** The bar on top: the product, the main places, and what belongs to the person. Below 600 px the places fold away. */
+export const Navbar = ({ links, children }: NavbarProps) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const places = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  const here = links.find(({ current }) => current)?.href;
+  useEffect(close, [close, here]);
+  useDismiss(places, isOpen, close);
+  const press = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    close();
+    toggle.current?.focus();
+  };
+  return (
+    <header className="navbar">
+      <div className="navbar-line">
+        <Link href="/" className="brand">
+          <Mark />
+          {t('ui.product')}
+        </Link>
+        {links.length > 0 && (
+          <div role="presentation" className="navbar-places" ref={places} onKeyDown={press}>
+            <Button
+              ref={toggle}
+              kind="quiet"
+              icon="bars"
+              label={t('ui.menu')}
+              className="navbar-toggle"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+            <nav className={classes('navbar-links', isOpen && 'open')} aria-label={t('ui.menu')}>
+              {links.map(({ href, text, current }) => (
+                <Link key={href} href={href} current={current} onFollow={close}>
+                  {text}
+                </Link>
+              ))}
+            </nav>
+          </div>
+        )}
+        <div className="navbar-end">{children}</div>
+      </div>
+    </header>
+  );
+};
+
+/** The product's mark: a line across a field, with the points observed along it. */
+const Mark = () => (
+  <svg className="mark" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+    <path d="M3 20 21 4" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    <circle cx="7.5" cy="16" r="2.6" fill="currentColor" />
+    <circle cx="16.5" cy="8" r="2.6" fill="currentColor" />
+    <circle cx="12" cy="12" r="1.8" className="mark-point" />
+  </svg>
+);

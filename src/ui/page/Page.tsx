@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '../action/Link';
+import { pageTitleId } from '../pageTitleId';
+import { Tabs, type Tab, type TabsCaption } from './Tabs';
+import { Text } from '../text/Text';
+import { useTitle } from './useTitle';
+import '../../styles/screens.css';
+
+export interface Crumb {
+  readonly text: string;
+  readonly href: string;
+}
+
+export interface PageProps {
+  /** What the page shows: its heading, and first in the browser's title. */
+  readonly title: string;
+  /** The section shown, if it has a name of its own; stands before `title` in the browser's title. */
+  readonly section?: string | undefined;
+  /** The places above this one, outermost first. */
+  readonly where?: readonly Crumb[] | undefined;
+  /** A StateLabel beside the title. */
+  readonly state?: ReactNode;
+  readonly tabs?: readonly Tab[] | undefined;
+  /** A second strip of tabs, for a part of the thing that has pages of its own. */
+  readonly partTabs?: { readonly caption: TabsCaption; readonly tabs: readonly Tab[] } | undefined;
+  /** The main action, at the right end of the head. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page below the navbar: where one is, what it is called, its sections, what can be done. */
+export const Page = ({ title, section, where = [], state, tabs = [], partTabs, action, children }: PageProps) => {
+  useTitle([section, title, ...where.map(({ text }) => text).reverse()]);
+  return (
+    <div className="page">
+      <header className="page-head">
+        {where.length > 0 && <Where places={where} />}
+        <div className="page-title">
+          <div className="page-name">
+            <h1 id={pageTitleId} tabIndex={-1}>
+              <Text>{title}</Text>
+            </h1>
+            {state}
+          </div>
+          {action && <div className="page-action">{action}</div>}
+        </div>
+        {(tabs.length > 0 || partTabs) && (
+          <div className="tab-strips">
+            {tabs.length > 0 && <Tabs tabs={tabs} />}
+            {partTabs && <Tabs tabs={partTabs.tabs} caption={partTabs.caption} />}
+          </div>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+};
+
+const Where = ({ places }: { readonly places: readonly Crumb[] }) => {
+  const { t } = useTranslation();
+  return (
+    <nav className="where" aria-label={t('ui.where')}>
+      <ol>
+        {places.map(({ text, href }) => (
+          <li key={href}>
+            <Link href={href} className="cut">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};

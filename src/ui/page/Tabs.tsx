@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Count } from '../status/Count';
+import type { Reason } from '../disabledBy';
+import { Icon } from '../Icon';
+import type { IconName } from '../icons';
+import { Link } from '../action/Link';
+
+export interface Tab {
+  readonly href: string;
+  readonly text: string;
+  readonly current?: boolean | undefined;
+  /** How many things are behind it; null keeps room for a number that is on its way. */
+  readonly count?: number | null | undefined;
+  /** In words, what the count calls attention to. */
+  readonly attention?: string | undefined;
+  /** Why one cannot go there. */
+  readonly reason?: Reason;
+}
+
+/** What a strip of tabs is about, where a page has more than one. */
+export interface TabsCaption {
+  readonly text: string;
+  readonly icon: IconName;
+}
+
+export interface TabsProps {
+  readonly tabs: readonly Tab[];
+  /** Stands before the strip and names it. */
+  readonly caption?: TabsCaption | undefined;
+}
+
+/** A strip of links to the sections of a page. */
+export const Tabs = ({ tabs, caption }: TabsProps) => {
+  const { t } = useTranslation();
+  const strip = useRef<HTMLUListElement>(null);
+  const current = tabs.find((tab) => tab.current)?.href;
+  useEffect(() => {
+    // On narrow screens the strip scrolls inside itself. (jsdom lays nothing out and has no such method.)
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  return (
+    <nav className="tabs" aria-label={caption?.text ?? t('ui.tabs')}>
+      {caption && (
+        <span className="tabs-caption" aria-hidden="true">
+          <Icon name={caption.icon} /> {caption.text}
+        </span>
+      )}
+      <ul ref={strip}>
+        {tabs.map(({ href, text, current: isCurrent, count, attention, reason }) => (
+          <li key={href}>
+            <Link href={href} current={isCurrent} reason={reason}>
+              {text}
+              {count !== undefined && (
+                <>
+                  {' '}
+                  <Badge count={count} attention={attention} />
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const Badge = ({ count, attention }: Required<Pick<Tab, 'attention'>> & { readonly count: number | null }) => {
+  if (count === null) return <span className="badge unknown" aria-hidden="true" />;
+  if (attention === undefined) {
+    return (
+      <span className="badge">
+        <Count value={count} />
+      </span>
+    );
+  }
+  return (
+    <span className="badge attention" data-tip={attention}>
+      <span aria-hidden="true">
+        <Count value={count} />
+      </span>
+      <span className="hidden-text">{attention}</span>
+    </span>
+  );
+};

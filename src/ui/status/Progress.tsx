@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../action/Button';
+import { formatCount } from './Count';
+
+export interface ProgressProps {
+  /** What is going on. */
+  readonly label: string;
+  readonly done: number;
+  /** Null while it is not known how much there is. */
+  readonly total: number | null;
+  /** The two numbers in words, if they are not a plain count. */
+  readonly text?: string | undefined;
+  readonly onStop?: (() => void) | undefined;
+}
+
+/** How far long work has come, in numbers, and the way to stop it. */
+export const Progress = ({ label, done, total, text, onStop }: ProgressProps) => {
+  const { t, i18n } = useTranslation();
+  const count = (value: number) => formatCount(value, i18n.language);
+  const share = total ? Math.min(100, Math.floor((done / total) * 100)) : null;
+  const numbers = text ?? (total === null ? count(done) : t('ui.progress', { done: count(done), total: count(total) }));
+  return (
+    <div className="progress-line">
+      <span>{label}</span>
+      <progress aria-label={label} max={100} {...(share === null ? {} : { value: share })} />
+      <span className="count">
+        {numbers}
+        {share !== null && ` · ${share} %`}
+      </span>
+      {onStop && (
+        <Button kind="quiet" icon="stop" onClick={onStop}>
+          {t('ui.stop')}
+        </Button>
+      )}
+    </div>
+  );
+};

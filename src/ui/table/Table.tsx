@@ -1,0 +1,100 @@
+import { useMemo, useState, type ReactNode, type UIEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Table as SemanticTable } from 'semantic-ui-react';
+import { Problem } from '../status/Problem';
+import type { Rows } from './rows';
+import { TableBody } from './TableBody';
+import { TableHead } from './TableHead';
+import { TableSkeleton } from './TableSkeleton';
+import { cellClasses, isVirtual, leastWidth, type Column, type Highlighted, type RowKey } from './tableColumns';
+import { VirtualTableBody } from './VirtualTableBody';
+
+export interface TableProps<Row, Context = undefined> {
+  /** At module scope, or memoized. */
+  readonly columns: readonly Column<Row, Context>[];
+  /** An array, or what can be looked up like one. */
+  readonly rows: Rows<Row>;
+  readonly rowKey: (row: Row) => RowKey;
+  /** What the rows are; heard, not seen. */
+  readonly caption: string;
+  /** `loading` with rows keeps them while newer ones come. */
+  readonly status: 'loading' | 'ready' | 'error';
+  /** Why the rows could not be had. */
+  readonly problem?: string | null | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  /** What stands there when there are no rows: an Empty. */
+  readonly empty: ReactNode;
+  /** The row that was just made, or is spoken of; or several. */
+  readonly highlighted?: Highlighted;
+  /** Rows that count less: archived, revoked. */
+  readonly isMuted?: ((row: Row) => boolean) | undefined;
+  /** Called when the end of the rows comes into view: time for the next chunk. */
+  readonly onReachEnd?: (() => void) | undefined;
+  /** How many rows there are in all, if not all are here. */
+  readonly total?: number | undefined;
+  /** Stands under the rows: what is being loaded, what was left out. */
+  readonly message?: ReactNode;
+}
+
+// The specification's distance (in pixels, §9) from the end at which more is loaded.
+const END_DISTANCE = 5;
+
+/** Every list of the site. What a table's rows share goes in as `context`, memoized by the caller. */
+export function Table<Row>(props: TableProps<Row>): ReactNode;
+export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly context: Context }): ReactNode;
+export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly context?: Context }): ReactNode {
+  const { columns, rows, rowKey, caption, status, problem, onRetry, empty, highlighted, isMuted } = props;
+  const { onReachEnd, total, message, context } = props;
+  const { t } = useTranslation();
+  // A state, not a ref: the rows in view can only be known once the box is there.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  // Which columns show is asked once for the table, not in every row.
+  const shown = useMemo(() => showing(columns, context), [columns, context]);
+  const scroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight <= END_DISTANCE) onReachEnd?.();
+  };
+  const hasRows = rows.length > 0;
+  const isLong = isVirtual(rows.length, shown.length);
+  const classNames = useMemo(() => cellClasses(shown), [shown]);
+  const body = { columns: shown, classNames, rows, rowKey, context, highlighted, isMuted };
+  return (
+    <div className="table-part">
+      <div
+        ref={setFrame}
+        className="table-scroll"
+        role="group"
+        aria-label={caption}
+        // Keyboards scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={scroll}
+      >
+        <SemanticTable
+          fixed
+          unstackable
+          style={{ minWidth: leastWidth(shown) }}
+          aria-busy={status === 'loading'}
+          aria-rowcount={total === undefined ? rows.length + 1 : total + 1}
+        >
+          <caption className="hidden-text">{caption}</caption>
+          <TableHead columns={shown} />
+          {hasRows && isLong && <VirtualTableBody {...body} frame={frame} />}
+          {hasRows && !isLong && <TableBody {...body} />}
+          {!hasRows && status === 'loading' && <TableSkeleton columns={shown} />}
+        </SemanticTable>
+      </div>
+      {status === 'loading' && !hasRows && (
+        <span className="hidden-text" role="status">
+          {t('ui.loading')}
+        </span>
+      )}
+      {status === 'error' && problem && <Problem text={problem} onRetry={onRetry} />}
+      {status === 'ready' && !hasRows && empty}
+      {message && <div className="table-message">{message}</div>}
+    </div>
+  );
+}
+
+function showing(columns: readonly Column<unknown, unknown>[], context: unknown): readonly Column<unknown, unknown>[] {
+  return columns.filter(({ when }) => !when || when(context));
+}

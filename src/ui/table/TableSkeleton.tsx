@@ -1,0 +1,27 @@
+import { Skeleton } from '../status/Skeleton';
+import { cellClasses, type Column } from './tableColumns';
+
+interface TableSkeletonProps {
+  readonly columns: readonly Column<unknown, unknown>[];
+}
+
+const ROWS = 6;
+
+/** Rows to come, in the layout they will have. */
+export const TableSkeleton = ({ columns }: TableSkeletonProps) => {
+  const classNames = cellClasses(columns);
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: ROWS }, (_, row) => (
+        <tr key={row}>
+          {columns.map((column, place) => (
+            <td key={column.key} className={classNames[place]}>
+              {/* Uneven, as words are. */}
+              <Skeleton width={`${40 + ((row * 7 + place * 13) % 4) * 12}%`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+};

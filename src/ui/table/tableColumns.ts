@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { MessageKey } from '../../../translations';
+
+/**
+ * One column of a table, as data; at module scope. `Context` is what all rows of the table share: permissions,
+ * callbacks. Cells are drawn anew only when their row, the columns or the context change.
+ */
+export interface Column<Row, Context = undefined> {
+  readonly key: string;
+  /** Its heading; a text that is no message (the name of a form's field) goes into `text`. */
+  readonly header: MessageKey | '' | { readonly text: string };
+  /** A method, so that a list of columns can be handled without knowing its rows. */
+  cell(row: Row, context: Context): ReactNode;
+  /** A CSS length. Columns without one share what is left, each at least LEAST_WIDTH. */
+  readonly width?: string | undefined;
+  readonly align?: 'left' | 'right' | 'centre' | undefined;
+  /** How many columns the cell covers in this row, its own included; one unless told otherwise. */
+  span?(row: Row, context: Context): number;
+  /** Shown only when this says so. */
+  when?(context: Context): boolean;
+  /** What the heading means, on hover. */
+  readonly hint?: MessageKey | undefined;
+  /** `text` is cut to one line; `controls` never is; `name` is text that says which row this is. */
+  readonly kind?: 'text' | 'controls' | 'name' | undefined;
+}
+
+export type RowKey = string | number;
+
+/** Which rows are tinted. */
+export type Highlighted = RowKey | ReadonlySet<RowKey> | null | undefined;
+
+/** Whether a row is one of the tinted. */
+export const isHighlighted = (highlighted: Highlighted, key: RowKey): boolean =>
+  typeof highlighted === 'object' && highlighted !== null ? highlighted.has(key) : highlighted === key;
+
+/** A table's rows have this height, in pixels; the stylesheet says the same. */
+export const ROW_HEIGHT = 36;
+
+const VIRTUAL_FROM_ROWS = 200;
+const VIRTUAL_FROM_CELLS = 3000;
+
+/**
+ * Whether only the rows in view are in the page: where there are many, or fewer with very many columns, such as one
+ * for each of a hundred app users.
+ */
+export const isVirtual = (rows: number, columns: number): boolean =>
+  rows > VIRTUAL_FROM_ROWS || rows * columns > VIRTUAL_FROM_CELLS;
+
+const LEAST_WIDTH = '120px';
+
+// On small screens the first column stays in sight, so it leaves room for the others; the stylesheet says the same.
+const FIRST_WIDTH = 'min(45vw, 220px)';
+
+/** The widths of a table's columns; undefined for those that share what is left. */
+export const columnWidths = (columns: readonly Column<unknown, unknown>[]): readonly (string | undefined)[] =>
+  columns.map(({ width }, place) => (place === 0 && width !== undefined ? `min(${width}, 45vw)` : width));
+
+/** The width below which a table scrolls inside itself rather than squeeze its columns. */
+export const leastWidth = (columns: readonly Column<unknown, unknown>[]): string =>
+  columns.length === 0
+    ? '0'
+    : `calc(${columnWidths(columns)
+        .map((width, place) => width ?? (place === 0 ? FIRST_WIDTH : LEAST_WIDTH))
+        .join(' + ')})`;
+
+// By classes: rules that count children make the browser look at all rows again with each that scrolls into view.
+const placeClasses = ['first-cell', 'second-cell', 'third-cell'];
+
+/** The classes of the cells of each column, its heading included. */
+export const cellClasses = (columns: readonly Column<unknown, unknown>[]): readonly string[] =>
+  columns.map(({ align, kind = 'text' }, place) =>
+    [kind === 'controls' ? 'controls' : 'cut', align && align !== 'left' ? `to-${align}` : '', placeClasses[place]]
+      .filter(Boolean)
+      .join(' '),
+  );

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../../../ui/overlay/Confirm';
+
+export interface AttachmentMismatchProps {
+  /** The name the file has. */
+  readonly fileName: string;
+  /** The name of the row it was dropped on. */
+  readonly name: string;
+  /** That row has a file already. */
+  readonly isReplaced: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a file goes to the row of another name. */
+export const AttachmentMismatch = ({ fileName, name, isReplaced, onConfirm, onClose }: AttachmentMismatchProps) => {
+  const { t } = useTranslation();
+  const kind = isReplaced ? 'replace' : 'upload';
+  return (
+    <Confirm
+      title={t(`attachmentMismatch.${kind}Title`)}
+      message={t(`attachmentMismatch.${kind}`, { fileName, name })}
+      action={t(`attachmentMismatch.${kind}Action`)}
+      busy={false}
+      problem={null}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,40 @@
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { pageTitleId } from '../../../ui/pageTitleId';
+import { holdPage } from '../../../ui/overlay/useDialog';
+
+interface AttachmentPanelProps {
+  readonly title: string;
+  /** Something runs: the page behind is veiled, but can be seen. */
+  readonly veiled?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * The panel at the bottom right that tells what will be uploaded, or how far it is. It takes the focus, to its main
+ * button (`data-first`) where it has one, and gives it back, to the page's heading where what had it is gone.
+ */
+export const AttachmentPanel = ({ title, veiled = false, children }: AttachmentPanelProps) => {
+  const heading = useId();
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => (veiled ? holdPage() : undefined), [veiled]);
+  useEffect(() => {
+    const element = panel.current;
+    const before = document.activeElement;
+    (element?.querySelector<HTMLElement>('[data-first]') ?? element)?.focus({ preventScroll: true });
+    return () => {
+      // What stood here is gone, and the focus with it, unless something else took it.
+      if (document.activeElement !== document.body) return;
+      const remains = before instanceof HTMLElement && before !== document.body && before.isConnected;
+      (remains ? before : document.getElementById(pageTitleId))?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <>
+      {veiled && <div className="attachment-veil" aria-hidden="true" />}
+      <section ref={panel} className="attachment-panel" aria-labelledby={heading} tabIndex={-1}>
+        <h2 id={heading}>{title}</h2>
+        {children}
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/action/Button';
+import { AttachmentPanel } from './AttachmentPanel';
+
+/** Which of the chosen files will be uploaded, and which not. */
+export interface AttachmentPlanProps {
+  readonly planned: number;
+  /** Names of files the form does not ask for. */
+  readonly unmatched: readonly string[];
+  /** Names several files had. */
+  readonly repeated: readonly string[];
+  readonly folders: readonly string[];
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+// So many names are spelled out, the others counted.
+const NAMES = 5;
+
+const Names = ({ names }: { readonly names: readonly string[] }) => {
+  const { t } = useTranslation();
+  const left = names.length - NAMES;
+  return (
+    <ul>
+      {names.slice(0, NAMES).map((name, place) => (
+        // Two files of different folders may have one name.
+        <li key={place}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+      {left > 0 && <li>{t('draftAttachments.more', { count: left })}</li>}
+    </ul>
+  );
+};
+
+/** Tells what an upload would do, and asks for the word. */
+export const AttachmentPlan = (props: AttachmentPlanProps) => {
+  const { planned, unmatched, repeated, folders, onConfirm, onCancel } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const isNone = planned === 0;
+  return (
+    <AttachmentPanel title={t(isNone ? 'draftAttachments.noneTitle' : 'draftAttachments.planTitle')}>
+      <div id={id} role="status">
+        {!isNone && <p>{t('draftAttachments.planned', { count: planned })}</p>}
+        {unmatched.length > 0 && (
+          <>
+            <p>{t('draftAttachments.unmatched', { count: unmatched.length })}</p>
+            <Names names={unmatched} />
+          </>
+        )}
+        {repeated.length > 0 && (
+          <>
+            <p>{t('draftAttachments.repeated')}</p>
+            <Names names={repeated} />
+          </>
+        )}
+        {folders.length > 0 && (
+          <>
+            <p>{t('draftAttachments.folders')}</p>
+            <Names names={folders} />
+          </>
+        )}
+        {isNone && unmatched.length > 0 && <p>{t('draftAttachments.noneText')}</p>}
+      </div>
+      <div className="actions">
+        {isNone ? (
+          <Button kind="primary" data-first aria-describedby={id} onClick={onCancel}>
+            {t('draftAttachments.ok')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onCancel}>{t('ui.cancel')}</Button>
+            <Button kind="primary" data-first aria-describedby={id} onClick={onConfirm}>
+              {t('draftAttachments.confirm')}
+            </Button>
+          </>
+        )}
+      </div>
+    </AttachmentPanel>
+  );
+};

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { partSizes } from '../../../ui/text/byteSize';
+import { Progress } from '../../../ui/status/Progress';
+import { AttachmentPanel } from './AttachmentPanel';
+
+/** Files on their way. */
+export interface AttachmentProgressProps {
+  readonly names: readonly string[];
+  readonly finished: number;
+  /** Of the file that is uploading, in bytes; a total of 0 while nothing is known. */
+  readonly sent: number;
+  readonly total: number;
+  readonly onStop: () => void;
+}
+
+/** How far the files are, and the way to stop them. */
+export const AttachmentProgress = ({ names, finished, sent, total, onStop }: AttachmentProgressProps) => {
+  const { t, i18n } = useTranslation();
+  const count = names.length;
+  // Between the last file and the end there is none; the last one stays.
+  const place = Math.min(finished, count - 1);
+  const left = count - place - 1;
+  const size = partSizes(total, i18n.language);
+  return (
+    <AttachmentPanel title={t('draftAttachments.uploadingTitle', { count })} veiled>
+      <Progress
+        label={names[place] ?? ''}
+        done={sent}
+        total={total > 0 ? total : null}
+        text={total > 0 ? t('ui.progress', { done: size(sent), total: size(total) }) : ''}
+        onStop={onStop}
+      />
+      {count > 1 && <p>{left === 0 ? t('draftAttachments.last') : t('draftAttachments.remaining', { count: left })}</p>}
+    </AttachmentPanel>
+  );
+};

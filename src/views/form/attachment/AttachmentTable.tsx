@@ -1,0 +1,38 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormAttachment } from '../../../../api/schemas/formAttachment';
+import { Empty } from '../../../ui/status/Empty';
+import { Table } from '../../../ui/table/Table';
+import { attachmentColumns, type AttachmentContext } from './attachmentColumns';
+
+interface AttachmentTableProps {
+  readonly attachments: readonly FormAttachment[];
+  readonly status: 'loading' | 'ready' | 'error';
+  /** The names of the rows that are tinted. */
+  readonly tinted: string | ReadonlySet<string> | null;
+  /** What the rows share, memoized. */
+  readonly context: AttachmentContext;
+  readonly onRetry: () => void;
+}
+
+const rowKey = ({ name }: FormAttachment) => name;
+
+/** The media files of a draft. Memoized: how far an upload is does not concern it. */
+export const AttachmentTable = memo(({ attachments, status, tinted, context, onRetry }: AttachmentTableProps) => {
+  const { t } = useTranslation();
+  return (
+    <Table
+      columns={attachmentColumns}
+      rows={attachments}
+      rowKey={rowKey}
+      context={context}
+      caption={t('draftAttachments.title')}
+      status={status}
+      problem={t('draftAttachments.failed')}
+      onRetry={onRetry}
+      highlighted={tinted}
+      empty={<Empty icon="file" title={t('draftAttachments.empty')} />}
+    />
+  );
+});
+AttachmentTable.displayName = 'AttachmentTable';

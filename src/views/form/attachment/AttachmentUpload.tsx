@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/action/Button';
+import { DropZone } from '../../../ui/form/DropZone';
+import { Modal } from '../../../ui/overlay/Modal';
+
+interface FormRef {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+}
+
+export interface AttachmentUploadProps {
+  readonly ids: FormRef;
+  /** Also told the names of folders that were dropped, whose files the browser does not give. */
+  readonly onChoose: (form: FormRef, files: readonly File[], folders: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes files for a draft's media; choosing them closes it. */
+export const AttachmentUpload = ({ ids, onChoose, onClose }: AttachmentUploadProps) => {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      title={t('attachmentUpload.title')}
+      busy={false}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('ui.cancel')}</Button>}
+    >
+      <p>{t('attachmentUpload.text')}</p>
+      <DropZone
+        label={t('attachmentUpload.files')}
+        multiple
+        first
+        onFiles={(files, folders) => onChoose(ids, files, folders)}
+      />
+    </Modal>
+  );
+};

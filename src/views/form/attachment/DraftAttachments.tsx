@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormAttachment } from '../../../../api/schemas/formAttachment';
+import { Button } from '../../../ui/action/Button';
+import { classes } from '../../../ui/classes';
+import { useFileDrop, type FileDrag, type FileDrop } from '../../../ui/form/useFileDrop';
+import { useWidth } from '../../../ui/grid/useWidth';
+import { AttachmentPlan, type AttachmentPlanProps } from './AttachmentPlan';
+import { AttachmentProgress, type AttachmentProgressProps } from './AttachmentProgress';
+import { AttachmentTable } from './AttachmentTable';
+import { FormPage, type FormPageProps } from '../FormPage';
+import { useRowFile } from './useRowFile';
+
+/** What names a form in an event. */
+interface FormRef {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+}
+
+export interface DraftAttachmentsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly attachments: readonly FormAttachment[];
+  readonly hrefOf: (name: string) => string;
+  /** The chosen files, while a word about them is waited for. */
+  readonly plan: Omit<AttachmentPlanProps, 'onConfirm' | 'onCancel'> | null;
+  /** The files on their way; null where none are. */
+  readonly queue: Omit<AttachmentProgressProps, 'onStop'> | null;
+  /** The names of the files that were uploaded just now. */
+  readonly uploaded: ReadonlySet<string>;
+  readonly onDrag: () => void;
+  /** Also told of a file that was chosen for a row. */
+  readonly onDrop: (form: FormRef, drop: FileDrop) => void;
+  readonly onChoose: (form: FormRef) => void;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly onStop: () => void;
+  readonly onRetry: (here: string) => void;
+}
+
+// In pixels; with less, the four columns would have to be scrolled.
+const WIDE_FROM = 680;
+
+/** The row a drag would fill: only a single file goes to the row under it. */
+const rowUnder = (drag: FileDrag | null): string | null => (drag?.count === 1 ? drag.target : null);
+
+/** What will happen to files that are dragged over the page, once they are dropped. */
+const DragPanel = ({ drag, isReplaced }: { readonly drag: FileDrag; readonly isReplaced: boolean }) => {
+  const { t } = useTranslation();
+  const name = rowUnder(drag);
+  const text = () => {
+    if (name !== null) return t(isReplaced ? 'draftAttachments.dragReplace' : 'draftAttachments.dragOnto', { name });
+    return drag.count === null ? t('draftAttachments.drag') : t('draftAttachments.dragCount', { count: drag.count });
+  };
+  return (
+    <div className="attachment-panel" role="status">
+      <p>{text()}</p>
+    </div>
+  );
+};
+
+/** The media files a draft asks for, and all ways to upload them: dropping and choosing, for all or for one row. */
+export const DraftAttachments = (props: DraftAttachmentsProps) => {
+  const { head, load, attachments, hrefOf, plan, queue, uploaded, onCreateDraft, onRetry } = props;
+  const { t } = useTranslation();
+  const { projectId, xmlFormId } = head;
+  const form = { projectId, xmlFormId };
+  const { drag, handlers } = useFileDrop({
+    enabled: queue === null && load.status === 'ready',
+    onDrag: props.onDrag,
+    onDrop: (drop) => props.onDrop(form, drop),
+  });
+  const { choose, input } = useRowFile((target, file) => props.onDrop(form, { files: [file], folders: [], target }));
+  const reason = queue ? t('draftAttachments.wait') : null;
+  // A state, not a ref: how wide it is can only be known once it is there.
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const width = useWidth(box);
+  const isNarrow = width > 0 && width < WIDE_FROM;
+  const context = useMemo(() => ({ hrefOf, isNarrow, reason, onChoose: choose }), [hrefOf, isNarrow, reason, choose]);
+  const retry = useMemo(() => () => onRetry(load.here), [onRetry, load.here]);
+  const row = rowUnder(drag);
+  const missing = useMemo(() => attachments.filter(({ exists }) => !exists).length, [attachments]);
+  const mode = drag ? (row === null ? 'over-all' : 'over-row') : 'calm';
+  return (
+    <FormPage
+      head={head}
+      onCreateDraft={onCreateDraft}
+      action={
+        <Button kind="primary" icon="cloud upload" reason={reason} onClick={() => props.onChoose(form)}>
+          {t('draftAttachments.upload')}
+        </Button>
+      }
+    >
+      <div ref={setBox} className={classes('attachments', mode, isNarrow && 'narrow')} {...handlers}>
+        <p className="intro">
+          {t('draftAttachments.intro')}{' '}
+          {load.status === 'ready' && (
+            <strong>
+              {missing > 0
+                ? t('draftAttachments.missing', { count: missing })
+                : t('draftAttachments.complete', { count: attachments.length })}
+            </strong>
+          )}
+        </p>
+        <AttachmentTable
+          attachments={attachments}
+          status={load.status}
+          tinted={row ?? uploaded}
+          context={context}
+          onRetry={retry}
+        />
+        <input {...input} type="file" hidden aria-label={t('attachmentUpload.files')} />
+      </div>
+      {drag && <DragPanel drag={drag} isReplaced={attachments.some(({ name, exists }) => name === row && exists)} />}
+      {plan && !drag && <AttachmentPlan {...plan} onConfirm={props.onConfirm} onCancel={props.onCancel} />}
+      {queue && <AttachmentProgress {...queue} onStop={props.onStop} />}
+    </FormPage>
+  );
+};

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { FormExtended } from '../../../../api/schemas/form';
+import { useSaid, type Said } from '../../../said';
+import { Confirm } from '../../../ui/overlay/Confirm';
+
+export interface DraftAbandonProps {
+  readonly ids: { readonly projectId: number; readonly xmlFormId: string };
+  readonly form: FormExtended | undefined;
+  /** How many test submissions go with the draft. */
+  readonly tests: number;
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  readonly onAbandon: (draft: { readonly projectId: number; readonly xmlFormId: string }) => void;
+  readonly onClose: () => void;
+}
+
+/** Names what is lost with a draft: of a form that was never published, the form. */
+export const DraftAbandon = ({ ids, form, tests, pending, problem, onAbandon, onClose }: DraftAbandonProps) => {
+  const { t } = useTranslation();
+  const said = useSaid();
+  const name = form?.name ?? ids.xmlFormId;
+  const isWholeForm = form?.publishedAt === null;
+  return (
+    <Confirm
+      title={t(isWholeForm ? 'draftAbandon.titleForm' : 'draftAbandon.title')}
+      message={
+        <>
+          <p>{t(isWholeForm ? 'draftAbandon.messageForm' : 'draftAbandon.message', { name })}</p>
+          {tests > 0 && <p>{t('draftAbandon.testsLost', { count: tests })}</p>}
+        </>
+      }
+      action={t(isWholeForm ? 'draftAbandon.submitForm' : 'draftAbandon.submit')}
+      danger
+      busy={pending}
+      problem={pending ? null : said(problem)}
+      onConfirm={() => onAbandon(ids)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { FormExtended } from '../../../../api/schemas/form';
+import type { FormAttachment } from '../../../../api/schemas/formAttachment';
+import { Checklist } from '../../../ui/status/Checklist';
+import { Link } from '../../../ui/action/Link';
+import { DraftMedia } from './DraftMedia';
+
+export interface DraftChecklistProps {
+  readonly steps: readonly {
+    readonly name: 'initial' | 'revised' | 'media' | 'test' | 'publish';
+    readonly stage: 'done' | 'current' | 'later';
+  }[];
+  readonly draft: Pick<FormExtended, 'submissions'>;
+  readonly attachments: readonly FormAttachment[];
+  /** Null where the person may not go, or is already. */
+  readonly draftHref: string | null;
+  readonly mediaHref: string | null;
+  readonly testingHref: string | null;
+}
+
+/** What there is to do with a draft until it is published. */
+export const DraftChecklist = (props: DraftChecklistProps) => {
+  const { steps, draft, attachments, draftHref, mediaHref, testingHref } = props;
+  const { t } = useTranslation();
+  const { submissions } = draft;
+  const notes = {
+    media: <DraftMedia attachments={attachments} />,
+    test: submissions > 0 ? t('formOverview.testCount', { count: submissions }) : null,
+  };
+  const links = {
+    initial: [],
+    revised: [draftHref && <Link href={draftHref}>{t('draftStatus.upload')}</Link>],
+    media: [mediaHref && <Link href={mediaHref}>{t('draftChecklist.toMedia')}</Link>],
+    test: [testingHref && <Link href={testingHref}>{t('draftChecklist.toTesting')}</Link>],
+    publish: [draftHref && <Link href={draftHref}>{t('draftStatus.publish')}</Link>],
+  };
+  return (
+    <Checklist
+      steps={steps.map(({ name, stage }) => ({
+        key: name,
+        stage,
+        title: t(`draftChecklist.${name}`),
+        text: t(`draftChecklist.${name}Text`),
+        note: name === 'media' || name === 'test' ? notes[name] : null,
+        links: links[name],
+      }))}
+    />
+  );
+};

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import type { FormExtended } from '../../../../api/schemas/form';
+import type { FormAttachment } from '../../../../api/schemas/formAttachment';
+import { useSaid, type Said } from '../../../said';
+import { Alert } from '../../../ui/status/Alert';
+import { Form } from '../../../ui/form/Form';
+import type { FormField } from '../../../ui/form/formFields';
+import { Link } from '../../../ui/action/Link';
+import { Modal } from '../../../ui/overlay/Modal';
+
+export interface DraftPublishProps {
+  readonly ids: { readonly projectId: number; readonly xmlFormId: string };
+  readonly form: FormExtended | undefined;
+  readonly draft: FormExtended | null;
+  readonly attachments: readonly FormAttachment[];
+  /** The versions published before. */
+  readonly versions: readonly { readonly version: string | null }[];
+  /** Null where the person may not go, or there are none. */
+  readonly mediaHref: string | null;
+  readonly testingHref: string | null;
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  /** It failed because of the version, which may have been that of a form that is deleted by now. */
+  readonly isRefused: boolean;
+  readonly onPublish: (draft: {
+    readonly projectId: number;
+    readonly xmlFormId: string;
+    readonly version?: string;
+  }) => void;
+  readonly onClose: () => void;
+}
+
+type Name = 'version';
+
+const noFields: readonly FormField<Name>[] = [];
+const versionField: readonly FormField<Name>[] = [
+  { name: 'version', label: 'draftPublish.version', required: true, trim: true, autoComplete: 'off' },
+];
+
+/**
+ * Publishes a draft (specification §5): a version that was published before has to be given another text, which is
+ * sent only if it differs. What is missing is said, but does not stop anybody.
+ */
+export const DraftPublish = (props: DraftPublishProps) => {
+  const { ids, form, draft, versions, pending, problem, isRefused, onPublish, onClose } = props;
+  const { t } = useTranslation();
+  const said = useSaid();
+  if (!draft) return null;
+  const version = draft.version ?? '';
+  const isTaken = versions.some((published) => published.version === version);
+  const asksVersion = isTaken || isRefused;
+  const submit = (values: Readonly<Record<Name, string>>) => {
+    const isChanged = asksVersion && values.version !== version;
+    onPublish(isChanged ? { ...ids, version: values.version } : ids);
+  };
+  return (
+    <Modal title={t('draftPublish.title')} busy={pending} onClose={onClose}>
+      <p>{t(form?.publishedAt ? 'draftPublish.nextIntro' : 'draftPublish.firstIntro')}</p>
+      {draft.submissions > 0 && <p>{t('draftPublish.testsLost', { count: draft.submissions })}</p>}
+      <Warnings {...props} tests={draft.submissions} />
+      {isTaken && !isRefused && (
+        <p>{version ? t('draftPublish.versionTaken', { version }) : t('draftPublish.versionTakenBlank')}</p>
+      )}
+      <Form
+        fields={asksVersion ? versionField : noFields}
+        initial={{ version }}
+        onSubmit={submit}
+        onCancel={onClose}
+        pending={pending}
+        problem={pending ? null : said(problem)}
+        problemAt={isRefused && !pending ? 'version' : null}
+        submitLabel="draftPublish.submit"
+      />
+    </Modal>
+  );
+};
+
+interface WarningsProps extends Pick<DraftPublishProps, 'attachments' | 'mediaHref' | 'testingHref'> {
+  readonly tests: number;
+}
+
+/** What one may want to do before, and where. */
+const Warnings = ({ attachments, tests, mediaHref, testingHref }: WarningsProps) => {
+  const { t } = useTranslation();
+  const missing = attachments.filter(({ exists }) => !exists).length;
+  const warnings = [
+    {
+      is: missing > 0,
+      text: t('draftPublish.mediaMissing', { count: missing }),
+      href: mediaHref,
+      to: t('draftChecklist.toMedia'),
+    },
+    { is: tests === 0, text: t('draftPublish.notTested'), href: testingHref, to: t('draftChecklist.toTesting') },
+  ].filter(({ is }) => is);
+  return warnings.map(({ text, href, to }) => (
+    <Alert
+      key={text}
+      type="warning"
+      text={
+        <>
+          {text} {href && <Link href={href}>{to}</Link>}
+        </>
+      }
+    />
+  ));
+};

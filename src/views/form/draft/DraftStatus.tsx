@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import type { FormExtended } from '../../../../api/schemas/form';
+import { Button } from '../../../ui/action/Button';
+import { Card } from '../../../ui/page/Card';
+import { Loading } from '../../../ui/status/Loading';
+import { Problem } from '../../../ui/status/Problem';
+import { DraftChecklist, type DraftChecklistProps } from './DraftChecklist';
+import { DraftFacts, type DraftFactsProps } from './DraftFacts';
+import { FormPage, type FormPageProps } from '../FormPage';
+import { WebFormLink, type WebForm } from '../WebFormLink';
+
+/** What names a form in an event. */
+interface FormRef {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+}
+
+interface Draft extends Omit<DraftChecklistProps, 'draft'>, Omit<DraftFactsProps, 'onViewXml'> {
+  /** Its preview in the browser. */
+  readonly webForm: WebForm;
+}
+
+export interface DraftStatusProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly form: FormExtended | undefined;
+  /** Null where there is none. */
+  readonly draft: Draft | null;
+  readonly onUpload: (form: FormRef) => void;
+  readonly onPublish: (form: FormRef) => void;
+  readonly onAbandon: (form: FormRef) => void;
+  readonly onViewXml: (form: FormRef) => void;
+  readonly onRetry: (here: string) => void;
+}
+
+/** What the draft of a form is, and what can be done with it: replace it, publish it, give it up. */
+export const DraftStatus = (props: DraftStatusProps) => {
+  const { head, load, form, draft, onCreateDraft, onRetry } = props;
+  const { t } = useTranslation();
+  const { projectId, xmlFormId, name } = head;
+  const ref = { projectId, xmlFormId };
+  return (
+    <FormPage head={head} onCreateDraft={onCreateDraft}>
+      {load.status === 'error' && <Problem text={t('draftStatus.failed')} onRetry={() => onRetry(load.here)} />}
+      {load.status === 'loading' && <Loading lines={5} />}
+      {load.status === 'ready' && form && draft && (
+        <div className="cards">
+          <Card title={t('draftChecklist.title')}>
+            <DraftChecklist {...draft} />
+          </Card>
+          <div className="card-stack">
+            <Card title={t('draftStatus.current')} action={<WebFormLink webForm={draft.webForm} name={name} />}>
+              <DraftFacts {...draft} onViewXml={() => props.onViewXml(ref)} />
+              <Button icon="cloud upload" onClick={() => props.onUpload(ref)}>
+                {t('draftStatus.upload')}
+              </Button>
+            </Card>
+            <Publish form={form} onPublish={() => props.onPublish(ref)} />
+            <Abandon form={form} onAbandon={() => props.onAbandon(ref)} />
+          </div>
+        </div>
+      )}
+    </FormPage>
+  );
+};
+
+const whatPublishingDoes = ({ publishedAt, version }: FormExtended) => {
+  if (publishedAt === null) return 'draftStatus.publishFirst';
+  return version ? 'draftStatus.publishNext' : 'draftStatus.publishNextBlank';
+};
+
+const Publish = ({ form, onPublish }: { readonly form: FormExtended; readonly onPublish: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('draftStatus.publishTitle')}>
+      <p>{t(whatPublishingDoes(form), { version: form.version })}</p>
+      <Button kind="primary" icon="check" onClick={onPublish}>
+        {t('draftStatus.publish')}
+      </Button>
+    </Card>
+  );
+};
+
+const Abandon = ({ form, onAbandon }: { readonly form: FormExtended; readonly onAbandon: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('draftStatus.abandonTitle')}>
+      <p>{t(form.publishedAt ? 'draftStatus.abandonHelp' : 'draftStatus.abandonFormHelp')}</p>
+      <Button kind="danger" icon="trash" onClick={onAbandon}>
+        {t(form.publishedAt ? 'draftStatus.abandon' : 'draftStatus.abandonForm')}
+      </Button>
+    </Card>
+  );
+};

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { FormExtended } from '../../../../api/schemas/form';
+import { Empty } from '../../../ui/status/Empty';
+import { Loading } from '../../../ui/status/Loading';
+import { DraftTestingWays, type DraftTestingWaysProps } from './DraftTestingWays';
+import { FormPage, type FormPageProps } from '../FormPage';
+import { SubmissionActions, type ExportedSubmissions } from '../submission/SubmissionActions';
+import { SubmissionList, type ListedSubmissions } from '../submission/SubmissionList';
+
+export interface DraftTestingProps
+  extends
+    Pick<FormPageProps, 'head' | 'onCreateDraft'>,
+    ListedSubmissions,
+    ExportedSubmissions,
+    Omit<DraftTestingWaysProps, 'draft' | 'name'> {
+  /** Null as long as it is not known. */
+  readonly draft: FormExtended | null;
+}
+
+/** How to try out a draft before it is published, and the test submissions that came of it. */
+export const DraftTesting = (props: DraftTestingProps) => {
+  const { head, onCreateDraft, origin, draft, webFormHref, webFormObstacle, sharedHref, ...listed } = props;
+  const { t } = useTranslation();
+  const ways = { origin, webFormHref, webFormObstacle, sharedHref, name: head.name };
+  return (
+    <FormPage head={head} onCreateDraft={onCreateDraft}>
+      <p className="intro">{t('draftTesting.intro')}</p>
+      {draft && <DraftTestingWays draft={draft} {...ways} />}
+      {!draft && listed.load.status === 'loading' && (
+        <div className="draft-ways-wait">
+          <Loading lines={6} />
+        </div>
+      )}
+      <section className="test-submissions" aria-labelledby="test-submissions">
+        <div className="section-head">
+          <h2 className="ui header" id="test-submissions">
+            {t('draftTesting.tests')}
+          </h2>
+          <SubmissionActions {...listed} />
+        </div>
+        <SubmissionList
+          {...listed}
+          caption={t('draftTesting.table', { form: head.name })}
+          problem={t('draftTesting.failed')}
+          empty={
+            <Empty icon="table" title={t('draftTesting.empty')}>
+              {t('draftTesting.emptyHelp')}
+            </Empty>
+          }
+        />
+      </section>
+    </FormPage>
+  );
+};

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { FormExtended } from '../../../../api/schemas/form';
+import { Card } from '../../../ui/page/Card';
+import { Copy } from '../../../ui/action/Copy';
+import { SelectableText } from '../../../ui/text/SelectableText';
+import { collectDraftUrl } from '../../project/collectAddress';
+import { CollectCode } from '../../project/CollectCode';
+import { FillLink } from '../FillLink';
+
+export interface DraftTestingWaysProps {
+  /** Scheme and host of the site, which devices are sent to. */
+  readonly origin: string;
+  readonly draft: FormExtended;
+  /** What the form is called. */
+  readonly name: string;
+  /** Where the draft is filled in, or why it cannot be now; both null for those who may not. */
+  readonly webFormHref: string | null;
+  readonly webFormObstacle: 'notOpen' | 'processing' | null;
+  /** The address to hand on; there wherever the draft can be filled in. */
+  readonly sharedHref: string | null;
+}
+
+/** The two ways to try out a draft: with a device that scans its code, and in the browser. */
+export const DraftTestingWays = (props: DraftTestingWaysProps) => (
+  <div className="cards">
+    <OnDevice {...props} />
+    {(props.webFormHref ?? props.webFormObstacle) && <InBrowser {...props} />}
+  </div>
+);
+
+const OnDevice = ({ origin, draft, name }: DraftTestingWaysProps) => {
+  const { t } = useTranslation();
+  const { projectId, xmlFormId, draftToken } = draft;
+  if (!draftToken) {
+    return (
+      <Card title={t('draftTesting.device')}>
+        <p>{t('draftTesting.noCode')}</p>
+      </Card>
+    );
+  }
+  const url = collectDraftUrl(origin, projectId, xmlFormId, draftToken);
+  return (
+    <Card title={t('draftTesting.device')}>
+      <div className="draft-code">
+        <CollectCode url={url} level="Q" label={t('draftTesting.codeOf', { name })} />
+        <div>
+          <p>{t('draftTesting.deviceHelp')}</p>
+          <p className="quiet-text">{t('draftTesting.codeEnds')}</p>
+          <Copy text={url} label={t('projectAppUsers.address')} />
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+const InBrowser = ({ origin, name, webFormHref, webFormObstacle, sharedHref }: DraftTestingWaysProps) => {
+  const { t } = useTranslation();
+  const shared = origin + (sharedHref ?? '');
+  return (
+    <Card title={t('draftTesting.browser')}>
+      <p>{t('draftTesting.browserHelp')}</p>
+      {webFormHref !== null && (
+        <p className="draft-link">
+          <SelectableText>{shared}</SelectableText>
+        </p>
+      )}
+      <div className="in-line">
+        <FillLink
+          href={webFormHref}
+          obstacle={webFormObstacle}
+          name={name}
+          text={t('draftTesting.fill')}
+          kind="primary"
+        />
+        {webFormHref !== null && <Copy text={shared} label={t('draftTesting.copyLink')} />}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../ui/status/Alert';
+import { Button } from '../../../ui/action/Button';
+import { Empty } from '../../../ui/status/Empty';
+import { Link } from '../../../ui/action/Link';
+import { Table } from '../../../ui/table/Table';
+import { FormPage, type FormPageProps } from '../FormPage';
+import { publicLinkColumns, type PublicLinkContext, type PublicLinkRow } from './publicLinkColumns';
+
+interface FormRef {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+}
+
+export interface FormPublicLinksProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  /** Scheme and host of the site, with which the links begin. */
+  readonly origin: string;
+  readonly rows: readonly PublicLinkRow[];
+  /** The one that was just made. */
+  readonly highlighted: number | null;
+  /** Null where the person may not go. */
+  readonly formAccessHref: string | null;
+  readonly onCreate: (form: FormRef) => void;
+  readonly onRevoke: (link: FormRef & { readonly linkId: number }) => void;
+  readonly onShowOptions: (form: FormRef) => void;
+  readonly onRetry: (here: string) => void;
+}
+
+const rowKey = ({ link }: PublicLinkRow) => link.id;
+
+const isMuted = ({ link }: PublicLinkRow) => !link.token;
+
+/** The public links of a form: addresses by which everybody can fill it in, without an account. */
+export const FormPublicLinks = (props: FormPublicLinksProps) => {
+  const { head, load, origin, rows, highlighted, formAccessHref, onCreate, onRevoke, onRetry } = props;
+  const { t } = useTranslation();
+  const { projectId, xmlFormId, state } = head;
+  const form = useMemo(() => ({ projectId, xmlFormId }), [projectId, xmlFormId]);
+  const context = useMemo<PublicLinkContext>(
+    () => ({ origin, onRevoke: (linkId) => onRevoke({ ...form, linkId }) }),
+    [origin, form, onRevoke],
+  );
+  const create = (
+    <Button kind="primary" icon="add" onClick={() => onCreate(form)}>
+      {t('formPublicLinks.create')}
+    </Button>
+  );
+  const isEmpty = load.status === 'ready' && rows.length === 0;
+  return (
+    <FormPage head={head} onCreateDraft={props.onCreateDraft} action={!isEmpty && create}>
+      <p className="intro">{t('formPublicLinks.intro')}</p>
+      <p className="intro">
+        <Button kind="quiet" icon="info circle" onClick={() => props.onShowOptions(form)}>
+          {t('formPublicLinks.options')}
+        </Button>
+      </p>
+      {state && state !== 'open' && <NotOpen state={state} formAccessHref={formAccessHref} />}
+      <Table
+        columns={publicLinkColumns}
+        rows={rows}
+        rowKey={rowKey}
+        context={context}
+        caption={t('formPublicLinks.table')}
+        status={load.status}
+        problem={t('formPublicLinks.failed')}
+        onRetry={() => onRetry(load.here)}
+        highlighted={highlighted}
+        isMuted={isMuted}
+        empty={
+          <Empty icon="globe" title={t('formPublicLinks.empty')} action={create}>
+            {t('formPublicLinks.emptyHelp')}
+          </Empty>
+        }
+      />
+    </FormPage>
+  );
+};
+
+interface NotOpenProps {
+  readonly state: 'closing' | 'closed';
+  readonly formAccessHref: string | null;
+}
+
+/** Nobody can fill in a form that is not open, whatever link they have (specification §4). */
+const NotOpen = ({ state, formAccessHref }: NotOpenProps) => {
+  const { t } = useTranslation();
+  const text = (
+    <>
+      {t(`formPublicLinks.${state}`)}{' '}
+      {formAccessHref && <Link href={formAccessHref}>{t('formPublicLinks.toFormAccess')}</Link>}
+    </>
+  );
+  return (
+    <div className="public-link-notice">
+      <Alert type="info" text={text} />
+    </div>
+  );
+};

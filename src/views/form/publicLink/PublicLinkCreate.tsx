@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useSaid, type Said } from '../../../said';
+import { Form } from '../../../ui/form/Form';
+import type { FormField } from '../../../ui/form/formFields';
+import { Modal } from '../../../ui/overlay/Modal';
+
+interface FormRef {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+}
+
+export interface PublicLinkCreateProps {
+  readonly ids: FormRef;
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  /** The name is to blame. */
+  readonly isNameWrong: boolean;
+  readonly onCreate: (link: FormRef & { readonly displayName: string; readonly once: boolean }) => void;
+  readonly onClose: () => void;
+}
+
+const fields: readonly FormField<'displayName' | 'once'>[] = [
+  {
+    // Without a greatest length: what is pasted would be cut unnoticed. The server says where a name is too long.
+    name: 'displayName',
+    label: 'publicLinkCreate.name',
+    help: 'publicLinkCreate.nameHelp',
+    required: true,
+    trim: true,
+    autoComplete: 'off',
+  },
+  { name: 'once', label: 'publicLinkCreate.once', help: 'publicLinkCreate.onceHelp', type: 'checkbox' },
+];
+
+/** Makes a public link to a form. */
+export const PublicLinkCreate = ({ ids, pending, problem, isNameWrong, onCreate, onClose }: PublicLinkCreateProps) => {
+  const { t } = useTranslation();
+  const said = useSaid();
+  return (
+    <Modal title={t('publicLinkCreate.title')} busy={pending} onClose={onClose}>
+      <Form
+        fields={fields}
+        onSubmit={({ displayName, once }) => onCreate({ ...ids, displayName, once: once !== '' })}
+        onCancel={onClose}
+        pending={pending}
+        problem={pending ? null : said(problem)}
+        problemAt={isNameWrong ? 'displayName' : null}
+        submitLabel="publicLinkCreate.submit"
+      />
+    </Modal>
+  );
+};

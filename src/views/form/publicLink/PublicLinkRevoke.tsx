@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { PublicLink } from '../../../../api/schemas/publicLink';
+import { useSaid, type Said } from '../../../said';
+import { Confirm } from '../../../ui/overlay/Confirm';
+
+interface PublicLinkRef {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+  readonly linkId: number;
+}
+
+export interface PublicLinkRevokeProps {
+  readonly ids: PublicLinkRef;
+  readonly link: PublicLink | undefined;
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Said | null;
+  readonly onRevoke: (link: PublicLinkRef) => void;
+  readonly onClose: () => void;
+}
+
+/** Names the link that will lead nowhere, for good and for everybody at once. */
+export const PublicLinkRevoke = ({ ids, link, pending, problem, onRevoke, onClose }: PublicLinkRevokeProps) => {
+  const { t } = useTranslation();
+  const said = useSaid();
+  return (
+    <Confirm
+      title={t('publicLinkRevoke.title')}
+      message={
+        <>
+          <p>{t('publicLinkRevoke.message', { name: link?.displayName })}</p>
+          <p>{t('publicLinkRevoke.started')}</p>
+        </>
+      }
+      action={t('publicLinkRevoke.submit')}
+      danger
+      busy={pending}
+      problem={pending ? null : said(problem)}
+      onConfirm={() => onRevoke(ids)}
+      onClose={onClose}
+    />
+  );
+};

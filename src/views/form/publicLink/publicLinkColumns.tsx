@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { PublicLink } from '../../../../api/schemas/publicLink';
+import { Button } from '../../../ui/action/Button';
+import { StateLabel } from '../../../ui/status/StateLabel';
+import type { Column } from '../../../ui/table/tableColumns';
+import { Text } from '../../../ui/text/Text';
+import { PublicLinkAddress } from './PublicLinkAddress';
+
+export interface PublicLinkRow {
+  readonly link: PublicLink;
+  /** What it leads to: nothing any more, nothing yet, or the web form at an address below the site's. */
+  readonly access:
+    | { readonly status: 'revoked' }
+    | { readonly status: 'processing' }
+    | { readonly status: 'ready'; readonly path: string };
+}
+
+/** What the rows of the table share. */
+export interface PublicLinkContext {
+  /** Scheme and host of the site. */
+  readonly origin: string;
+  readonly onRevoke: (linkId: number) => void;
+}
+
+const Access = ({ link, access, origin }: PublicLinkRow & Pick<PublicLinkContext, 'origin'>) => {
+  const { t } = useTranslation();
+  switch (access.status) {
+    case 'revoked':
+      return <StateLabel tone="plain" icon="ban" text={t('formPublicLinks.revoked')} />;
+    case 'processing':
+      return (
+        <Button kind="quiet" icon="clock" reason={t('webForm.processing')}>
+          {t('formPublicLinks.processing')}
+        </Button>
+      );
+    case 'ready':
+      return <PublicLinkAddress url={origin + access.path} name={link.displayName} />;
+  }
+};
+
+const Once = ({ link }: PublicLinkRow) => {
+  const { t } = useTranslation();
+  return <>{t(link.once ? 'formPublicLinks.yes' : 'formPublicLinks.no')}</>;
+};
+
+const Revoke = ({ link, onRevoke }: PublicLinkRow & Pick<PublicLinkContext, 'onRevoke'>) => {
+  const { t } = useTranslation();
+  if (!link.token) return null;
+  return (
+    <Button
+      kind="quiet"
+      aria-label={t('formPublicLinks.revokeOf', { name: link.displayName })}
+      onClick={() => onRevoke(link.id)}
+    >
+      {t('formPublicLinks.revoke')}
+    </Button>
+  );
+};
+
+export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext>[] = [
+  {
+    key: 'name',
+    header: 'formPublicLinks.name',
+    kind: 'name',
+    cell: ({ link }) => <Text>{link.displayName}</Text>,
+  },
+  {
+    key: 'once',
+    header: 'formPublicLinks.once',
+    hint: 'publicLinkCreate.onceHelp',
+    width: '170px',
+    cell: (row) => <Once {...row} />,
+  },
+  {
+    key: 'access',
+    header: 'formPublicLinks.access',
+    width: 'clamp(300px, 38vw, 560px)',
+    kind: 'controls',
+    cell: (row, { origin }) => <Access {...row} origin={origin} />,
+  },
+  {
+    key: 'actions',
+    header: 'formPublicLinks.actions',
+    width: '130px',
+    kind: 'controls',
+    align: 'right',
+    cell: (row, { onRevoke }) => <Revoke {...row} onRevoke={onRevoke} />,
+  },
+];

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Empty } from '../../../ui/status/Empty';
+import { ButtonPlace } from '../../../ui/action/ButtonPlace';
+import { Icon } from '../../../ui/Icon';
+import { LinkButton } from '../../../ui/action/LinkButton';
+import { FillLink, type FillLinkProps } from '../FillLink';
+import { FormPage, type FormPageProps } from '../FormPage';
+import { SubmissionActions, type ExportedSubmissions } from './SubmissionActions';
+import { SubmissionList, type ListedSubmissions } from './SubmissionList';
+
+export interface FormSubmissionsProps
+  extends Pick<FormPageProps, 'head' | 'onCreateDraft'>, ListedSubmissions, ExportedSubmissions {
+  /** Where the form is filled in, or why it cannot be now; both null for those who may not. */
+  readonly webFormHref: FillLinkProps['href'];
+  readonly webFormObstacle: FillLinkProps['obstacle'];
+  /** Whether the person may fill it in is not known yet. */
+  readonly isWebFormAwaited: boolean;
+  /** Null where the person may not go. */
+  readonly formAccessHref: string | null;
+}
+
+/** The submissions of a form. */
+export const FormSubmissions = (props: FormSubmissionsProps) => {
+  const { head, onCreateDraft, formAccessHref, webFormHref, webFormObstacle, isWebFormAwaited, ...listed } = props;
+  const { t } = useTranslation();
+  const create = isWebFormAwaited ? (
+    // The head is as high as it will be.
+    <ButtonPlace>
+      {t('formSubmissions.create')} <Icon name="external" />
+    </ButtonPlace>
+  ) : (
+    <FillLink
+      href={webFormHref}
+      obstacle={webFormObstacle}
+      name={head.name}
+      text={t('formSubmissions.create')}
+      kind="secondary"
+    />
+  );
+  return (
+    <FormPage head={head} onCreateDraft={onCreateDraft} action={create}>
+      <SubmissionActions {...listed} />
+      <SubmissionList
+        {...listed}
+        caption={t('formSubmissions.table', { form: head.name })}
+        problem={t('formSubmissions.failed')}
+        empty={
+          <Empty
+            icon="table"
+            title={t('formSubmissions.empty')}
+            action={
+              formAccessHref && <LinkButton href={formAccessHref}>{t('formSubmissions.toFormAccess')}</LinkButton>
+            }
+          >
+            {t(formAccessHref ? 'formSubmissions.emptyHelp' : 'formSubmissions.emptyToRead')}
+          </Empty>
+        }
+      />
+    </FormPage>
+  );
+};

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Copy } from '../../../ui/action/Copy';
+import { Modal } from '../../../ui/overlay/Modal';
+import { SelectableText } from '../../../ui/text/SelectableText';
+import { TabPanels } from '../../../ui/page/TabPanels';
+import { ODataExamples } from './ODataExamples';
+
+export interface ODataHelpProps {
+  /** Scheme and host of the site, by which other programs reach it. */
+  readonly origin: string;
+  /** The path of the OData service. */
+  readonly href: string;
+  readonly isDraft: boolean;
+  readonly onClose: () => void;
+}
+
+/** How other programs read the submissions by OData. */
+export const ODataHelp = ({ origin, href, isDraft, onClose }: ODataHelpProps) => {
+  const { t } = useTranslation();
+  // Apostrophes may stand in addresses, but not between those of a command line.
+  const address = origin + href.replaceAll("'", '%27');
+  const panels = [
+    { key: 'microsoft', title: t('odataHelp.microsoft'), content: <Steps /> },
+    { key: 'other', title: t('odataHelp.other'), content: <ODataExamples origin={origin} address={address} /> },
+  ];
+  return (
+    <Modal title={t('odataHelp.title')} busy={false} onClose={onClose}>
+      <p>{t('odataHelp.intro')}</p>
+      <div className="odata-address">
+        <SelectableText>{address}</SelectableText>
+        <Copy text={address} label={t('odataHelp.copy')} />
+      </div>
+      {isDraft && <p>{t('odataHelp.ofDraft')}</p>}
+      <TabPanels label={t('odataHelp.ways')} panels={panels} />
+    </Modal>
+  );
+};
+
+const Steps = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ol className="odata-steps">
+        <li>{t('odataHelp.excel')}</li>
+        <li>{t('odataHelp.paste')}</li>
+        <li>{t('odataHelp.signIn')}</li>
+        <li>{t('odataHelp.tables')}</li>
+      </ol>
+      <p>{t('odataHelp.repeats')}</p>
+    </>
+  );
+};

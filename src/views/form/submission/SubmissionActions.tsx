@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/action/Button';
+import { SubmissionDownload, type SubmissionDownloadProps } from './SubmissionDownload';
+import type { ListedSubmissions } from './SubmissionList';
+import { SubmissionsRefresh } from './SubmissionsRefresh';
+
+type Source = ListedSubmissions['source'];
+
+/** What a screen is given about taking the submissions elsewhere. */
+export interface ExportedSubmissions extends Omit<SubmissionDownloadProps, 'onDecrypt'> {
+  /** Why other programs cannot read them; null where they can. */
+  readonly odataObstacle: 'unknown' | 'encrypted' | null;
+  readonly onDecrypt: (source: Source) => void;
+  readonly onAnalyze: (source: Source) => void;
+}
+
+export type SubmissionActionsProps = ExportedSubmissions & Pick<ListedSubmissions, 'source' | 'progress' | 'onRefresh'>;
+
+const reasons = { unknown: 'keysUnknown', encrypted: 'analyzeEncrypted' } as const;
+
+/** What can be done with all submissions of a form, or of its draft. */
+export const SubmissionActions = (props: SubmissionActionsProps) => {
+  const { source, progress, onRefresh, odataObstacle, onDecrypt, onAnalyze, ...download } = props;
+  const { t } = useTranslation();
+  return (
+    <div className="submission-actions">
+      <SubmissionDownload {...download} onDecrypt={() => onDecrypt(source)} />
+      <Button
+        icon="chart bar"
+        reason={odataObstacle && t(`formSubmissions.${reasons[odataObstacle]}`)}
+        onClick={() => onAnalyze(source)}
+      >
+        {t('formSubmissions.analyze')}
+      </Button>
+      <SubmissionsRefresh source={source} progress={progress} onRefresh={onRefresh} />
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaid, type Said } from '../../../said';
+import { Alert } from '../../../ui/status/Alert';
+import { Form } from '../../../ui/form/Form';
+import type { FormField, FormValues } from '../../../ui/form/formFields';
+import { Modal } from '../../../ui/overlay/Modal';
+import { SafeForExcel } from './SafeForExcel';
+
+interface Ids {
+  readonly projectId: number | string;
+  readonly xmlFormId: string | number;
+  readonly draft: boolean;
+}
+
+interface Key {
+  readonly id: number;
+  readonly hint: string | null;
+}
+
+export interface SubmissionDecryptProps {
+  readonly ids: Ids;
+  /** The keys that passphrases open; one, unless the form was moved about. */
+  readonly keys: readonly Key[];
+  /** There are also submissions under keys that no passphrase opens. */
+  readonly hasOwnKeys: boolean;
+  /** How often it was sent. */
+  readonly attempt: number;
+  /** `sent`: just now; `waiting`: nothing came that says why not. */
+  readonly status: 'sent' | 'waiting' | null;
+  /** Why there was no download the last time. */
+  readonly problem: Said | null;
+  /** The passphrase did not fit. */
+  readonly isWrong: boolean;
+  readonly offersSafeForExcel: boolean;
+  readonly isSafeForExcel: boolean;
+  readonly onChooseSafeForExcel: (safe: boolean) => void;
+  readonly onSubmit: (wish: Ids & { readonly passphrases: FormValues<string> }) => void;
+  readonly onClose: () => void;
+}
+
+const toField = ({ id, hint }: Key): FormField => ({
+  name: String(id),
+  label: 'submissionDecrypt.passphrase',
+  type: 'password',
+  required: true,
+  autoComplete: 'off',
+  ...(hint ? { help: { key: 'submissionDecrypt.hint', values: { hint } } } : {}),
+});
+
+/** Asks for the passphrase that opens the submissions, and stays until the download has begun. */
+export const SubmissionDecrypt = (props: SubmissionDecryptProps) => {
+  const { ids, keys, hasOwnKeys, attempt, status, problem, isWrong, onSubmit, onClose } = props;
+  const { t } = useTranslation();
+  const said = useSaid();
+  const fields = useMemo(() => keys.map(toField), [keys]);
+  return (
+    // What was sent goes on without it.
+    <Modal title={t('submissionDecrypt.title')} busy={false} onClose={onClose}>
+      <p>{t('submissionDecrypt.intro')}</p>
+      {hasOwnKeys && <p>{t('submissionDecrypt.otherKeys')}</p>}
+      {status && <Alert type="info" text={t('submissionDecrypt.started')} />}
+      <Form
+        // A new one each time, so that no passphrase stays where it was typed.
+        key={attempt}
+        fields={fields}
+        pending={status === 'sent'}
+        problem={status ? null : said(problem)}
+        problemAt={isWrong && keys.length === 1 ? String(keys[0]?.id) : null}
+        submitLabel="submissionDecrypt.submit"
+        onSubmit={(passphrases) => onSubmit({ ...ids, passphrases })}
+      >
+        {props.offersSafeForExcel && (
+          <SafeForExcel checked={props.isSafeForExcel} onChange={props.onChooseSafeForExcel} />
+        )}
+      </Form>
+    </Modal>
+  );
+};

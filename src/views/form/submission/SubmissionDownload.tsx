@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonPlace } from '../../../ui/action/ButtonPlace';
+import { Button } from '../../../ui/action/Button';
+import { FileLink } from '../../../ui/action/FileLink';
+import { Popover } from '../../../ui/overlay/Popover';
+import { SafeForExcel } from './SafeForExcel';
+
+export interface SubmissionDownloadProps {
+  readonly exportHref: string;
+  /** What it takes; unknown as long as nobody knows whether the submissions are encrypted. */
+  readonly exportNeeds: 'unknown' | 'nothing' | 'passphrase';
+  /** How many there are; undefined where that is not known. */
+  readonly exportCount: number | undefined;
+  /** Whether there is a choice; undefined as long as that is not known. */
+  readonly offersSafeForExcel: boolean | undefined;
+  readonly isSafeForExcel: boolean;
+  readonly onChooseSafeForExcel: (safe: boolean) => void;
+  /** Asks for the passphrase. */
+  readonly onDecrypt: () => void;
+}
+
+/** All submissions as files: at once, or after the passphrase where they are encrypted. */
+export const SubmissionDownload = (props: SubmissionDownloadProps) => {
+  const { exportHref, exportNeeds, exportCount: total = 0, isSafeForExcel, onDecrypt } = props;
+  const { t } = useTranslation();
+  const what = isSafeForExcel ? 'downloadForExcel' : 'download';
+  const text = total > 1 ? t(`formSubmissions.${what}Count`, { total }) : t(`formSubmissions.${what}`);
+  return (
+    <div className="submission-download">
+      {exportNeeds === 'nothing' ? (
+        <FileLink button="secondary" href={exportHref}>
+          {text}
+        </FileLink>
+      ) : (
+        <Button
+          icon="download"
+          reason={exportNeeds === 'unknown' ? t('formSubmissions.keysUnknown') : null}
+          onClick={onDecrypt}
+        >
+          {text}
+        </Button>
+      )}
+      {exportNeeds !== 'passphrase' && <Options {...props} />}
+    </div>
+  );
+};
+
+/** The dialog asks for itself. */
+const Options = ({ offersSafeForExcel, isSafeForExcel, onChooseSafeForExcel }: SubmissionDownloadProps) => {
+  const { t } = useTranslation();
+  // Its place is kept, or what stands there would move when it comes.
+  if (offersSafeForExcel === undefined) return <ButtonPlace />;
+  if (!offersSafeForExcel) return null;
+  const label = t('formSubmissions.downloadOptions');
+  return (
+    <Popover label={label} button={label} compact icon="angle down" kind="secondary">
+      {() => <SafeForExcel checked={isSafeForExcel} onChange={onChooseSafeForExcel} />}
+    </Popover>
+  );
+};

@@ -1,0 +1,109 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/action/Button';
+import { classes } from '../../../ui/classes';
+import { Icon } from '../../../ui/Icon';
+import { Progress as ProgressBar } from '../../../ui/status/Progress';
+
+/** What is on its way, or not loaded yet. */
+export type Progress =
+  | { readonly status: 'loading' | 'refreshing' }
+  | { readonly status: 'loadingAll' | 'loadingLast' | 'all'; readonly count: number }
+  | { readonly status: 'loadingFirst' | 'loadingMore'; readonly size: number; readonly total: number }
+  | { readonly status: 'loadingRest'; readonly done: number; readonly total: number }
+  /** `size` of them come with the next chunk. */
+  | { readonly status: 'remaining'; readonly count: number; readonly size: number }
+  /** The table holds no more. */
+  | { readonly status: 'full'; readonly shown: number; readonly total: number };
+
+export interface SubmissionsMessageProps {
+  /** Null where loading failed. */
+  readonly progress: Progress | null;
+  /** Not every field has a column. */
+  readonly subset: boolean;
+  /** All that there are stand in the table. */
+  readonly isWhole: boolean;
+  readonly onMore: () => void;
+  readonly onAll: () => void;
+  readonly onStop: () => void;
+}
+
+const textOf = (progress: Progress, t: TFunction): string => {
+  switch (progress.status) {
+    case 'loading':
+    case 'refreshing':
+      return t(`formSubmissions.${progress.status}`);
+    case 'loadingFirst':
+    case 'loadingMore':
+      return t(`formSubmissions.${progress.status}`, { size: progress.size, total: progress.total });
+    case 'loadingRest':
+      return t('formSubmissions.loadingRest');
+    case 'full':
+      return t('formSubmissions.full', { shown: progress.shown, total: progress.total });
+    case 'loadingAll':
+    case 'loadingLast':
+    case 'remaining':
+    case 'all':
+      return t(`formSubmissions.${progress.status}`, { count: progress.count });
+  }
+};
+
+/**
+ * Its buttons come and go with what it says. Whoever pressed one by the keyboard finds the focus on the next, or on the
+ * message as long as there is none, unless they took it elsewhere.
+ */
+const useFocusInside = (status: Progress['status'] | undefined) => {
+  const box = useRef<HTMLDivElement>(null);
+  const isUsed = useRef(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !isUsed.current) return;
+    const { activeElement } = document;
+    isUsed.current = activeElement === document.body || element.contains(activeElement);
+    if (!isUsed.current || activeElement instanceof HTMLButtonElement) return;
+    (element.querySelector('button') ?? element).focus({ preventScroll: true });
+  }, [status]);
+  const use = ({ detail }: MouseEvent) => {
+    // Clicks of a pointer are counted, those of keys are not.
+    isUsed.current = detail === 0;
+  };
+  return { box, use };
+};
+
+/** Stands under the submissions: how far loading is, how to load more, and that some fields are not shown. */
+export const SubmissionsMessage = (props: SubmissionsMessageProps) => {
+  const { progress, subset, isWhole, onMore, onAll, onStop } = props;
+  const { t } = useTranslation();
+  const { box, use } = useFocusInside(progress?.status);
+  return (
+    <div className="in-line apart submissions-message">
+      <div ref={box} className={classes('submissions-progress', isWhole && 'whole')} tabIndex={-1} onClickCapture={use}>
+        {progress?.status === 'loadingRest' ? (
+          <ProgressBar label={textOf(progress, t)} done={progress.done} total={progress.total} onStop={onStop} />
+        ) : (
+          <span className="in-line">
+            <span role="status">{progress && textOf(progress, t)}</span>
+            {progress?.status === 'remaining' && (
+              <span className="in-line">
+                <Button kind="quiet" onClick={onMore}>
+                  {t('formSubmissions.more')}
+                </Button>
+                {progress.count > progress.size && (
+                  <Button kind="quiet" onClick={onAll}>
+                    {t('formSubmissions.loadAll')}
+                  </Button>
+                )}
+              </span>
+            )}
+          </span>
+        )}
+      </div>
+      {subset && (
+        <span className="cut">
+          <Icon name="info circle" /> {t('formSubmissions.subset')}
+        </span>
+      )}
+    </div>
+  );
+};

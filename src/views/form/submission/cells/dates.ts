@@ -1,0 +1,39 @@
+import moment, { type Moment } from 'moment';
+import { wholeTime } from '../../../../ui/text/wholeTime';
+
+const written = (value: Moment, format: string): string | null => (value.isValid() ? value.format(format) : null);
+
+// What servers and devices really write is read by hand, the rest of ISO 8601 by the library, which takes twenty times
+// as long: too long for every row that scrolls by.
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d+)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
+// Every month has so many days; of those that follow the library knows more.
+const SURE_DAYS = 28;
+
+const isSureDay = (month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= SURE_DAYS;
+
+/** A day as `2026/11/20`, as it was written, whatever the time zone. Null where it is none. */
+export const formatDate = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null;
+  const [, year, month, day] = DAY.exec(value) ?? [];
+  if (year !== undefined && isSureDay(Number(month), Number(day))) return `${year}/${month}/${day}`;
+  return written(moment.parseZone(value, moment.ISO_8601, true), 'YYYY/MM/DD');
+};
+
+/** A time of day as `14:05:00`: the clock where it was written, not here. Null where it is none. */
+export const formatTime = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null;
+  const [, hours, minutes, seconds] = CLOCK.exec(value) ?? [];
+  if (hours !== undefined) return `${hours}:${minutes}:${seconds}`;
+  return written(moment.parseZone(`2000-01-01T${value.trim()}`, moment.ISO_8601, true), 'HH:mm:ss');
+};
+
+/** A moment as `2026/11/20 14:05:00` by the clock here. Null where it is none. */
+export const formatDateTime = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null;
+  const time = MOMENT.test(value) ? new Date(value) : null;
+  const isSure = time !== null && isSureDay(Number(value.slice(5, 7)), Number(value.slice(8, 10)));
+  if (isSure && !Number.isNaN(time.getTime())) return wholeTime(time);
+  return written(moment(value, moment.ISO_8601, true), 'YYYY/MM/DD HH:mm:ss');
+};

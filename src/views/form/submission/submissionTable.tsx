@@ -1,0 +1,124 @@
+import type { TFunction } from 'i18next';
+import type { SubmissionRow } from '../../../../api/schemas/odata';
+import { Icon } from '../../../ui/Icon';
+import type { Column } from '../../../ui/table/tableColumns';
+import { ShortTime } from '../../../ui/text/Time';
+import { FieldCell } from './cells/FieldCell';
+import { isNumeric } from './cells/submissionCell';
+import type { NumberedRow } from './numberRows';
+
+/** A field that has a column: where its value stands in a row, and what is known of it. */
+export interface SubmissionField {
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly header: string;
+  readonly type: string;
+  readonly binary: boolean;
+}
+
+/** What the rows of the table share. */
+export interface SubmissionContext {
+  readonly locale: string;
+  readonly t: TFunction;
+  readonly hasSubmitter: boolean;
+  /** The answer that stands at these names in a row; null where there is none. */
+  readonly valueOf: (row: SubmissionRow, names: readonly string[]) => unknown;
+  readonly fileHref: (instanceId: string, name: string) => string;
+}
+
+type SubmissionColumn = Column<NumberedRow, SubmissionContext>;
+
+const isEncrypted = ({ row }: NumberedRow): boolean => (row.__system.status ?? null) !== null;
+
+const Encrypted = ({ t }: Pick<SubmissionContext, 't'>) => (
+  <span className="quiet-text">
+    <Icon name="lock" /> {t('formSubmissions.encrypted')}
+  </span>
+);
+
+/** Widths by type; what a cell shows has about the same length for each. A map, for a form may name any type. */
+const widths: ReadonlyMap<string, string> = new Map([
+  ['int', '130px'],
+  ['decimal', '150px'],
+  ['date', '120px'],
+  ['time', '90px'],
+  ['dateTime', '170px'],
+  ['geopoint', '250px'],
+  ['geotrace', '120px'],
+  ['geoshape', '120px'],
+]);
+
+const isGeometry = (type: string): boolean => type === 'geotrace' || type === 'geoshape';
+
+const fieldColumn = (field: SubmissionField, place: number, count: number): SubmissionColumn => ({
+  key: field.path,
+  header: { text: field.header },
+  width: field.binary ? '180px' : (widths.get(field.type) ?? '180px'),
+  align: isNumeric(field.type) && !field.binary ? 'right' : 'left',
+  kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
+  // Of an encrypted submission nothing is known, which is said once for all its fields.
+  span: (row) => (place === 0 && isEncrypted(row) ? count : 1),
+  cell: (row, { locale, t, valueOf, fileHref }) =>
+    isEncrypted(row) ? (
+      <Encrypted t={t} />
+    ) : (
+      <FieldCell
+        field={field}
+        value={valueOf(row.row, field.names)}
+        locale={locale}
+        t={t}
+        fileHref={(name) => fileHref(row.row.__id, name)}
+      />
+    ),
+});
+
+const ownColumns: readonly SubmissionColumn[] = [
+  {
+    key: '__number',
+    header: 'formSubmissions.number',
+    kind: 'name',
+    align: 'right',
+    width: 'var(--number-width)',
+    cell: ({ number }) => number,
+  },
+  {
+    key: '__submitter',
+    header: 'formSubmissions.submitter',
+    width: 'var(--submitter-width)',
+    when: ({ hasSubmitter }) => hasSubmitter,
+    cell: ({ row }) => row.__system.submitterName,
+  },
+  {
+    key: '__date',
+    header: 'formSubmissions.date',
+    width: '172px',
+    cell: ({ row }, { locale, t }) => <ShortTime at={row.__system.submissionDate} language={locale} t={t} />,
+  },
+];
+
+const instanceColumn: SubmissionColumn = {
+  key: '__instanceId',
+  header: 'formSubmissions.instanceId',
+  width: '290px',
+  cell: ({ row }) => <code>{row.__id.replace(/^uuid:/, '')}</code>,
+};
+
+/** Its heading stays in the corner: there is more than is shown. */
+const subsetColumn: SubmissionColumn = {
+  key: '__subset',
+  header: { text: '…' },
+  hint: 'formSubmissions.subset',
+  width: '32px',
+  cell: () => null,
+};
+
+/**
+ * The columns of a submissions table: which one it is, from whom and when; then the fields; then its id.
+ * @param subset whether fields were left out, which the last column marks
+ */
+export const submissionColumns = (fields: readonly SubmissionField[], subset: boolean): readonly SubmissionColumn[] => [
+  ...ownColumns,
+  ...fields.map((field, place) => fieldColumn(field, place, fields.length)),
+  instanceColumn,
+  ...(subset ? [subsetColumn] : []),
+];

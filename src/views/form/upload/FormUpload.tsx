@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaid, type Said } from '../../../said';
+import { Alert } from '../../../ui/status/Alert';
+import { classes } from '../../../ui/classes';
+import { DropZone, type DropRefusal } from '../../../ui/form/DropZone';
+import { Form } from '../../../ui/form/Form';
+import { Modal } from '../../../ui/overlay/Modal';
+import { FormUploadProgress, type UploadProgress } from './FormUploadProgress';
+import { FormUploadWarnings, type UploadWarning } from './FormUploadWarnings';
+
+/** A form to come; or, with its id, one whose draft gets a new definition. */
+interface FormRef {
+  readonly projectId: number;
+  readonly xmlFormId?: string;
+}
+
+export interface FormUploadProps {
+  readonly ids: FormRef;
+  readonly pending: boolean;
+  /** How far the file is on its way; null when none is. */
+  readonly progress: UploadProgress | null;
+  /** What the server wants to be looked at first; null where the last attempt ended otherwise. */
+  readonly warnings: readonly UploadWarning[] | null;
+  readonly problem: Said | null;
+  readonly onUpload: (form: FormRef, file: File, ignoreWarnings: boolean) => void;
+  /** Another file was chosen: what was said before is over. */
+  readonly onChosen: () => void;
+  /** Upload was pressed before a file was chosen. */
+  readonly onMissed: () => void;
+  readonly onStop: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog that takes a form definition. What the server said of one file goes when another is chosen. */
+export const FormUpload = (props: FormUploadProps) => {
+  const { ids, pending, progress, warnings, problem, onUpload, onChosen, onMissed, onStop, onClose } = props;
+  const { t } = useTranslation();
+  const said = useSaid();
+  const [file, setFile] = useState<File | null>(null);
+  const [sentFile, setSentFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<DropRefusal | null>(null);
+  const isAnswered = !pending && file !== null && file === sentFile;
+  const choose = ([first]: readonly File[]) => {
+    setFile(first ?? null);
+    setRefusal(null);
+    onChosen();
+  };
+  const send = (ignoreWarnings: boolean) => {
+    setRefusal(null);
+    if (!file) return onMissed();
+    setSentFile(file);
+    return onUpload(ids, file, ignoreWarnings);
+  };
+  const kind = ids.xmlFormId === undefined ? 'create' : 'update';
+  return (
+    <Modal title={t(`formUpload.${kind}Title`)} busy={pending} onClose={onClose}>
+      <Form
+        fields={[]}
+        onSubmit={() => send(false)}
+        onCancel={onClose}
+        pending={pending}
+        problem={isAnswered ? said(problem, { expected: ids.xmlFormId }) : null}
+        submitLabel="formUpload.submit"
+      >
+        <p>{t(`formUpload.${kind}Text`)}</p>
+        <div className={classes('upload-place', pending && progress && 'busy')}>
+          <DropZone
+            label={t('formUpload.file')}
+            first
+            accept=".xml,.xlsx,.xls"
+            help={t('formUpload.fileHelp')}
+            chosen={file?.name}
+            reason={pending ? t('ui.busy') : null}
+            onFiles={choose}
+            onRefused={setRefusal}
+          />
+          {pending && <FormUploadProgress progress={progress} onStop={onStop} />}
+        </div>
+        {refusal && <Alert type="warning" text={t(`formUpload.${refusal}`)} />}
+        {isAnswered && warnings && <FormUploadWarnings warnings={warnings} onAnyway={() => send(true)} />}
+      </Form>
+    </Modal>
+  );
+};

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { partSizes } from '../../../ui/text/byteSize';
+import { Progress } from '../../../ui/status/Progress';
+
+/** How much of a file is sent, in bytes. */
+export interface UploadProgress {
+  readonly fileName: string;
+  readonly sent: number;
+  readonly total: number;
+}
+
+interface FormUploadProgressProps {
+  readonly progress: UploadProgress | null;
+  readonly onStop: () => void;
+}
+
+/**
+ * How far the file has come; once it is all there, the server reads it for a time nobody knows, and stopping would leave
+ * open whether it was taken.
+ */
+export const FormUploadProgress = ({ progress, onStop }: FormUploadProgressProps) => {
+  const { t, i18n } = useTranslation();
+  if (!progress) return null;
+  const { fileName, sent, total } = progress;
+  const size = partSizes(total, i18n.language);
+  if (sent >= total) return <Progress label={t('formUpload.reading')} done={sent} total={null} text={size(total)} />;
+  return (
+    <Progress
+      label={t('formUpload.uploading', { name: fileName })}
+      done={sent}
+      total={total}
+      onStop={onStop}
+      text={t('ui.progress', { done: size(sent), total: size(total) })}
+    />
+  );
+};

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../ui/status/Alert';
+import { Button } from '../../../ui/action/Button';
+
+/** What the server wants to be looked at: in its own words, or by a kind with what it is about. */
+export type UploadWarning =
+  | { readonly kind: 'written'; readonly text: string }
+  | { readonly kind: 'deletedFormExists'; readonly xmlFormId: string }
+  | { readonly kind: 'structureChanged'; readonly fields: readonly string[] }
+  | { readonly kind: 'oldEntityVersion'; readonly version: string };
+
+export interface FormUploadWarningsProps {
+  readonly warnings: readonly UploadWarning[];
+  readonly onAnyway: () => void;
+}
+
+const say = (t: TFunction, warning: UploadWarning): string => {
+  switch (warning.kind) {
+    case 'written':
+      return warning.text;
+    case 'structureChanged':
+      return t('formUpload.structureChanged', { fields: warning.fields.join(', ') });
+    case 'deletedFormExists':
+      return t('formUpload.deletedFormExists', { xmlFormId: warning.xmlFormId });
+    case 'oldEntityVersion':
+      return t('formUpload.oldEntityVersion', { version: warning.version });
+  }
+};
+
+/** From so many on, the list scrolls in itself, so that what can be done stays in sight. */
+const LONG_LIST = 4;
+
+/** What to look at before the form is used; and the way to use it all the same. */
+export const FormUploadWarnings = ({ warnings, onAnyway }: FormUploadWarningsProps) => {
+  const { t } = useTranslation();
+  const title = useId();
+  const { length: count } = warnings;
+  const list = (
+    <>
+      <p id={title}>{count > 0 ? t('formUpload.warnings', { count }) : t('formUpload.warningsUntold')}</p>
+      {count > 0 && (
+        // Who has no mouse scrolls by the keys, for which it takes the focus.
+        <div
+          className="upload-warnings"
+          role="group"
+          aria-labelledby={title}
+          tabIndex={count < LONG_LIST ? undefined : 0}
+        >
+          <ul>
+            {warnings.map((warning, index) => (
+              <li key={index}>{say(t, warning)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Button onClick={onAnyway}>{t('formUpload.anyway')}</Button>
+    </>
+  );
+  return <Alert type="warning" text={list} />;
+};

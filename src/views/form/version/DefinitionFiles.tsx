@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/action/Button';
+import { FileLink } from '../../../ui/action/FileLink';
+import { Menu } from '../../../ui/overlay/Menu';
+
+export interface DefinitionFilesProps {
+  readonly xmlHref: string;
+  /** What the XML is called once it is saved. */
+  readonly fileName: string;
+  /** Null where the definition was not made from a spreadsheet. */
+  readonly sheetHref: string | null;
+  readonly sheetKind: 'xls' | 'xlsx' | null;
+  /** Whose definition it is, where several stand on the page; said, not shown. */
+  readonly version?: string | undefined;
+  readonly onView: () => void;
+}
+
+/** The files of a definition: downloads, as a menu where there are several, and a look at the XML. */
+export const DefinitionFiles = (props: DefinitionFilesProps) => {
+  const { xmlHref, fileName, sheetHref, sheetKind, version, onView } = props;
+  const { t } = useTranslation();
+  const named = version !== undefined;
+  const download = sheetHref ? (
+    <Menu
+      label={named ? t('definitionFiles.ofVersion', { version }) : t('definitionFiles.definition')}
+      icon="download"
+      align="start"
+      items={[
+        { key: 'xml', text: t('definitionFiles.xml'), href: xmlHref, download: fileName },
+        { key: 'sheet', text: t('definitionFiles.sheet', { kind: sheetKind }), href: sheetHref, download: '' },
+      ]}
+    >
+      {t('definitionFiles.download')}
+    </Menu>
+  ) : (
+    <FileLink
+      button="quiet"
+      href={xmlHref}
+      name={fileName}
+      label={named ? t('definitionFiles.downloadXmlOf', { version }) : undefined}
+    >
+      {t('definitionFiles.downloadXml')}
+    </FileLink>
+  );
+  return (
+    <span className="definition-files">
+      {download}
+      <Button
+        kind="quiet"
+        icon="eye"
+        label={named ? t('definitionFiles.viewOf', { version }) : undefined}
+        onClick={onView}
+      >
+        {t('definitionFiles.view')}
+      </Button>
+    </span>
+  );
+};

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { useSaid, type Said } from '../../../said';
+import { Copy } from '../../../ui/action/Copy';
+import { FileLink } from '../../../ui/action/FileLink';
+import { Loading } from '../../../ui/status/Loading';
+import { Modal } from '../../../ui/overlay/Modal';
+import { Problem } from '../../../ui/status/Problem';
+import { useXmlLayout } from './xml/useXmlLayout';
+import { isLongXml, XmlCode } from './xml/XmlCode';
+
+/** Which definition: a published version ('' where it names none), or the draft. */
+interface Ids {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+  readonly definition: { readonly kind: 'version'; readonly version: string } | { readonly kind: 'draft' };
+}
+
+export interface DefinitionXmlProps {
+  readonly ids: Ids;
+  /** As it is stored; null as long as it is not here. */
+  readonly text: string | null;
+  /** Why it could not be had. */
+  readonly problem: Said | null;
+  readonly xmlHref: string;
+  /** What it is called once it is saved. */
+  readonly fileName: string;
+  readonly onRetry: (ids: Ids) => void;
+  readonly onClose: () => void;
+}
+
+/** The XML of a definition to read, copy and download. */
+export const DefinitionXml = (props: DefinitionXmlProps) => {
+  const { ids, text, problem, xmlHref, fileName, onRetry, onClose } = props;
+  const { t } = useTranslation();
+  const said = useSaid();
+  const { definition } = ids;
+  const title =
+    definition.kind === 'draft'
+      ? t('definitionXml.titleDraft')
+      : t('definitionXml.title', { version: definition.version || t('formOverview.noVersion') });
+  const actions = text !== null && (
+    <>
+      <Copy text={text} />
+      <FileLink button="secondary" href={xmlHref} name={fileName}>
+        {t('definitionFiles.downloadXml')}
+      </FileLink>
+    </>
+  );
+  return (
+    // What it reads may be left behind at any time.
+    <Modal title={title} onClose={onClose} busy={false} wide actions={actions}>
+      {text === null && problem && <Problem text={said(problem)} onRetry={() => onRetry(ids)} />}
+      {text === null && !problem && <Loading lines={12} />}
+      {text !== null && <Lines text={text} label={title} />}
+    </Modal>
+  );
+};
+
+const Lines = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const { t } = useTranslation();
+  const layout = useXmlLayout(text);
+  if (!layout) return <Loading lines={12} />;
+  return (
+    <>
+      <p className="quiet-text">
+        {t('definitionXml.lines', { count: layout.count })} {layout.isLaidOut && t('definitionXml.laidOut')}{' '}
+        {isLongXml(layout) && t('definitionXml.long')}
+      </p>
+      <XmlCode text={text} layout={layout} label={label} />
+    </>
+  );
+};

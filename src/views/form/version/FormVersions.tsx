@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Empty } from '../../../ui/status/Empty';
+import { Table } from '../../../ui/table/Table';
+import { FormPage, type FormPageProps } from '../FormPage';
+import { formVersionColumns, type FormVersionRow } from './formVersionColumns';
+
+export interface FormVersionsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly rows: readonly FormVersionRow[];
+  readonly onView: (form: { readonly projectId: number; readonly xmlFormId: string }, version: string) => void;
+  readonly onRetry: (here: string) => void;
+}
+
+const rowKey = ({ version }: FormVersionRow) => version;
+
+/** The published versions of a form, each with the files of its definition. */
+export const FormVersions = ({ head, load, rows, onCreateDraft, onView, onRetry }: FormVersionsProps) => {
+  const { t } = useTranslation();
+  const { projectId, xmlFormId } = head;
+  const context = useMemo(
+    () => ({ onView: (version: string) => onView({ projectId, xmlFormId }, version) }),
+    [projectId, xmlFormId, onView],
+  );
+  return (
+    <FormPage head={head} onCreateDraft={onCreateDraft}>
+      <p className="intro">{t('formVersions.intro')}</p>
+      <Table
+        columns={formVersionColumns}
+        rows={rows}
+        rowKey={rowKey}
+        context={context}
+        caption={t('formVersions.title')}
+        status={load.status}
+        problem={t('formVersions.failed')}
+        onRetry={() => onRetry(load.here)}
+        empty={<Empty icon="file" title={t('formVersions.empty')} />}
+      />
+    </FormPage>
+  );
+};

@@ -1,0 +1,50 @@
+import { batched } from '../../../../server/db/connection/batches';
+
+/** Work that ends when the test says so. */
+const controlled = () => {
+  const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const work = () => new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
+  return { ends, run: batched(work) };
+};
+
+const settleAll = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('batched', () => {
+  it('lets those who ask during a run share the next one', async () => {
+    const { ends, run } = controlled();
+    const first = run();
+    const later = [run(), run(), run()];
+    expect(ends).toHaveLength(1);
+    ends[0]?.resolve();
+    await first;
+    await settleAll();
+    expect(ends).toHaveLength(2);
+    ends[1]?.resolve();
+    await Promise.all(later);
+  });
+
+  it('never counts a run that began before one asked', async () => {
+    const { ends, run } = controlled();
+    void run();
+    let isThere = false;
+    const second = run().then(() => {
+      isThere = true;
+    });
+    ends[0]?.resolve();
+    await settleAll();
+    expect(isThere).toBe(false);
+    ends[1]?.resolve();
+    await second;
+  });
+
+  it('tells a failure to those of that run only', async () => {
+    const { ends, run } = controlled();
+    const first = run();
+    const second = run();
+    ends[0]?.reject(new Error('full'));
+    await expect(first).rejects.toThrow('full');
+    await settleAll();
+    ends[1]?.resolve();
+    await expect(second).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { durability } from '../../../../server/db/connection/durability';
+
+const LONG_AGO = new Date('2020-01-01');
+
+describe('durability', () => {
+  let folder = '';
+  let synced: string[] = [];
+  const fsync = (path: string) => {
+    synced.push(relative(folder, path));
+    return Promise.resolve();
+  };
+  const write = (path: string, when = new Date()) => {
+    writeFileSync(join(folder, path), 'x');
+    utimesSync(join(folder, path), when, when);
+  };
+
+  beforeEach(() => {
+    synced = [];
+    folder = mkdtempSync(join(tmpdir(), 'transect-durability-'));
+    for (const name of ['pg_wal', 'global', 'base']) mkdirSync(join(folder, name));
+    write('global/pg_control', LONG_AGO);
+    write('base/1', LONG_AGO);
+    write('pg_wal/000000010000000000000001', LONG_AGO);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('forces everything once, then the log that was written and its folder', async () => {
+    const settled = durability(folder, fsync);
+    await settled();
+    expect(synced).toEqual(expect.arrayContaining(['base/1', 'pg_wal/000000010000000000000001', 'global/pg_control']));
+
+    synced = [];
+    write('pg_wal/000000010000000000000002');
+    write('base/1');
+    await settled();
+    expect(synced).toEqual(['pg_wal/000000010000000000000002', 'pg_wal']);
+  });
+
+  it('forces all that changed after a checkpoint, and the file that points to it last', async () => {
+    const settled = durability(folder, fsync);
+    await settled();
+    synced = [];
+    write('base/1');
+    write('global/pg_control');
+    await settled();
+    expect(synced).toEqual(['base/1', 'pg_wal', 'global/pg_control']);
+  });
+
+  it('resolves only when the disk has answered', async () => {
+    const answers: (() => void)[] = [];
+    let isAnswering = false;
+    const slow = () => new Promise<void>((resolve) => (isAnswering ? resolve() : answers.push(resolve)));
+    let isSettled = false;
+    const settling = durability(folder, slow)().then(() => {
+      isSettled = true;
+    });
+    while (answers.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(isSettled).toBe(false);
+    isAnswering = true;
+    for (const answer of answers) answer();
+    await settling;
+    expect(isSettled).toBe(true);
+  });
+
+  it('fails when the disk fails, so that nothing is told to be kept', async () => {
+    const broken = () => Promise.reject(new Error('no space'));
+    await expect(durability(folder, broken)()).rejects.toThrow('no space');
+  });
+
+  it('never says again that something is kept once the disk refused it, but tries anew after other failures', async () => {
+    let failure: Error | undefined;
+    const failing = () => (failure === undefined ? Promise.resolve() : Promise.reject(failure));
+    const settled = durability(folder, failing);
+    const fail = (error: Error) => {
+      failure = error;
+      return expect(settled()).rejects.toThrow(error.message);
+    };
+    await fail(Object.assign(new Error('too many files'), { code: 'EMFILE', syscall: 'open' }));
+    failure = undefined;
+    await settled();
+    write('pg_wal/000000010000000000000002');
+    await fail(Object.assign(new Error('a bad sector'), { code: 'EIO', syscall: 'fsync' }));
+    failure = undefined;
+    await expect(settled()).rejects.toThrow('start the server anew');
+  });
+});

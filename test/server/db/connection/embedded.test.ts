@@ -1,0 +1,21 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '../../../../server/db/connection/embedded';
+
+/** Opening a database takes seconds where other tests run beside this one. */
+jest.setTimeout(120_000);
+
+test('a database whose disk refused data says so when it is closed, and can be opened again by the next start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'transect-embedded-'));
+  let refuses = false;
+  const fsync = () =>
+    refuses ? Promise.reject(Object.assign(new Error('a bad sector'), { syscall: 'fsync' })) : Promise.resolve();
+  const database = await openEmbedded(folder, fsync);
+  await database.settled();
+  expect(existsSync(join(folder, 'lock'))).toBe(true);
+  refuses = true;
+  await expect(database.close()).rejects.toThrow('a bad sector');
+  expect(existsSync(join(folder, 'lock'))).toBe(false);
+  rmSync(folder, { recursive: true });
+});

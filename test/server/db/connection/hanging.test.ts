@@ -1,0 +1,14 @@
+import { openPglite } from '../../../../server/db/connection/pgliteClient';
+
+/** Opening a database takes seconds where other tests run beside this one. */
+jest.setTimeout(120_000);
+
+test('an embedded database that does not answer any more is ended, and nobody waits for it', async () => {
+  const client = await openPglite({}, 1000);
+  const hanging = client.query('select count(*) from generate_series(1, 1000000000000)', []);
+  const next = client.query('select 1', []);
+  await expect(hanging).rejects.toThrow('did not answer any more');
+  await expect(next).rejects.toThrow('did not answer any more');
+  await expect(client.query('select 1', [])).rejects.toThrow('start the server anew');
+  await expect(client.close()).rejects.toThrow('start the server anew');
+});

@@ -1,0 +1,48 @@
+import { checkNewPassword } from '../../../../server/domain/access/newPassword';
+import { passwords } from '../../../../server/domain/access/passwords';
+
+const quick = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+
+describe('passwords', () => {
+  it('match their own argon2id hash only', async () => {
+    const { hash, matches } = passwords(quick);
+    const stored = await hash('correct horse');
+    expect(stored).toMatch(/^\$argon2id\$/);
+    expect(await matches('correct horse', stored)).toBe(true);
+    expect(await matches('correct house', stored)).toBe(false);
+  });
+
+  it('match nothing where there is no hash, though one is computed all the same', async () => {
+    const { matches } = passwords(quick);
+    expect(await matches('nobody has this password', null)).toBe(false);
+    const crowd = await Promise.allSettled(Array.from({ length: 260 }, () => matches('password', null)));
+    expect(crowd.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+  });
+
+  it('are hashed few at a time, and all in the end', async () => {
+    const { hash } = passwords(quick);
+    const hashes = await Promise.all(Array.from({ length: 20 }, (_, index) => hash(`password ${index}`)));
+    expect(new Set(hashes).size).toBe(20);
+  });
+
+  it('are refused when too many wait', async () => {
+    const { hash } = passwords(quick);
+    const results = await Promise.allSettled(Array.from({ length: 260 }, () => hash('password')));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.reason).toMatchObject({ code: 503.1, details: { retryAfter: expect.any(Number) as unknown } });
+  });
+
+  it.each([
+    ['123456789', 400.21],
+    ['1234567890', undefined],
+    ['ÄÖÜäöüßéèê', undefined],
+    ['x'.repeat(72), undefined],
+    ['x'.repeat(73), 400.38],
+    ['ä'.repeat(37), 400.38],
+  ])('%j as a new one', (password, code) => {
+    const check = () => checkNewPassword(password);
+    if (code === undefined) expect(check).not.toThrow();
+    else expect(check).toThrow(expect.objectContaining({ code }));
+  });
+});

@@ -1,0 +1,102 @@
+import { auditActions, verboseActions } from '../../../../api/auditActions';
+import { audits } from '../../../../server/db/schema/migrations/0007Audits';
+import { auditFilter } from '../../../../server/domain/audit/auditFilter';
+
+const actionsOf = (value: string): string[] => {
+  const filter = auditFilter(value);
+  if (typeof filter === 'string') throw new Error(`${value} asks for ${filter}`);
+  return filter.map(({ action, of }) => (of === undefined ? action : `${action} of ${of}`)).sort();
+};
+
+const grants = ['assignment.create', 'assignment.delete'];
+
+describe('what a filter of the audit log asks for', () => {
+  it('is everything where there is none, or all but what floods the log', () => {
+    expect(auditFilter(undefined)).toBe('all');
+    expect(auditFilter('')).toBe('all');
+    expect(auditFilter('nonverbose')).toBe('nonverbose');
+  });
+
+  it.each([
+    [
+      'user',
+      [
+        ...grants,
+        'user.create',
+        'user.delete',
+        'user.reset.initiate',
+        'user.session.create',
+        'user.session.end',
+        'user.update',
+      ],
+    ],
+    ['assignment', grants],
+    ['project', ['project.create', 'project.delete', 'project.update']],
+    [
+      'form',
+      [
+        'form.attachment.update',
+        'form.create',
+        'form.delete',
+        'form.update',
+        'form.update.draft.delete',
+        'form.update.draft.set',
+        'form.update.publish',
+      ],
+    ],
+    ['submission', ['submission.attachment.update', 'submission.create']],
+    [
+      'field_key',
+      [
+        ...grants.map((action) => `${action} of field_key`),
+        'field_key.create',
+        'field_key.delete',
+        'session.end of field_key',
+      ],
+    ],
+    [
+      'public_link',
+      [
+        ...grants.map((action) => `${action} of public_link`),
+        'public_link.create',
+        'public_link.delete',
+        'session.end of public_link',
+      ],
+    ],
+    ['session', ['session.end', 'user.session.create', 'user.session.end']],
+    ['upgrade', ['upgrade.process.form', 'upgrade.process.form.draft']],
+    ['config', ['config.backups.initiate', 'config.set']],
+    ['backup', ['backup']],
+  ])('of the category %s is what belongs to it', (category, actions) => {
+    expect(actionsOf(category)).toEqual(actions);
+  });
+
+  it.each(auditActions)('of the action %s is that action', (action) => {
+    expect(actionsOf(action)).toEqual(action === 'backup' ? ['backup'] : [action]);
+  });
+
+  it.each([
+    ['user.assignment.create', 'assignment.create of user'],
+    ['field_key.assignment.delete', 'assignment.delete of field_key'],
+    ['public_link.assignment.create', 'assignment.create of public_link'],
+    ['field_key.session.end', 'session.end of field_key'],
+    ['public_link.session.end', 'session.end of public_link'],
+  ])('of the newer name %s is what we call otherwise', (name, ours) => {
+    expect(actionsOf(name)).toEqual([ours]);
+  });
+
+  it.each(['bogus', 'dataset', 'form.', 'constructor', '__proto__', 'user.assignment', 'form.update.draft'])(
+    'is exactly %s where nobody knows what that is',
+    (name) => {
+      expect(actionsOf(name)).toEqual([name]);
+    },
+  );
+});
+
+describe('the index of what is not verbose', () => {
+  it('leaves out no action that the query wants, so that the database can use it', () => {
+    const index = audits.find((statement) => statement.includes('audits_nonverbose')) ?? '';
+    const indexed = [...index.matchAll(/'([a-z._]+)'/g)].map(([, action]) => action);
+    expect(verboseActions).toEqual(expect.arrayContaining(indexed));
+  });
+});

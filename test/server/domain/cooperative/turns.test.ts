@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expandedText } from '../../../../server/domain/odata/odataExpand';
+import { dataText } from '../../../../server/domain/submission/submissionData';
+import { readingSubmission } from '../../../../server/domain/submission/submissionEnvelope';
+import { extractingValues } from '../../../../server/domain/submission/submissionValues';
+import { atOnce, inTurns, type Work } from '../../../../server/domain/cooperative/turns';
+import { exportTables } from '../../../../server/domain/export/exportTables';
+import { parseXml } from '../../../../server/domain/xml/xml';
+import { household } from '../submission/submissionFields';
+
+const ROWS = 2000;
+const people = '<person><pname>A</pname></person>'.repeat(ROWS);
+const xml = `<data id="a">${people}<meta><instanceID>uuid:1</instanceID></meta></data>`;
+const root = parseXml(xml);
+const { data } = atOnce(extractingValues(root, household, 'uuid:1'));
+
+const rests = (work: Generator<unknown, unknown>): number => {
+  let count = 0;
+  while (work.next().done !== true) count += 1;
+  return count;
+};
+
+test('others get their turn while work goes on that takes long', async () => {
+  let isOver = false;
+  let turns = 0;
+  const others = (async () => {
+    for (; !isOver; turns += 1) await nextTurn();
+  })();
+  function* work(): Work<string> {
+    for (let step = 0; step < 10; step += 1) {
+      const until = performance.now() + 20;
+      while (performance.now() < until);
+      yield;
+    }
+    return 'done';
+  }
+  expect(await inTurns(work())).toBe('done');
+  isOver = true;
+  await others;
+  expect(turns).toBeGreaterThanOrEqual(10);
+});
+
+test('what goes wrong in it is told', async () => {
+  const work = function* (): Work<never> {
+    yield;
+    throw new Error('wrong');
+  };
+  await expect(inTurns(work())).rejects.toThrow('wrong');
+});
+
+test.each<[string, () => Generator<unknown, unknown>, number]>([
+  ['reading what came', () => readingSubmission(xml), 1],
+  ['finding its values', () => extractingValues(root, household, 'uuid:1'), ROWS],
+  ['writing them down', () => dataText(data), ROWS],
+  ['nesting its rows', () => expandedText(data, household, 'uuid:1', (row) => row), ROWS],
+  ['making rows of tables of it', () => exportTables(household).read(root, 'uuid:1'), ROWS],
+])('a submission with very many rows can be left alone while %s', (_, work, least) => {
+  expect(rests(work())).toBeGreaterThanOrEqual(least);
+});
+
+test('what is written down row by row is the same JSON', () => {
+  expect(JSON.parse(atOnce(dataText(data)))).toEqual(JSON.parse(JSON.stringify(data)));
+  expect(
+    JSON.parse(atOnce(dataText({ root: { a: null }, tables: { '__proto__"': [], p: [{ b: 1 }, { b: 2 }] } }))),
+  ).toEqual({ root: { a: null }, tables: { '__proto__"': [], p: [{ b: 1 }, { b: 2 }] } });
+});

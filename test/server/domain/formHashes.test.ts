@@ -1,9 +1,0 @@
-import { formHashes } from '../../../server/domain/formHashes';
-
-it('hashes the bytes, in hex', () => {
-  expect(formHashes('é')).toEqual({
-    hash: '66ddcd97cfdeabb2f6fb8a999b4bc76f',
-    sha: 'bf15be717ac1b080b4f1c456692825891ff5073d',
-    sha256: '4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c',
-  });
-});

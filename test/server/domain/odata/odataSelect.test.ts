@@ -1,0 +1,75 @@
+import type { FieldTree } from '../../../../server/domain/odata/odataFields';
+import { readSelect, systemColumns } from '../../../../server/domain/odata/odataSelect';
+import { repeatAt } from '../../../../server/domain/odata/odataTables';
+import { household } from '../submission/submissionFields';
+
+const columnsOf = (tree: FieldTree, above = ''): string[] =>
+  [...tree.values()].flatMap((node) =>
+    node.kind === 'group' ? columnsOf(node.children, `${above}${node.column}/`) : [above + node.column],
+  );
+
+const submissions = { tree: household, kind: 'submissions', parent: null } as const;
+const select = (text: string | null, expand = false) => readSelect(text, submissions, expand);
+
+test.each([null, '*', 'name,*'])('%s is everything', (text) => {
+  expect(select(text)).toBeNull();
+});
+
+test('columns of all kinds', () => {
+  const wanted = select('__id, name,grp/inner/depth,grp/note,meta,person,__system/status,__system/submissionDate,name');
+  expect(wanted).toMatchObject({
+    ids: ['__id'],
+    system: ['submissionDate', 'status'],
+    keys: ['name', 'grp', 'person@odata.navigationLink', 'meta'],
+    partial: true,
+  });
+  expect(wanted && columnsOf(wanted.tree)).toEqual([
+    'name',
+    'grp/note',
+    'grp/inner/depth',
+    'person',
+    'meta/instanceID',
+  ]);
+});
+
+test('nothing of the answers is read where none are wanted', () => {
+  expect(select('__id,__system')).toMatchObject({ ids: ['__id'], system: systemColumns, keys: [], partial: false });
+});
+
+test.each(['grp,grp/note', 'grp/note,grp'])('a group and a part of it is the group: %s', (text) => {
+  const wanted = select(text);
+  expect(wanted && columnsOf(wanted.tree)).toEqual(['grp/note', 'grp/inner/depth', 'grp/visitor']);
+  expect(wanted?.partial).toBe(false);
+});
+
+test('expanded repeats are there whether named or not, where their group is', () => {
+  const wanted = select('grp/note', true);
+  expect(wanted && columnsOf(wanted.tree)).toEqual(['grp/note', 'grp/visitor', 'person']);
+});
+
+test('in the table of a repeat its own ids can be named, and no columns of the submission', () => {
+  const { repeat, parent } = repeatAt(household, 'person.home.pet');
+  const table = { tree: repeat.children, kind: 'repeat', parent } as const;
+  const wanted = readSelect('petname,__Submissions-person-id,__id', table, false);
+  expect(wanted).toMatchObject({ ids: ['__id', '__Submissions-person-id'], keys: ['petname'] });
+  for (const text of ['__Submissions-id', '__system', 'pname']) {
+    expect(() => readSelect(text, table, false)).toThrow(expect.objectContaining({ code: 400.8 }));
+  }
+});
+
+test.each([
+  'nonesuch',
+  '',
+  'name,',
+  'name/x',
+  'grp/nonesuch',
+  'person/pname',
+  '__system/nonesuch',
+  '__system/',
+  'toString',
+])('the table has no column %s', (text) => {
+  const value = text.split(',').at(-1);
+  expect(() => select(text)).toThrow(
+    expect.objectContaining({ code: 400.8, details: expect.objectContaining({ field: '$select', value }) }),
+  );
+});

@@ -1,0 +1,71 @@
+import { readSubmission } from '../../../../server/domain/submission/submissionEnvelope';
+
+const orx = 'xmlns:orx="http://openrosa.org/xforms"';
+
+test('a plain submission says its form, version and ids', () => {
+  const xml = `<data ${orx} id="household" version="2"><orx:meta><orx:instanceID> uuid:1 </orx:instanceID>
+    <orx:instanceName>Ana</orx:instanceName></orx:meta></data>`;
+  expect(readSubmission(xml)).toMatchObject({
+    formId: 'household',
+    version: '2',
+    instanceId: 'uuid:1',
+    instanceName: 'Ana',
+    encrypted: null,
+  });
+});
+
+test.each([
+  ['<data id="a"/>', { version: '', instanceId: null, instanceName: null }],
+  ['<data id="a"><instanceID>uuid:2</instanceID></data>', { instanceId: 'uuid:2' }],
+  ['<data id="a"><meta><instanceID/></meta></data>', { instanceId: null }],
+  ['\uFEFF<?xml version="1.0"?><d:data xmlns:d="urn:d" d:id="a" id="b"/>', { formId: 'a' }],
+])('%s', (xml, envelope) => {
+  expect(readSubmission(xml)).toMatchObject(envelope);
+});
+
+describe('encrypted', () => {
+  const manifest = (inside: string) =>
+    `<data xmlns="http://opendatakit.org/submissions" encrypted="yes" id="secret" version="1">${inside}</data>`;
+  const key = '<base64EncryptedKey>a2V5</base64EncryptedKey>';
+  const meta = '<meta xmlns="http://openrosa.org/xforms"><instanceID>uuid:3</instanceID></meta>';
+  const file = '<encryptedXmlFile>submission.xml.enc</encryptedXmlFile>';
+
+  test('names its files in order', () => {
+    const media = '<media><file>b.jpg.enc</file></media><media><file>a.jpg.enc</file></media>';
+    expect(readSubmission(manifest(key + meta + media + file)).encrypted).toEqual({
+      key: 'a2V5',
+      mediaFiles: ['b.jpg.enc', 'a.jpg.enc'],
+      encryptedXmlFile: 'submission.xml.enc',
+    });
+  });
+
+  test.each([
+    [key + file, 'instanceId (required for encrypted submissions)'],
+    [key + meta, 'encryptedXmlFile'],
+  ])('%s lacks %s', (inside, field) => {
+    expect(() => readSubmission(manifest(inside))).toThrow(
+      expect.objectContaining({ code: 400.2, details: { field } }),
+    );
+  });
+});
+
+test.each([
+  ['<oops', 400.2],
+  ['', 400.2],
+  ['not xml', 400.2],
+  ['<data/>', 400.2],
+  ['<data id=" "/>', 400.2],
+  ['<!DOCTYPE data [<!ENTITY a "b">]><data id="a">&a;</data>', 400.2],
+  ['<data id="a"><b></data>', 400.1],
+  ['<data id="a"/><data id="b"/>', 400.1],
+  ['<data id="a">&nbsp;</data>', 400.1],
+  [`<data id="a">${'<b>'.repeat(5000)}`, 400.1],
+])('%.60s is refused with %d', (xml, code) => {
+  expect(() => readSubmission(xml)).toThrow(expect.objectContaining({ code }));
+});
+
+test('an instance id is refused that no address could name', () => {
+  const withId = (length: number) => `<data id="a"><meta><instanceID>${'x'.repeat(length)}</instanceID></meta></data>`;
+  expect(readSubmission(withId(2000)).instanceId).toHaveLength(2000);
+  expect(() => readSubmission(withId(2001))).toThrow(expect.objectContaining({ code: 400.13 }));
+});

@@ -1,0 +1,145 @@
+import { readXForm, readXFormInTurns } from '../../../../server/domain/xform/xform';
+import { xform } from '../../../fixtures/xform';
+
+const times = (count: number, piece: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => piece(i)).join('');
+
+const problemOf = async (xml: string): Promise<{ code: number; message: string; details: Record<string, unknown> }> => {
+  try {
+    await readXFormInTurns(xml);
+  } catch (error) {
+    return error as { code: number; message: string; details: Record<string, unknown> };
+  }
+  throw new Error('was taken');
+};
+
+const images = (count: number) =>
+  `<itext><translation lang="en">${times(count, (i) => `<text id="${i}"><value form="image">jr://images/${i}.png</value></text>`)}</translation></itext>`;
+
+describe('forms beyond measure', () => {
+  const nested = (levels: number, inside: string) =>
+    times(levels, () => `<${'x'.repeat(1000)}>`) + inside + times(levels, () => `</${'x'.repeat(1000)}>`);
+  const refused: [string, () => string, number, object][] = [
+    ['a million elements', () => xform({ body: '<a/>'.repeat(1_000_001) }), 400.2, { field: 'formId' }],
+    [
+      'an element of a thousand attributes',
+      () => xform({ body: `<a ${times(1001, (i) => `a${i}="" `)}/>` }),
+      400.2,
+      {},
+    ],
+    ['as many namespaces', () => xform({ body: `<a ${times(1001, (i) => `xmlns:a${i}="u" `)}/>` }), 400.2, {}],
+    ['levels without end', () => '<a>'.repeat(100_000), 400.2, { field: 'formId' }],
+    ['many fields', () => xform({ instance: times(20_000, (i) => `<a${i}/>`), types: {} }), 400.8, { field: 'fields' }],
+    ['the same field without end', () => xform({ instance: '<a/>'.repeat(200_000) }), 400.8, { field: 'fields' }],
+    [
+      'names that multiply',
+      () =>
+        xform({
+          instance: nested(
+            90,
+            times(15_000, (i) => `<a${i}/>`),
+          ),
+        }),
+      400.13,
+      { field: 'path' },
+    ],
+    ['many files', () => xform({ model: images(10_001) }), 400.8, { field: 'attachments' }],
+    ['a name without end', () => xform({ title: 'x'.repeat(1001) }), 400.13, { field: 'name' }],
+  ];
+
+  it.each(refused)('are refused with %s', async (_, xml, code, details) => {
+    const problem = await problemOf(xml());
+    expect(problem).toMatchObject({ code, details });
+    expect(problem.message).toMatch(/^.{20,300}$/);
+  });
+
+  it('are read where they are only large: questions, binds, texts, files, repeats', () => {
+    const count = 3000;
+    const xml = xform({
+      instance: times(count, (i) => `<g${i}><a/></g${i}>`),
+      types: Object.fromEntries(Array.from({ length: count }, (_, i) => [`/g${i}/a`, 'int'])),
+      model: images(count),
+      body: times(
+        count,
+        (i) => `<repeat nodeset="/data/g${i}"><input ref="a"><label ref="jr:itext('${i}')"/></input></repeat>`,
+      ),
+    });
+    const { fields, media } = readXForm(xml);
+    expect([fields.length, media.length]).toEqual([2 * count + 2, count]);
+    expect(fields.filter(({ type }) => type === 'repeat')).toHaveLength(count);
+  });
+
+  it('let others have their turn while they are read', async () => {
+    let turns = 0;
+    let reading = true;
+    const others = (async () => {
+      while (reading) {
+        await new Promise(setImmediate);
+        turns += 1;
+      }
+    })();
+    await readXFormInTurns(xform({ body: '<a b="c"/>'.repeat(200_000) }));
+    reading = false;
+    await others;
+    expect(turns).toBeGreaterThan(35);
+  });
+
+  it.each([
+    ['names in names', () => xform({ body: nested(90, '<b/>'.repeat(100_000)) })],
+    ['a reference without end', () => xform({ body: `<repeat nodeset="${'/a'.repeat(1_000_000)}"/>` })],
+    [
+      'references that begin far in',
+      () => xform({ body: `<group ref="/data${'/a'.repeat(300)}">${'<input ref="../b"/>'.repeat(30_000)}</group>` }),
+    ],
+    [
+      'a search without end',
+      () => xform({ body: `<select1 ref="/data/a" appearance="${' search('.repeat(200_000)}"/>` }),
+    ],
+    ['binds of one field', () => xform({ model: '<bind nodeset="/data/depth" type="int"/>'.repeat(50_000) })],
+  ])('cost no more than they are long: %s', (_, xml) => {
+    const hostile = xml();
+    const cost = (form: string): number => {
+      const before = process.cpuUsage();
+      readXForm(form);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const usual = xform({
+      body: '<input ref="/data/depth"><label>Depth</label></input>'.repeat(Math.ceil(hostile.length / 53)),
+    });
+    cost(usual);
+    expect(cost(hostile)).toBeLessThan(20 * Math.max(cost(usual), 20_000));
+  });
+});
+
+describe('what is no form', () => {
+  it.each([
+    ['', 'root element', 1],
+    ['hello', 'text data outside of root', 1],
+    ['<!doctype html><html/>', 'syntax', 1],
+    ['<!DOCTYPE html>\n<html/>', 'DOCTYPE', 1],
+    ['<?xml version="1.0"?>\n<a>\n<b></a>', 'tag', 3],
+    ['<a>&nbsp;</a>', 'entity', 1],
+    [`${'\n'.repeat(9)}<a b=1/>`, 'attribute', 10],
+  ])('says what is wrong with %j, and where', async (xml, reason, line) => {
+    const problem = await problemOf(xml);
+    expect(problem).toMatchObject({ code: 400.2, details: { field: 'formId', line, column: expect.any(Number) } });
+    expect(problem.details.reason).toContain(reason);
+    expect(problem.message).toContain(`line ${line}, `);
+  });
+
+  it.each([
+    ['<data id="a"/>', 'primary instance'],
+    [xform().replace(' id="wells"', ''), 'has no id'],
+    [xform({ id: ' ' }), 'has no id'],
+  ])('says what is missing in %j', async (xml, reason) => {
+    const problem = await problemOf(xml);
+    expect(problem).toMatchObject({ code: 400.2, details: { field: 'formId' } });
+    expect(problem.details.reason).toContain(reason);
+  });
+
+  it('tells no more of a document than fits into a line', async () => {
+    const problem = await problemOf(`<a></${'b'.repeat(1_000_000)}>`);
+    expect(String(problem.details.reason).length).toBeLessThanOrEqual(200);
+  });
+});

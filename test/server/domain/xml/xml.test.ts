@@ -1,0 +1,94 @@
+import { limits } from '../../../../api/limits';
+import { attributeOf, decodeXml, escapeXml, parseXml, readXml } from '../../../../server/domain/xml/xml';
+
+const unparseable = expect.objectContaining({ code: 400.1 });
+
+describe('what is refused', () => {
+  const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth);
+  const refused: [string, string][] = [
+    ['nothing', ''],
+    ['text alone', 'hello'],
+    ['an element that is not closed', '<a><b></a>'],
+    ['two roots', '<a/><b/>'],
+    ['an attribute twice', '<a b="1" b="2"/>'],
+    ['an attribute without quotes', '<a b=1/>'],
+    ['a prefix that means nothing', '<x:a/>'],
+    ['an unknown entity', '<a>&nbsp;</a>'],
+    ['a control character', '<a>\u0001</a>'],
+    ['a reference to a control character', '<a>&#1;</a>'],
+    ['a DOCTYPE', '<!DOCTYPE a><a/>'],
+    ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+    [
+      'entities that multiply',
+      `<!DOCTYPE a [<!ENTITY a "ha">${[...'bcdefghij'].map((name, i) => `<!ENTITY ${name} "${`&${'abcdefghi'[i]};`.repeat(10)}">`).join('')}]><a>&j;</a>`,
+    ],
+    ['one level too many', nested(limits.xmlDepth + 1)],
+    ['a hundred thousand levels', nested(100_000)],
+    ['more elements than fit into a tree', `<a>${'<b/>'.repeat(200_001)}</a>`],
+    ['more attributes than anybody needs', `<a ${Array.from({ length: 1001 }, (_, i) => `a${i}=""`).join(' ')}/>`],
+  ];
+
+  it.each(refused)('refuses %s', (_, source) => {
+    expect(() => parseXml(source)).toThrow(unparseable);
+  });
+
+  it('takes as many levels as the limit says', () => {
+    expect(parseXml(nested(limits.xmlDepth)).name).toBe('a');
+    expect(() => parseXml(nested(4), { maxDepth: 3 })).toThrow(unparseable);
+  });
+
+  it('refuses bytes that are not UTF-8', () => {
+    expect(() => decodeXml(Uint8Array.of(0x3c, 0xe9, 0x3e))).toThrow(unparseable);
+  });
+});
+
+describe('what is read', () => {
+  it('gives names with their namespaces, attributes, text and children', () => {
+    const root = parseXml('<d xmlns:o="urn:o" o:v="1" w="2">a<o:c/><![CDATA[<b>]]><!-- no --></d>');
+    expect(root).toMatchObject({ name: 'd', local: 'd', prefix: '', uri: '', text: 'a<b>' });
+    expect(root.children).toMatchObject([{ name: 'o:c', local: 'c', prefix: 'o', uri: 'urn:o', text: '' }]);
+    expect(root.attributes.map(({ name }) => name)).toEqual(['o:v', 'w']);
+    expect(attributeOf(root, 'v')).toBe('1');
+    expect(attributeOf(root, 'o')).toBeUndefined();
+  });
+
+  it('keeps names that objects have of themselves', () => {
+    const root = parseXml('<__proto__ constructor="1"><toString/></__proto__>');
+    expect(root.name).toBe('__proto__');
+    expect(attributeOf(root, 'constructor')).toBe('1');
+    expect(root.children[0]?.name).toBe('toString');
+  });
+
+  it('tells where a start tag ends, whatever stands before it', () => {
+    const source = '\uFEFF<?xml version="1.0"?>\r\n<a b="😀 > é">\r\n<c/></a>';
+    const starts: string[] = [];
+    readXml(source, { open: (_, __, end) => starts.push(source.slice(source.lastIndexOf('<', end - 1), end)) });
+    expect(starts).toEqual(['<a b="😀 > é">', '<c/>']);
+  });
+
+  it('keeps the byte order mark, so that the bytes come out as they came in', () => {
+    const bytes = Buffer.from('\uFEFF<a/>');
+    expect(Buffer.from(decodeXml(bytes))).toEqual(bytes);
+  });
+
+  it('reads twenty megabytes', () => {
+    const rows = `<row n="1">${'&lt;text&gt; '.repeat(30)}</row>`.repeat(52_000);
+    let count = 0;
+    readXml(`<a>${rows}</a>`, { open: () => (count += 1) });
+    expect(count).toBe(52_001);
+  });
+});
+
+describe('escapeXml', () => {
+  it.each([[`<a b="c" d='e'>&</a>`], ['line\r\nline\ttab'], ['ελληνικά 日本語 😀']])(
+    'gives what reads as the same again: %j',
+    (text) => {
+      const root = parseXml(`<a b="${escapeXml(text)}">${escapeXml(text)}</a>`);
+      expect([root.text, attributeOf(root, 'b')]).toEqual([text, text]);
+    },
+  );
+
+  it('leaves out what XML cannot hold', () => {
+    expect(escapeXml('a\u0000b\uFFFEc\uD800d😀')).toBe('abcd😀');
+  });
+});

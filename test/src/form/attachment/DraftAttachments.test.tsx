@@ -1,0 +1,278 @@
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { DraftAttachments } from '../../../../src/containers/form/attachment/DraftAttachments';
+import { AttachmentMismatch } from '../../../../src/containers/form/attachment/AttachmentMismatch';
+import { AttachmentUpload } from '../../../../src/containers/form/attachment/AttachmentUpload';
+import { alertRaised } from '../../../../store/alert';
+import { AlertHost } from '../../../../src/containers/AlertHost';
+import {
+  attachmentProgressed,
+  attachmentsChosen,
+  attachmentUploaded,
+  attachmentUploadEnded,
+  attachmentUploadStarted,
+} from '../../../../store/attachmentUploads';
+import { heldFile } from '../../../../store/files';
+import { fileTransfer } from '../../../support/fileTransfer';
+import { at, loggedInAs, renderSite, type Shown } from '../../../support/render';
+import { answered } from '../../../support/states';
+import { aForm, aProject } from '../../../support/things';
+
+const key = { projectId: 1, xmlFormId: 'trees' };
+const place = '/projects/1/forms/trees/draft/attachments';
+
+const slots = [
+  { name: 'a.jpg', type: 'image', exists: true, updatedAt: '2020-01-02T03:04:05.000Z' },
+  { name: 'b c.csv', type: 'file', exists: false },
+  { name: 'list', type: 'entities', exists: true },
+];
+
+const states = (attachments: readonly object[] = slots) => [
+  loggedInAs(),
+  at(place),
+  answered('projectGet', { projectId: 1 }, aProject()),
+  answered('formGet', key, aForm()),
+  answered('draftGet', key, aForm({ publishedAt: null })),
+  answered('draftAttachmentList', key, attachments as typeof slots),
+];
+
+const show = (attachments?: readonly object[]) => renderSite(<DraftAttachments />, ...states(attachments));
+
+const file = (name: string) => new File(['x'], name);
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const typesOf = ({ events }: Shown) => events.map(({ type }) => type);
+const chosen = ({ events }: Shown) =>
+  events.flatMap((event) => (attachmentsChosen.match(event) ? [event.payload] : [])).at(-1);
+
+describe('the media files of a draft', () => {
+  it('stand in a table with their kind, their file and when it came', () => {
+    show();
+    const [image, list, entities] = [row('a.jpg'), row('b c.csv'), row('entities')];
+    expect(image).toHaveTextContent('Image');
+    const link = within(image).getByRole('link', { name: /a\.jpg/ });
+    expect(link).toHaveAttribute('href', '/v1/projects/1/forms/trees/draft/attachments/a.jpg');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(within(image).getByText(/2020\/01\/02/)).toBeVisible();
+    expect(within(list).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(list).getByText('Not yet uploaded').parentElement).toHaveAttribute(
+      'data-tip',
+      expect.stringContaining('The form asks for this file.'),
+    );
+    expect(entities).toHaveTextContent('Present');
+    expect(screen.getByText('1 file is missing.')).toBeVisible();
+  });
+
+  it('leave the room to their names where there is little of it', () => {
+    const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(320);
+    show();
+    width.mockRestore();
+    const [image, list] = [row('a.jpg'), row('b c.csv')];
+    expect(screen.queryByRole('columnheader', { name: 'Type' })).not.toBeInTheDocument();
+    expect(within(image).getByRole('rowheader')).toHaveAccessibleName(/Image.*a\.jpg/);
+    expect(within(image).getByRole('button', { name: 'Replace “a.jpg”' })).toHaveTextContent('');
+    expect(list).toHaveTextContent('Not yet uploaded');
+  });
+
+  it('say that none is missing', () => {
+    show(slots.slice(0, 1));
+    expect(screen.getByText('The 1 file is uploaded.')).toBeVisible();
+  });
+
+  it('show many rows without drawing them all', () => {
+    show(Array.from({ length: 500 }, (_, number) => ({ name: `${number}.jpg`, type: 'image', exists: false })));
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
+    expect(screen.getAllByRole('row').length).toBeLessThan(100);
+  });
+});
+
+describe('dragging files', () => {
+  it('one over a row marks that row only, and says what will happen', () => {
+    const shown = show();
+    fireEvent.dragOver(within(row('a.jpg')).getByText('Image'), { dataTransfer: fileTransfer([file('x.jpg')]) });
+    expect(row('a.jpg')).toHaveClass('highlighted');
+    expect(row('b c.csv')).not.toHaveClass('highlighted');
+    expect(screen.getByRole('status')).toHaveTextContent('Drop the file to replace “a.jpg”.');
+    fireEvent.dragOver(screen.getByText('b c.csv'), { dataTransfer: fileTransfer([file('x.jpg')]) });
+    expect(screen.getByRole('status')).toHaveTextContent('Drop the file to upload it as “b c.csv”.');
+    expect(typesOf(shown)).toEqual(['attachmentUploads/attachmentsDragged']);
+  });
+
+  it('several are for all rows', () => {
+    show();
+    fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')]) });
+    expect(row('a.jpg')).not.toHaveClass('highlighted');
+    expect(screen.getByRole('status')).toHaveTextContent('Drop 2 files.');
+    const leave = createEvent.dragLeave(screen.getByText('a.jpg'));
+    Object.defineProperty(leave, 'relatedTarget', { value: document.body });
+    fireEvent(screen.getByText('a.jpg'), leave);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('one dropped on a row is for that row', () => {
+    const shown = show();
+    const [x] = [file('x.jpg')];
+    fireEvent.drop(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([x]) });
+    expect(chosen(shown)).toMatchObject({ ...key, files: [{ fileName: 'x.jpg' }], onto: 'a.jpg', folders: [] });
+    expect(heldFile(chosen(shown)?.files[0]?.fileId ?? '')).toBe(x);
+  });
+
+  it('several dropped on a row are not, and folders are left out', () => {
+    const shown = show();
+    fireEvent.drop(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')], ['photos']) });
+    expect(chosen(shown)).toMatchObject({ files: [{ fileName: 'x' }, { fileName: 'y' }], folders: ['photos'] });
+    expect(chosen(shown)).not.toHaveProperty('onto');
+  });
+
+  it('does not lead the browser away from the page', () => {
+    show();
+    const drop = createEvent.drop(document.body, { dataTransfer: fileTransfer([file('x')]) });
+    fireEvent(document.body, drop);
+    expect(drop.defaultPrevented).toBe(true);
+  });
+
+  it('of text does nothing', () => {
+    const shown = show();
+    fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: { types: ['text/plain'], items: [], files: [] } });
+    fireEvent.drop(screen.getByText('a.jpg'), { dataTransfer: { types: ['text/plain'], items: [], files: [] } });
+    expect(shown.events).toEqual([]);
+  });
+});
+
+const choose = (...names: readonly string[]) =>
+  attachmentsChosen({ ...key, files: names.map((fileName) => ({ fileId: fileName, fileName })), folders: [] });
+
+describe('the plan', () => {
+  it('counts what is ready, names what is left out, and waits for a word', async () => {
+    const shown = show();
+    shown.happens(choose('a.jpg', 'x1', 'x2', 'x3', 'x4', 'x5', 'x6', 'x7', 'a.jpg'));
+    const plan = screen.getByRole('region', { name: 'Upload these files?' });
+    expect(plan).toHaveTextContent('1 file has a name that the form asks for');
+    expect(plan).toHaveTextContent('7 files have names that the form does not ask for');
+    expect(plan).toHaveTextContent('x5and 2 more');
+    expect(plan).toHaveTextContent('Several files have the same name');
+    const upload = within(plan).getByRole('button', { name: 'Upload' });
+    expect(upload).toHaveFocus();
+    await shown.user.click(upload);
+    expect(typesOf(shown).at(-1)).toBe('attachmentUploads/attachmentChoiceConfirmed');
+    await shown.user.click(within(plan).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('region', { name: 'Upload these files?' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('says when nothing fits', async () => {
+    const shown = show();
+    shown.happens(attachmentsChosen({ ...key, files: [{ fileId: 'f', fileName: 'A.JPG' }], folders: ['photos'] }));
+    const panel = screen.getByRole('region', { name: 'Nothing to upload' });
+    expect(panel).toHaveTextContent('A.JPG');
+    expect(panel).toHaveTextContent('photos');
+    expect(within(panel).getByRole('button', { name: 'OK' })).toHaveFocus();
+    await shown.user.keyboard('{Enter}');
+    expect(screen.queryByRole('region', { name: 'Nothing to upload' })).not.toBeInTheDocument();
+  });
+
+  it('goes when files are dragged again', () => {
+    const shown = show();
+    shown.happens(choose('a.jpg'));
+    fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')]) });
+    expect(screen.queryByRole('region', { name: 'Upload these files?' })).not.toBeInTheDocument();
+  });
+
+  it('asks in a dialog where the names differ', async () => {
+    const dialog = (exists: boolean) => {
+      const shown = renderSite(
+        <AttachmentMismatch ids={key} />,
+        ...states([{ name: 'a.jpg', type: 'image', exists }]),
+        attachmentsChosen({ ...key, files: [{ fileId: 'f', fileName: 'x.jpg' }], folders: [], onto: 'a.jpg' }),
+      );
+      return shown;
+    };
+    const shown = dialog(true);
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      '“x.jpg”, is not that of the row. The file will replace “a.jpg”',
+    );
+    await shown.user.click(screen.getByRole('button', { name: 'Replace file' }));
+    expect(typesOf(shown)).toEqual(['attachmentUploads/attachmentChoiceConfirmed']);
+  });
+});
+
+describe('an upload', () => {
+  it('shows the file it is at, how far it is, and how many follow', async () => {
+    const shown = show();
+    shown.happens(attachmentUploadStarted({ ...key, names: ['a.jpg', 'b c.csv'] }));
+    const panel = () => screen.getByRole('region', { name: 'Uploading 2 files' });
+    expect(panel()).toHaveTextContent('1 more file after this one.');
+    shown.happens(attachmentProgressed({ ...key, sent: 50_000, total: 200_000 }));
+    expect(panel()).toHaveTextContent('a.jpg');
+    expect(panel()).toHaveTextContent('50 kB of 200 kB · 25 %');
+    shown.happens(attachmentUploaded({ ...key, name: 'a.jpg', changes: { exists: true, updatedAt: null } }));
+    expect(panel()).toHaveTextContent('This is the last file.');
+    expect(row('a.jpg')).toHaveClass('highlighted');
+    await shown.user.click(within(panel()).getByRole('button', { name: 'Stop' }));
+    expect(typesOf(shown).at(-1)).toBe('attachmentUploads/attachmentUploadStopRequested');
+  });
+
+  it('takes no other files meanwhile', () => {
+    const shown = show();
+    shown.happens(attachmentUploadStarted({ ...key, names: ['a.jpg'] }));
+    const { length } = shown.events;
+    const dataTransfer = fileTransfer([file('x')]);
+    const over = createEvent.dragOver(screen.getByText('a.jpg', { selector: 'bdi' }), { dataTransfer });
+    fireEvent(screen.getByText('a.jpg', { selector: 'bdi' }), over);
+    fireEvent.drop(screen.getByText('a.jpg', { selector: 'bdi' }), { dataTransfer });
+    expect(shown.events).toHaveLength(length);
+    expect(dataTransfer.dropEffect).toBe('none');
+    expect(screen.getByRole('button', { name: 'Upload files' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('leaves its rows tinted until the next drag', () => {
+    const shown = show();
+    shown.happens(
+      attachmentUploadStarted({ ...key, names: ['b c.csv'] }),
+      attachmentUploaded({ ...key, name: 'b c.csv', changes: { exists: true, updatedAt: null } }),
+      attachmentUploadEnded(key),
+    );
+    expect(row('b c.csv')).toHaveClass('highlighted');
+    expect(screen.queryByRole('region', { name: /Uploading/ })).not.toBeInTheDocument();
+    fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')]) });
+    expect(row('b c.csv')).not.toHaveClass('highlighted');
+  });
+
+  it('tells why only some files came, with the reason inside', () => {
+    const problem = { kind: 'problem', code: 404.1, message: 'No such slot.' } as const;
+    renderSite(
+      <AlertHost />,
+      alertRaised({
+        type: 'danger',
+        said: {
+          key: 'draftAttachments.someUploaded',
+          values: { count: 1, total: 3, reason: { problem, context: 'draftAttachments' } },
+        },
+      }),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(/Only 1 of 3 files was uploaded\. .?No such slot\./);
+  });
+});
+
+describe('choosing files', () => {
+  it('is begun by a button', async () => {
+    const shown = show();
+    await shown.user.click(screen.getByRole('button', { name: 'Upload files' }));
+    expect(shown.state().modal.open).toEqual({ name: 'attachmentUpload', ids: key });
+  });
+
+  it('hands all of them over', async () => {
+    const shown = renderSite(<AttachmentUpload ids={key} />, ...states());
+    expect(screen.getByRole('button', { name: /choose files/i })).toHaveFocus();
+    await shown.user.upload(screen.getByLabelText('Media files', { selector: 'input' }), [file('a.jpg'), file('x')]);
+    expect(chosen(shown)).toMatchObject({ files: [{ fileName: 'a.jpg' }, { fileName: 'x' }], folders: [] });
+  });
+
+  it('tells folders that are dropped apart from files', () => {
+    const shown = renderSite(<AttachmentUpload ids={key} />, ...states());
+    const zone = screen.getByRole('group', { name: 'Media files' });
+    fireEvent.drop(zone, { dataTransfer: fileTransfer([file('a.jpg')], ['photos']) });
+    expect(chosen(shown)).toMatchObject({ files: [{ fileName: 'a.jpg' }], folders: ['photos'] });
+    fireEvent.drop(zone, { dataTransfer: fileTransfer([], ['photos']) });
+    expect(chosen(shown)).toMatchObject({ files: [], folders: ['photos'] });
+  });
+});

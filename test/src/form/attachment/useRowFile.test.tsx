@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react';
+import { DraftAttachments } from '../../../../src/containers/form/attachment/DraftAttachments';
+import {
+  attachmentsChosen,
+  attachmentUploaded,
+  attachmentUploadEnded,
+  attachmentUploadStarted,
+} from '../../../../store/attachmentUploads';
+import { heldFile } from '../../../../store/files';
+import { at, loggedInAs, renderSite, type Shown } from '../../../support/render';
+import { answered } from '../../../support/states';
+import { aForm, aProject } from '../../../support/things';
+
+const key = { projectId: 1, xmlFormId: 'trees' };
+
+const slots = [
+  { name: 'a.jpg', type: 'image', exists: true },
+  { name: 'b c.csv', type: 'file', exists: false },
+  { name: 'list', type: 'entities', exists: true },
+];
+
+const show = (attachments = slots) =>
+  renderSite(
+    <DraftAttachments />,
+    loggedInAs(),
+    at('/projects/1/forms/trees/draft/attachments'),
+    answered('projectGet', { projectId: 1 }, aProject()),
+    answered('formGet', key, aForm()),
+    answered('draftGet', key, aForm({ publishedAt: null })),
+    answered('draftAttachmentList', key, attachments),
+  );
+
+const chosen = ({ events }: Shown) =>
+  events.flatMap((event) => (attachmentsChosen.match(event) ? [event.payload] : [])).at(-1);
+
+const photo = () => new File(['x'], 'x.jpg', { type: 'image/jpeg' });
+
+const button = (name: string) => screen.getByRole('button', { name });
+const input = () => screen.getByLabelText<HTMLInputElement>('Media files', { selector: 'input' });
+
+describe('the file of one row', () => {
+  it('is chosen by a button, as if it were dropped there', async () => {
+    const shown = show();
+    expect(button('Replace “a.jpg”')).toHaveTextContent(/^Replace$/);
+    expect(button('Upload “b c.csv”')).toHaveTextContent(/^Upload$/);
+    expect(button('Replace “list”')).toBeVisible();
+    const opened = jest.spyOn(input(), 'click');
+    await shown.user.click(button('Replace “a.jpg”'));
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect(input()).toHaveAttribute('accept', 'image/*');
+    expect(input()).not.toHaveAttribute('multiple');
+    // The dialog was left without a choice.
+    expect(shown.events).toEqual([]);
+    const x = photo();
+    await shown.user.upload(input(), x);
+    expect(chosen(shown)).toMatchObject({ ...key, files: [{ fileName: 'x.jpg' }], onto: 'a.jpg', folders: [] });
+    expect(heldFile(chosen(shown)?.files[0]?.fileId ?? '')).toBe(x);
+  });
+
+  it('can be the same file once more, for another row', async () => {
+    const shown = show();
+    await shown.user.click(button('Replace “a.jpg”'));
+    const x = photo();
+    await shown.user.upload(input(), x);
+    expect(input().files).toHaveLength(0);
+    await shown.user.click(button('Upload “b c.csv”'));
+    expect(input()).toHaveAttribute('accept', '');
+    await shown.user.upload(input(), x);
+    expect(chosen(shown)).toMatchObject({ files: [{ fileName: 'x.jpg' }], onto: 'b c.csv' });
+  });
+
+  it('has one input for all rows', () => {
+    show(Array.from({ length: 100 }, (_, number) => ({ name: `${number}.mp3`, type: 'audio', exists: false })));
+    expect(input()).toBeInTheDocument();
+  });
+
+  it('has to wait for those on their way, and the focus comes back to its button', async () => {
+    const shown = show();
+    const opened = jest.spyOn(input(), 'click');
+    await shown.user.click(button('Upload “b c.csv”'));
+    shown.happens(attachmentUploadStarted({ ...key, names: ['b c.csv'] }));
+    const panel = screen.getByRole('region', { name: 'Uploading 1 file' });
+    expect(panel).toHaveFocus();
+    const other = button('Replace “a.jpg”');
+    expect(other).toHaveAttribute('aria-disabled', 'true');
+    expect(other).toHaveAccessibleDescription('Wait until the files are uploaded.');
+    opened.mockClear();
+    await shown.user.click(other);
+    expect(opened).not.toHaveBeenCalled();
+    panel.focus();
+    shown.happens(
+      attachmentUploaded({ ...key, name: 'b c.csv', changes: { exists: true, updatedAt: null } }),
+      attachmentUploadEnded(key),
+    );
+    expect(button('Replace “b c.csv”')).toHaveFocus();
+    expect(button('Replace “b c.csv”')).not.toHaveAttribute('aria-disabled');
+  });
+});

@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import { DraftPublish } from '../../../../src/containers/form/draft/DraftPublish';
+import { alertRaised } from '../../../../store/alert';
+import { loggedInAs, renderSite } from '../../../support/render';
+import { answered } from '../../../support/states';
+import { aForm } from '../../../support/things';
+
+const key = { projectId: 1, xmlFormId: 'trees' };
+const path = '/projects/1/forms/trees/draft';
+
+interface Known {
+  readonly version?: string;
+  readonly before?: readonly string[];
+  readonly tests?: number;
+  readonly missing?: number;
+}
+
+const show = ({ version = '2', before = ['1'], tests = 1, missing = 0 }: Known) =>
+  renderSite(
+    <DraftPublish ids={key} />,
+    loggedInAs(),
+    answered('formGet', key, aForm()),
+    answered('draftGet', key, aForm({ version, submissions: tests, publishedAt: null })),
+    answered(
+      'draftAttachmentList',
+      key,
+      Array.from({ length: missing }, (_, index) => ({ name: `${index}.jpg`, type: 'image', exists: false })),
+    ),
+    answered(
+      'formVersionList',
+      key,
+      before.map((text) => ({ ...aForm({ version: text }), publishedBy: null })),
+    ),
+  );
+
+const publish = () => screen.getByRole('button', { name: 'Publish draft' });
+const field = () => screen.queryByLabelText(/Version/);
+
+describe('publishing a draft', () => {
+  it('sends no version where that of the draft is new', async () => {
+    const { user, events } = show({});
+    expect(field()).not.toBeInTheDocument();
+    await user.click(publish());
+    expect(events).toEqual([{ type: 'formDrafts/draftPublishSubmitted', payload: key }]);
+  });
+
+  it.each([
+    ['2', '3', { ...key, version: '3' }],
+    ['2', ' 3 ', { ...key, version: '3' }],
+    ['2', '2', key],
+    ['', '1', { ...key, version: '1' }],
+  ])('asks for another version where %p was published before; %p sends %p', async (version, typed, payload) => {
+    const { user, events } = show({ version, before: ['1', '2', ''] });
+    const input = screen.getByLabelText(/Version/);
+    expect(input).toHaveValue(version);
+    await user.clear(input);
+    await user.type(input, typed);
+    await user.click(publish());
+    expect(events).toEqual([{ type: 'formDrafts/draftPublishSubmitted', payload }]);
+  });
+
+  it('says at the field that the version is taken, also where it was not among those published', async () => {
+    const { user, events, happens } = show({ version: '2', before: ['1'] });
+    expect(field()).not.toBeInTheDocument();
+    const problem = { kind: 'problem', code: 409.6, message: '', details: {} } as const;
+    happens(alertRaised({ type: 'danger', said: { problem, context: 'draftPublish' } }));
+    const input = screen.getByLabelText(/Version/);
+    expect(input).toBeInvalid();
+    expect(input).toHaveFocus();
+    expect(input).toHaveAccessibleDescription(/used by an earlier version of the form/);
+    expect(screen.getAllByText(/used by an earlier version of the form/)).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent(/Version$/);
+    await user.clear(input);
+    await user.type(input, '3');
+    await user.click(publish());
+    expect(events.at(-1)).toEqual({ type: 'formDrafts/draftPublishSubmitted', payload: { ...key, version: '3' } });
+  });
+
+  it('does not take an empty version', async () => {
+    const { user, events } = show({ version: '', before: [''] });
+    await user.click(publish());
+    expect(field()).toBeInvalid();
+    expect(events).toEqual([]);
+  });
+
+  it('warns of missing media and of a draft nobody tested, but publishes all the same', async () => {
+    const { user, events } = show({ tests: 0, missing: 2 });
+    expect(screen.getByText(/2 media files are missing/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the media files' })).toHaveAttribute('href', `${path}/attachments`);
+    expect(screen.getByRole('link', { name: 'Go to Testing' })).toHaveAttribute('href', `${path}/testing`);
+    expect(screen.getByText(/Nobody has sent a test submission/)).toBeVisible();
+    await user.click(publish());
+    expect(events).toHaveLength(1);
+  });
+
+  it('says how many test submissions are deleted', () => {
+    show({ tests: 4 });
+    expect(screen.getByText('4 test submissions of the draft will be deleted.')).toBeVisible();
+  });
+});

@@ -1,0 +1,153 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
+import type { RoleName } from '../../../../api/roles';
+import type { SubmissionRow } from '../../../../api/schemas/odata';
+import { DraftTesting } from '../../../../src/containers/form/draft/DraftTesting';
+import { requestKey } from '../../../../store/requestKey';
+import { requestFailed, requestStarted } from '../../../../store/requests';
+import { firstChunk } from '../../../../store/routes';
+import { at, loggedInAs, renderSite } from '../../../support/render';
+import { scannedSettings } from '../../../support/scannedCode';
+import { answered } from '../../../support/states';
+import { aForm, aProject, aRow } from '../../../support/things';
+
+const key = { projectId: 1, xmlFormId: 'trees č' };
+const source = { ...key, draft: true };
+
+const draft = aForm({ ...key, publishedAt: null, draftToken: 'a$b!', enketoId: 'dRaft' });
+
+const page = (rows: readonly SubmissionRow[]) =>
+  answered(
+    'draftODataSubmissions',
+    key,
+    { value: [...rows], '@odata.context': '', '@odata.count': rows.length },
+    firstChunk,
+  );
+
+const call = {
+  key: requestKey('draftODataSubmissions', key, firstChunk),
+  name: 'draftODataSubmissions',
+  params: key,
+} as const;
+
+interface Shown {
+  readonly draft?: Parameters<typeof aForm>[0];
+  readonly role?: RoleName;
+  readonly after?: readonly (UnknownAction | readonly UnknownAction[])[];
+}
+
+const show = ({ draft: parts, role = 'manager', after = [page([])] }: Shown = {}) =>
+  renderSite(
+    <DraftTesting />,
+    loggedInAs('viewer'),
+    at('/projects/1/forms/trees%20%C4%8D/draft/testing'),
+    answered('projectGet', { projectId: 1 }, aProject({ role })),
+    answered('formGet', key, aForm({ ...key, state: 'closed' })),
+    answered('draftGet', key, { ...draft, ...parts }),
+    answered('draftAttachmentList', key, []),
+    answered('draftSubmissionKeyList', key, []),
+    answered('draftFieldList', key, [{ path: '/height', name: 'height', type: 'int', binary: null }], { odata: true }),
+    ...after,
+  );
+
+describe('testing a draft', () => {
+  it('shows the code that makes a device a tester of this draft, and says how long it lasts', async () => {
+    const { user } = show();
+    const code = screen.getByRole('img', { name: 'Code for testing Trees' });
+    const server_url = 'http://localhost/v1/test/a%24b!/projects/1/forms/trees%20%C4%8D/draft';
+    expect(scannedSettings(code)).toEqual({ general: { server_url }, admin: {} });
+    expect(screen.getByText(/The code works until the draft is published/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy server address' }));
+    expect(await navigator.clipboard.readText()).toBe(server_url);
+  });
+
+  it('says where there is no code', () => {
+    show({ draft: { draftToken: null } });
+    expect(screen.getByText('The server has not given this draft a code for devices.')).toBeVisible();
+  });
+
+  it('leads to the web form, whatever the state of the form is', async () => {
+    const { user } = show();
+    const fill = screen.getByRole('link', { name: /Create test submission/ });
+    expect(fill).toHaveAttribute('href', '/-/dRaft');
+    expect(fill).toHaveAttribute('target', '_blank');
+    expect(screen.getByText('http://localhost/-/dRaft')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/-/dRaft');
+  });
+
+  it('hands on what everybody may use, where a server has addresses of its own for people who log in', () => {
+    show({ draft: { webformsEnabled: true } });
+    expect(screen.getByRole('link', { name: /Create test submission/ })).toHaveAttribute(
+      'href',
+      '/projects/1/forms/trees%20%C4%8D/draft/submissions/new',
+    );
+    expect(screen.getByText('http://localhost/-/dRaft')).toBeVisible();
+  });
+
+  it('says why it does not yet', () => {
+    show({ draft: { enketoId: null } });
+    expect(screen.getByRole('button', { name: 'Create test submission: Trees' })).toHaveAccessibleDescription(
+      /It has not finished being processed/,
+    );
+    expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+  });
+
+  it('offers no web form to those who may not fill in forms', () => {
+    show({ role: 'viewer' });
+    expect(screen.queryByText('In a browser')).not.toBeInTheDocument();
+  });
+
+  const tests = [aRow(0, { height: 12 }), aRow(1, { height: 9 })];
+
+  it('lists what was sent meanwhile, of nobody in particular', () => {
+    show({ after: [page(tests)] });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'No.',
+      'Submitted',
+      'height',
+      'Instance ID',
+    ]);
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(screen.getByText('2 submissions')).toBeVisible();
+    expect(screen.queryByText('Ada')).not.toBeInTheDocument();
+  });
+
+  it('says of encrypted ones only that they are', () => {
+    const encrypted = { ...aRow(0), __system: { ...aRow(0).__system, status: 'notDecrypted' } };
+    show({ after: [page([encrypted])] });
+    expect(screen.getByText('Data preview is not available due to encryption.')).toBeVisible();
+  });
+
+  it('reads them again without taking them away', async () => {
+    const { user, events, happens } = show({ after: [page(tests)] });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(events.at(-1)).toEqual({ type: 'submissions/submissionsRefreshRequested', payload: source });
+    happens(requestStarted(call));
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('links files below the draft', () => {
+    const picture = { path: '/photo', name: 'photo', type: 'binary', binary: true as const };
+    show({ after: [answered('draftFieldList', key, [picture], { odata: true }), page([aRow(0, { photo: 'a.jpg' })])] });
+    expect(screen.getByRole('link', { name: 'Download a.jpg' })).toHaveAttribute(
+      'href',
+      '/v1/projects/1/forms/trees%20%C4%8D/draft/submissions/uuid%3A0/attachments/a.jpg',
+    );
+  });
+
+  it('says how to begin where there are none', () => {
+    show();
+    expect(screen.getByText('There are no test submissions yet.')).toBeVisible();
+    expect(screen.getByText(/Scan the code with a device/)).toBeVisible();
+  });
+
+  it('shows the code even where the list could not be loaded, and tries again', async () => {
+    const failed = requestFailed({ ...call, problem: { kind: 'noResponse' } });
+    const { user, events } = show({ after: [requestStarted(call), failed] });
+    expect(screen.getByRole('img', { name: /Code for testing/ })).toBeVisible();
+    expect(screen.getByText('The test submissions could not be loaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events.at(-1)).toMatchObject({ type: 'navigation/navigationRequested' });
+  });
+});

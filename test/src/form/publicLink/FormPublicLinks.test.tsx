@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import { FormPublicLinks } from '../../../../src/containers/form/publicLink/FormPublicLinks';
+import { requestFailed } from '../../../../store/requests';
+import { at, loggedInAs, renderSite } from '../../../support/render';
+import { readPath } from '../../../support/scannedCode';
+import { answered } from '../../../support/states';
+import { aForm, aProject, aPublicLink } from '../../../support/things';
+
+const key = { projectId: 1, xmlFormId: 'trees' };
+const here = '/projects/1/forms/trees/public-links';
+
+/** The part that draws codes is loaded when it is needed. */
+const slowly = { timeout: 10_000 };
+
+const poster = aPublicLink({ id: 20, displayName: 'Poster', token: 'pos$ter' });
+const leaflet = aPublicLink({ id: 21, displayName: 'Leaflet', token: 'leaf', once: true });
+const old = aPublicLink({ id: 22, displayName: 'Last year', token: null });
+
+const form = aForm({ enketoId: 'many', enketoOnceId: 'once' });
+
+const place = (parts = form) => [
+  loggedInAs(),
+  at(here),
+  ...answered('projectGet', { projectId: 1 }, aProject()),
+  ...answered('formGet', key, parts),
+  ...answered('draftGet', key, null),
+  ...answered('draftAttachmentList', key, []),
+];
+
+const show = (links = [poster, leaflet, old], parts = form) =>
+  renderSite(<FormPublicLinks />, ...place(parts), answered('publicLinkList', key, links));
+
+const row = (name: string | RegExp) => within(screen.getByRole('row', { name }));
+
+const address = 'http://localhost/-/single/many?st=pos%24ter';
+
+describe('the public links of a form', () => {
+  it('says of each whether it is for once, and where it leads', () => {
+    show();
+    expect(row(/Poster/).getByText('No')).toBeVisible();
+    expect(row(/Poster/).getByText(address)).toBeVisible();
+    expect(row(/Leaflet/).getByText('Yes')).toBeVisible();
+    expect(row(/Leaflet/).getByText('http://localhost/-/single/once?st=leaf')).toBeVisible();
+    const open = row(/Poster/).getByRole('link', { name: 'Open the link Poster (opens in a new tab)' });
+    expect(open).toHaveAttribute('href', address);
+    expect(open).toHaveAttribute('target', '_blank');
+  });
+
+  it('does not say that one cannot be had yet before the form is known', () => {
+    renderSite(<FormPublicLinks />, loggedInAs(), at(here), answered('publicLinkList', key, [poster]));
+    expect(screen.queryByText('Poster')).not.toBeInTheDocument();
+    expect(screen.queryByText('Not available yet')).not.toBeInTheDocument();
+  });
+
+  it('says which are revoked, and offers nothing for them', () => {
+    show();
+    expect(row(/Last year/).getByText('Revoked')).toBeVisible();
+    expect(row(/Last year/).queryByRole('button')).not.toBeInTheDocument();
+    expect(row(/Last year/).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('says why one cannot be had yet, and shows it once the form’s ids are there', () => {
+    const { happens } = show([poster], aForm());
+    expect(row(/Poster/).getByRole('button', { name: 'Not available yet' })).toHaveAccessibleDescription(
+      /It has not finished being processed/,
+    );
+    happens(answered('formGet', key, form));
+    expect(row(/Poster/).getByText(address)).toBeVisible();
+  });
+
+  it('marks a whole address by one click', async () => {
+    const { user } = show();
+    await user.click(row(/Poster/).getByText(address));
+    expect(document.getSelection()?.toString()).toBe(address);
+  });
+
+  it('leaves alone what somebody marks', async () => {
+    const { user } = show();
+    const text = row(/Poster/).getByText(address);
+    await user.pointer([
+      { target: text, offset: 0, keys: '[MouseLeft>]' },
+      { target: text, offset: 16 },
+      { keys: '[/MouseLeft]' },
+    ]);
+    expect(document.getSelection()?.toString()).toBe('http://localhost');
+  });
+
+  it('copies an address and says so', async () => {
+    const { user } = show();
+    await user.click(row(/Poster/).getByRole('button', { name: 'Copy the link Poster' }));
+    expect(await navigator.clipboard.readText()).toBe(address);
+    expect(row(/Poster/).getByRole('status')).toHaveTextContent('Copied');
+  });
+
+  it('draws a code of the address itself when it is asked for', async () => {
+    const { user } = show();
+    await user.click(row(/Poster/).getByRole('button', { name: 'QR code' }));
+    const code = await screen.findByRole('img', { name: 'QR code of Poster' }, slowly);
+    const cells = Number(code.getAttribute('viewBox')?.split(' ')[2]);
+    expect(readPath(code.querySelector('path')?.getAttribute('d') ?? '', cells - 8)).toBe(address);
+  });
+
+  it('opens the dialogs', async () => {
+    const { user, state } = show();
+    await user.click(screen.getByRole('button', { name: 'New public link' }));
+    expect(state().modal.open).toEqual({ name: 'publicLinkCreate', ids: key });
+    await user.click(screen.getByRole('button', { name: 'Revoke Poster' }));
+    expect(state().modal.open).toEqual({ name: 'publicLinkRevoke', ids: { ...key, linkId: 20 } });
+    await user.click(screen.getByRole('button', { name: 'Other ways to collect submissions' }));
+    expect(state().modal.open).toEqual({ name: 'submissionOptions', ids: key });
+  });
+
+  it('tints the one that was made last', () => {
+    const { happens } = show([poster]);
+    happens(answered('publicLinkCreate', key, leaflet), answered('publicLinkList', key, [leaflet, poster]));
+    expect(screen.getByRole('row', { name: /Leaflet/ })).toHaveClass('highlighted');
+    expect(screen.getByRole('row', { name: /Poster/ })).not.toHaveClass('highlighted');
+  });
+
+  it.each([
+    ['closing', /This form is closing/],
+    ['closed', /This form is closed/],
+  ] as const)('says that none works while the form is %s', (state, said) => {
+    show([poster], { ...form, state });
+    const notice = screen.getByText(said);
+    expect(notice).toHaveTextContent('Public links work only while the form is open.');
+    expect(within(notice).getByRole('link')).toHaveAttribute('href', '/projects/1/form-access');
+  });
+
+  it('says nothing of that while it is open', () => {
+    show();
+    expect(screen.queryByText(/work only while/)).not.toBeInTheDocument();
+  });
+
+  it('says what they are for where there are none', () => {
+    show([]);
+    expect(screen.getByText('There are no public links yet.')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'New public link' })).toHaveLength(1);
+  });
+
+  it('says in place that they could not be loaded, and tries again', async () => {
+    const problem = { kind: 'noResponse' } as const;
+    const name = 'publicLinkList' as const;
+    const failed = requestFailed({ key: 'publicLinkList projectId=1&xmlFormId=trees', name, params: key, problem });
+    const { user, events } = renderSite(<FormPublicLinks />, ...place(), failed);
+    expect(screen.getByText('The public links could not be loaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events).toEqual([expect.objectContaining({ payload: { href: here, replace: true } })]);
+  });
+});

@@ -1,0 +1,240 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { screen, within } from '@testing-library/react';
+import type { Field } from '../../../../api/schemas/field';
+import type { SubmissionRow } from '../../../../api/schemas/odata';
+import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
+import { requestKey } from '../../../../store/requestKey';
+import { requestFailed, requestStarted } from '../../../../store/requests';
+import { firstChunk } from '../../../../store/routes';
+import { at, loggedInAs, renderSite } from '../../../support/render';
+import { answered } from '../../../support/states';
+import { aForm, aProject, aRow } from '../../../support/things';
+
+const key = { projectId: 1, xmlFormId: 'trees' };
+
+const field = (path: string, type: string, binary: true | null = null): Field => ({
+  path,
+  name: path.split('/').at(-1) ?? '',
+  type,
+  binary,
+});
+
+const fields = [
+  field('/name', 'string'),
+  field('/plot', 'structure'),
+  field('/plot/height', 'decimal'),
+  field('/photo', 'binary', true),
+  field('/path', 'geotrace'),
+  field('/seen', 'date'),
+  field('/meta', 'structure'),
+  field('/meta/instanceID', 'string'),
+];
+
+const page = (rows: readonly SubmissionRow[], count = rows.length) =>
+  answered('odataSubmissions', key, { value: [...rows], '@odata.context': '', '@odata.count': count }, firstChunk);
+
+/** One row, of so many. */
+const oneOf = (count: number) => ({ value: [aRow(0)], '@odata.context': '', '@odata.count': count });
+
+const asked = requestStarted({
+  key: requestKey('odataSubmissions', key, firstChunk),
+  name: 'odataSubmissions',
+  params: key,
+});
+
+const failed = requestFailed({
+  key: requestKey('odataSubmissions', key, firstChunk),
+  name: 'odataSubmissions',
+  params: key,
+  problem: { kind: 'noResponse' },
+});
+
+const show = (...after: readonly (UnknownAction | readonly UnknownAction[])[]) =>
+  renderSite(
+    <FormSubmissions />,
+    loggedInAs(),
+    at('/projects/1/forms/trees/submissions'),
+    answered('projectGet', { projectId: 1 }, aProject()),
+    answered('formGet', key, aForm({ submissions: 2 })),
+    answered('draftGet', key, null),
+    answered('draftAttachmentList', key, []),
+    answered('submissionKeyList', key, []),
+    answered('formFieldList', key, fields, { odata: true }),
+    ...after,
+  );
+
+const line = {
+  type: 'LineString',
+  coordinates: [
+    [1, 2],
+    [3, 4],
+  ],
+};
+
+const rows = [
+  aRow(0, { name: 'Oak', plot: { height: 1234.5 }, photo: 'oak 1.jpg', path: line, seen: '2026-11-20' }),
+  aRow(1, { name: 'Elm', seen: 'sometime' }),
+];
+
+const texts = (row: HTMLElement | undefined) => {
+  if (!row) throw new Error('There is no such row.');
+  return [...row.children].map((cell) => cell.textContent);
+};
+
+describe('the submissions of a form', () => {
+  it('shows who sent what, newest first, with the fields that have a column', () => {
+    show(page(rows));
+    const [head, first, second] = screen.getAllByRole('row');
+    expect(texts(head)).toEqual([
+      'No.',
+      'Submitted by',
+      'Submitted',
+      'name',
+      'plot-height',
+      'photo',
+      'path',
+      'seen',
+      'Instance ID',
+    ]);
+    const some: unknown = expect.any(String);
+    expect(texts(first)).toEqual(['2', 'Ada', some, 'Oak', '1,234.5', some, '2 points', '2026/11/20', '0']);
+    expect(texts(second)).toEqual(['1', 'Ada', some, 'Elm', '', '', '', some, '1']);
+    expect(screen.getByText('2 submissions')).toBeVisible();
+  });
+
+  it('links files, encoding both names', () => {
+    show(page(rows));
+    expect(screen.getByRole('link', { name: 'Download oak 1.jpg' })).toHaveAttribute(
+      'href',
+      '/v1/projects/1/forms/trees/submissions/uuid%3A0/attachments/oak%201.jpg',
+    );
+  });
+
+  it('shows the points of a line when they are asked for', async () => {
+    const { user } = show(page(rows));
+    await user.click(screen.getByRole('button', { name: '2 points' }));
+    expect(screen.getByRole('dialog', { name: 'Points of path' })).toHaveTextContent('1.0000000 2.0000000');
+  });
+
+  it('marks a value that is no date, and shows it all the same', () => {
+    show(page(rows));
+    const cell = screen.getByText('sometime');
+    expect(within(cell).getByRole('img', { name: /^Not a valid value/ })).toBeVisible();
+  });
+
+  it('says of an encrypted submission only that it is one, across its fields', () => {
+    const encrypted = { ...aRow(0), __system: { ...aRow(0).__system, status: 'NotDecrypted' } };
+    show(page([encrypted]));
+    const cell = screen.getByRole('cell', { name: 'Data preview is not available due to encryption.' });
+    expect(cell).toHaveAttribute('colspan', '5');
+    expect(screen.getAllByRole('row')[1]?.children).toHaveLength(5);
+  });
+
+  it('has no cell for what is encrypted where there are no fields, and shows no mark', () => {
+    const encrypted = { ...aRow(0), __system: { ...aRow(0).__system, status: 'notDecrypted' } };
+    show(page([encrypted]), answered('formFieldList', key, [], { odata: true }));
+    expect(screen.getAllByRole('row')[1]?.children).toHaveLength(4);
+    expect(screen.queryByText(/not available due to encryption/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: '…' })).not.toBeInTheDocument();
+  });
+
+  it('says what is loading, and what is not loaded yet', async () => {
+    const { user, events, happens } = show(asked);
+    expect(screen.getByText('Loading all 2 submissions…')).toBeVisible();
+    happens(page(rows, 300));
+    expect(screen.getByText('50 more are not loaded yet.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(events.at(-1)).toEqual({ type: 'submissions/moreSubmissionsWanted', payload: { ...key, draft: false } });
+  });
+
+  it('loads all when that is wanted, shows how far it is, and can be stopped', async () => {
+    const { user, events, happens } = show(page(rows, 900));
+    await user.click(screen.getByRole('button', { name: 'Load all' }));
+    expect(events.at(-1)).toEqual({ type: 'submissions/allSubmissionsWanted', payload: { ...key, draft: false } });
+    const next = { $top: 250, $skip: 250, $count: true };
+    happens(requestStarted({ key: requestKey('odataSubmissions', key, next), name: 'odataSubmissions', params: key }));
+    expect(screen.getByRole('progressbar', { name: 'Loading all submissions' })).toHaveAttribute('value', '27');
+    expect(screen.getByText('250 of 900 · 27 %')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(events.at(-1)).toEqual({ type: 'submissions/allSubmissionsStopped', payload: { ...key, draft: false } });
+  });
+
+  it('keeps the focus of whoever loads by the keyboard, and of nobody else', async () => {
+    const { user, happens } = show(page(rows, 900));
+    const next = { $top: 250, $skip: 250, $count: true };
+    const loading = requestStarted({
+      key: requestKey('odataSubmissions', key, next),
+      name: 'odataSubmissions',
+      params: key,
+    });
+    const came = answered('odataSubmissions', key, { value: [], '@odata.context': '', '@odata.count': 900 }, next);
+    const more = () => screen.getByRole('button', { name: 'Load more' });
+    more().focus();
+    await user.keyboard('{Enter}');
+    happens(loading);
+    expect(screen.getByText(/^Loading 250 more/).closest('[tabindex]')).toHaveFocus();
+    happens(came);
+    expect(more()).toHaveFocus();
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    refresh.focus();
+    happens(loading);
+    expect(refresh).toHaveFocus();
+    happens(came);
+    await user.click(more());
+    happens(loading);
+    expect(document.body).toHaveFocus();
+  });
+
+  it('says where it ends, though there are more', () => {
+    show(answered('odataSubmissions', key, oneOf(500_000), { $top: 400_000, $skip: 0 }));
+    expect(screen.getByText(/^This table ends after the newest 400,000 of 500,000 submissions/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Load/ })).not.toBeInTheDocument();
+  });
+
+  it('sends nobody to Form Access who may not go there', () => {
+    show(answered('projectGet', { projectId: 1 }, aProject({ role: 'viewer' })), page([]));
+    expect(screen.getByText(/^They appear here as soon as they are sent/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Go to Form Access' })).not.toBeInTheDocument();
+  });
+
+  it('does not offer to load all where one chunk remains', () => {
+    show(page(rows, 500));
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load all' })).not.toBeInTheDocument();
+  });
+
+  it('reads again without taking the rows away, whether that works or not', async () => {
+    const { user, events, happens } = show(page(rows));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(events.at(-1)).toEqual({
+      type: 'submissions/submissionsRefreshRequested',
+      payload: { ...key, draft: false },
+    });
+    happens(asked);
+    expect(screen.getByText('Looking for new submissions…')).toBeVisible();
+    expect(screen.getByText('Oak')).toBeVisible();
+    happens(failed);
+    expect(screen.getByText('Oak')).toBeVisible();
+  });
+
+  it('says that there are none yet, and what to do', () => {
+    show(page([]));
+    expect(screen.getByText('There are no submissions yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Form Access' })).toHaveAttribute('href', '/projects/1/form-access');
+  });
+
+  it('says in place that they could not be loaded', async () => {
+    const { user, events } = show(asked, failed);
+    expect(screen.getByText('The submissions could not be loaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events.at(-1)).toMatchObject({ type: 'navigation/navigationRequested' });
+  });
+
+  it('tells that not every field has a column', () => {
+    show(page(rows), answered('formFieldList', key, [...fields, field('/visits', 'repeat')], { odata: true }));
+    expect(screen.getByText(/shows the first fields only/)).toBeVisible();
+    const mark = screen.getByRole('columnheader', { name: '…' });
+    expect(mark).toHaveAttribute('data-tip', expect.stringContaining('shows the first fields only'));
+  });
+});

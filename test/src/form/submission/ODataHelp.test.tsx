@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { ODataHelp } from '../../../../src/containers/form/submission/ODataHelp';
+import { renderSite } from '../../../support/render';
+
+const show = (draft = false) =>
+  renderSite(<ODataHelp ids={{ projectId: 1, xmlFormId: "trees č & o’clock 'n'", draft }} />);
+
+const address = 'http://localhost/v1/projects/1/forms/trees%20%C4%8D%20%26%20o%E2%80%99clock%20%27n%27';
+
+describe('how other programs read submissions', () => {
+  it('begins with the address, to be copied', async () => {
+    const { user } = show();
+    expect(screen.getByText(`${address}.svc`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(await navigator.clipboard.readText()).toBe(`${address}.svc`);
+    expect(screen.queryByText(/test submissions/)).not.toBeInTheDocument();
+  });
+
+  it('says of a draft how long it lasts', () => {
+    show(true);
+    expect(screen.getByText(`${address}/draft.svc`)).toBeVisible();
+    expect(screen.getByText(/test submissions of the draft/)).toBeVisible();
+  });
+
+  it('has the steps for Excel and Power BI first, then lines for others', async () => {
+    const { user } = show();
+    expect(screen.getByRole('tabpanel', { name: 'Excel and Power BI' })).toHaveTextContent('OData feed');
+    await user.click(screen.getByRole('tab', { name: 'Other programs' }));
+    const lines = screen.getByRole('tabpanel').textContent ?? '';
+    expect(lines).toContain(`request("${address}.svc/Submissions")`);
+    // What stands between apostrophes on a command line has none.
+    expect(lines).toContain(`curl '${address}.svc/Submissions'`);
+    expect(lines).toContain("curl 'http://localhost/v1/sessions'");
+  });
+});

@@ -1,0 +1,219 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
+import type { RoleName } from '../../../../api/roles';
+import type { FormExtended } from '../../../../api/schemas/form';
+import type { Key } from '../../../../api/schemas/key';
+import type { SubmissionRow } from '../../../../api/schemas/odata';
+import { DraftTesting } from '../../../../src/containers/form/draft/DraftTesting';
+import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
+import { requestKey } from '../../../../store/requestKey';
+import { requestFailed, requestStarted } from '../../../../store/requests';
+import { firstChunk } from '../../../../store/routes';
+import { siteConfigRead } from '../../../../store/siteConfig';
+import { at, loggedInAs, renderSite } from '../../../support/render';
+import { answered } from '../../../support/states';
+import { aForm, aProject, aRow } from '../../../support/things';
+
+const form = { projectId: 1, xmlFormId: 'trees č/%' };
+const path = '/v1/projects/1/forms/trees%20%C4%8D%2F%25';
+
+const managed: Key = { id: 7, public: 'AAAA', managed: true, hint: null, createdAt: '2026-11-20T08:00:00.000Z' };
+const own: Key = { ...managed, id: 8, managed: null };
+
+interface Shown {
+  readonly form?: Partial<FormExtended>;
+  readonly role?: RoleName;
+  /** Undefined: they are not there yet. */
+  readonly keys?: readonly Key[] | undefined;
+  readonly rows?: readonly SubmissionRow[];
+  readonly more?: readonly UnknownAction[];
+}
+
+const page = (rows: readonly SubmissionRow[]) => ({
+  value: [...rows],
+  '@odata.context': '',
+  '@odata.count': rows.length,
+});
+
+const knows = siteConfigRead({ safeForExcel: true });
+
+const show = (options: Shown = {}) => {
+  const { form: parts, role = 'manager', rows, more = [knows] } = options;
+  const keys = 'keys' in options ? options.keys : [];
+  return renderSite(
+    <FormSubmissions />,
+    loggedInAs('viewer'),
+    at('/projects/1/forms/trees%20%C4%8D%2F%25/submissions'),
+    answered('projectGet', { projectId: 1 }, aProject({ role })),
+    answered('formGet', form, aForm({ ...form, enketoId: 'abc', ...parts })),
+    answered('draftGet', form, null),
+    answered('draftAttachmentList', form, []),
+    answered('formFieldList', form, [], { odata: true }),
+    keys ? answered('submissionKeyList', form, [...keys]) : [],
+    rows ? answered('odataSubmissions', form, page(rows), firstChunk) : [],
+    more,
+  );
+};
+
+const showDraft = ({ form: parts, keys = [], rows = [] }: Shown = {}) =>
+  renderSite(
+    <DraftTesting />,
+    loggedInAs('viewer'),
+    at('/projects/1/forms/trees%20%C4%8D%2F%25/draft/testing'),
+    answered('projectGet', { projectId: 1 }, aProject({ role: 'manager' })),
+    answered('formGet', form, aForm({ ...form, submissions: 9, keyId: 3 })),
+    answered('draftGet', form, aForm({ ...form, publishedAt: null, draftToken: 'a', submissions: 0, ...parts })),
+    answered('draftAttachmentList', form, []),
+    answered('draftFieldList', form, [], { odata: true }),
+    answered('draftSubmissionKeyList', form, [...keys]),
+    answered('draftODataSubmissions', form, page(rows), firstChunk),
+    knows,
+  );
+
+const link = () => screen.getByRole('link', { name: /^Download/ });
+const analyze = () => screen.getByRole('button', { name: 'Analyze' });
+const rows = [aRow(0, {}), aRow(1, {}), aRow(2, {})];
+
+describe('downloading submissions', () => {
+  it('is a plain link, which the browser’s cookie opens', () => {
+    show({ rows });
+    expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true`);
+    expect(link()).toHaveAttribute('download', '');
+  });
+
+  it.each([
+    [0, 'Download'],
+    [1, 'Download'],
+    [2, 'Download (2)'],
+    [12_345, 'Download (12,345)'],
+  ])('tells of more than one: %i as “%s”', (submissions, name) => {
+    show({ form: { submissions } });
+    expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  it('counts by the rows once they are there', () => {
+    show({ form: { submissions: 1 }, rows });
+    expect(screen.getByRole('link', { name: 'Download (3)' })).toBeVisible();
+  });
+
+  it('waits until it is known whether they are encrypted', () => {
+    show({ keys: undefined });
+    const button = screen.getByRole('button', { name: 'Download' });
+    expect(button).toHaveAccessibleDescription(/not known yet/);
+    expect(analyze()).toHaveAccessibleDescription(/not known yet/);
+    expect(screen.queryByRole('link', { name: /^Download/ })).not.toBeInTheDocument();
+  });
+
+  it('asks for the passphrase where there is one for them', async () => {
+    const { user, events } = show({ keys: [own, managed], rows });
+    await user.click(screen.getByRole('button', { name: 'Download (3)' }));
+    const ids = { ...form, draft: false };
+    expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'submissionDecrypt', ids } }]);
+    expect(screen.queryByRole('button', { name: 'How to download' })).not.toBeInTheDocument();
+  });
+
+  it('is a plain link where no passphrase opens them', () => {
+    show({ keys: [own], rows });
+    expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true`);
+  });
+
+  it('stays what it is while the keys are read once more', () => {
+    const read = { key: requestKey('submissionKeyList', form), name: 'submissionKeyList' } as const;
+    const { happens } = show({ rows });
+    happens(requestStarted({ ...read, params: form }));
+    expect(link()).toBeVisible();
+    expect(analyze()).not.toHaveAttribute('aria-disabled');
+    happens(requestFailed({ ...read, params: form, problem: { kind: 'noResponse' } }));
+    expect(link()).toBeVisible();
+    expect(analyze()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('can be made safe for Excel, which the link then says', async () => {
+    const { user } = show({ rows });
+    await user.click(screen.getByRole('button', { name: 'How to download' }));
+    const box = screen.getByRole('checkbox', { name: 'Safe for Excel' });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    expect(screen.getByRole('link', { name: 'Download for Excel (3)' })).toHaveAttribute(
+      'href',
+      `${path}/submissions.csv.zip?distinctMedia=true&safeForExcel=true`,
+    );
+    await user.click(box);
+    expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true`);
+  });
+
+  it.each([
+    ['knows nothing of that', [siteConfigRead({})]],
+    ['has not said what it knows', []],
+  ])('offers no such choice where the server %s', (_, more) => {
+    show({ rows, more });
+    expect(screen.queryByRole('button', { name: 'How to download' })).not.toBeInTheDocument();
+  });
+
+  it('takes the draft’s own where it is of a draft', async () => {
+    const { user, events } = showDraft({ rows });
+    expect(screen.getByRole('link', { name: 'Download (3)' })).toHaveAttribute(
+      'href',
+      `${path}/draft/submissions.csv.zip?distinctMedia=true`,
+    );
+    await user.click(analyze());
+    const ids = { ...form, draft: true };
+    expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'odataHelp', ids } }]);
+  });
+});
+
+describe('analyzing submissions', () => {
+  it('is explained by a dialog', async () => {
+    const { user, events } = show();
+    await user.click(analyze());
+    const ids = { ...form, draft: false };
+    expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'odataHelp', ids } }]);
+  });
+
+  it.each<[string, Shown]>([
+    ['of which some are encrypted', { keys: [own], rows }],
+    ['which will be encrypted, of which there is none yet', { form: { keyId: 7 }, rows: [] }],
+  ])('is not to be had for those %s', async (_, options) => {
+    const { user, events } = show(options);
+    expect(analyze()).toHaveAccessibleDescription(/cannot read encrypted submissions/);
+    await user.click(analyze());
+    expect(events).toEqual([]);
+  });
+
+  it('is to be had for those that came before there was a key', () => {
+    show({ form: { keyId: 7 }, rows });
+    expect(analyze()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('goes by the draft’s own key and count where it is of a draft', () => {
+    showDraft({ form: { keyId: null } });
+    expect(analyze()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('is not to be had for a draft that will encrypt', () => {
+    showDraft({ form: { keyId: 3 } });
+    expect(analyze()).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('creating a submission', () => {
+  it('leads to the web form, in a tab of its own', () => {
+    show();
+    const create = screen.getByRole('link', { name: 'Create submission: Trees (opens in a new tab)' });
+    expect(create).toHaveAttribute('href', '/-/abc');
+    expect(create).toHaveAttribute('target', '_blank');
+  });
+
+  it.each<[Partial<FormExtended>, RegExp]>([
+    [{ state: 'closing' }, /not accepting new Submissions/],
+    [{ enketoId: null }, /has not finished being processed/],
+  ])('says why it cannot be done now: %j', (parts, reason) => {
+    show({ form: parts });
+    expect(screen.getByRole('button', { name: 'Create submission: Trees' })).toHaveAccessibleDescription(reason);
+  });
+
+  it('is not for those who may only look', () => {
+    show({ role: 'viewer' });
+    expect(screen.queryByText('Create submission')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,153 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
+import type { Key } from '../../../../api/schemas/key';
+import type { SiteConfig } from '../../../../api/siteConfig';
+import { SubmissionDecrypt } from '../../../../src/containers/form/submission/SubmissionDecrypt';
+import { alertRaised } from '../../../../store/alert';
+import type { RequestProblem } from '../../../../store/requestProblem';
+import { siteConfigRead } from '../../../../store/siteConfig';
+import { decryptEnded, decryptWaited } from '../../../../store/submissionExport';
+import { renderSite, type Shown } from '../../../support/render';
+import { answered } from '../../../support/states';
+
+const form = { projectId: 1, xmlFormId: 'trees' };
+const ids = { ...form, draft: false };
+
+const aKey = (parts: Partial<Key> = {}): Key => ({
+  id: 7,
+  public: 'AAAA',
+  managed: true,
+  hint: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  ...parts,
+});
+
+const show = (keys: readonly Key[] = [aKey()], config: SiteConfig = { safeForExcel: true }, draft = false) =>
+  renderSite(
+    <SubmissionDecrypt ids={{ ...form, draft }} />,
+    answered(draft ? 'draftSubmissionKeyList' : 'submissionKeyList', form, [...keys]),
+    siteConfigRead(config),
+  );
+
+const passphrase = () => screen.getByLabelText(/^Passphrase/);
+const button = () => screen.getByRole('button', { name: 'Download' });
+
+const send = async ({ user }: Shown, text = ' old  joke ') => {
+  await user.type(passphrase(), text);
+  await user.keyboard('{Enter}');
+};
+
+const refused = (problem: RequestProblem): readonly UnknownAction[] => [
+  decryptEnded(),
+  alertRaised({ type: 'danger', said: { problem, context: 'submissionDecrypt' } }),
+];
+
+describe('the passphrase of encrypted submissions', () => {
+  it('is asked for, hidden, with the hint of its key', () => {
+    show([aKey({ hint: 'The joke' })]);
+    expect(screen.getByRole('dialog', { name: 'Download encrypted submissions' })).toBeVisible();
+    expect(passphrase()).toHaveFocus();
+    expect(passphrase()).toHaveAttribute('type', 'password');
+    expect(passphrase()).toHaveAccessibleDescription(/Hint: The joke/);
+    expect(screen.queryByText(/a key of the form’s own/)).not.toBeInTheDocument();
+  });
+
+  it('has no hint where the key has none', () => {
+    show();
+    expect(screen.queryByText(/Hint/)).not.toBeInTheDocument();
+  });
+
+  it('is sent exactly as it was typed, and does not stay where it was typed', async () => {
+    const shown = show();
+    await send(shown);
+    expect(shown.events).toEqual([
+      { type: 'submissionExport/decryptSubmitted', payload: { ...ids, passphrases: { 7: ' old  joke ' } } },
+    ]);
+    expect(passphrase()).toHaveValue('');
+    expect(passphrase()).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(/The download will start/);
+  });
+
+  it('is not sent twice at once, nor found missing', async () => {
+    const shown = show();
+    await shown.user.type(passphrase(), 'x');
+    await shown.user.dblClick(button());
+    expect(shown.events).toHaveLength(1);
+    expect(screen.queryByText('This cannot be left empty.')).not.toBeInTheDocument();
+    shown.happens(decryptWaited());
+    expect(button()).not.toHaveAttribute('aria-busy');
+    await send(shown, 'y');
+    expect(shown.events.at(-1)).toMatchObject({ payload: { passphrases: { 7: 'y' } } });
+  });
+
+  it('must be given', async () => {
+    const shown = show();
+    await shown.user.click(button());
+    expect(passphrase()).toHaveAttribute('aria-invalid', 'true');
+    expect(shown.events).toEqual([]);
+  });
+
+  it('that is wrong is told at its field', async () => {
+    const shown = show();
+    await send(shown);
+    shown.happens(...refused({ kind: 'problem', code: 400.12, message: 'No.' }));
+    expect(passphrase()).toHaveAccessibleDescription(/The submissions could not be decrypted/);
+    expect(passphrase()).toHaveFocus();
+    expect(screen.queryByText(/The download will start/)).not.toBeInTheDocument();
+    await send(shown);
+    expect(screen.queryByText(/could not be decrypted/)).not.toBeInTheDocument();
+  });
+
+  it.each<[RequestProblem, RegExp]>([
+    [{ kind: 'noResponse' }, /The server did not answer/],
+    [{ kind: 'notProblem', status: 502 }, /status 502/],
+    [{ kind: 'problem', code: 401.2, message: 'No.' }, /Your session is over/],
+    [{ kind: 'problem', code: 403.1, message: 'No.' }, /your session is over, or you are not permitted/],
+    [{ kind: 'problem', code: 429.1, message: 'No.' }, /too many attempts/],
+    [{ kind: 'problem', code: 500.9, message: 'Out of luck.' }, /Out of luck/],
+  ])('is not what other problems are about: %j', async (problem, text) => {
+    const shown = show();
+    await send(shown);
+    shown.happens(...refused(problem));
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(passphrase()).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('is asked for each key, the newest first, and the others are named', async () => {
+    const shown = show([aKey({ id: 3 }), aKey({ id: 12, hint: 'New' }), aKey({ id: 5, managed: null })]);
+    const [first, second, ...others] = screen.getAllByLabelText(/^Passphrase/);
+    if (!first || !second) throw new Error('There are too few fields.');
+    expect(others).toEqual([]);
+    expect(first).toHaveAccessibleDescription(/New/);
+    expect(screen.getByText(/a key of the form’s own/)).toBeVisible();
+    await shown.user.type(first, 'new');
+    await shown.user.type(second, 'old');
+    await shown.user.click(button());
+    expect(shown.events.at(-1)).toMatchObject({ payload: { passphrases: { 3: 'old', 12: 'new' } } });
+  });
+
+  it('can go with the wish that the file is safe for Excel', async () => {
+    const shown = show();
+    await shown.user.click(screen.getByRole('checkbox', { name: 'Safe for Excel' }));
+    expect(shown.state().submissionExport.safeForExcel).toBe(true);
+    expect(screen.getByRole('checkbox', { name: 'Safe for Excel' })).toBeChecked();
+  });
+
+  it('goes without it where the server does not know', () => {
+    show([aKey()], {});
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('may be that of a draft', async () => {
+    const shown = show([aKey()], {}, true);
+    await send(shown);
+    expect(shown.events.at(-1)).toMatchObject({ payload: { draft: true } });
+  });
+
+  it('need not be given: the dialog can be left', async () => {
+    const shown = show();
+    await send(shown);
+    await shown.user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(shown.events.at(-1)).toMatchObject({ type: 'modal/modalClosed' });
+  });
+});

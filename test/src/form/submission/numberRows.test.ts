@@ -1,0 +1,25 @@
+import { numberRows } from '../../../../src/views/form/submission/numberRows';
+import { listed } from '../../../support/rows';
+import { aRow } from '../../../support/things';
+
+describe('numberRows', () => {
+  it('counts down from how many there were', () => {
+    expect(listed(numberRows([aRow(0), aRow(1)], 7)).map(({ number }) => number)).toEqual([7, 6]);
+  });
+
+  it('keeps the rows that keep their number, so that they are not drawn again', () => {
+    const rows = [aRow(0), aRow(1)];
+    const first = numberRows(rows, 3).at(0);
+    expect(numberRows([...rows, aRow(2)], 3).at(0)).toBe(first);
+    expect(numberRows(rows, 4).at(0)).not.toBe(first);
+  });
+
+  it('looks at a row only when it is asked for', () => {
+    const at = jest.fn((_: number) => aRow(0));
+    const rows = numberRows({ length: 100_000, at }, 100_000);
+    expect(rows.length).toBe(100_000);
+    expect(at).not.toHaveBeenCalled();
+    expect(rows.at(99_999)).toMatchObject({ number: 1 });
+    expect(at.mock.calls).toEqual([[99_999]]);
+  });
+});

@@ -1,0 +1,157 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { FormCreate, FormUpdate } from '../../../../src/containers/form/upload/FormUpload';
+import { alertRaised } from '../../../../store/alert';
+import { heldFile } from '../../../../store/files';
+import { requestStarted } from '../../../../store/requests';
+import { uploadProgressed, uploadWarned } from '../../../../store/uploads';
+import { fileTransfer } from '../../../support/fileTransfer';
+import { at, loggedInAs, renderSite, type Shown } from '../../../support/render';
+
+const trees = new File(['<h:html/>'], 'trees.xml', { type: 'text/xml' });
+const birds = new File(['<h:html/>'], 'birds.xml', { type: 'text/xml' });
+
+const show = (dialog = <FormCreate ids={{ projectId: 1 }} />) => renderSite(dialog, loggedInAs(), at('/projects/1'));
+
+const choose = ({ user }: Shown, file: File) =>
+  user.upload(screen.getByLabelText('Form definition', { selector: 'input' }), file);
+
+const press = ({ user }: Shown, name: string) => user.click(screen.getByRole('button', { name }));
+
+const payloadOf = ({ events }: Shown): unknown => events.at(-1)?.payload;
+
+describe('uploading a form', () => {
+  it('asks for a file first', async () => {
+    const shown = show();
+    await press(shown, 'Upload');
+    expect(shown.events.map(({ type }) => type)).toEqual(['forms/formUploadMissed']);
+  });
+
+  it('hands the file over by an id, for a new form and for a draft', async () => {
+    const shown = show(<FormUpdate ids={{ projectId: 1, xmlFormId: 'trees' }} />);
+    await choose(shown, trees);
+    expect(screen.getByText('trees.xml')).toBeVisible();
+    await press(shown, 'Upload');
+    const payload = payloadOf(shown);
+    expect(payload).toEqual({ projectId: 1, xmlFormId: 'trees', ignoreWarnings: false, fileId: expect.any(String) });
+    expect(heldFile((payload as { fileId: string }).fileId)).toBe(trees);
+  });
+
+  it('tells how far the file is, and cannot be closed meanwhile', async () => {
+    const shown = show();
+    await choose(shown, trees);
+    shown.happens(
+      requestStarted({ key: 'formCreate projectId=1', name: 'formCreate', params: { projectId: 1 } }),
+      uploadProgressed({ fileName: 'trees.xml', sent: 50_000, total: 200_000 }),
+    );
+    expect(screen.getByText(/50 kB of 200 kB · 25 %/)).toBeVisible();
+    await shown.user.keyboard('{Escape}');
+    expect(shown.events.map(({ type }) => type)).not.toContain('modal/modalClosed');
+  });
+
+  it('lists warnings, and uploads anyway when told to', async () => {
+    const shown = show();
+    await choose(shown, trees);
+    await press(shown, 'Upload');
+    shown.happens(uploadWarned([{ kind: 'written', text: 'No label for “age”' }]));
+    expect(screen.getByRole('alert')).toHaveTextContent('No label for “age”');
+    await press(shown, 'Upload anyway');
+    expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: true });
+  });
+
+  it('says in words what newer servers warn of', async () => {
+    const shown = show(<FormUpdate ids={{ projectId: 1, xmlFormId: 'trees' }} />);
+    await choose(shown, trees);
+    await press(shown, 'Upload');
+    shown.happens(
+      uploadWarned([
+        { kind: 'deletedFormExists', xmlFormId: 'trees' },
+        { kind: 'structureChanged', fields: ['age', 'height'] },
+        { kind: 'oldEntityVersion', version: '2022.1.0' },
+        { kind: 'written', text: '{"type":"tooBlue"}' },
+      ]),
+    );
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(/look at these 4 warnings first/)).toBeVisible();
+    expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^A form with the ID “trees” was deleted/),
+      expect.stringMatching(/moved to another group: age, height\./),
+      expect.stringMatching(/version 2022\.1\.0 of the entities specification/),
+      '{"type":"tooBlue"}',
+    ]);
+  });
+
+  it('offers to upload anyway where the server does not say what it warns of', async () => {
+    const shown = show();
+    await choose(shown, trees);
+    await press(shown, 'Upload');
+    shown.happens(uploadWarned([]));
+    expect(screen.getByRole('alert')).toHaveTextContent('does not say which');
+    await press(shown, 'Upload anyway');
+    expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: true });
+  });
+
+  it('tries again without that where Upload itself is pressed', async () => {
+    const shown = show();
+    await choose(shown, trees);
+    await press(shown, 'Upload');
+    shown.happens(uploadWarned([]));
+    await press(shown, 'Upload');
+    expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: false });
+  });
+
+  it('tells sizes in the unit that suits them', async () => {
+    const shown = show();
+    await choose(shown, trees);
+    const params = { projectId: 1 };
+    shown.happens(
+      requestStarted({ key: 'formCreate projectId=1', name: 'formCreate', params }),
+      uploadProgressed({ fileName: 'trees.xml', sent: 12_340_000, total: 90_000_000 }),
+    );
+    expect(screen.getByText(/12\.4 MB of 90 MB · 13 %/)).toBeVisible();
+    await press(shown, 'Stop');
+    expect(shown.events.at(-1)?.type).toBe('uploads/uploadStopRequested');
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    shown.happens(uploadProgressed({ fileName: 'trees.xml', sent: 90_000_000, total: 90_000_000 }));
+    expect(screen.getByText('The server is reading the form…')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['several files', fileTransfer([trees, trees]), 'These are several files.'],
+    ['a folder', fileTransfer([], ['trees.xml']), 'This is a folder.'],
+  ])('says so where %s were dropped, until a file is chosen', async (_, dataTransfer, text) => {
+    const shown = show();
+    fireEvent.drop(screen.getByRole('group', { name: 'Form definition' }), { dataTransfer });
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByText('trees.xml')).not.toBeInTheDocument();
+    await choose(shown, birds);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByText('birds.xml')).toBeVisible();
+  });
+
+  it('takes the same file again after it was corrected, and forgets what was said of it', async () => {
+    const shown = show();
+    await choose(shown, trees);
+    await press(shown, 'Upload');
+    shown.happens(uploadWarned([]));
+    await choose(shown, new File(['<h:html></h:html>'], 'trees.xml'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(shown.events.at(-1)?.type).toBe('alert/alertDismissed');
+  });
+
+  it('says what is wrong with a file until another one is chosen', async () => {
+    const problem = {
+      kind: 'problem',
+      code: 400.8,
+      message: '',
+      details: { field: 'xmlFormId', value: 'birds' },
+    } as const;
+    const shown = show(<FormUpdate ids={{ projectId: 1, xmlFormId: 'trees' }} />);
+    await choose(shown, birds);
+    await press(shown, 'Upload');
+    shown.happens(alertRaised({ type: 'danger', said: { problem, context: 'formUpload' } }));
+    expect(screen.getByRole('alert')).toHaveTextContent('(expected “trees”, got “birds”)');
+    await choose(shown, trees);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

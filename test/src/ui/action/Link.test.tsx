@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Link } from '../../../../src/ui/action/Link';
+import { NavigateContext } from '../../../../src/ui/action/NavigateContext';
+import { show } from '../show';
+
+const showLink = (reason?: string) => {
+  const navigate = jest.fn();
+  show(
+    <NavigateContext.Provider value={navigate}>
+      <Link href="/projects/1?a=b" reason={reason}>
+        Household survey
+      </Link>
+    </NavigateContext.Provider>,
+  );
+  return { navigate, link: screen.getByRole('link', { name: 'Household survey' }) };
+};
+
+test('a plain click moves within the site', () => {
+  const { navigate, link } = showLink();
+  const isLeftToBrowser = fireEvent.click(link);
+  expect(navigate).toHaveBeenCalledWith('/projects/1?a=b');
+  expect(isLeftToBrowser).toBe(false);
+  expect(link).toHaveAttribute('href', '/projects/1?a=b');
+});
+
+test.each([
+  ['Ctrl', { ctrlKey: true }],
+  ['Command', { metaKey: true }],
+  ['Shift', { shiftKey: true }],
+  ['Alt', { altKey: true }],
+  ['the middle button', { button: 1 }],
+])('a click with %s is left to the browser', (_, how) => {
+  const { navigate, link } = showLink();
+  // jsdom would say that it cannot load pages.
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(link, how);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('a disabled link says why and leads nowhere', () => {
+  const { navigate, link } = showLink('Publish the form first.');
+  const isLeftToBrowser = fireEvent.click(link);
+  expect(navigate).not.toHaveBeenCalled();
+  expect(isLeftToBrowser).toBe(false);
+  expect(link).toHaveAccessibleDescription('Publish the form first.');
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Button } from '../../../../src/ui/action/Button';
+import { Text } from '../../../../src/ui/text/Text';
+import { Tips } from '../../../../src/ui/overlay/Tips';
+import { show } from '../show';
+
+// jsdom lays nothing out: texts of more than 20 letters are taken to be cut.
+beforeEach(() => {
+  Object.defineProperty(HTMLElement.prototype, 'scrollWidth', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return (this.textContent?.length ?? 0) > 20 ? 2000 : 100;
+    },
+  });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollWidth');
+});
+
+test('the reason of a disabled control shows on hover and on focus', async () => {
+  const { user } = show(
+    <>
+      <Button reason="Publish the form first.">Preview</Button>
+      <Tips />
+    </>,
+  );
+  await user.hover(screen.getByRole('button'));
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Publish the form first.');
+  await user.unhover(screen.getByRole('button'));
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Publish the form first.');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('a reason that is over is no longer shown to who stays there', async () => {
+  const { user } = show(
+    <>
+      <Button reason="Wait.">Preview</Button>
+      <Tips />
+    </>,
+  );
+  await user.tab();
+  const button = screen.getByRole('button');
+  button.dataset.tip = 'Wait a little longer.';
+  await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Wait a little longer.'));
+  delete button.dataset.tip;
+  await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+});
+
+test('a finger that taps on a text that is cut reads the whole until it taps elsewhere', async () => {
+  const { user } = show(
+    <>
+      <Text>A name much longer than its column</Text>
+      <Text>Short</Text>
+      <Tips />
+    </>,
+  );
+  await user.pointer({ keys: '[TouchA]', target: screen.getByText(/A name/) });
+  expect(screen.getByRole('tooltip')).toHaveTextContent('A name much longer than its column');
+  await user.pointer({ keys: '[TouchA]', target: screen.getByText('Short') });
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('a text that is cut shows whole on hover and on focus; one that is not says nothing more', async () => {
+  const { user } = show(
+    <>
+      <Text>A name much longer than its column</Text>
+      <Text>Short</Text>
+      <Tips />
+    </>,
+  );
+  await user.hover(screen.getByText('A name much longer than its column'));
+  expect(screen.getByRole('tooltip')).toHaveTextContent('A name much longer than its column');
+  await user.hover(screen.getByText('Short'));
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('A name much longer than its column');
+  await user.tab();
+  expect(screen.getByText('Short')).not.toHaveFocus();
+});
+
+test('a cell that is cut shows whole, without a listener of its own', async () => {
+  const { user } = show(
+    <>
+      <table>
+        <tbody>
+          <tr>
+            <td className="cut">A value much longer than its column</td>
+          </tr>
+        </tbody>
+      </table>
+      <Tips />
+    </>,
+  );
+  await user.hover(screen.getByRole('cell'));
+  expect(screen.getByRole('tooltip')).toHaveTextContent('A value much longer than its column');
+});

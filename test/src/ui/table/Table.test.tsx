@@ -1,0 +1,132 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { Link } from '../../../../src/ui/action/Link';
+import { Table } from '../../../../src/ui/table/Table';
+import type { Column } from '../../../../src/ui/table/tableColumns';
+import { show } from '../show';
+
+interface Form {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface Shared {
+  readonly mayEdit: boolean;
+}
+
+const drawn = jest.fn();
+
+const columns: readonly Column<Form, Shared>[] = [
+  {
+    key: 'name',
+    header: { text: 'Name' },
+    kind: 'name',
+    width: '200px',
+    cell: (form) => {
+      drawn(form.id);
+      return <Link href={`/${form.id}`}>{form.name}</Link>;
+    },
+  },
+  { key: 'id', header: 'ui.copy', align: 'right', hint: 'ui.copied', cell: ({ id }) => id },
+  { key: 'do', header: '', kind: 'controls', when: ({ mayEdit }) => mayEdit, cell: ({ name }) => `Edit ${name}` },
+];
+
+const forms = (count: number, from = 0): Form[] =>
+  Array.from({ length: count }, (_, index) => ({ id: from + index, name: `Form ${from + index}` }));
+
+const editor: Shared = { mayEdit: true };
+const shared = {
+  columns,
+  rowKey: ({ id }: Form) => id,
+  caption: 'Forms',
+  empty: <p>No forms yet</p>,
+  context: editor,
+} as const;
+
+beforeEach(() => drawn.mockClear());
+
+test('shows its rows under named columns', () => {
+  show(<Table {...shared} rows={forms(2)} status="ready" highlighted={1} isMuted={({ id }) => id === 0} />);
+  const table = screen.getByRole('table', { name: 'Forms' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Name', 'Copy', 'Actions']);
+  expect(screen.getByRole('rowheader', { name: 'Form 1' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Form 1/ })).toHaveClass('highlighted');
+  expect(screen.getByRole('row', { name: /Form 0/ })).toHaveClass('muted');
+});
+
+test('leaves out the columns that are not for everybody', () => {
+  show(<Table {...shared} context={{ mayEdit: false }} rows={forms(2)} status="ready" />);
+  expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  expect(screen.queryByText('Edit Form 1')).not.toBeInTheDocument();
+});
+
+test('holds the place of rows that are on their way', () => {
+  show(<Table {...shared} rows={[]} status="loading" />);
+  expect(screen.getByRole('table', { name: 'Forms' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  expect(screen.queryByText('No forms yet')).not.toBeInTheDocument();
+});
+
+test('keeps its rows while newer ones are on their way', () => {
+  show(<Table {...shared} rows={forms(2)} status="loading" />);
+  expect(screen.getByRole('rowheader', { name: 'Form 1' })).toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('says what it is for when it is empty', () => {
+  show(<Table {...shared} rows={[]} status="ready" />);
+  expect(screen.getByText('No forms yet')).toBeInTheDocument();
+});
+
+test('says what went wrong, and offers another try', async () => {
+  const onRetry = jest.fn();
+  const { user } = show(<Table {...shared} rows={[]} status="error" problem="No response." onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('No response.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('No forms yet')).not.toBeInTheDocument();
+});
+
+test('of ten thousand rows, has only those in view in the page', () => {
+  show(<Table {...shared} rows={forms(10_000)} total={12_345} status="ready" />);
+  const table = screen.getByRole('table', { name: 'Forms' });
+  expect(table).toHaveAttribute('aria-rowcount', '12346');
+  expect(table.querySelectorAll('*').length).toBeLessThan(400);
+  expect(screen.getByRole('row', { name: /Form 0 / })).toHaveAttribute('aria-rowindex', '2');
+});
+
+test('of a hundred rows with a column for each of a hundred app users, has only those in view in the page', () => {
+  const boxes: Column<Form, Shared>[] = Array.from({ length: 100 }, (_, index) => ({
+    key: `box ${index}`,
+    header: { text: `Phone ${index}` },
+    cell: () => <input type="checkbox" aria-label={`Phone ${index}`} />,
+  }));
+  show(<Table {...shared} columns={boxes} rows={forms(100)} status="ready" />);
+  const table = screen.getByRole('table', { name: 'Forms' });
+  expect(table.querySelectorAll('tbody > tr').length).toBeLessThan(50);
+});
+
+test('draws only the rows that changed', () => {
+  const rows = forms(100);
+  const { showAgain } = show(<Table {...shared} rows={rows} status="ready" />);
+  drawn.mockClear();
+  showAgain(<Table {...shared} rows={[...rows, ...forms(2, 100)]} status="ready" />);
+  expect(drawn.mock.calls).toEqual([[100], [101]]);
+});
+
+test.each([
+  [600, 0],
+  [1194, 0],
+  [1195, 1],
+  [1200, 1],
+])('scrolled to %d of 1200, asks for more %d times', (scrollTop, times) => {
+  const onReachEnd = jest.fn();
+  show(<Table {...shared} rows={forms(50)} status="ready" onReachEnd={onReachEnd} />);
+  const box = screen.getByRole('group', { name: 'Forms' });
+  Object.defineProperties(box, { scrollHeight: { value: 2000 }, clientHeight: { value: 800 } });
+  fireEvent.scroll(box, { target: { scrollTop } });
+  expect(onReachEnd).toHaveBeenCalledTimes(times);
+});
