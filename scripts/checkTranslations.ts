@@ -12,7 +12,7 @@ const SPEAKING = /^(src(?!\/webform)|store|sagas|translations)\//;
 const WRITING = /^server\/domain\//;
 const WEB_FORM = /^src\/webform\//;
 /** The pages the server writes, and what gives them the names of faults. */
-const SERVER_PAGES = /^server\/(domain\/backupPage|external\/backupTarget)\.ts$/;
+const SERVER_PAGES = /^server\/(domain\/page\/|external\/backupTarget\.ts$)/;
 
 const sectionsIn = (folder: string, locale: string): Sections =>
   JSON.parse(readFileSync(`${folder}/${locale}.json`, 'utf8'));
