@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { modalClosed, modalOpened } from './modal';
 import { locationChanged } from './navigation';
@@ -22,23 +22,21 @@ const initialState: AlertState = { current: null, number: 0 };
 
 const hide = (state: AlertState): AlertState => (state.current ? { ...state, current: null } : state);
 
-const slice = createSlice({
-  name: 'alert',
-  initialState,
-  reducers: {
-    alertRaised: (state, { payload }: PayloadAction<{ readonly type: AlertType; readonly said: Said }>) => ({
+export const alertRaised = createAction<{ readonly type: AlertType; readonly said: Said }>('alert/alertRaised');
+
+export const alertDismissed = createAction('alert/alertDismissed');
+
+export const alertReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(alertRaised, (state, { payload }) => ({
       current: { ...payload, number: state.number + 1 },
       number: state.number + 1,
-    }),
-    alertDismissed: hide,
-  },
-  extraReducers: (builder) =>
-    builder.addCase(locationChanged, hide).addCase(modalOpened, hide).addCase(modalClosed, hide),
-});
-
-export const { alertRaised, alertDismissed } = slice.actions;
-export const alertReducer = slice.reducer;
-
+    }))
+    .addCase(alertDismissed, hide)
+    .addCase(locationChanged, hide)
+    .addCase(modalOpened, hide)
+    .addCase(modalClosed, hide),
+);
 export const selectAlert = (state: RootState): Alert | null => state.alert.current;
 
 /** What is told about a failure of this context, or null. Forms and dialogs show it where it happened. */

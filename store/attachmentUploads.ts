@@ -1,4 +1,4 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer, createSelector } from '@reduxjs/toolkit';
 import type { FormAttachment } from '../api/schemas/formAttachment';
 import type { ChosenFile } from './attachmentPlan';
 import { formKey } from './entities/formKey';
@@ -62,67 +62,64 @@ const onQueue = (
 ): AttachmentUploadsState =>
   state.queue?.running && formKey(state.queue) === formKey(form) ? { ...state, queue: change(state.queue) } : state;
 
-const slice = createSlice({
-  name: 'attachmentUploads',
-  initialState,
-  reducers: {
-    /** Files are dragged over the page. */
-    attachmentsDragged: whileRunning,
-    /** While others are on their way nothing can be chosen. */
-    attachmentsChosen: (state, { payload }: PayloadAction<AttachmentChoice>): AttachmentUploadsState =>
+/** Files are dragged over the page. */
+export const attachmentsDragged = createAction('attachmentUploads/attachmentsDragged');
+
+/** While others are on their way nothing can be chosen. */
+export const attachmentsChosen = createAction<AttachmentChoice>('attachmentUploads/attachmentsChosen');
+
+export const attachmentChoiceConfirmed = createAction('attachmentUploads/attachmentChoiceConfirmed');
+
+export const attachmentChoiceCancelled = createAction('attachmentUploads/attachmentChoiceCancelled');
+
+export const attachmentUploadStarted = createAction<FormOfFiles & Pick<AttachmentQueue, 'names'>>(
+  'attachmentUploads/attachmentUploadStarted',
+);
+
+export const attachmentProgressed = createAction<FormOfFiles & Pick<AttachmentQueue, 'sent' | 'total'>>(
+  'attachmentUploads/attachmentProgressed',
+);
+
+export const attachmentUploaded = createAction<UploadedAttachment>('attachmentUploads/attachmentUploaded');
+
+/** The person stops the file that is on its way, and those after it. */
+export const attachmentUploadStopRequested = createAction('attachmentUploads/attachmentUploadStopRequested');
+
+export const attachmentUploadEnded = createAction<FormOfFiles>('attachmentUploads/attachmentUploadEnded');
+
+export const attachmentUploadsReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(attachmentsDragged, whileRunning)
+    .addCase(attachmentsChosen, (state, { payload }): AttachmentUploadsState =>
       state.queue?.running ? state : { choice: payload, queue: null },
-    attachmentChoiceConfirmed: (state): AttachmentUploadsState => ({
+    )
+    .addCase(attachmentChoiceConfirmed, (state): AttachmentUploadsState => ({
       ...state,
       choice: state.choice && { ...state.choice, confirmed: true },
-    }),
-    attachmentChoiceCancelled: (state): AttachmentUploadsState => ({ ...state, choice: null }),
-    attachmentUploadStarted: (
-      _,
-      { payload }: PayloadAction<FormOfFiles & Pick<AttachmentQueue, 'names'>>,
-    ): AttachmentUploadsState => ({
+    }))
+    .addCase(attachmentChoiceCancelled, (state): AttachmentUploadsState => ({ ...state, choice: null }))
+    .addCase(attachmentUploadStarted, (_, { payload }): AttachmentUploadsState => ({
       choice: null,
       queue: { ...payload, running: true, finished: 0, sent: 0, total: 0 },
-    }),
-    attachmentProgressed: (
-      state,
-      { payload: { sent, total, ...form } }: PayloadAction<FormOfFiles & Pick<AttachmentQueue, 'sent' | 'total'>>,
-    ): AttachmentUploadsState => onQueue(state, form, (queue) => ({ ...queue, sent, total })),
-    attachmentUploaded: (state, { payload }: PayloadAction<UploadedAttachment>): AttachmentUploadsState =>
+    }))
+    .addCase(attachmentProgressed, (state, { payload: { sent, total, ...form } }): AttachmentUploadsState =>
+      onQueue(state, form, (queue) => ({ ...queue, sent, total })),
+    )
+    .addCase(attachmentUploaded, (state, { payload }): AttachmentUploadsState =>
       payload.late
         ? state
         : onQueue(state, payload, (queue) => ({ ...queue, finished: queue.finished + 1, sent: 0, total: 0 })),
-    /** The person stops the file that is on its way, and those after it. */
-    attachmentUploadStopRequested: (state) => state,
-    attachmentUploadEnded: (state, { payload }: PayloadAction<FormOfFiles>): AttachmentUploadsState =>
+    )
+    .addCase(attachmentUploadEnded, (state, { payload }): AttachmentUploadsState =>
       onQueue(state, payload, (queue) => ({ ...queue, running: false })),
-  },
-  extraReducers: (builder) =>
-    builder
-      // Files on their way go on by themselves to the end of the present one; nobody is here to look.
-      .addCase(locationChanged, () => initialState)
-      .addCase(modalOpened, (state, { payload }) =>
-        payload.name === 'attachmentMismatch' ? state : whileRunning(state),
-      )
-      // Whoever closes that dialog does not want the file to go there.
-      .addCase(modalClosed, (state) => (state.choice?.onto === undefined ? state : { ...state, choice: null }))
-      .addMatcher(replyTo('draftAttachmentList'), (state) =>
-        state.queue?.running ? state : { ...state, queue: null },
-      ),
-});
-
-export const {
-  attachmentsDragged,
-  attachmentsChosen,
-  attachmentChoiceConfirmed,
-  attachmentChoiceCancelled,
-  attachmentUploadStarted,
-  attachmentProgressed,
-  attachmentUploaded,
-  attachmentUploadStopRequested,
-  attachmentUploadEnded,
-} = slice.actions;
-export const attachmentUploadsReducer = slice.reducer;
-
+    )
+    // Files on their way go on by themselves to the end of the present one; nobody is here to look.
+    .addCase(locationChanged, () => initialState)
+    .addCase(modalOpened, (state, { payload }) => (payload.name === 'attachmentMismatch' ? state : whileRunning(state)))
+    // Whoever closes that dialog does not want the file to go there.
+    .addCase(modalClosed, (state) => (state.choice?.onto === undefined ? state : { ...state, choice: null }))
+    .addMatcher(replyTo('draftAttachmentList'), (state) => (state.queue?.running ? state : { ...state, queue: null })),
+);
 /** The files that wait for somebody's word, or null. */
 export const selectAttachmentChoice = (state: RootState): AttachmentChoice | null => state.attachmentUploads.choice;
 

@@ -1,4 +1,4 @@
-import { createSelector, createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer, createSelector, type Action, type PayloadAction } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { modalClosed, modalOpened, type ModalIds } from './modal';
 import { locationChanged } from './navigation';
@@ -13,28 +13,20 @@ interface DefinitionXmlState {
 
 const initialState: DefinitionXmlState = { answer: null };
 
-const slice = createSlice({
-  name: 'definitionXml',
-  initialState,
-  reducers: {
-    /** It is asked for once more, after a failure. */
-    definitionXmlRetried: (state, _: PayloadAction<ModalIds['definitionXml']>) => state,
-  },
-  extraReducers: (builder) =>
-    builder
-      .addMatcher(
-        (action) => replyTo('formVersionXml')(action) || replyTo('draftXml')(action),
-        (_, { payload: { key, reply } }): DefinitionXmlState => ({ answer: { key, text: reply } }),
-      )
-      .addMatcher(
-        (action) => modalOpened.match(action) || modalClosed.match(action) || locationChanged.match(action),
-        (): DefinitionXmlState => initialState,
-      ),
-});
+/** It is asked for once more, after a failure. */
+export const definitionXmlRetried = createAction<ModalIds['definitionXml']>('definitionXml/definitionXmlRetried');
 
-export const { definitionXmlRetried } = slice.actions;
-export const definitionXmlReducer = slice.reducer;
-
+export const definitionXmlReducer = createReducer(initialState, (builder) =>
+  builder
+    .addMatcher(
+      (action) => replyTo('formVersionXml')(action) || replyTo('draftXml')(action),
+      (_, { payload: { key, reply } }): DefinitionXmlState => ({ answer: { key, text: reply } }),
+    )
+    .addMatcher(
+      (action) => modalOpened.match(action) || modalClosed.match(action) || locationChanged.match(action),
+      (): DefinitionXmlState => initialState,
+    ),
+);
 export type DefinitionXmlWanted =
   ReturnType<typeof definitionXmlRetried> | PayloadAction<{ readonly ids: ModalIds['definitionXml'] }>;
 

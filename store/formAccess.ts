@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { FormState } from '../api/schemas/form';
 import type { ChangedElsewhere } from './accessElsewhere';
 import type { RootState } from './index';
@@ -53,35 +53,43 @@ const setBoxes = (edits: FormAccessState, forms: readonly string[], ids: readonl
   return { ...edits, boxes: [...next] };
 };
 
-const slice = createSlice({
-  name: 'formAccess',
-  initialState,
-  reducers: {
-    accessChanged: (state, { payload }: PayloadAction<Change>) =>
+export const accessChanged = createAction<Change>('formAccess/accessChanged');
+
+export const accessReverted = createAction('formAccess/accessReverted');
+
+export const accessSaveRequested = createAction<{ readonly projectId: number }>('formAccess/accessSaveRequested');
+
+/** Somebody else changed what the edits were based on; these of them still make sense. */
+export const accessRebased = createAction<{ edits: AccessEdits; elsewhere: ChangedElsewhere }>(
+  'formAccess/accessRebased',
+);
+
+export const accessSaved = createAction('formAccess/accessSaved');
+
+export const accessSaveEnded = createAction('formAccess/accessSaveEnded');
+
+export const formAccessReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(accessChanged, (state, { payload }) =>
       'state' in payload
         ? setState(state, payload.xmlFormId, payload.state, payload.saved)
         : setBoxes(state, payload.xmlFormIds, payload.appUserIds, payload.given),
-    accessReverted: (state) => ({ ...initialState, saving: state.saving }),
-    accessSaveRequested: (state, _: PayloadAction<{ readonly projectId: number }>) => ({
+    )
+    .addCase(accessReverted, (state) => ({ ...initialState, saving: state.saving }))
+    .addCase(accessSaveRequested, (state) => ({
       ...state,
       saving: true,
       elsewhere: null,
-    }),
-    /** Somebody else changed what the edits were based on; these of them still make sense. */
-    accessRebased: (state, { payload }: PayloadAction<{ edits: AccessEdits; elsewhere: ChangedElsewhere }>) => ({
+    }))
+    .addCase(accessRebased, (state, { payload }) => ({
       ...state,
       ...payload.edits,
       elsewhere: payload.elsewhere,
-    }),
-    accessSaved: (state) => ({ ...initialState, saving: state.saving }),
-    accessSaveEnded: (state) => ({ ...state, saving: false }),
-  },
-  extraReducers: (builder) => builder.addCase(locationChanged, (state) => ({ ...initialState, saving: state.saving })),
-});
-
-export const { accessChanged, accessReverted, accessSaveRequested, accessRebased, accessSaved, accessSaveEnded } =
-  slice.actions;
-export const formAccessReducer = slice.reducer;
+    }))
+    .addCase(accessSaved, (state) => ({ ...initialState, saving: state.saving }))
+    .addCase(accessSaveEnded, (state) => ({ ...state, saving: false }))
+    .addCase(locationChanged, (state) => ({ ...initialState, saving: state.saving })),
+);
 
 export const selectAccessEdits = (state: RootState): AccessEdits => state.formAccess;
 

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 
 /** The languages of the product; the first is the default (specification §9). */
@@ -14,17 +14,16 @@ interface LocaleState {
 
 const initialState: LocaleState = { current: 'en', loading: null };
 
-const slice = createSlice({
-  name: 'locale',
-  initialState,
-  reducers: {
-    localeChosen: (state, { payload }: PayloadAction<Locale>) => ({ ...state, loading: payload }),
-    localeLoaded: (_, { payload }: PayloadAction<Locale>): LocaleState => ({ current: payload, loading: null }),
-    localeFailed: (state) => ({ ...state, loading: null }),
-  },
-});
+export const localeChosen = createAction<Locale>('locale/localeChosen');
 
-export const { localeChosen, localeLoaded, localeFailed } = slice.actions;
-export const localeReducer = slice.reducer;
+export const localeLoaded = createAction<Locale>('locale/localeLoaded');
 
+export const localeFailed = createAction('locale/localeFailed');
+
+export const localeReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(localeChosen, (state, { payload }) => ({ ...state, loading: payload }))
+    .addCase(localeLoaded, (_, { payload }): LocaleState => ({ current: payload, loading: null }))
+    .addCase(localeFailed, (state) => ({ ...state, loading: null })),
+);
 export const selectLocale = (state: RootState): LocaleState => state.locale;

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { SubmissionSource } from './entities/submissionSource';
 import type { RootState } from './index';
 import { locationChanged } from './navigation';
@@ -53,17 +53,14 @@ interface ModalState {
 
 const initialState: ModalState = { open: null };
 
-const slice = createSlice({
-  name: 'modal',
-  initialState,
-  reducers: {
-    modalOpened: (_, { payload }: PayloadAction<OpenModal>): ModalState => ({ open: payload }),
-    modalClosed: (): ModalState => initialState,
-  },
-  extraReducers: (builder) => builder.addCase(locationChanged, () => initialState),
-});
+export const modalOpened = createAction<OpenModal>('modal/modalOpened');
 
-export const { modalOpened, modalClosed } = slice.actions;
-export const modalReducer = slice.reducer;
+export const modalClosed = createAction('modal/modalClosed');
 
+export const modalReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(modalOpened, (_, { payload }): ModalState => ({ open: payload }))
+    .addCase(modalClosed, (): ModalState => initialState)
+    .addCase(locationChanged, () => initialState),
+);
 export const selectModal = (state: RootState): OpenModal | null => state.modal.open;

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { readLocation, type Location } from './location';
 
@@ -18,26 +18,22 @@ interface Wish {
 
 const initialState: NavigationState = { ...readLocation('/'), visit: 0, confirmed: false };
 
-const slice = createSlice({
-  name: 'navigation',
-  initialState,
-  reducers: {
-    /** Somebody wants to be elsewhere; the navigation saga asks the guards. */
-    navigationRequested: (state, _: PayloadAction<Wish>) => state,
-    /** Somebody wants the page to be loaded anew, because a part of it could not be had. */
-    reloadRequested: (state) => state,
-    /** The site is there now; what the place needs is loaded on this event (and again on `readsOutdated`). */
-    locationChanged: (state, { payload }: PayloadAction<Location>) => ({
-      ...payload,
-      visit: state.visit + 1,
-      confirmed: true,
-    }),
-  },
-});
+/** Somebody wants to be elsewhere; the navigation saga asks the guards. */
+export const navigationRequested = createAction<Wish>('navigation/navigationRequested');
 
-export const { navigationRequested, reloadRequested, locationChanged } = slice.actions;
-export const navigationReducer = slice.reducer;
+/** Somebody wants the page to be loaded anew, because a part of it could not be had. */
+export const reloadRequested = createAction('navigation/reloadRequested');
 
+/** The site is there now; what the place needs is loaded on this event (and again on `readsOutdated`). */
+export const locationChanged = createAction<Location>('navigation/locationChanged');
+
+export const navigationReducer = createReducer(initialState, (builder) =>
+  builder.addCase(locationChanged, (state, { payload }) => ({
+    ...payload,
+    visit: state.visit + 1,
+    confirmed: true,
+  })),
+);
 export const selectNavigation = (state: RootState): NavigationState => state.navigation;
 
 /** The parameters of the place here. */

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { selectSiteConfig } from './siteConfig';
 
@@ -9,18 +9,12 @@ interface NewsState {
 
 const initialState: NewsState = { found: false };
 
-const slice = createSlice({
-  name: 'news',
-  initialState,
-  reducers: {
-    /** The page of news that the site is configured with is to be had. */
-    newsFound: (): NewsState => ({ found: true }),
-  },
-});
+/** The page of news that the site is configured with is to be had. */
+export const newsFound = createAction('news/newsFound');
 
-export const { newsFound } = slice.actions;
-export const newsReducer = slice.reducer;
-
+export const newsReducer = createReducer(initialState, (builder) =>
+  builder.addCase(newsFound, (): NewsState => ({ found: true })),
+);
 /** The page of news to show on the home page; null where there is none: not configured, not asked for yet, out of reach. */
 export const selectNewsAddress = (state: RootState): string | null =>
   (state.news.found && selectSiteConfig(state)?.newsUrl) || null;

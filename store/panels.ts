@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 
 /** The panels a person may fold away; what is folded is remembered in the browser. */
@@ -12,21 +12,20 @@ interface PanelsState {
 
 const initialState: PanelsState = { folded: [] };
 
-const slice = createSlice({
-  name: 'panels',
-  initialState,
-  reducers: {
-    panelFolded: ({ folded }, { payload }: PayloadAction<Panel>): PanelsState => ({ folded: [...folded, payload] }),
-    panelUnfolded: ({ folded }, { payload }: PayloadAction<Panel>): PanelsState => ({
+export const panelFolded = createAction<Panel>('panels/panelFolded');
+
+export const panelUnfolded = createAction<Panel>('panels/panelUnfolded');
+
+/** The site starts, and these were folded when it was used last. */
+export const panelsRemembered = createAction<readonly Panel[]>('panels/panelsRemembered');
+
+export const panelsReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(panelFolded, ({ folded }, { payload }): PanelsState => ({ folded: [...folded, payload] }))
+    .addCase(panelUnfolded, ({ folded }, { payload }): PanelsState => ({
       folded: folded.filter((panel) => panel !== payload),
-    }),
-    /** The site starts, and these were folded when it was used last. */
-    panelsRemembered: (_, { payload }: PayloadAction<readonly Panel[]>): PanelsState => ({ folded: payload }),
-  },
-});
-
-export const { panelFolded, panelUnfolded, panelsRemembered } = slice.actions;
-export const panelsReducer = slice.reducer;
-
+    }))
+    .addCase(panelsRemembered, (_, { payload }): PanelsState => ({ folded: payload })),
+);
 /** Whether a panel is folded away. */
 export const selectIsFolded = (state: RootState, panel: Panel): boolean => state.panels.folded.includes(panel);

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { User } from '../api/schemas/user';
 import type { RootState } from './index';
 import { locationChanged } from './navigation';
@@ -15,24 +15,18 @@ export type ProjectRoleSearch = (Search & { readonly found: readonly User[] | nu
 
 const initialState: ProjectRoleSearch = null;
 
-const slice = createSlice({
-  name: 'projectRoleSearch',
-  initialState: initialState as ProjectRoleSearch,
-  reducers: {
-    projectRoleSearched: (_, { payload: { projectId, text } }: PayloadAction<Search>): ProjectRoleSearch =>
+export const projectRoleSearched = createAction<Search>('projectRoleSearch/projectRoleSearched');
+
+export const projectRoleSearchReducer = createReducer(initialState as ProjectRoleSearch, (builder) =>
+  builder
+    .addCase(projectRoleSearched, (_, { payload: { projectId, text } }): ProjectRoleSearch =>
       text === '' ? null : { projectId, text, found: null },
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(locationChanged, (state, { payload: { route, params } }) =>
-        route === 'projectRoles' && params.projectId === state?.projectId ? state : null,
-      )
-      .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) =>
-        state && query.q === state.text ? { ...state, found: reply } : state,
-      ),
-});
-
-export const { projectRoleSearched } = slice.actions;
-export const projectRoleSearchReducer = slice.reducer;
-
+    )
+    .addCase(locationChanged, (state, { payload: { route, params } }) =>
+      route === 'projectRoles' && params.projectId === state?.projectId ? state : null,
+    )
+    .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) =>
+      state && query.q === state.text ? { ...state, found: reply } : state,
+    ),
+);
 export const selectProjectRoleSearch = (state: RootState): ProjectRoleSearch => state.projectRoleSearch;

@@ -23,7 +23,7 @@ export const replyReceived = <N extends EndpointName>(name: N, payload: ReplyAct
 });
 
 /**
- * Matcher for the answer to a call, to be used as `builder.addMatcher(replyTo('projectList'), …)` in the slice that
+ * Matcher for the answer to a call, to be used as `builder.addMatcher(replyTo('projectList'), …)` in the reducer that
  * owns the data; the payload has the contract's types.
  */
 export const replyTo =

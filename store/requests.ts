@@ -1,4 +1,4 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer, createSelector } from '@reduxjs/toolkit';
 import { endpoints, type EndpointName, type Params, type Query } from '../api/endpoints';
 import type { RootState } from './index';
 import { validAfter } from './invalidation';
@@ -42,50 +42,48 @@ const withoutFinishedWrites = (state: RequestsState): RequestsState =>
 
 const initialState: RequestsState = {};
 
-const slice = createSlice({
-  name: 'requests',
-  initialState,
-  reducers: {
-    requestStarted: (state, { payload: { key, name, params } }: PayloadAction<Started>) => ({
+export const requestStarted = createAction<Started>('requests/requestStarted');
+
+export const requestFailed = createAction<Started & { readonly problem: RequestProblem }>('requests/requestFailed');
+
+/** What a write of this name may have changed is read anew where it is needed: nobody was there to hear its answer. */
+export const readsOutdated = createAction<Omit<Started, 'key'>>('requests/readsOutdated');
+
+export const requestCanceled = createAction<Started>('requests/requestCanceled');
+
+export const requestsReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(requestStarted, (state, { payload: { key, name, params } }) => ({
       ...state,
       [key]: { status: 'loading', again: hasData(state[key]), name, params },
-    }),
-    requestFailed: (state, { payload }: PayloadAction<Started & { readonly problem: RequestProblem }>) => ({
+    }))
+    .addCase(requestFailed, (state, { payload }) => ({
       ...state,
       [payload.key]: { status: 'error', name: payload.name, params: payload.params, problem: payload.problem },
-    }),
-    /** What a write of this name may have changed is read anew where it is needed: nobody was there to hear its answer. */
-    readsOutdated: (state, { payload: { name, params } }: PayloadAction<Omit<Started, 'key'>>) =>
-      validAfter(state, name, params),
-    requestCanceled: (state, { payload: { key, name, params } }: PayloadAction<Started>) => {
+    }))
+    .addCase(readsOutdated, (state, { payload: { name, params } }) => validAfter(state, name, params))
+    .addCase(requestCanceled, (state, { payload: { key, name, params } }) => {
       const entry = state[key];
       // The place that wanted it may be left, and its requests forgotten.
       if (!entry) return state;
       // What was known before it was asked for again is still known.
       const status = hasData(entry) ? ('success' as const) : ('canceled' as const);
       return { ...state, [key]: { status, name, params } };
-    },
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(modalOpened, withoutFinishedWrites)
-      .addCase(locationChanged, (state, { payload }) => {
-        const kept = survivingKeys(state, payload.route, payload.params);
-        return Object.fromEntries(
-          Object.entries(state).filter(([key, entry]) => (isRead(entry) ? kept.has(key) : entry.status === 'loading')),
-        );
-      })
-      .addMatcher(isReply, (state, { payload: { key } }) => {
-        const entry = state[key];
-        if (!entry) return state;
-        const { name, params } = entry;
-        return { ...validAfter(state, name, params), [key]: { status: 'success', name, params } };
-      }),
-});
-
-export const { requestStarted, requestFailed, requestCanceled, readsOutdated } = slice.actions;
-export const requestsReducer = slice.reducer;
-
+    })
+    .addCase(modalOpened, withoutFinishedWrites)
+    .addCase(locationChanged, (state, { payload }) => {
+      const kept = survivingKeys(state, payload.route, payload.params);
+      return Object.fromEntries(
+        Object.entries(state).filter(([key, entry]) => (isRead(entry) ? kept.has(key) : entry.status === 'loading')),
+      );
+    })
+    .addMatcher(isReply, (state, { payload: { key } }) => {
+      const entry = state[key];
+      if (!entry) return state;
+      const { name, params } = entry;
+      return { ...validAfter(state, name, params), [key]: { status: 'success', name, params } };
+    }),
+);
 /** The state of one request, or undefined where it was never sent (or was forgotten on navigation). */
 export const selectRequest = <N extends EndpointName>(
   state: RootState,

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { CurrentUser } from '../api/schemas/user';
 import type { Credentials, Session } from '../api/schemas/session';
 import type { RootState } from './index';
@@ -21,27 +21,25 @@ interface Begun {
 
 const initialState: SessionState = { session: null, user: null, until: null };
 
-const slice = createSlice({
-  name: 'session',
-  initialState,
-  reducers: {
-    loginSubmitted: (state, _: PayloadAction<Credentials>) => state,
-    logoutRequested: (state) => state,
-    sessionBegun: (_, { payload }: PayloadAction<Begun>): SessionState => ({ until: null, ...payload }),
-    /** The whole state but language and place falls back to its beginning on this event (`store/index.ts`). */
-    sessionEnded: () => initialState,
-  },
-  extraReducers: (builder) =>
-    builder.addMatcher(
+export const loginSubmitted = createAction<Credentials>('session/loginSubmitted');
+
+export const logoutRequested = createAction('session/logoutRequested');
+
+export const sessionBegun = createAction<Begun>('session/sessionBegun');
+
+/** The whole state but language and place falls back to its beginning on this event (`store/index.ts`). */
+export const sessionEnded = createAction('session/sessionEnded');
+
+export const sessionReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(sessionBegun, (_, { payload }): SessionState => ({ until: null, ...payload }))
+    .addCase(sessionEnded, () => initialState)
+    .addMatcher(
       (action) => replyTo('userUpdate')(action) || replyTo('userGet')(action),
       (state, { payload: { reply } }) =>
         state.user?.id === reply.id ? { ...state, user: { ...state.user, ...reply } } : state,
     ),
-});
-
-export const { loginSubmitted, logoutRequested, sessionBegun, sessionEnded } = slice.actions;
-export const sessionReducer = slice.reducer;
-
+);
 /** The person logged in, or null. */
 export const selectCurrentUser = (state: RootState): CurrentUser | null => state.session.user;
 

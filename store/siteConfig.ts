@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { SiteConfig } from '../api/siteConfig';
 import type { RootState } from './index';
 
@@ -9,16 +9,10 @@ interface SiteConfigState {
 
 const initialState: SiteConfigState = { config: null };
 
-const slice = createSlice({
-  name: 'siteConfig',
-  initialState,
-  reducers: {
-    siteConfigRead: (_, { payload }: PayloadAction<SiteConfig>): SiteConfigState => ({ config: payload }),
-  },
-});
+export const siteConfigRead = createAction<SiteConfig>('siteConfig/siteConfigRead');
 
-export const { siteConfigRead } = slice.actions;
-export const siteConfigReducer = slice.reducer;
-
+export const siteConfigReducer = createReducer(initialState, (builder) =>
+  builder.addCase(siteConfigRead, (_, { payload }): SiteConfigState => ({ config: payload })),
+);
 /** What whoever runs the site decided; null as long as it is not read. */
 export const selectSiteConfig = (state: RootState): SiteConfig | null => state.siteConfig.config;

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, createReducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { SubmissionSource } from './entities/submissionSource';
 import type { RootState } from './index';
 import { modalClosed, modalOpened } from './modal';
@@ -30,36 +30,36 @@ interface DecryptSubmitted extends SubmissionSource {
 const endsDialog = (action: UnknownAction): boolean =>
   modalOpened.match(action) || modalClosed.match(action) || locationChanged.match(action);
 
-const slice = createSlice({
-  name: 'submissionExport',
-  initialState,
-  reducers: {
-    safeForExcelChosen: (state, { payload }: PayloadAction<boolean>): SubmissionExportState => ({
+export const safeForExcelChosen = createAction<boolean>('submissionExport/safeForExcelChosen');
+
+export const decryptSubmitted = createAction<DecryptSubmitted>('submissionExport/decryptSubmitted');
+
+/** A first look found nothing wrong. */
+export const decryptWaited = createAction('submissionExport/decryptWaited');
+
+/** It was refused, or is not looked after any more. */
+export const decryptEnded = createAction('submissionExport/decryptEnded');
+
+export const submissionExportReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(safeForExcelChosen, (state, { payload }): SubmissionExportState => ({
       ...state,
       safeForExcel: payload,
-    }),
-    decryptSubmitted: (
-      { decryption: { attempt }, ...state },
-      _: PayloadAction<DecryptSubmitted>,
-    ): SubmissionExportState => ({ ...state, decryption: { attempt: attempt + 1, status: 'sent' } }),
-    /** A first look found nothing wrong. */
-    decryptWaited: (state): SubmissionExportState => ({
+    }))
+    .addCase(decryptSubmitted, ({ decryption: { attempt }, ...state }): SubmissionExportState => ({
+      ...state,
+      decryption: { attempt: attempt + 1, status: 'sent' },
+    }))
+    .addCase(decryptWaited, (state): SubmissionExportState => ({
       ...state,
       decryption: { ...state.decryption, status: 'waiting' },
-    }),
-    /** It was refused, or is not looked after any more. */
-    decryptEnded: (state): SubmissionExportState => ({
+    }))
+    .addCase(decryptEnded, (state): SubmissionExportState => ({
       ...state,
       decryption: { ...state.decryption, status: null },
-    }),
-  },
-  extraReducers: (builder) =>
-    builder.addMatcher(endsDialog, (state): SubmissionExportState => ({ ...state, decryption: idle })),
-});
-
-export const { safeForExcelChosen, decryptSubmitted, decryptWaited, decryptEnded } = slice.actions;
-export const submissionExportReducer = slice.reducer;
-
+    }))
+    .addMatcher(endsDialog, (state): SubmissionExportState => ({ ...state, decryption: idle })),
+);
 /** What became of what the dialog sent. */
 export const selectDecryption = (state: RootState): Decryption => state.submissionExport.decryption;
 

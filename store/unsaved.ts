@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { accessChanged, accessReverted, selectAccessChangeCount } from './formAccess';
 import { selectAttachmentsRunning } from './attachmentUploads';
@@ -8,24 +8,17 @@ import { replyTo } from './replies';
 /** Whether leaving the page would lose edits; asked before every navigation and by the browser before it closes. */
 const initialState = false as boolean;
 
-const slice = createSlice({
-  name: 'unsaved',
-  initialState,
-  reducers: {
-    /** Edits are given up: a forced redirect or a logout must not ask. */
-    editsGivenUp: () => false,
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(accessChanged, () => true)
-      .addCase(accessReverted, () => false)
-      .addCase(locationChanged, () => false)
-      .addMatcher(replyTo('projectSave'), () => false),
-});
+/** Edits are given up: a forced redirect or a logout must not ask. */
+export const editsGivenUp = createAction('unsaved/editsGivenUp');
 
-export const { editsGivenUp } = slice.actions;
-export const unsavedReducer = slice.reducer;
-
+export const unsavedReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(editsGivenUp, () => false)
+    .addCase(accessChanged, () => true)
+    .addCase(accessReverted, () => false)
+    .addCase(locationChanged, () => false)
+    .addMatcher(replyTo('projectSave'), () => false),
+);
 /** What leaving the page would lose. */
 export type Unsaved = 'edits' | 'uploads';
 

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { modalClosed, modalOpened } from './modal';
 
@@ -27,20 +27,22 @@ interface UploadsState {
 
 const initialState: UploadsState = { progress: null, warnings: null };
 
-const slice = createSlice({
-  name: 'uploads',
-  initialState,
-  reducers: {
-    uploadProgressed: (state, { payload }: PayloadAction<UploadProgress>) => ({ ...state, progress: payload }),
-    uploadWarned: (_, { payload }: PayloadAction<readonly UploadWarning[]>) => ({ progress: null, warnings: payload }),
-    uploadEnded: (): UploadsState => initialState,
-    /** The person stops a file that is still on its way. */
-    uploadStopRequested: (): UploadsState => initialState,
-  },
-  extraReducers: (builder) => builder.addCase(modalOpened, () => initialState).addCase(modalClosed, () => initialState),
-});
+export const uploadProgressed = createAction<UploadProgress>('uploads/uploadProgressed');
 
-export const { uploadProgressed, uploadWarned, uploadEnded, uploadStopRequested } = slice.actions;
-export const uploadsReducer = slice.reducer;
+export const uploadWarned = createAction<readonly UploadWarning[]>('uploads/uploadWarned');
 
+export const uploadEnded = createAction('uploads/uploadEnded');
+
+/** The person stops a file that is still on its way. */
+export const uploadStopRequested = createAction('uploads/uploadStopRequested');
+
+export const uploadsReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(uploadProgressed, (state, { payload }) => ({ ...state, progress: payload }))
+    .addCase(uploadWarned, (_, { payload }) => ({ progress: null, warnings: payload }))
+    .addCase(uploadEnded, (): UploadsState => initialState)
+    .addCase(uploadStopRequested, (): UploadsState => initialState)
+    .addCase(modalOpened, () => initialState)
+    .addCase(modalClosed, () => initialState),
+);
 export const selectUploads = (state: RootState): UploadsState => state.uploads;

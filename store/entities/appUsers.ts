@@ -1,4 +1,4 @@
-import { createEntityAdapter, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createEntityAdapter, createReducer, createSelector } from '@reduxjs/toolkit';
 import type { AppUserExtended } from '../../api/schemas/appUser';
 import type { RootState } from '../index';
 import { modalOpened } from '../modal';
@@ -12,17 +12,18 @@ interface AppUserRef {
   readonly appUserId: number;
 }
 
-const slice = createSlice({
-  name: 'appUsers',
-  initialState: adapter.getInitialState({ lastCreated: null as number | null }),
-  reducers: {
-    appUserCreateSubmitted: (state, _: PayloadAction<{ readonly projectId: number; readonly displayName: string }>) =>
-      state,
-    /** The dialog is left after at least one app user was created. */
-    appUserCreateDone: (state, _: PayloadAction<{ readonly projectId: number }>) => state,
-    appUserRevokeSubmitted: (state, _: PayloadAction<AppUserRef>) => state,
-  },
-  extraReducers: (builder) =>
+export const appUserCreateSubmitted = createAction<{ readonly projectId: number; readonly displayName: string }>(
+  'appUsers/appUserCreateSubmitted',
+);
+
+/** The dialog is left after at least one app user was created. */
+export const appUserCreateDone = createAction<{ readonly projectId: number }>('appUsers/appUserCreateDone');
+
+export const appUserRevokeSubmitted = createAction<AppUserRef>('appUsers/appUserRevokeSubmitted');
+
+export const appUsersReducer = createReducer(
+  adapter.getInitialState({ lastCreated: null as number | null }),
+  (builder) =>
     builder
       // Something else begins: it is not spoken of any more (traps 75).
       .addCase(modalOpened, (state) => ({ ...state, lastCreated: null }))
@@ -41,11 +42,7 @@ const slice = createSlice({
         const ended = Object.values(state.entities).find(({ token }) => token === params.token);
         if (ended) ended.token = null;
       }),
-});
-
-export const { appUserCreateSubmitted, appUserCreateDone, appUserRevokeSubmitted } = slice.actions;
-export const appUsersReducer = slice.reducer;
-
+);
 const selectors = adapter.getSelectors((state: RootState) => state.appUsers);
 
 /** The app users of a project in the server's order: those with access first, then the newest. */

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { AuditExtended } from '../../api/schemas/audit';
 import { limits } from '../../api/limits';
 import type { RootState } from '../index';
@@ -30,27 +30,21 @@ export const nextAuditPage = (asked: AskedAudits, pages: AuditsState['pages']) =
   offset: pages.reduce((sum, { length }) => sum + length, 0),
 });
 
-const slice = createSlice({
-  name: 'audits',
-  initialState,
-  reducers: {
-    /** The log is read anew; whatever was there answered something else, or is old. */
-    auditsAsked: (_, { payload }: PayloadAction<AskedAudits>): AuditsState => ({ asked: payload, pages: [] }),
-    /** The table was scrolled to its end. */
-    moreAuditsWanted: (state) => state,
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(locationChanged, () => initialState)
-      // Others ask the log too: of backups, or with a filter of before.
-      .addMatcher(replyTo('auditList'), (state, { payload: { key, reply } }): AuditsState => {
-        const { asked, pages } = state;
-        if (!asked || key !== requestKey('auditList', {}, nextAuditPage(asked, pages))) return state;
-        return { asked, pages: [...pages, reply] };
-      }),
-});
+/** The log is read anew; whatever was there answered something else, or is old. */
+export const auditsAsked = createAction<AskedAudits>('audits/auditsAsked');
 
-export const { auditsAsked, moreAuditsWanted } = slice.actions;
-export const auditsReducer = slice.reducer;
+/** The table was scrolled to its end. */
+export const moreAuditsWanted = createAction('audits/moreAuditsWanted');
 
+export const auditsReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(auditsAsked, (_, { payload }): AuditsState => ({ asked: payload, pages: [] }))
+    .addCase(locationChanged, () => initialState)
+    // Others ask the log too: of backups, or with a filter of before.
+    .addMatcher(replyTo('auditList'), (state, { payload: { key, reply } }): AuditsState => {
+      const { asked, pages } = state;
+      if (!asked || key !== requestKey('auditList', {}, nextAuditPage(asked, pages))) return state;
+      return { asked, pages: [...pages, reply] };
+    }),
+);
 export const selectAudits = (state: RootState): AuditsState => state.audits;

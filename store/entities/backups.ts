@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { Audit } from '../../api/schemas/audit';
 import type { BackupsConfig, BackupsInitiation } from '../../api/schemas/backups';
 import type { RootState } from '../index';
@@ -33,52 +33,49 @@ const recentKey = requestKey('auditList', {}, backupAudits);
 
 const forgetBegun = (state: BackupsState): BackupsState => (state.begun ? { ...state, begun: null } : state);
 
-const slice = createSlice({
-  name: 'backups',
-  initialState,
-  reducers: {
-    backupsInitiateSubmitted: (state, _: PayloadAction<{ readonly passphrase: string }>) => state,
-    /** Not the reply itself: one that comes when its dialog is gone must leave no token behind. */
-    backupsInitiated: (state, { payload }: PayloadAction<{ readonly initiation: BackupsInitiation }>) => ({
+export const backupsInitiateSubmitted = createAction<{ readonly passphrase: string }>(
+  'backups/backupsInitiateSubmitted',
+);
+
+/** Not the reply itself: one that comes when its dialog is gone must leave no token behind. */
+export const backupsInitiated = createAction<{ readonly initiation: BackupsInitiation }>('backups/backupsInitiated');
+
+export const backupsDestinationRequested = createAction('backups/backupsDestinationRequested');
+
+export const backupsDestinationShown = createAction<{ readonly as: 'opened' | 'blocked' }>(
+  'backups/backupsDestinationShown',
+);
+
+export const backupsVerifySubmitted = createAction<{ readonly code: string }>('backups/backupsVerifySubmitted');
+
+export const backupsTerminateSubmitted = createAction('backups/backupsTerminateSubmitted');
+
+export const backupsRefreshRequested = createAction('backups/backupsRefreshRequested');
+
+export const backupsReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(backupsInitiated, (state, { payload }) => ({
       ...state,
       begun: { ...payload.initiation, destination: 'unseen' as const },
-    }),
-    backupsDestinationRequested: (state) => state,
-    backupsDestinationShown: (state, { payload }: PayloadAction<{ readonly as: 'opened' | 'blocked' }>) =>
+    }))
+    .addCase(backupsDestinationShown, (state, { payload }) =>
       state.begun ? { ...state, begun: { ...state.begun, destination: payload.as } } : state,
-    backupsVerifySubmitted: (state, _: PayloadAction<{ readonly code: string }>) => state,
-    backupsTerminateSubmitted: (state) => state,
-    backupsRefreshRequested: (state) => state,
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(modalOpened, forgetBegun)
-      .addCase(modalClosed, forgetBegun)
-      .addCase(locationChanged, forgetBegun)
-      .addMatcher(replyTo('backupsConfigGet'), (state, { payload: { reply } }) => ({
-        ...state,
-        knowledge: reply ? { status: 'present', config: reply } : absent,
-      }))
-      // The audit log asks for audits too, by filters of its own.
-      .addMatcher(replyTo('auditList'), (state, { payload: { key, reply } }) =>
-        key === recentKey ? { ...state, audits: reply } : state,
-      )
-      // Since when backups are set up, only the server knows.
-      .addMatcher(replyTo('backupsVerify'), (state) => ({ ...state, knowledge: undefined }))
-      .addMatcher(replyTo('backupsDelete'), (state) => ({ ...state, knowledge: absent })),
-});
-
-export const {
-  backupsInitiateSubmitted,
-  backupsInitiated,
-  backupsDestinationRequested,
-  backupsDestinationShown,
-  backupsVerifySubmitted,
-  backupsTerminateSubmitted,
-  backupsRefreshRequested,
-} = slice.actions;
-export const backupsReducer = slice.reducer;
-
+    )
+    .addCase(modalOpened, forgetBegun)
+    .addCase(modalClosed, forgetBegun)
+    .addCase(locationChanged, forgetBegun)
+    .addMatcher(replyTo('backupsConfigGet'), (state, { payload: { reply } }) => ({
+      ...state,
+      knowledge: reply ? { status: 'present', config: reply } : absent,
+    }))
+    // The audit log asks for audits too, by filters of its own.
+    .addMatcher(replyTo('auditList'), (state, { payload: { key, reply } }) =>
+      key === recentKey ? { ...state, audits: reply } : state,
+    )
+    // Since when backups are set up, only the server knows.
+    .addMatcher(replyTo('backupsVerify'), (state) => ({ ...state, knowledge: undefined }))
+    .addMatcher(replyTo('backupsDelete'), (state) => ({ ...state, knowledge: absent })),
+);
 /** What is known of the configuration; undefined is "not known yet". */
 export const selectBackups = (state: RootState): BackupsKnowledge | undefined => state.backups.knowledge;
 

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createReducer } from '@reduxjs/toolkit';
 import type { FormAssignment } from '../../api/schemas/assignment';
 import type { RootState } from '../index';
 import { replyTo } from '../replies';
@@ -14,23 +14,16 @@ const initialState: FormAssignmentsState = {};
 const frozen = (assignments: readonly FormAssignment[]): readonly FormAssignment[] => Object.freeze(assignments);
 
 /** Who has which role on which form, by project: at least the app users; everybody once all roles were asked for. */
-const slice = createSlice({
-  name: 'formAssignments',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addMatcher(replyTo('formAssignmentSummaryByRole'), (state, { payload: { params, reply } }) =>
-        params.role === 'app-user' ? { ...state, [params.projectId]: frozen(reply) } : state,
-      )
-      .addMatcher(replyTo('formAssignmentSummary'), (state, { payload: { params, reply } }) => ({
-        ...state,
-        [params.projectId]: frozen(reply),
-      })),
-});
-
-export const formAssignmentsReducer = slice.reducer;
-
+export const formAssignmentsReducer = createReducer(initialState, (builder) =>
+  builder
+    .addMatcher(replyTo('formAssignmentSummaryByRole'), (state, { payload: { params, reply } }) =>
+      params.role === 'app-user' ? { ...state, [params.projectId]: frozen(reply) } : state,
+    )
+    .addMatcher(replyTo('formAssignmentSummary'), (state, { payload: { params, reply } }) => ({
+      ...state,
+      [params.projectId]: frozen(reply),
+    })),
+);
 const none: readonly FormAssignment[] = [];
 
 /** The assignments on all forms of a project as far as they were asked for; empty as long as they are not known. */

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { FormExtended } from '../../api/schemas/form';
 import type { RootState } from '../index';
 import { replyTo } from '../replies';
@@ -27,46 +27,42 @@ const withKnown = (state: FormDraftsState, key: FormKey, known: Known): FormDraf
   return { ...state, [id]: { ...state[id], ...known } };
 };
 
-const slice = createSlice({
-  name: 'formDrafts',
-  initialState,
-  reducers: {
-    draftCreateRequested: (state, _: PayloadAction<FormKey>) => state,
-    /** `version` is given only where the person changed it. */
-    draftPublishSubmitted: (state, _: PayloadAction<FormKey & { readonly version?: string }>) => state,
-    draftAbandonSubmitted: (state, _: PayloadAction<FormKey>) => state,
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(webFormIdsFound, (state, { payload: { of, enketoId, ...key } }) => {
-        const draft = state[formKey(key)]?.draft;
-        if (of !== 'draft' || draft?.status !== 'present') return state;
-        return withKnown(state, key, { draft: { ...draft, draft: { ...draft.draft, enketoId } } });
-      })
-      .addCase(requestStarted, (state, { payload: { name, params } }) => {
-        const { projectId, xmlFormId } = params;
-        if (name !== 'draftAttachmentList' || projectId === undefined || xmlFormId === undefined) return state;
-        // What an earlier answer said of another draft must not speak against the one that is there now.
-        return withKnown(state, { projectId, xmlFormId }, { hasMedia: undefined });
-      })
-      .addMatcher(replyTo('draftGet'), (state, { payload: { params, reply } }) =>
-        withKnown(state, params, { draft: reply ? { status: 'present', draft: reply } : absent }),
-      )
-      .addMatcher(replyTo('draftAttachmentList'), (state, { payload: { params, reply } }) =>
-        withKnown(state, params, { hasMedia: reply !== null }),
-      )
-      .addMatcher(replyTo('draftCreate'), (state, { payload: { params } }) =>
-        withKnown(state, params, { hasMedia: undefined }),
-      )
-      .addMatcher(
-        (action) => replyTo('draftPublish')(action) || replyTo('draftDelete')(action),
-        (state, { payload: { params } }) => withKnown(state, params, { draft: absent }),
-      ),
-});
+export const draftCreateRequested = createAction<FormKey>('formDrafts/draftCreateRequested');
 
-export const { draftCreateRequested, draftPublishSubmitted, draftAbandonSubmitted } = slice.actions;
-export const formDraftsReducer = slice.reducer;
+/** `version` is given only where the person changed it. */
+export const draftPublishSubmitted = createAction<FormKey & { readonly version?: string }>(
+  'formDrafts/draftPublishSubmitted',
+);
 
+export const draftAbandonSubmitted = createAction<FormKey>('formDrafts/draftAbandonSubmitted');
+
+export const formDraftsReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(webFormIdsFound, (state, { payload: { of, enketoId, ...key } }) => {
+      const draft = state[formKey(key)]?.draft;
+      if (of !== 'draft' || draft?.status !== 'present') return state;
+      return withKnown(state, key, { draft: { ...draft, draft: { ...draft.draft, enketoId } } });
+    })
+    .addCase(requestStarted, (state, { payload: { name, params } }) => {
+      const { projectId, xmlFormId } = params;
+      if (name !== 'draftAttachmentList' || projectId === undefined || xmlFormId === undefined) return state;
+      // What an earlier answer said of another draft must not speak against the one that is there now.
+      return withKnown(state, { projectId, xmlFormId }, { hasMedia: undefined });
+    })
+    .addMatcher(replyTo('draftGet'), (state, { payload: { params, reply } }) =>
+      withKnown(state, params, { draft: reply ? { status: 'present', draft: reply } : absent }),
+    )
+    .addMatcher(replyTo('draftAttachmentList'), (state, { payload: { params, reply } }) =>
+      withKnown(state, params, { hasMedia: reply !== null }),
+    )
+    .addMatcher(replyTo('draftCreate'), (state, { payload: { params } }) =>
+      withKnown(state, params, { hasMedia: undefined }),
+    )
+    .addMatcher(
+      (action) => replyTo('draftPublish')(action) || replyTo('draftDelete')(action),
+      (state, { payload: { params } }) => withKnown(state, params, { draft: absent }),
+    ),
+);
 /**
  * What is known of a form's draft; undefined is "not known yet". Draft and media files are asked for at the same time:
  * where only one of the two was there, the draft came or went in between, and counts as absent (facts: ui §1.1).

@@ -1,4 +1,4 @@
-import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createEntityAdapter, createReducer } from '@reduxjs/toolkit';
 import type { FormExtended } from '../../api/schemas/form';
 import type { RootState } from '../index';
 import { replyTo } from '../replies';
@@ -23,44 +23,42 @@ interface Upload extends Partial<Pick<FormKey, 'xmlFormId'>> {
   readonly ignoreWarnings: boolean;
 }
 
-const slice = createSlice({
-  name: 'forms',
-  initialState: adapter.getInitialState(),
-  reducers: {
-    /** A file was chosen for a new form, or (with `xmlFormId`) for the draft of a form that is there. */
-    formUploadSubmitted: (state, _: PayloadAction<Upload>) => state,
-    /** Upload was pressed with no file chosen. */
-    formUploadMissed: (state) => state,
-    formDeleteSubmitted: (state, _: PayloadAction<{ readonly projectId: number; readonly xmlFormId: string }>) => state,
-    /** Somebody looked again, and they were there; nothing else of the form is taken from what was seen. */
-    webFormIdsFound: (state, { payload }: PayloadAction<WebFormIds>) => {
+/** A file was chosen for a new form, or (with `xmlFormId`) for the draft of a form that is there. */
+export const formUploadSubmitted = createAction<Upload>('forms/formUploadSubmitted');
+
+/** Upload was pressed with no file chosen. */
+export const formUploadMissed = createAction('forms/formUploadMissed');
+
+export const formDeleteSubmitted = createAction<{ readonly projectId: number; readonly xmlFormId: string }>(
+  'forms/formDeleteSubmitted',
+);
+
+/** Somebody looked again, and they were there; nothing else of the form is taken from what was seen. */
+export const webFormIdsFound = createAction<WebFormIds>('forms/webFormIdsFound');
+
+export const formsReducer = createReducer(adapter.getInitialState(), (builder) =>
+  builder
+    .addCase(webFormIdsFound, (state, { payload }) => {
       const { of, enketoId, enketoOnceId } = payload;
       if (of === 'form') adapter.updateOne(state, { id: formKey(payload), changes: { enketoId, enketoOnceId } });
-    },
-  },
-  extraReducers: (builder) =>
-    builder
-      .addMatcher(replyTo('formList'), (state, { payload: { params, reply } }) => {
-        const gone = state.ids.filter((id) => id.startsWith(`${params.projectId}/`));
-        adapter.removeMany(state, gone);
-        adapter.addMany(state, reply);
-      })
-      .addMatcher(replyTo('formGet'), (state, { payload: { reply } }) => {
-        adapter.setOne(state, reply);
-      })
-      .addMatcher(replyTo('draftPublish'), (state, { payload: { params } }) => {
-        const form = state.entities[formKey(params)];
-        // When exactly, the next reading tells; until then the form must not be said to wait for its first publication.
-        if (form && form.publishedAt === null) form.publishedAt = form.updatedAt ?? form.createdAt;
-      })
-      .addMatcher(replyTo('formCreate'), (state, { payload: { reply } }) => {
-        adapter.setOne(state, { ...nothingYet, ...reply });
-      }),
-});
-
-export const { formUploadSubmitted, formUploadMissed, formDeleteSubmitted, webFormIdsFound } = slice.actions;
-export const formsReducer = slice.reducer;
-
+    })
+    .addMatcher(replyTo('formList'), (state, { payload: { params, reply } }) => {
+      const gone = state.ids.filter((id) => id.startsWith(`${params.projectId}/`));
+      adapter.removeMany(state, gone);
+      adapter.addMany(state, reply);
+    })
+    .addMatcher(replyTo('formGet'), (state, { payload: { reply } }) => {
+      adapter.setOne(state, reply);
+    })
+    .addMatcher(replyTo('draftPublish'), (state, { payload: { params } }) => {
+      const form = state.entities[formKey(params)];
+      // When exactly, the next reading tells; until then the form must not be said to wait for its first publication.
+      if (form && form.publishedAt === null) form.publishedAt = form.updatedAt ?? form.createdAt;
+    })
+    .addMatcher(replyTo('formCreate'), (state, { payload: { reply } }) => {
+      adapter.setOne(state, { ...nothingYet, ...reply });
+    }),
+);
 const selectors = adapter.getSelectors((state: RootState) => state.forms);
 
 /** Every form that is known, of whatever project. */

@@ -1,4 +1,4 @@
-import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createEntityAdapter, createReducer } from '@reduxjs/toolkit';
 import type { ProjectRole } from '../../api/projectRoles';
 import type { Actor } from '../../api/schemas/actor';
 import type { AssignmentExtended } from '../../api/schemas/assignment';
@@ -42,43 +42,36 @@ const holdersOf = (assignments: readonly AssignmentExtended[]): RoleHolder[] => 
 const holderIn = (holders: readonly RoleHolder[] | undefined, id: string | number): RoleHolder | undefined =>
   holders?.find(({ actorId }) => actorId === Number(id));
 
+export const projectRoleSelected = createAction<RoleChange>('projectRoles/projectRoleSelected');
+
 /** Who has which role in a project. Writes name roles by their ids. */
-const slice = createSlice({
-  name: 'projectRoles',
-  initialState: adapter.getInitialState(initialRoles),
-  reducers: {
-    projectRoleSelected: (state, { payload: { projectId, actorId, role } }: PayloadAction<RoleChange>) => {
+export const projectRolesReducer = createReducer(adapter.getInitialState(initialRoles), (builder) =>
+  builder
+    .addCase(projectRoleSelected, (state, { payload: { projectId, actorId, role } }) => {
       state.chosen[chosenKey(projectId, actorId)] = role;
-    },
-  },
-  extraReducers: (builder) =>
-    builder
-      .addMatcher(replyTo('projectRoleList'), (state, { payload: { params, reply } }) => {
-        adapter.upsertMany(
-          state,
-          reply.map(({ actor }) => actor),
-        );
-        state.holders[params.projectId] = holdersOf(reply);
-      })
-      // Whoever was found may be given a role, and is then listed.
-      .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) => {
-        if (query.q !== undefined) adapter.upsertMany(state, reply);
-      })
-      .addMatcher(replyTo('projectRoleCreate'), (state, { payload: { params } }) => {
-        const holders = state.holders[params.projectId];
-        const holder = holderIn(holders, params.actorId);
-        if (holder) holder.roleIds = [...new Set([...holder.roleIds, Number(params.role)])];
-        else holders?.push({ actorId: Number(params.actorId), roleIds: [Number(params.role)] });
-      })
-      .addMatcher(replyTo('projectRoleDelete'), (state, { payload: { params } }) => {
-        const holder = holderIn(state.holders[params.projectId], params.actorId);
-        if (holder) holder.roleIds = holder.roleIds.filter((id) => id !== Number(params.role));
-      }),
-});
-
-export const { projectRoleSelected } = slice.actions;
-export const projectRolesReducer = slice.reducer;
-
+    })
+    .addMatcher(replyTo('projectRoleList'), (state, { payload: { params, reply } }) => {
+      adapter.upsertMany(
+        state,
+        reply.map(({ actor }) => actor),
+      );
+      state.holders[params.projectId] = holdersOf(reply);
+    })
+    // Whoever was found may be given a role, and is then listed.
+    .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) => {
+      if (query.q !== undefined) adapter.upsertMany(state, reply);
+    })
+    .addMatcher(replyTo('projectRoleCreate'), (state, { payload: { params } }) => {
+      const holders = state.holders[params.projectId];
+      const holder = holderIn(holders, params.actorId);
+      if (holder) holder.roleIds = [...new Set([...holder.roleIds, Number(params.role)])];
+      else holders?.push({ actorId: Number(params.actorId), roleIds: [Number(params.role)] });
+    })
+    .addMatcher(replyTo('projectRoleDelete'), (state, { payload: { params } }) => {
+      const holder = holderIn(state.holders[params.projectId], params.actorId);
+      if (holder) holder.roleIds = holder.roleIds.filter((id) => id !== Number(params.role));
+    }),
+);
 const none: readonly RoleHolder[] = [];
 
 /** Everybody with a role in a project, in the server's order; empty as long as that is not known. */

@@ -1,4 +1,4 @@
-import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createEntityAdapter, createReducer } from '@reduxjs/toolkit';
 import type { ProjectExtended } from '../../api/schemas/project';
 import type { RootState } from '../index';
 import { replyTo } from '../replies';
@@ -19,52 +19,44 @@ interface Passphrase {
   readonly hint: string;
 }
 
-const slice = createSlice({
-  name: 'projects',
-  initialState: adapter.getInitialState(),
-  reducers: {
-    projectCreateSubmitted: (state, _: { payload: { readonly name: string }; type: string }) => state,
-    projectRenameSubmitted: (state, _: PayloadAction<ProjectRef & { readonly name: string }>) => state,
-    projectArchiveSubmitted: (state, _: PayloadAction<ProjectRef>) => state,
-    /** The passphrase goes to the server with this event, and is kept nowhere. */
-    projectEncryptSubmitted: (state, _: PayloadAction<ProjectRef & Passphrase>) => state,
-    /** The dialog that turns encryption on is left after at least one attempt. */
-    projectEncryptLeft: (state, _: PayloadAction<ProjectRef>) => state,
-  },
-  extraReducers: (builder) =>
-    builder
-      .addMatcher(replyTo('projectList'), (state, { payload: { reply } }) => {
-        const known = state.entities;
-        // Lists of older servers come without verbs; those of a project asked for singly are still right.
-        adapter.setAll(
-          state,
-          reply.map((project) => {
-            const verbs = project.verbs ?? known[project.id]?.verbs;
-            return verbs ? { ...project, verbs } : project;
-          }),
-        );
-      })
-      .addMatcher(replyTo('projectGet'), (state, { payload: { reply } }) => {
-        adapter.setOne(state, reply);
-      })
-      .addMatcher(
-        (action) => replyTo('projectUpdate')(action) || replyTo('projectSave')(action),
-        (state, { payload: { reply } }) => {
-          const known = state.entities[reply.id];
-          if (known) for (const property of ownProperties) Object.assign(known, { [property]: reply[property] });
-        },
-      ),
-});
+export const projectCreateSubmitted = createAction<{ readonly name: string }>('projects/projectCreateSubmitted');
 
-export const {
-  projectCreateSubmitted,
-  projectRenameSubmitted,
-  projectArchiveSubmitted,
-  projectEncryptSubmitted,
-  projectEncryptLeft,
-} = slice.actions;
-export const projectsReducer = slice.reducer;
+export const projectRenameSubmitted = createAction<ProjectRef & { readonly name: string }>(
+  'projects/projectRenameSubmitted',
+);
 
+export const projectArchiveSubmitted = createAction<ProjectRef>('projects/projectArchiveSubmitted');
+
+/** The passphrase goes to the server with this event, and is kept nowhere. */
+export const projectEncryptSubmitted = createAction<ProjectRef & Passphrase>('projects/projectEncryptSubmitted');
+
+/** The dialog that turns encryption on is left after at least one attempt. */
+export const projectEncryptLeft = createAction<ProjectRef>('projects/projectEncryptLeft');
+
+export const projectsReducer = createReducer(adapter.getInitialState(), (builder) =>
+  builder
+    .addMatcher(replyTo('projectList'), (state, { payload: { reply } }) => {
+      const known = state.entities;
+      // Lists of older servers come without verbs; those of a project asked for singly are still right.
+      adapter.setAll(
+        state,
+        reply.map((project) => {
+          const verbs = project.verbs ?? known[project.id]?.verbs;
+          return verbs ? { ...project, verbs } : project;
+        }),
+      );
+    })
+    .addMatcher(replyTo('projectGet'), (state, { payload: { reply } }) => {
+      adapter.setOne(state, reply);
+    })
+    .addMatcher(
+      (action) => replyTo('projectUpdate')(action) || replyTo('projectSave')(action),
+      (state, { payload: { reply } }) => {
+        const known = state.entities[reply.id];
+        if (known) for (const property of ownProperties) Object.assign(known, { [property]: reply[property] });
+      },
+    ),
+);
 const selectors = adapter.getSelectors((state: RootState) => state.projects);
 
 /** All projects in the server's order: archived last, then by name. */

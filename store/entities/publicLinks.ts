@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { PublicLink } from '../../api/schemas/publicLink';
 import type { RootState } from '../index';
 import { modalOpened } from '../modal';
@@ -28,41 +28,34 @@ const initialState: PublicLinksState = { byForm: {}, created: null, highlighted:
 const withoutHighlight = (state: PublicLinksState): PublicLinksState =>
   state.created === null && state.highlighted === null ? state : { ...state, created: null, highlighted: null };
 
-const slice = createSlice({
-  name: 'publicLinks',
-  initialState,
-  reducers: {
-    publicLinkCreateSubmitted: (state, _: PayloadAction<Creation>) => state,
-    publicLinkRevokeSubmitted: (state, _: PayloadAction<PublicLinkRef>) => state,
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(modalOpened, withoutHighlight)
-      .addCase(locationChanged, withoutHighlight)
-      .addMatcher(replyTo('publicLinkList'), ({ byForm, created }, { payload: { params, reply } }) => ({
-        byForm: { ...byForm, [formKey(params)]: reply },
-        created: null,
-        highlighted: created,
-      }))
-      .addMatcher(replyTo('publicLinkCreate'), ({ byForm }, { payload: { params, reply } }) => {
-        const key = formKey(params);
-        // In the list at once, or it could not be seen where reading the list again fails.
-        return {
-          byForm: { ...byForm, [key]: [reply, ...(byForm[key] ?? [])] },
-          created: reply.id,
-          highlighted: reply.id,
-        };
-      })
-      .addMatcher(replyTo('sessionDelete'), (state, { payload: { params } }) => {
-        const withoutToken = (link: PublicLink) => (link.token === params.token ? { ...link, token: null } : link);
-        const lists = Object.entries(state.byForm).map(([key, links]) => [key, links.map(withoutToken)] as const);
-        return { ...state, byForm: Object.fromEntries(lists) };
-      }),
-});
+export const publicLinkCreateSubmitted = createAction<Creation>('publicLinks/publicLinkCreateSubmitted');
 
-export const { publicLinkCreateSubmitted, publicLinkRevokeSubmitted } = slice.actions;
-export const publicLinksReducer = slice.reducer;
+export const publicLinkRevokeSubmitted = createAction<PublicLinkRef>('publicLinks/publicLinkRevokeSubmitted');
 
+export const publicLinksReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(modalOpened, withoutHighlight)
+    .addCase(locationChanged, withoutHighlight)
+    .addMatcher(replyTo('publicLinkList'), ({ byForm, created }, { payload: { params, reply } }) => ({
+      byForm: { ...byForm, [formKey(params)]: reply },
+      created: null,
+      highlighted: created,
+    }))
+    .addMatcher(replyTo('publicLinkCreate'), ({ byForm }, { payload: { params, reply } }) => {
+      const key = formKey(params);
+      // In the list at once, or it could not be seen where reading the list again fails.
+      return {
+        byForm: { ...byForm, [key]: [reply, ...(byForm[key] ?? [])] },
+        created: reply.id,
+        highlighted: reply.id,
+      };
+    })
+    .addMatcher(replyTo('sessionDelete'), (state, { payload: { params } }) => {
+      const withoutToken = (link: PublicLink) => (link.token === params.token ? { ...link, token: null } : link);
+      const lists = Object.entries(state.byForm).map(([key, links]) => [key, links.map(withoutToken)] as const);
+      return { ...state, byForm: Object.fromEntries(lists) };
+    }),
+);
 const none: readonly PublicLink[] = [];
 
 /** The public links of a form in the server's order; empty as long as they are not known. */

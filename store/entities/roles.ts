@@ -1,4 +1,4 @@
-import { createEntityAdapter, createSlice } from '@reduxjs/toolkit';
+import { createEntityAdapter, createReducer } from '@reduxjs/toolkit';
 import type { RoleName } from '../../api/roles';
 import type { Role } from '../../api/schemas/role';
 import type { RootState } from '../index';
@@ -6,16 +6,9 @@ import { replyTo } from '../replies';
 
 const adapter = createEntityAdapter<Role>();
 
-const slice = createSlice({
-  name: 'roles',
-  initialState: adapter.getInitialState(),
-  reducers: {},
-  extraReducers: (builder) =>
-    builder.addMatcher(replyTo('roleList'), (state, { payload: { reply } }) => adapter.setAll(state, reply)),
-});
-
-export const rolesReducer = slice.reducer;
-
+export const rolesReducer = createReducer(adapter.getInitialState(), (builder) =>
+  builder.addMatcher(replyTo('roleList'), (state, { payload: { reply } }) => adapter.setAll(state, reply)),
+);
 /** All roles of the server by id; empty as long as they are not known. */
 export const selectRoles = (state: RootState): Readonly<Record<number, Role>> => state.roles.entities;
 

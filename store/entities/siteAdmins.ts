@@ -1,4 +1,4 @@
-import { createSelector, createSlice } from '@reduxjs/toolkit';
+import { createReducer, createSelector } from '@reduxjs/toolkit';
 import type { RootState } from '../index';
 import { locationChanged } from '../navigation';
 import { neededRequests } from '../needs';
@@ -12,28 +12,21 @@ const initialState: SiteAdminsState = null;
 const role = 'admin';
 
 /** Unknown must not look like nobody: everybody would seem to have no role. */
-const slice = createSlice({
-  name: 'siteAdmins',
-  initialState: initialState as SiteAdminsState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(locationChanged, (state, { payload: { route, params } }) =>
-        neededRequests(route, params).some(({ name }) => name === 'assignmentActorList') ? state : null,
-      )
-      .addMatcher(replyTo('assignmentActorList'), (state, { payload: { params, reply } }) =>
-        params.role === role ? reply.map(({ id }) => id) : state,
-      )
-      .addMatcher(replyTo('assignmentCreate'), (state, { payload: { params } }) =>
-        state && params.role === role ? [...state, Number(params.actorId)] : state,
-      )
-      .addMatcher(replyTo('assignmentDelete'), (state, { payload: { params } }) =>
-        state && params.role === role ? state.filter((id) => id !== Number(params.actorId)) : state,
-      ),
-});
-
-export const siteAdminsReducer = slice.reducer;
-
+export const siteAdminsReducer = createReducer(initialState as SiteAdminsState, (builder) =>
+  builder
+    .addCase(locationChanged, (state, { payload: { route, params } }) =>
+      neededRequests(route, params).some(({ name }) => name === 'assignmentActorList') ? state : null,
+    )
+    .addMatcher(replyTo('assignmentActorList'), (state, { payload: { params, reply } }) =>
+      params.role === role ? reply.map(({ id }) => id) : state,
+    )
+    .addMatcher(replyTo('assignmentCreate'), (state, { payload: { params } }) =>
+      state && params.role === role ? [...state, Number(params.actorId)] : state,
+    )
+    .addMatcher(replyTo('assignmentDelete'), (state, { payload: { params } }) =>
+      state && params.role === role ? state.filter((id) => id !== Number(params.actorId)) : state,
+    ),
+);
 /** The ids of the sitewide administrators; null as long as they are not known. */
 export const selectSiteAdmins = createSelector(
   [(state: RootState) => state.siteAdmins],

@@ -1,4 +1,4 @@
-import { createEntityAdapter, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createEntityAdapter, createReducer, createSelector } from '@reduxjs/toolkit';
 import type { User } from '../../api/schemas/user';
 import type { RootState } from '../index';
 import { modalOpened } from '../modal';
@@ -24,55 +24,48 @@ interface Listing {
 
 const initialListing: Listing = { listed: null, lastCreated: null };
 
-const slice = createSlice({
-  name: 'users',
-  initialState: { ...adapter.getInitialState(), ...initialListing },
-  reducers: {
-    userCreateSubmitted: (state, _: PayloadAction<{ readonly email: string; readonly displayName: string }>) => state,
-    userRoleSelected: (state, _: PayloadAction<UserRef & { readonly role: SiteRole }>) => state,
-    userPasswordResetSubmitted: (state, _: PayloadAction<UserRef>) => state,
-    userRetireSubmitted: (state, _: PayloadAction<UserRef>) => state,
-    usersRefreshRequested: (state) => ({ ...state, lastCreated: null }),
-    /** A write has made the list on the screen old. */
-    usersOutdated: (state) => state,
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(modalOpened, (state) => ({ ...state, lastCreated: null }))
-      .addCase(locationChanged, (state, { payload: { route, params } }) => {
-        const isNeeded = neededRequests(route, params).some(({ name }) => name === 'userList');
-        return { ...state, lastCreated: null, listed: isNeeded ? state.listed : null };
-      })
-      .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) => {
-        // What a search finds is not the list.
-        if (query.q !== undefined) return;
-        adapter.setAll(state, reply);
-        state.listed = reply.map(({ id }) => id);
-      })
-      .addMatcher(replyTo('userGet'), (state, { payload: { reply } }) => void adapter.upsertOne(state, reply))
-      .addMatcher(replyTo('userUpdate'), (state, { payload: { reply } }) => void adapter.upsertOne(state, reply))
-      .addMatcher(replyTo('userCreate'), (state, { payload: { reply } }) => {
-        adapter.upsertOne(state, reply);
-        state.listed?.push(reply.id);
-        state.lastCreated = reply.id;
-      })
-      .addMatcher(replyTo('userDelete'), (state, { payload: { params } }) => {
-        const userId = Number(params.userId);
-        adapter.removeOne(state, userId);
-        state.listed = state.listed?.filter((id) => id !== userId) ?? null;
-      }),
-});
+export const userCreateSubmitted = createAction<{ readonly email: string; readonly displayName: string }>(
+  'users/userCreateSubmitted',
+);
 
-export const {
-  userCreateSubmitted,
-  userRoleSelected,
-  userPasswordResetSubmitted,
-  userRetireSubmitted,
-  usersRefreshRequested,
-  usersOutdated,
-} = slice.actions;
-export const usersReducer = slice.reducer;
+export const userRoleSelected = createAction<UserRef & { readonly role: SiteRole }>('users/userRoleSelected');
 
+export const userPasswordResetSubmitted = createAction<UserRef>('users/userPasswordResetSubmitted');
+
+export const userRetireSubmitted = createAction<UserRef>('users/userRetireSubmitted');
+
+export const usersRefreshRequested = createAction('users/usersRefreshRequested');
+
+/** A write has made the list on the screen old. */
+export const usersOutdated = createAction('users/usersOutdated');
+
+export const usersReducer = createReducer({ ...adapter.getInitialState(), ...initialListing }, (builder) =>
+  builder
+    .addCase(usersRefreshRequested, (state) => ({ ...state, lastCreated: null }))
+    .addCase(modalOpened, (state) => ({ ...state, lastCreated: null }))
+    .addCase(locationChanged, (state, { payload: { route, params } }) => {
+      const isNeeded = neededRequests(route, params).some(({ name }) => name === 'userList');
+      return { ...state, lastCreated: null, listed: isNeeded ? state.listed : null };
+    })
+    .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) => {
+      // What a search finds is not the list.
+      if (query.q !== undefined) return;
+      adapter.setAll(state, reply);
+      state.listed = reply.map(({ id }) => id);
+    })
+    .addMatcher(replyTo('userGet'), (state, { payload: { reply } }) => void adapter.upsertOne(state, reply))
+    .addMatcher(replyTo('userUpdate'), (state, { payload: { reply } }) => void adapter.upsertOne(state, reply))
+    .addMatcher(replyTo('userCreate'), (state, { payload: { reply } }) => {
+      adapter.upsertOne(state, reply);
+      state.listed?.push(reply.id);
+      state.lastCreated = reply.id;
+    })
+    .addMatcher(replyTo('userDelete'), (state, { payload: { params } }) => {
+      const userId = Number(params.userId);
+      adapter.removeOne(state, userId);
+      state.listed = state.listed?.filter((id) => id !== userId) ?? null;
+    }),
+);
 /** All users in the server's order; null as long as the list is not known. */
 export const selectUsers = createSelector(
   [(state: RootState) => state.users.listed, (state: RootState) => state.users.entities],
