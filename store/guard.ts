@@ -6,58 +6,92 @@ import { selectProject } from './entities/projects';
 import type { RootState } from './index';
 import { pathTo, type Location } from './location';
 import type { PlaceParams } from './needs';
-import { selectRequest } from './requests';
-import { placeOf, type RouteName } from './routes';
+import { loadStatus, selectRequest } from './requests';
+import { placeOf, type Place, type RouteName } from './routes';
+import { selectCurrentUser } from './session';
 
-const knows = (
-  state: RootState,
-  name: 'projectGet' | 'formGet' | 'draftGet' | 'draftAttachmentList',
-  params: PlaceParams,
-): boolean => {
-  const { projectId, xmlFormId } = params;
-  if (projectId === undefined) return false;
-  if (name === 'projectGet') return selectRequest(state, name, { projectId })?.status === 'success';
-  return xmlFormId !== undefined && selectRequest(state, name, { projectId, xmlFormId })?.status === 'success';
+type ObjectRead = 'projectGet' | 'formGet' | 'draftGet' | 'draftAttachmentList';
+
+const entryOf = (state: RootState, name: ObjectRead, { projectId, xmlFormId }: PlaceParams) => {
+  if (projectId === undefined) return undefined;
+  if (name === 'projectGet') return selectRequest(state, name, { projectId });
+  return xmlFormId === undefined ? undefined : selectRequest(state, name, { projectId, xmlFormId });
 };
 
-const projectForbids = (state: RootState, route: RouteName, params: PlaceParams): boolean => {
-  const { project: verbs } = placeOf(route);
-  if (!verbs || !knows(state, 'projectGet', params)) return false;
-  return !can(selectProject(state, params.projectId)?.verbs ?? [], verbs);
+type Question = (state: RootState, place: Place, params: PlaceParams) => boolean;
+
+const excludesUser: Question = (state, { access, site = [] }) => {
+  const user = selectCurrentUser(state);
+  if (access === 'any') return false;
+  return access === 'anonymous' ? user !== null : user === null || !can(user.verbs, site);
 };
 
-const formForbids = (state: RootState, route: RouteName, params: PlaceParams): boolean =>
-  placeOf(route).published === true &&
-  knows(state, 'formGet', params) &&
-  selectForm(state, params)?.publishedAt === null;
+const lacksProjectVerbs: Question = (state, { project }, params) => {
+  if (!project) return false;
+  const status = entryOf(state, 'projectGet', params)?.status;
+  const verbs = selectProject(state, params.projectId)?.verbs;
+  return status === 'error' || (verbs ? !can(verbs, project) : status === 'success');
+};
 
-/** A refused draft looks absent (facts: drift §5); only where the form itself may be seen does that mean anything. */
-const draftForbids = (state: RootState, route: RouteName, params: PlaceParams): boolean =>
-  placeOf(route).draft === true &&
-  knows(state, 'formGet', params) &&
-  knows(state, 'draftGet', params) &&
-  selectDraft(state, params)?.status === 'absent';
+const isUnpublished: Question = (state, { published }, params) =>
+  published === true && selectForm(state, params)?.publishedAt === null;
 
-const mediaForbids = (state: RootState, route: RouteName, params: PlaceParams): boolean => {
-  const { projectId, xmlFormId } = params;
-  if (placeOf(route).media !== true || projectId === undefined || xmlFormId === undefined) return false;
-  if (!knows(state, 'formGet', params) || !knows(state, 'draftAttachmentList', params)) return false;
+const lacksDraft: Question = (state, { draft }, params) =>
+  draft === true && selectDraft(state, params)?.status === 'absent';
+
+const draftReads = ['draftGet', 'draftAttachmentList'] as const;
+
+const awaitsDraft: Question = (state, { draft }, params) =>
+  draft === true && draftReads.some((name) => loadStatus(entryOf(state, name, params)) === 'loading');
+
+const lacksMedia: Question = (state, { media }, params) => {
+  const { projectId = 0, xmlFormId = '' } = params;
+  if (media !== true || loadStatus(entryOf(state, 'draftAttachmentList', params)) !== 'ready') return false;
   return selectDraftAttachments(state, { projectId, xmlFormId }).length === 0;
 };
 
+/** Something that speaks against a visit. */
+interface Objection {
+  readonly applies: Question;
+  readonly access: 'unpublished' | 'forbidden';
+  /** The answers that make it certain. A refused draft looks absent: only where the form may be seen is it so. */
+  readonly restsOn: readonly ObjectRead[];
+}
+
+const objections: readonly Objection[] = [
+  { applies: excludesUser, access: 'forbidden', restsOn: [] },
+  { applies: lacksProjectVerbs, access: 'forbidden', restsOn: ['projectGet'] },
+  { applies: lacksDraft, access: 'forbidden', restsOn: ['formGet', 'draftGet'] },
+  { applies: awaitsDraft, access: 'forbidden', restsOn: draftReads },
+  { applies: lacksMedia, access: 'forbidden', restsOn: ['formGet', 'draftAttachmentList'] },
+  { applies: isUnpublished, access: 'unpublished', restsOn: ['formGet'] },
+];
+
+/** What is to be offered of a visit: `unpublished` waits for a published form. */
+export interface Access {
+  readonly offer: 'allowed' | Objection['access'];
+  /** Whether the answers of this visit forbid it. */
+  readonly isRefused: boolean;
+}
+
 /**
- * Whether a place may be visited by what is known now; what is not known yet counts as allowed and is asked again
- * when it arrives (specification §2 guards, §6). Tabs, links, the navbar and the guard all ask this.
+ * Whether a place may be visited by what is known now. Nobody is refused for what is not certain: the guard asks again
+ * when the answers arrive. Tabs, links, the navbar and the guard all ask this.
  */
-export const selectCanVisit = (state: RootState, route: RouteName, params: PlaceParams = {}): boolean => {
-  const { access, site } = placeOf(route);
-  const user = state.session.user;
-  if (access === 'any') return true;
-  if (access === 'anonymous') return user === null;
-  if (!user || (site && !can(user.verbs, site))) return false;
-  const forbids = [projectForbids, formForbids, draftForbids, mediaForbids];
-  return !forbids.some((isForbidden) => isForbidden(state, route, params));
+export const selectAccess = (state: RootState, place: Place, params: PlaceParams): Access => {
+  const found = objections.filter(({ applies }) => applies(state, place, params));
+  const isCertain = ({ restsOn }: Objection) =>
+    restsOn.every((name) => entryOf(state, name, params)?.status === 'success');
+  return { offer: found[0]?.access ?? 'allowed', isRefused: found.some(isCertain) };
 };
+
+/** Whether a place may be visited, as far as that is known; what is not counts as allowed. */
+export const selectCanVisit = (state: RootState, route: RouteName, params: PlaceParams = {}): boolean =>
+  !selectAccess(state, placeOf(route), params).isRefused;
+
+/** Where a link to a place leads; null where the person may not go. */
+export const selectHref = (state: RootState, route: RouteName, params: PlaceParams = {}): string | null =>
+  selectCanVisit(state, route, params) ? pathTo(route, params) : null;
 
 /** Where a navigation ends: at the target, or at the place it is sent to instead. */
 export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly instead: string };

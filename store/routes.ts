@@ -12,6 +12,8 @@ export interface Need {
   readonly site?: readonly Verb[];
 }
 
+export type TabStrip = 'project' | 'form' | 'draft' | 'system';
+
 /** A place of the site: a row of the map. */
 export interface Place {
   readonly path: string;
@@ -32,7 +34,11 @@ export interface Place {
   readonly media?: true;
   readonly needs: readonly (EndpointName | Need)[];
   /** The strip of tabs it stands in; a strip shows its places in the order of this table. */
-  readonly tabs?: 'project' | 'form' | 'draft' | 'system';
+  readonly tabs?: TabStrip;
+  /** Verbs its tab needs beside those of the place. */
+  readonly tabVerbs?: readonly Verb[];
+  /** What its tab is called, where the caption of the strip says the rest of the title. */
+  readonly tabTitle?: MessageKey;
 }
 
 const projectPath = '/projects/:projectId';
@@ -142,6 +148,7 @@ export const places = {
     published: true,
     needs: formNeeds,
     tabs: 'form',
+    tabVerbs: ['form.update'],
   },
   formVersions: {
     path: `${formPath}/versions`,
@@ -177,6 +184,7 @@ export const places = {
     published: true,
     needs: [...formNeeds, 'publicLinkList'],
     tabs: 'form',
+    tabVerbs: ['form.update'],
   },
   formSettings: {
     path: `${formPath}/settings`,
@@ -197,6 +205,7 @@ export const places = {
     draft: true,
     needs: [...formNeeds, 'formVersionList'],
     tabs: 'draft',
+    tabTitle: 'draftStatus.tab',
   },
   draftAttachments: {
     path: `${formPath}/draft/attachments`,
@@ -284,5 +293,5 @@ export type RouteName = keyof typeof places;
 export const placeOf = (route: RouteName): Place => places[route];
 
 /** The places of a strip of tabs, in the map's order. */
-export const placesInTabs = (tabs: NonNullable<Place['tabs']>): readonly RouteName[] =>
+export const placesInTabs = (tabs: TabStrip): readonly RouteName[] =>
   (Object.keys(places) as RouteName[]).filter((route) => placeOf(route).tabs === tabs);

@@ -2,9 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { definitionFiles } from '../definitionFiles';
 import { selectDraftAttachments } from '../entities/attachments';
 import { selectForm } from '../entities/forms';
-import { selectCanVisit } from '../guard';
+import { selectHref } from '../guard';
 import type { RootState } from '../index';
-import { pathTo } from '../location';
 import { selectNavigation, selectParams } from '../navigation';
 import type { RouteName } from '../routes';
 import { draftChecklist, formChecklist } from './checklist';
@@ -23,7 +22,7 @@ const hrefTo =
   (route: RouteName) =>
   (state: RootState): string | null => {
     const { route: here, params } = selectNavigation(state);
-    return route !== here && selectCanVisit(state, route, params) ? pathTo(route, params) : null;
+    return route === here ? null : selectHref(state, route, params);
   };
 
 /** The draft here with what there is to do with it; null where there is none. */

@@ -3,7 +3,7 @@ import { defaultProjectName } from '../../api/limits';
 import { can, type Verb } from '../../api/verbs';
 import { selectProjects } from '../entities/projects';
 import { selectUserCount } from '../entities/users';
-import { selectCanVisit } from '../guard';
+import { selectHref } from '../guard';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
 import { loadStatus, selectRequest, type LoadStatus } from '../requests';
@@ -28,9 +28,9 @@ export const selectCountedUsers = createSelector(
   [
     selectUserCount,
     (state: RootState) => statusOf(state, 'userList') === 'ready',
-    (state: RootState) => selectCanVisit(state, 'userList'),
+    (state: RootState) => selectHref(state, 'userList'),
   ],
-  (count, isKnown, canVisit) => (isKnown ? { count, href: canVisit ? pathTo('userList') : null } : null),
+  (count, isKnown, href) => (isKnown ? { count, href } : null),
 );
 
 /** Whether nothing is to be waited for any more that is counted for this person. */
@@ -40,15 +40,15 @@ export const selectIsCounted = (state: RootState): boolean =>
 
 /** The steps towards a first submission that a person may take: on the site, or in one of the projects. */
 export const selectFirstSteps = createSelector(
-  [selectSiteVerbs, selectProjects, (state: RootState) => selectCanVisit(state, 'userList')],
-  (verbs, projects, canVisitUsers) => {
+  [selectSiteVerbs, selectProjects, (state: RootState) => selectHref(state, 'userList')],
+  (verbs, projects, usersHref) => {
     const may = (verb: Verb): boolean =>
       can(verbs, [verb]) || projects.some((project) => can(project.verbs ?? [], [verb]));
     return {
       project: can(verbs, ['project.create']),
       form: may('form.create'),
       device: may('field_key.create'),
-      usersHref: canVisitUsers ? pathTo('userList') : null,
+      usersHref,
     };
   },
 );

@@ -1,16 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { can, type Verb } from '../../api/verbs';
 import type { MessageKey } from '../../translations';
-import { selectDraftAttachments } from '../entities/attachments';
-import { selectDraft } from '../entities/formDrafts';
-import { selectForm } from '../entities/forms';
-import { selectProject } from '../entities/projects';
+import { selectAccess } from '../guard';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
-import { selectNavigation } from '../navigation';
-import { loadStatus, selectRequest } from '../requests';
-import { placeOf, placesInTabs, type Place, type RouteName } from '../routes';
-import { selectSiteVerbs } from '../session';
+import { selectNavigation, selectParams } from '../navigation';
+import { placeOf, placesInTabs, type RouteName, type TabStrip } from '../routes';
 
 /** One tab: a place of the map as a strip shows it. */
 export interface PlaceTab {
@@ -24,77 +18,42 @@ export interface PlaceTab {
   readonly open: boolean;
 }
 
-const none: readonly string[] = [];
-
-/** What the person may do here; nothing where the project was refused, undefined while it is not known. */
-const selectVerbsHere = (state: RootState): readonly string[] | undefined => {
-  const { projectId } = selectNavigation(state).params;
-  if (projectId === undefined) return none;
-  const isRefused = selectRequest(state, 'projectGet', { projectId })?.status === 'error';
-  return isRefused ? none : selectProject(state, projectId)?.verbs;
-};
-
-const isUnpublished = (state: RootState): boolean =>
-  selectForm(state, selectNavigation(state).params)?.publishedAt === null;
-
-/** Verbs a tab needs beside those of its place (specification §2, form page). */
-const tabVerbs: Partial<Record<RouteName, readonly Verb[]>> = {
-  formOverview: ['form.update'],
-  formPublicLinks: ['form.update'],
-  formSettings: ['form.update'],
-};
-
-/** Names of places that differ in their strip, where the strip's caption says the rest. */
-const tabTitles: Partial<Record<RouteName, MessageKey>> = { draftStatus: 'draftStatus.tab' };
-
-/** Whether draft and media files are there to know; until then it cannot be told which tabs a draft has, if any. */
-const selectIsDraftSettled = (state: RootState): boolean => {
-  const { projectId, xmlFormId } = selectNavigation(state).params;
-  if (projectId === undefined || xmlFormId === undefined) return false;
-  const reads = (['draftGet', 'draftAttachmentList'] as const).map((name) =>
-    loadStatus(selectRequest(state, name, { projectId, xmlFormId })),
+const selectTabsOf = (strip: TabStrip) => {
+  const routes = placesInTabs(strip);
+  const selectOffers = createSelector(
+    routes.map((route) => {
+      const place = placeOf(route);
+      const tab = { ...place, project: [...(place.project ?? []), ...(place.tabVerbs ?? [])] };
+      return (state: RootState) => selectAccess(state, tab, selectParams(state)).offer;
+    }),
+    (...offers) => offers,
   );
-  return !reads.includes('loading');
+  return createSelector([selectNavigation, selectOffers], ({ route: here, params }, offers): readonly PlaceTab[] =>
+    routes.flatMap((route, index) => {
+      const offer = offers[index];
+      if (offer === 'forbidden') return [];
+      const { title, tabTitle = title } = placeOf(route);
+      return {
+        route,
+        href: pathTo(route, params),
+        title: tabTitle,
+        current: route === here,
+        open: offer === 'allowed',
+      };
+    }),
+  );
 };
 
-const hasNoDraft = (state: RootState): boolean =>
-  !selectIsDraftSettled(state) || selectDraft(state, selectNavigation(state).params)?.status === 'absent';
-
-/** A draft that is known to ask for no media files. */
-const needsNoMedia = (state: RootState): boolean => {
-  const { projectId, xmlFormId } = selectNavigation(state).params;
-  if (projectId === undefined || xmlFormId === undefined) return false;
-  const isKnown = loadStatus(selectRequest(state, 'draftAttachmentList', { projectId, xmlFormId })) === 'ready';
-  return isKnown && selectDraftAttachments(state, { projectId, xmlFormId }).length === 0;
+const selectors: Record<TabStrip, ReturnType<typeof selectTabsOf>> = {
+  project: selectTabsOf('project'),
+  form: selectTabsOf('form'),
+  draft: selectTabsOf('draft'),
+  system: selectTabsOf('system'),
 };
 
 /**
- * The tabs of a strip at the present project or form (specification §2). Those a person has no verbs for are left out;
- * what is not known yet counts as allowed, so tabs do not jump in one by one. Those of a draft come all at once, when it
- * is known whether there is one, and which media files it asks for.
+ * The tabs of a strip at the present project or form. Those a person has no verbs for are left out; what is not known
+ * yet counts as allowed, so tabs do not jump in one by one. Those of a draft come all at once, when it is known whether
+ * there is one, and which media files it asks for.
  */
-export const selectTabs = createSelector(
-  [
-    selectNavigation,
-    selectVerbsHere,
-    isUnpublished,
-    hasNoDraft,
-    needsNoMedia,
-    selectSiteVerbs,
-    (_: RootState, strip: NonNullable<Place['tabs']>) => strip,
-  ],
-  ({ route: here, params }, verbs, unpublished, noDraft, noMedia, siteVerbs, strip): readonly PlaceTab[] =>
-    placesInTabs(strip)
-      .filter((route) => {
-        const { site = [], project = [], draft, media } = placeOf(route);
-        const needed = [...project, ...(tabVerbs[route] ?? [])];
-        return can(siteVerbs, site) && (!verbs || can(verbs, needed)) && !(draft && noDraft) && !(media && noMedia);
-      })
-      .map((route) => ({
-        route,
-        href: pathTo(route, params),
-        title: tabTitles[route] ?? placeOf(route).title,
-        current: route === here,
-        open: !(placeOf(route).published && unpublished),
-      })),
-);
+export const selectTabs = (state: RootState, strip: TabStrip): readonly PlaceTab[] => selectors[strip](state);

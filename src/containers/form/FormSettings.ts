@@ -2,8 +2,7 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { draftCreateRequested } from '../../../store/entities/formDrafts';
 import { selectForm } from '../../../store/entities/forms';
-import { selectCanVisit } from '../../../store/guard';
-import { pathTo } from '../../../store/location';
+import { selectHref } from '../../../store/guard';
 import { modalOpened, type ModalIds } from '../../../store/modal';
 import { selectNavigation } from '../../../store/navigation';
 import { selectFormHead } from '../../../store/selectors/formHead';
@@ -17,7 +16,7 @@ const select = (state: RootState) => {
     head: selectFormHead(state),
     load: selectPlaceLoad(state),
     form: selectForm(state, params),
-    formAccessHref: selectCanVisit(state, 'projectFormAccess', params) ? pathTo('projectFormAccess', params) : null,
+    formAccessHref: selectHref(state, 'projectFormAccess', params),
   };
 };
 

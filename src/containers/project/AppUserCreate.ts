@@ -2,8 +2,7 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { selectTold } from '../../../store/alert';
 import { appUserCreateDone, appUserCreateSubmitted, selectLastCreatedAppUser } from '../../../store/entities/appUsers';
-import { selectCanVisit } from '../../../store/guard';
-import { pathTo } from '../../../store/location';
+import { selectHref } from '../../../store/guard';
 import { modalClosed, type ModalIds } from '../../../store/modal';
 import { selectPending } from '../../../store/requests';
 import { siteOrigin } from '../siteOrigin';
@@ -18,7 +17,7 @@ const select = (state: RootState, { ids }: Own) => ({
   lastCreated: selectLastCreatedAppUser(state),
   pending: selectPending(state, 'appUserCreate'),
   problem: selectTold(state, 'appUserCreate'),
-  formAccessHref: selectCanVisit(state, 'projectFormAccess', ids) ? pathTo('projectFormAccess', ids) : null,
+  formAccessHref: selectHref(state, 'projectFormAccess', ids),
 });
 
 const events = { onCreate: appUserCreateSubmitted, onDone: appUserCreateDone, onClose: () => modalClosed() };

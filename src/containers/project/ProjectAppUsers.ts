@@ -1,8 +1,7 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { selectLastCreatedAppUser } from '../../../store/entities/appUsers';
-import { selectCanVisit } from '../../../store/guard';
-import { pathTo } from '../../../store/location';
+import { selectHref } from '../../../store/guard';
 import { modalOpened } from '../../../store/modal';
 import { selectNavigation } from '../../../store/navigation';
 import { selectAppUserRows } from '../../../store/selectors/appUserRows';
@@ -21,7 +20,7 @@ const select = (state: RootState) => {
     origin: siteOrigin(),
     rows: selectAppUserRows(state, projectId),
     highlighted: selectLastCreatedAppUser(state)?.id ?? null,
-    formAccessHref: selectCanVisit(state, 'projectFormAccess', params) ? pathTo('projectFormAccess', params) : null,
+    formAccessHref: selectHref(state, 'projectFormAccess', params),
   };
 };
 

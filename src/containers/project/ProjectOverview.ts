@@ -3,8 +3,7 @@ import { connect } from 'react-redux';
 import { can } from '../../../api/verbs';
 import type { RootState } from '../../../store';
 import { selectProject } from '../../../store/entities/projects';
-import { selectCanVisit } from '../../../store/guard';
-import { pathTo } from '../../../store/location';
+import { selectHref } from '../../../store/guard';
 import { modalOpened } from '../../../store/modal';
 import { selectCountedProject } from '../../../store/selectors/counted';
 import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
@@ -36,9 +35,7 @@ const select = (state: RootState) => {
     rights: selectRights(state, projectId),
     // Which forms the person sees, the verbs tell; the others would come in between later.
     rows: selectProject(state, projectId)?.verbs ? selectProjectOverviewRows(state, projectId) : none,
-    appUsersHref: selectCanVisit(state, 'projectAppUsers', { projectId })
-      ? pathTo('projectAppUsers', { projectId })
-      : null,
+    appUsersHref: selectHref(state, 'projectAppUsers', { projectId }),
   };
 };
 

@@ -1,7 +1,6 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectCanVisit } from '../../../store/guard';
-import { pathTo } from '../../../store/location';
+import { selectHref } from '../../../store/guard';
 import { modalClosed, type ModalIds } from '../../../store/modal';
 import { selectNavigation } from '../../../store/navigation';
 import { SubmissionOptions as View } from '../../views/project/SubmissionOptions';
@@ -12,7 +11,7 @@ interface Own {
 
 const select = (state: RootState, { ids }: Own) => {
   const toPlace = (route: 'projectAppUsers' | 'projectRoles' | 'formPublicLinks') =>
-    selectNavigation(state).route !== route && selectCanVisit(state, route, ids) ? pathTo(route, ids) : null;
+    selectNavigation(state).route === route ? null : selectHref(state, route, ids);
   return {
     appUsersHref: toPlace('projectAppUsers'),
     usersHref: toPlace('projectRoles'),

@@ -2,8 +2,7 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { passwordChangeSubmitted, userEditSubmitted } from '../../../store/account';
 import { selectUser } from '../../../store/entities/users';
-import { selectCanVisit } from '../../../store/guard';
-import { pathTo } from '../../../store/location';
+import { selectHref } from '../../../store/guard';
 import { selectNavigation } from '../../../store/navigation';
 import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
 import { selectSending } from '../../../store/selectors/userEdit';
@@ -18,7 +17,7 @@ const select = (state: RootState) => {
     user: selectUser(state, userId),
     isOwn: selectCurrentUser(state)?.id === userId,
     isAccountPage: false,
-    listHref: selectCanVisit(state, 'userList') ? pathTo('userList') : null,
+    listHref: selectHref(state, 'userList'),
     saving: selectSending(state, 'userUpdate', userId),
     changing: selectSending(state, 'userPasswordSave', userId),
   };

@@ -10,6 +10,8 @@ import { aCurrentUser, aForm, aProject } from '../../support/things';
 
 const form = { projectId: 1, xmlFormId: 'trees' };
 
+const loggedIn = sessionBegun({ session: { createdAt: '', expiresAt: '' }, user: aCurrentUser('viewer') });
+
 const at = (href: string) => locationChanged(readLocation(href));
 
 const project = (role: 'manager' | 'viewer' | 'formfill') =>
@@ -18,7 +20,7 @@ const project = (role: 'manager' | 'viewer' | 'formfill') =>
 const routes = (
   strip: 'project' | 'form' | 'draft' | 'system',
   ...actions: readonly (UnknownAction | readonly UnknownAction[])[]
-) => selectTabs(stateAfter(...actions), strip).map(({ route }) => route);
+) => selectTabs(stateAfter(loggedIn, ...actions), strip).map(({ route }) => route);
 
 const projectTabs = [
   'projectOverview',
@@ -53,7 +55,7 @@ describe('selectTabs', () => {
   });
 
   it('names where each leads, and the one that is open', () => {
-    const tabs = selectTabs(stateAfter(at('/projects/1/forms/a%20b/submissions')), 'form');
+    const tabs = selectTabs(stateAfter(loggedIn, at('/projects/1/forms/a%20b/submissions')), 'form');
     expect(tabs.map(({ href, current }) => [href, current])).toEqual([
       ['/projects/1/forms/a%20b', false],
       ['/projects/1/forms/a%20b/versions', false],
@@ -85,7 +87,7 @@ describe('selectTabs', () => {
     [null, false],
   ])('of a form published at %p the tabs lead somewhere: %p', (publishedAt, open) => {
     const tabs = selectTabs(
-      stateAfter(at('/projects/1/forms/trees/draft'), answered('formGet', form, aForm({ publishedAt }))),
+      stateAfter(loggedIn, at('/projects/1/forms/trees/draft'), answered('formGet', form, aForm({ publishedAt }))),
       'form',
     );
     expect(tabs.map((tab) => tab.open)).toEqual([open, open, open, open, open]);
@@ -147,7 +149,7 @@ describe('the tabs of a draft', () => {
   });
 
   it('have a name of their own in the strip', () => {
-    const [status] = selectTabs(stateAfter(here, draft, media(0)), 'draft');
+    const [status] = selectTabs(stateAfter(loggedIn, here, draft, media(0)), 'draft');
     expect(status?.title).toBe('draftStatus.tab');
   });
 });

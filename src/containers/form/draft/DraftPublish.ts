@@ -5,8 +5,7 @@ import { selectDraftAttachments } from '../../../../store/entities/attachments';
 import { draftPublishSubmitted } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
 import { selectFormVersions } from '../../../../store/entities/formVersions';
-import { selectCanVisit } from '../../../../store/guard';
-import { pathTo } from '../../../../store/location';
+import { selectHref } from '../../../../store/guard';
 import { modalClosed, type ModalIds } from '../../../../store/modal';
 import { hasCode } from '../../../../store/requestProblem';
 import { selectPending } from '../../../../store/requests';
@@ -25,8 +24,8 @@ const select = (state: RootState, { ids }: Own) => {
     draft: knowledge?.status === 'present' ? knowledge.draft : null,
     attachments: selectDraftAttachments(state, ids),
     versions: selectFormVersions(state, ids),
-    mediaHref: selectCanVisit(state, 'draftAttachments', ids) ? pathTo('draftAttachments', ids) : null,
-    testingHref: selectCanVisit(state, 'draftTesting', ids) ? pathTo('draftTesting', ids) : null,
+    mediaHref: selectHref(state, 'draftAttachments', ids),
+    testingHref: selectHref(state, 'draftTesting', ids),
     pending: selectPending(state, 'draftPublish'),
     problem,
     isRefused: problem !== null && hasCode(problem.problem, 409.6),

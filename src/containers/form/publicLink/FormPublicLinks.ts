@@ -3,8 +3,7 @@ import type { RootState } from '../../../../store';
 import { draftCreateRequested } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
 import { selectHighlightedLink } from '../../../../store/entities/publicLinks';
-import { selectCanVisit } from '../../../../store/guard';
-import { pathTo } from '../../../../store/location';
+import { selectHref } from '../../../../store/guard';
 import { modalOpened, type ModalIds } from '../../../../store/modal';
 import { selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
@@ -26,7 +25,7 @@ const select = (state: RootState) => {
     // Without the form every link would seem to lead nowhere yet.
     rows: selectForm(state, params) ? selectPublicLinkRows(state, { projectId, xmlFormId }) : none,
     highlighted: selectHighlightedLink(state),
-    formAccessHref: selectCanVisit(state, 'projectFormAccess', params) ? pathTo('projectFormAccess', params) : null,
+    formAccessHref: selectHref(state, 'projectFormAccess', params),
   };
 };
 

@@ -4,8 +4,7 @@ import type { RootState } from '../../../../store';
 import { draftCreateRequested } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
 import { selectProject } from '../../../../store/entities/projects';
-import { selectCanVisit } from '../../../../store/guard';
-import { pathTo } from '../../../../store/location';
+import { selectHref } from '../../../../store/guard';
 import { selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
@@ -30,7 +29,7 @@ const select = (state: RootState) => {
     ...selectListedSubmissions(state, source),
     ...selectExportedSubmissions(state, source),
     head: selectFormHead(state),
-    formAccessHref: selectCanVisit(state, 'projectFormAccess', params) ? pathTo('projectFormAccess', params) : null,
+    formAccessHref: selectHref(state, 'projectFormAccess', params),
     isWebFormAwaited: !selectProject(state, params.projectId)?.verbs || !selectForm(state, params),
     // Apart, since the object is a new one each time.
     webFormHref: webForm && 'href' in webForm ? webForm.href : null,
