@@ -13,13 +13,13 @@ import { registerBackupDestination } from './routes/backupDestination';
 import { handlers } from './routes/handlers';
 import { registerHealth } from './routes/health';
 
-/** Ids of forms, versions and instances may be long, and percent-encoded they are longer. */
+/** Ids of forms, versions and instances may be long, and percent-encoding makes them longer. */
 const MAX_PARAM_LENGTH = 4000;
 
-/** Who neither sends nor takes anything for so long has gone away without saying so, or keeps things open for nothing. */
+/** A client that neither sends nor receives anything for this long has gone away, or is holding connections open. */
 const STALLED_MS = 5 * 60_000;
 
-/** What the framework itself refuses: a content type that is none, or the name of a file that none can have. */
+/** What the framework itself refuses: an invalid content type, or an impossible file name. */
 const refusalOf = (error: unknown): ProblemError | undefined => {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 415) return problem('badHeader', { field: 'Content-Type' });
@@ -31,13 +31,13 @@ export const bareApp = (logLevel: string): FastifyInstance => {
   const app = fastify({
     logger: { level: logLevel, serializers },
     genReqId: () => randomUUID().slice(0, 13),
-    // Our own proxy, if there is one, stands on this machine or in its private network.
+    // Our own proxy, if there is one, runs on this machine or in its private network.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: 'idle',
     connectionTimeout: STALLED_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl,
-    // An address that cannot be decoded names nothing.
+    // A path that cannot be decoded matches no resource.
     frameworkErrors: (_error, _request, reply) => void refuse(reply, problem('notFound')),
   });
   app.removeAllContentTypeParsers();

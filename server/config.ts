@@ -4,31 +4,31 @@ import { canonicalEmail } from './domain/access/canonicalEmail';
 import { newPasswordFault } from './domain/access/newPassword';
 import { StartError } from './domain/startError';
 
-/** What the environment says; the README's table explains each. */
+/** The configuration from the environment; the table in the README explains each variable. */
 export interface Config {
   readonly port: number;
   readonly host: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The folder below which, or into which, backups are put. */
+  /** The folder for backups; administrators choose it or a folder below it. */
   readonly backupDir: string;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly sampleData: boolean;
   /** Another server whose `/v1` and `/-/` are served instead of ours. */
   readonly apiUrl: URL | undefined;
-  /** What people and phones call this server, without a slash at the end. */
+  /** The public address of this server, without a trailing slash. */
   readonly origin: string;
   /** The page shown as news on the home page. */
   readonly newsUrl: URL | undefined;
-  /** The Enketo that shows web forms instead of our own page, and the key of its API. */
+  /** The Enketo that shows web forms instead of our own page, and its API key. */
   readonly enketo: { readonly url: URL; readonly apiKey: string } | undefined;
   /** The pyxform-http that converts spreadsheets instead of our own converter. */
   readonly pyxformUrl: URL | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
-  /** The server's key, where several machines share one database; else it lies in the data folder. */
+  /** The server's key, if several machines share one database; otherwise it is stored in the data folder. */
   readonly secret: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const urlOf = (name: string, text: string, protocols: readonly string[]): URL =>
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && protocols.includes(url.protocol)) return url;
   const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ');
-  // The text itself is not repeated: such addresses hold passwords.
+  // The value is not repeated, because such addresses contain passwords.
   throw new StartError(`${name} must be an address such as ${forms}.`);
 };
 
@@ -54,7 +54,7 @@ const portOf = (text: string): number => {
   throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
 };
 
-/** An Enketo needs both, and whoever gives one of them means one. */
+/** Enketo needs both settings; giving only one of them is a mistake. */
 const enketoOf = (url: URL | undefined, apiKey: string | undefined): Config['enketo'] => {
   if (url !== undefined && apiKey !== undefined) return { url, apiKey };
   if (url === undefined && apiKey === undefined) return undefined;

@@ -10,21 +10,24 @@ import type { Mail } from './external/mail';
 import type { SheetConverter } from './external/sheetConverter';
 import type { SpoolFolder } from './external/spool';
 
-/** Where the server says what it does: pino's interface, as Fastify gives it. Never tokens, never bodies. */
+/** The server's log: pino's interface, as Fastify provides it. Never log tokens or bodies. */
 export interface Log {
   info(details: object, message?: string): void;
   warn(details: object, message?: string): void;
   error(details: object, message?: string): void;
 }
 
-/** What handlers may use besides their transaction. The database is not among it, so nobody works beside the transaction. */
+/**
+ * What handlers may use besides their transaction. The database is not included, so that nobody works outside the
+ * transaction.
+ */
 export interface Services {
   readonly config: Config;
   readonly log: Log;
   readonly mail: Mail;
   readonly blobs: BlobStore;
   readonly spools: SpoolFolder;
-  /** For exports: each takes memory as long as somebody reads it. */
+  /** Limits concurrent exports, each of which uses memory as long as it is read. */
   readonly exports: Slots;
   readonly sheets: SheetConverter;
   readonly tokens: TokenBox;

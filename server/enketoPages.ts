@@ -5,17 +5,17 @@ import type { Enketo, EnketoSurvey, WebFormKind } from './external/enketo';
 import { factsOf } from './http/facts';
 import { originOf } from './http/origin';
 
-/** Our own page that says that web forms cannot be had at the moment. */
+/** Our own page that says that web forms are unavailable at the moment. */
 const UNAVAILABLE = '/-/unavailable';
 
-/** The addresses links lead to, and what each shows (facts: api §13.1). */
+/** The addresses used in links, and what each shows (docs/protocol.md#web-forms). */
 const pages: Readonly<Record<string, WebFormKind>> = {
   '/-/:enketoId': 'many',
   '/-/single/:enketoId': 'single',
   '/-/preview/:enketoId': 'preview',
 };
 
-/** Where Enketo finds a form: a draft below its token, which opens it to whoever knows its id. */
+/** Where Enketo finds a form: a draft below its token, which opens it to anybody who knows its id. */
 const surveyOf = (origin: string, { project, form, definition, by }: WebForm): EnketoSurvey => {
   const { xmlFormId: formId } = form;
   const below = `projects/${project.id}`;
@@ -24,7 +24,7 @@ const surveyOf = (origin: string, { project, form, definition, by }: WebForm): E
   return { serverUrl: `${origin}/v1/test/${token}/${below}/forms/${encodeURIComponent(formId)}/draft`, formId };
 };
 
-/** The address with what ours was asked with: the token of a link, answers to begin with. */
+/** Adds the query of our URL to Enketo's: the token of a link, default answers. */
 const carryingQuery = (address: URL, { url }: FastifyRequest): string => {
   const asked = url.split('?').slice(1).join('?');
   const target = new URL(address);
@@ -33,8 +33,8 @@ const carryingQuery = (address: URL, { url }: FastifyRequest): string => {
 };
 
 /**
- * Leads the addresses of web forms to an Enketo, which then asks us for the form as a device does. What no form has is
- * left to our own page, which says so.
+ * Redirects the addresses of web forms to an Enketo, which then requests the form from us as a device does. An unknown id
+ * is left to our own page, which says so.
  */
 export const registerEnketoPages = (app: FastifyInstance, deps: Deps, enketo: Enketo): void => {
   const lead = async (request: FastifyRequest, reply: FastifyReply, enketoId: string, kind: WebFormKind) => {

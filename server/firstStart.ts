@@ -10,7 +10,7 @@ import { SITE } from './domain/access/permissions';
 const ADMIN_EMAIL = 'admin@example.org';
 const ADMIN_ROLE = roleNames.indexOf('admin') + 1;
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that cannot be confused with each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
@@ -21,8 +21,8 @@ const generatedPassword = (): string =>
   ).join('-');
 
 /**
- * Makes the first administrator where there is no user at all.
- * @returns the password if one had to be made up: it is told once and kept nowhere
+ * Creates the first administrator if there is no user at all.
+ * @returns the password if one was generated: it is shown once and not stored
  */
 export const makeAdministrator = async ({
   config,
@@ -41,13 +41,13 @@ export const makeAdministrator = async ({
   return config.adminPassword === undefined ? { email, password } : undefined;
 };
 
-/** Puts something to look at into a new database: the sample survey, or an empty project to begin with. */
+/** Gives a new database some content: the sample survey, or an empty project to begin with. */
 export const fillNewDatabase = async (deps: Deps): Promise<void> => {
   if (!deps.config.sampleData) {
     await insertProject(deps.database.db, { name: defaultProjectName });
     return;
   }
-  // Needed once in a server's life, so not loaded at every start.
+  // Needed once in a server's life, so it is not loaded at every start.
   const { seedSampleData } = await import('./sample/seed');
   await seedSampleData(deps);
 };

@@ -17,28 +17,25 @@ import { deriveKey, type BackupKey } from './key';
 import { readArchive, type ArchiveContent, type ArchiveVisitor } from './readArchive';
 import { archiveOf, type BackupSource } from './writeArchive';
 
-/** The type of a backup file, and what its name ends with. */
+/** The content type of a backup file, and its file extension. */
 export const BACKUP_TYPE = 'application/octet-stream';
 const BACKUP_ENDING = '.backup';
 
-/** The name of a backup made at a time: it sorts by time, and every file system takes it. */
+/** The file name of a backup made at the given time. It sorts by time and is valid on every file system. */
 export const backupName = (createdAt: string): string =>
   `transect-backup-${createdAt.replaceAll(':', '')}${BACKUP_ENDING}`;
 
-/** Whether a file has the name of a backup. */
+/** Whether a file name is that of a backup. */
 export const isBackupName = (name: string): boolean =>
   /^transect-backup-\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z\.backup$/.test(name);
 
-/**
- * The bytes of a backup, made while they are read.
- * @param createdAt ISO
- */
+/** The bytes of a backup, produced while they are read. @param createdAt ISO */
 export const backupStream = (source: BackupSource, key: BackupKey, createdAt: string): Readable =>
   Readable.from(encrypted(archiveOf(source, createdAt), newHeader(key, createdAt), key), { objectMode: false });
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Runs `read` on a file behind its header, and closes the file. */
+/** Runs `read` on what follows the file's header, and closes the file. */
 const withFile = async <Result>(
   path: string,
   read: (header: HeaderLine, reader: ByteReader) => Promise<Result>,
@@ -55,7 +52,7 @@ const withFile = async <Result>(
   }
 };
 
-/** What a backup file begins with. @throws BackupFault where it is none */
+/** Reads the header of a backup file. @throws BackupFault if there is none */
 export const readHeader = (path: string): Promise<BackupHeader> =>
   withFile(path, ({ header }) => Promise.resolve(header));
 
@@ -67,8 +64,8 @@ export interface OpenedBackup {
 }
 
 /**
- * Looks whether a file is a backup that a passphrase opens.
- * @throws BackupFault where it cannot be read, is none, is newer, or was made with another passphrase
+ * Checks that a file is a backup which the passphrase opens.
+ * @throws BackupFault if it cannot be read, is no backup, comes from a newer release, or was made with another passphrase
  */
 export const openBackup = async (path: string, passphrase: string): Promise<OpenedBackup> => {
   try {
@@ -84,10 +81,7 @@ export const openBackup = async (path: string, passphrase: string): Promise<Open
   });
 };
 
-/**
- * Reads a whole backup, checking all of it.
- * @throws BackupFault where anything in it is not as it was written
- */
+/** Reads a whole backup and checks all of it. @throws BackupFault if anything in it differs from what was written */
 export const readBackup = (
   { path, key }: Pick<OpenedBackup, 'path' | 'key'>,
   visitor?: ArchiveVisitor,

@@ -6,7 +6,7 @@ import { backupName, backupStream } from './backupFile';
 import { deriveKey, isBearable, type BackupKey } from './key';
 import type { BackupSource } from './writeArchive';
 
-/** A key as it is kept between uses: how it was made, and itself under the server's own key. */
+/** A backup key as it is stored: how it was derived, and the key itself sealed with the server's own key. */
 export interface KeptKey {
   readonly kdf: object;
   readonly keySealed: string;
@@ -15,36 +15,36 @@ export interface KeptKey {
 /** What is needed to make backups. */
 export interface Backups {
   readonly target: BackupTarget;
-  /** The folder for what is in the way if the server dies; emptied at the next start. */
+  /** The folder for temporary files. It is emptied at the next start if the server dies. */
   readonly scratch: string;
-  /** A new key of a passphrase, of which a blank one is allowed. */
+  /** Derives a new key from a passphrase, which may be blank. */
   newKey(passphrase: string): Promise<BackupKey>;
-  /** The bytes of a backup, made while they are read. @param createdAt ISO */
+  /** The bytes of a backup, produced while they are read. @param createdAt ISO */
   stream(key: BackupKey, createdAt: string): Readable;
   /**
-   * The same for a person who waits for it: one at a time, because each costs a copy of the embedded database.
-   * @throws ProblemError `overloaded` while another is on its way
+   * The same for somebody who waits for the download: one at a time, because each one copies the embedded database.
+   * @throws ProblemError `overloaded` while another download is running
    */
   download(key: BackupKey): { readonly filename: string; readonly body: Readable };
 }
 
 const WAIT_SECONDS = 60;
 
-/** A key as it may lie in the database. */
+/** A key in the form in which it is stored in the database. */
 export const keepKey = (key: BackupKey, tokens: TokenBox): KeptKey => ({
   kdf: key.kdf,
   keySealed: tokens.seal(key.bytes.toString('base64')),
 });
 
-/** Undoes `keepKey`; undefined where the server's key is another one now. */
+/** Undoes `keepKey`; undefined if the server's key has changed since. */
 export const keptKey = ({ kdf, keySealed }: KeptKey, tokens: TokenBox): BackupKey | undefined => {
   const text = tokens.open(keySealed);
   return text === null || !isBearable(kdf) ? undefined : { kdf, bytes: Buffer.from(text, 'base64') };
 };
 
 /**
- * @param scratch a folder of the server's own
- * @param newKey how passphrases become keys; tests have a cheaper way
+ * @param scratch a folder that only this server uses
+ * @param newKey derives keys from passphrases; tests use a cheaper way
  */
 export const backupsOf = (
   source: BackupSource,
@@ -60,7 +60,7 @@ export const backupsOf = (
     newKey: (passphrase) => newKey(passphrase),
     stream,
     download: (key) => {
-      // One that nobody began to read does not count: its request failed.
+      // A download that nobody began to read does not count: its request failed.
       if (downloading?.readableDidRead === true && !downloading.destroyed) {
         throw problem(
           'overloaded',

@@ -1,17 +1,17 @@
 import { BackupFault } from '../domain/backup/backupFault';
 
-/** Reads a stream in pieces of a wanted length. */
+/** Reads a stream in pieces of the requested length. */
 export interface ByteReader {
-  /** @throws BackupFault where fewer are left */
+  /** @throws BackupFault if fewer bytes are left */
   read(length: number): Promise<Buffer>;
-  /** Up to the first line break and with it, or `max` bytes where none comes, or what there is. */
+  /** Reads up to and including the first line break, at most `max` bytes. */
   readLine(max: number): Promise<Buffer>;
   isAtEnd(): Promise<boolean>;
 }
 
 const LINE_BREAK = 10;
 
-/** @param source its iterator is closed by whoever made it */
+/** @param source the caller closes its iterator */
 export const byteReader = (source: AsyncIterable<Buffer>): ByteReader => {
   const chunks = source[Symbol.asyncIterator]();
   let waiting: Buffer[] = [];

@@ -4,7 +4,7 @@ interface Sink {
   off(event: 'drain' | 'close', act: () => void): unknown;
 }
 
-/** Waits until more may be written to a stream, or nobody reads any more. */
+/** Waits until more may be written to a stream, or until nobody reads it any more. */
 export const drained = (stream: Sink): Promise<void> =>
   new Promise((resolve) => {
     if (stream.destroyed) return resolve();

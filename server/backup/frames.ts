@@ -4,13 +4,13 @@ import type { ByteReader } from './byteReader';
 import type { HeaderLine } from './header';
 import { fileKey, type BackupKey } from './key';
 
-/** So much is encrypted at once; the tag of each frame is checked before anything of it is used. */
+/** The number of bytes encrypted at once. The tag of each frame is checked before any of its content is used. */
 const FRAME_BYTES = 1024 * 1024;
 const HEAD_BYTES = 5;
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
 
-/** Nonce and what is authenticated beside the bytes: the header, the place, the length, and whether it is the last. */
+/** The nonce, and what is authenticated along with the bytes: header, index, length, and whether it is the last frame. */
 const frameOf = (headerHash: Buffer, index: number, head: Buffer) => {
   const nonce = Buffer.alloc(NONCE_BYTES);
   nonce.writeBigUInt64BE(BigInt(index), NONCE_BYTES - 8);
@@ -21,8 +21,8 @@ const hashOf = ({ line }: HeaderLine): Buffer => createHash('sha256').update(lin
 const keyOf = ({ header }: HeaderLine, key: BackupKey): Buffer => fileKey(key, Buffer.from(header.salt, 'base64'));
 
 /**
- * Encrypts a stream: the header, then frames of AES-256-GCM with counted nonces, of which the last one says that it is.
- * So nothing can be changed, moved, cut off or added without being noticed.
+ * Encrypts a stream: the header, then frames of AES-256-GCM with counted nonces, the last of which is marked as such. Any
+ * change, reordering, truncation or addition is therefore detected.
  */
 export async function* encrypted(
   source: AsyncIterable<Uint8Array>,
@@ -49,7 +49,7 @@ export async function* encrypted(
   for await (const chunk of source) {
     waiting.push(chunk);
     size += chunk.length;
-    // What makes exactly one frame waits: it may be the last.
+    // A chunk that fills exactly one frame is held back: it may be the last.
     if (size <= FRAME_BYTES) continue;
     let bytes = Buffer.concat(waiting);
     for (; bytes.length > FRAME_BYTES; bytes = bytes.subarray(FRAME_BYTES)) {
@@ -67,9 +67,9 @@ const damaged = (index: number): BackupFault =>
   );
 
 /**
- * Undoes `encrypted`. Every piece given was checked; that none is missing is known at the end.
- * @param reader stands behind the header
- * @throws BackupFault where the file was changed, cut off or lengthened
+ * Undoes `encrypted`. Every piece it yields has been checked; that none is missing is known only at the end.
+ * @param reader positioned after the header
+ * @throws BackupFault if the file was changed, truncated or extended
  */
 export async function* decrypted(reader: ByteReader, header: HeaderLine, key: BackupKey): AsyncGenerator<Buffer> {
   const secret = keyOf(header, key);

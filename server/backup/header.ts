@@ -2,27 +2,27 @@ import { createHash, randomBytes } from 'node:crypto';
 import { BackupFault } from '../domain/backup/backupFault';
 import { checkValue, isBearable, isRightKey, type BackupKey, type Kdf } from './key';
 
-/** What a backup file begins with, readable for everybody. */
+/** The header of a backup file, which is not encrypted. */
 export interface BackupHeader {
   readonly format: number;
-  /** ISO, by the clock of the machine that made it. */
+  /** ISO, by the clock of the machine that made the backup. */
   readonly createdAt: string;
   readonly kdf: Kdf;
-  /** Base64; with the passphrase's key it makes the file's. */
+  /** Base64; combined with the passphrase's key it gives the key of this file. */
   readonly salt: string;
-  /** Tells whether a passphrase is the right one. */
+  /** Tells whether a passphrase is correct. */
   readonly check: string;
 }
 
-/** A header as it stands in a file. */
+/** A header as it is written in a file. */
 export interface HeaderLine {
   readonly header: BackupHeader;
-  /** With its line break. */
+  /** Includes its line break. */
   readonly line: Buffer;
 }
 
 const MAGIC = 'TRANSECT-BACKUP';
-/** What this release writes, and the newest it reads. */
+/** The format that this release writes, and the newest that it reads. */
 const FORMAT = 1;
 export const MAX_HEADER = 4096;
 const FILE_SALT_BYTES = 32;
@@ -30,7 +30,7 @@ const SUM_LENGTH = 16;
 
 const sumOf = (json: string): string => createHash('sha256').update(json).digest('hex').slice(0, SUM_LENGTH);
 
-/** The header of a new file under a key. */
+/** The header of a new file for a key. */
 export const newHeader = (key: BackupKey, createdAt: string): HeaderLine => {
   const salt = randomBytes(FILE_SALT_BYTES);
   const check = checkValue(key, salt);
@@ -39,21 +39,21 @@ export const newHeader = (key: BackupKey, createdAt: string): HeaderLine => {
   return { header, line: Buffer.from(`${MAGIC} ${json} ${sumOf(json)}\n`) };
 };
 
-/** Whether a file begins as a backup does. */
+/** Whether a file begins like a backup. */
 export const looksLikeBackup = (beginning: Buffer): boolean => beginning.toString('latin1').startsWith(`${MAGIC} `);
 
 const parse = (json: string): Partial<BackupHeader> => {
   const value: unknown = JSON.parse(json);
-  // Each property is looked at before it is used; the sum says that the text is what was once written.
+  // Each property is validated before use; the checksum shows that the text is what was written.
   return typeof value === 'object' && value !== null ? value : {};
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * Reads a header out of its line.
+ * Parses the header line.
  * @param line the first line of a file, with its line break
- * @throws BackupFault where it is none, was damaged, or is of a newer release
+ * @throws BackupFault if it is no header, is damaged, or comes from a newer release
  */
 export const parseHeader = (line: Buffer): HeaderLine => {
   const [, json = '', sum = ''] = /^TRANSECT-BACKUP (\{.*\}) ([0-9a-f]+)\n$/s.exec(line.toString('utf8')) ?? [];
@@ -64,14 +64,14 @@ export const parseHeader = (line: Buffer): HeaderLine => {
   if (typeof format !== 'number' || format > FORMAT) {
     throw new BackupFault('The file was made by a newer version of this program. Restore it with that version.');
   }
-  // Who forges a header makes the sum, too.
+  // Whoever forges a header can forge its checksum, too.
   if (!isText(createdAt) || !isText(salt) || !isText(check) || !isBearable(kdf)) {
     throw new BackupFault('The beginning of the file is not one that this program ever wrote.');
   }
   return { header: { format, createdAt, kdf, salt, check }, line };
 };
 
-/** @throws BackupFault where the key is not the one the file was made with */
+/** @throws BackupFault if the file was made with a different key */
 export const demandKey = ({ salt, check }: BackupHeader, key: BackupKey): void => {
   if (isRightKey(key, Buffer.from(salt, 'base64'), check)) return;
   throw new BackupFault('The passphrase is not the one this backup was made with. Nothing can open it without that.');

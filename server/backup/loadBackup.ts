@@ -8,10 +8,7 @@ import { readBackup, type OpenedBackup } from './backupFile';
 import type { About, Manifest } from './manifest';
 import type { ArchiveContent, ArchiveVisitor } from './readArchive';
 
-/**
- * Whether this release knows everything the backup's schema is made of.
- * @throws BackupFault for a newer one
- */
+/** Checks that this release knows the backup's schema. @throws BackupFault for a newer one */
 export const demandKnownSchema = ({ migrations, version }: About): void => {
   const unknown = migrations.find((name) => !knownMigrations.includes(name));
   if (unknown === undefined) return;
@@ -20,7 +17,7 @@ export const demandKnownSchema = ({ migrations, version }: About): void => {
   );
 };
 
-/** Looks at every table and compares it with what was written down. */
+/** Compares every table with the manifest. */
 const compare = async (db: Db, { tables }: Manifest): Promise<void> => {
   for (const shape of await readShapes(db)) {
     const [now, then] = [await digestOf(db, shape), tables[shape.name]];
@@ -32,11 +29,11 @@ const compare = async (db: Db, { tables }: Manifest): Promise<void> => {
 };
 
 /**
- * Restores the rows of a backup into an empty database, and compares every table with the manifest. The schema stays
- * the one of the backup; whoever wants to use it migrates it.
+ * Restores the rows of a backup into an empty database, and compares every table with the manifest. The schema stays that
+ * of the backup; migrate it before use.
  * @param content what a first reading found
- * @param visitor gets the rest of the content
- * @throws BackupFault where anything is not as it was; the rows are then not there
+ * @param visitor receives the rest of the content
+ * @throws BackupFault if anything differs; the rows are then not there
  */
 export const loadBackup = async (
   db: Db,

@@ -6,15 +6,15 @@ import { lineDigest, type TableDigest } from '../db/backup/tableLines';
 import { drained } from './drained';
 import { ABOUT, blobOf, MANIFEST, parsePart, SECRET, tableOf, type About, type Manifest } from './manifest';
 
-/** One file of the archive. */
+/** One entry of the archive. */
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never;
 
-/** Who wants to have what of a backup's content, as it passes by. */
+/** Receives a backup's content as it is read. */
 export interface ArchiveVisitor {
   about?(about: About): Promise<void>;
   secret?(secret: string): Promise<void>;
   lines?(table: string, columns: readonly string[], lines: readonly string[]): Promise<void>;
-  /** Gets the bytes of a file, before it is known whether they are what the name says. */
+  /** Receives the bytes of a file, before it is known whether they match its name. */
   blob?(sha256: string, chunks: AsyncIterable<Buffer>): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface ArchiveContent {
   readonly manifest: Manifest;
 }
 
-/** The library's type does not say what it gives. */
+/** The library does not type its chunks. */
 const chunksOf = (entry: Entry) => entry as AsyncIterable<Buffer>;
 
 const textOf = async (entry: Entry): Promise<string> => {
@@ -32,7 +32,7 @@ const textOf = async (entry: Entry): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Reads one file to its end, for whoever wants it too, and gives its size. */
+/** Reads one file to its end, passes it to the visitor if wanted, and returns its size. */
 const passBlob = async (sha256: string, entry: Entry, visitor: ArchiveVisitor): Promise<number> => {
   const hash = createHash('sha256');
   let size = 0;
@@ -51,7 +51,7 @@ const passBlob = async (sha256: string, entry: Entry, visitor: ArchiveVisitor): 
   return size;
 };
 
-/** Adds up what passes by, to be compared with what the manifest says. */
+/** Sums up what is read, to compare it with the manifest. */
 const tally = () => {
   const tables = new Map<string, ReturnType<typeof lineDigest>>();
   const blobs = createHash('sha256');
@@ -86,7 +86,7 @@ const tally = () => {
   };
 };
 
-/** Feeds the archive's reader; what fails in the content fails there. */
+/** Feeds the archive reader; an error in the content fails the archive. */
 const feed = async (content: AsyncIterable<Buffer>, archive: Extract): Promise<void> => {
   const gunzip = createGunzip();
   const filling = (async () => {
@@ -116,7 +116,7 @@ const feed = async (content: AsyncIterable<Buffer>, archive: Extract): Promise<v
 /**
  * Reads the whole content of a backup and compares it with its manifest.
  * @param content as `archiveOf` wrote it
- * @throws BackupFault where anything is missing or not as it was
+ * @throws BackupFault if anything is missing or was changed
  */
 export const readArchive = async (
   content: AsyncIterable<Buffer>,

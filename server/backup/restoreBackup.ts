@@ -13,23 +13,23 @@ import { demandKnownSchema, loadBackup } from './loadBackup';
 import type { ArchiveContent } from './readArchive';
 import { demandEmptyFolder, restoredFiles, type RestoredFiles } from './restoreFiles';
 
-/** Where a backup is restored to. */
+/** Where a backup is restored. */
 export interface RestoreTarget {
-  /** For the database, unless `databaseUrl` names another place, the uploaded files and the server's key. */
+  /** Holds the database (unless `databaseUrl` names another place), the uploaded files and the server's key. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The server's key, where it is given from outside. */
+  /** The server's key, if it is configured. */
   readonly secret: string | undefined;
 }
 
 /** What was restored. */
 export interface Restored extends ArchiveContent {
   readonly createdAt: string;
-  /** Whether the server's key came out of the backup. */
+  /** Whether the server's key came from the backup. */
   readonly withSecret: boolean;
 }
 
-/** Reads the whole file before anything is touched. */
+/** Reads the whole file before anything is changed. */
 const readFirst = async (file: OpenedBackup) => {
   let secret: string | undefined;
   const content = await readBackup(file, {
@@ -52,7 +52,7 @@ const openTarget = async ({ databaseUrl }: RestoreTarget, files: RestoredFiles):
   );
 };
 
-/** Fills an empty database, and brings it to this release's schema. Nothing is left in it where that fails. */
+/** Fills an empty database, and migrates it to this release's schema. If that fails, nothing is left in it. */
 const fill = async (database: Database, file: OpenedBackup, content: ArchiveContent, files: RestoredFiles) => {
   const { db, kind } = database;
   await clearDatabase(db);
@@ -63,16 +63,17 @@ const fill = async (database: Database, file: OpenedBackup, content: ArchiveCont
     await vacuum(db);
     await database.settled();
   } catch (error) {
-    // An embedded one goes with the folder it was made in.
+    // An embedded database is removed together with its folder.
     if (kind === 'postgresql') await clearDatabase(db);
     throw error;
   }
 };
 
 /**
- * Restores a backup into an empty place: first the whole file is read and checked, then the database is filled and
- * compared with it, and only then it becomes a server's. Sessions of people end with it; phones and links go on.
- * @throws BackupFault or StartError with one sentence; the place is then as it was
+ * Restores a backup into an empty place: the whole file is read and checked first, then the database is filled and
+ * compared with it, and only then does the folder become that of a server. People's sessions end; those of phones and
+ * links stay.
+ * @throws BackupFault or StartError with one sentence; the place is then as it was before
  */
 export const restoreBackup = async (path: string, passphrase: string, target: RestoreTarget): Promise<Restored> => {
   const file = await openBackup(path, passphrase);

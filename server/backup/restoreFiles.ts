@@ -7,19 +7,19 @@ import { BackupFault } from '../domain/backup/backupFault';
 import { RESTORING } from '../db/connection/dataFolder';
 import { fsyncPath } from '../db/connection/durability';
 
-/** What may lie in a data folder that is about to take a backup: it is no data, or not that of a server. */
+/** What may already be in a data folder before a restore: it is no data, or not that of a server. */
 const HARMLESS: readonly string[] = ['backups', 'lock', 'outbox', 'scratch', 'secret.key', RESTORING];
 
 const SECRET = 'secret.key';
 const BLOBS = 'blobs';
 
-/** The names in a folder; none where there is no such folder. */
+/** The names in a folder; none if the folder does not exist. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 /**
  * @param dataDir the folder that is to become a server's data folder
  * @param secret the server's key in the backup, if it has one
- * @throws BackupFault where there is data already
+ * @throws BackupFault if there is data already
  */
 export const demandEmptyFolder = async (dataDir: string, secret: string | undefined): Promise<void> => {
   const there = (await namesIn(dataDir)).filter((name) => !HARMLESS.includes(name));
@@ -36,7 +36,7 @@ export const demandEmptyFolder = async (dataDir: string, secret: string | undefi
   }
 };
 
-/** Writes one uploaded file where the server will look for it, on the disk for good. */
+/** Writes one uploaded file where the server will look for it, and forces it to the disk. */
 const putBlob = async (folder: string, sha256: string, chunks: AsyncIterable<Buffer>): Promise<void> => {
   const path = join(folder, BLOBS, sha256.slice(0, 2), sha256);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -46,10 +46,13 @@ const putBlob = async (folder: string, sha256: string, chunks: AsyncIterable<Buf
 
 /** The files of a server that is being restored. */
 export interface RestoredFiles {
-  /** The folder in which the server is put together. */
+  /** The folder in which the server's files are put together. */
   readonly folder: string;
   blob(sha256: string, chunks: AsyncIterable<Buffer>): Promise<void>;
-  /** Moves everything to where the server will find it; the database last, for it makes the folder one of a server. */
+  /**
+   * Moves everything to where the server will find it. The database comes last, because it makes the folder that of a
+   * server.
+   */
   finish(secret: string | undefined): Promise<void>;
   discard(): Promise<void>;
 }

@@ -8,11 +8,11 @@ import type { ArchiveContent } from './readArchive';
 import { readAbout } from './readAbout';
 
 /**
- * Proves a backup by restoring it: into an embedded database of its own, whatever the server's is, that is gone
- * afterwards. Every row is compared with the manifest, every file with its name.
- * @param scratch the folder that takes the database meanwhile
+ * Proves a backup by restoring it into a temporary embedded database, whichever database the server uses. Every row is
+ * compared with the manifest, every file with its name.
+ * @param scratch the folder for the temporary database
  * @param signal ends it early, with an error
- * @throws BackupFault where the backup could not be restored as it was
+ * @throws BackupFault if the backup could not be restored exactly
  */
 export const verifyBackup = async (
   file: Pick<OpenedBackup, 'path' | 'key'>,
@@ -20,7 +20,7 @@ export const verifyBackup = async (
   signal?: AbortSignal,
 ): Promise<ArchiveContent> => {
   const folder = join(scratch, `verify-${randomUUID()}`);
-  // Before a database is made, which takes longer than seeing that this is no backup.
+  // Checked before a database is created, which takes longer than finding out that this is no backup.
   const about = await readAbout(file);
   try {
     const database = await openEmbedded(folder, () => Promise.resolve());

@@ -16,25 +16,25 @@ import type { Db } from '../db/schema/tables';
 import { drained } from './drained';
 import { ABOUT, blobName, MANIFEST, SECRET, tablePart, type About, type Manifest } from './manifest';
 
-/** What a backup is made of. */
+/** The sources of a backup. */
 export interface BackupSource {
   readonly database: Pick<Database, 'kind' | 'snapshot'>;
   readonly blobs: { pathOf(sha256: string): string; stream(sha256: string): Readable };
-  /** The server's key, where it lies in the data folder; one that is given from outside is kept outside. */
+  /** The server's key, if it is stored in the data folder; a configured one is kept elsewhere. */
   readonly secret: string | undefined;
 }
 
-/** A file that a row names is not there (any more). */
+/** A file that a row refers to is missing. */
 export class MissingBlob extends BackupFault {}
 
-/** Rows are gathered up to so many bytes, since an archive must know how long a part is before it begins. */
+/** Rows are collected up to this many bytes, because an archive must know the length of an entry before it begins. */
 const PART_BYTES = 4_000_000;
 const GZIP = { level: 5, chunkSize: 64 * 1024 };
 
-/** Adds one file of known content, and waits until it went on. */
+/** Adds one entry of known content, and waits until it was passed on. */
 const addText = (archive: Pack, name: string, content: string | Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
-    // A reader that stops is told by the callback; an error nobody listens to would end the process.
+    // A reader that stops is reported by the callback; an error without a listener would end the process.
     archive.entry({ name }, content, (error) => (error ? reject(error) : resolve())).on('error', reject);
   });
 
@@ -73,7 +73,7 @@ const sizeOfBlob = async (path: string, sha256: string): Promise<number> => {
   }
 };
 
-/** Adds one file as it streams by, and sees whether it still is what its name says. */
+/** Adds one file while it is read, and checks that it still matches its name. */
 const addBlob = async (archive: Pack, blobs: BackupSource['blobs'], sha256: string): Promise<number> => {
   const path = blobs.pathOf(sha256);
   const size = await sizeOfBlob(path, sha256);
@@ -137,14 +137,14 @@ const fill = async (archive: Pack, db: Db, source: BackupSource, createdAt: stri
 };
 
 /**
- * The content of a backup: everything in one picture of the database, and the files its rows name, as a packed archive.
- * Nothing is done until it is read, and nothing is left behind where the reader stops.
- * @throws BackupFault where a file is missing or damaged, and what the database and the file system throw
+ * The content of a backup as a packed archive: one snapshot of the database, and the files its rows refer to. Nothing
+ * happens until it is read, and nothing is left behind when the reader stops.
+ * @throws BackupFault if a file is missing or damaged, and errors of the database and the file system
  */
 export async function* archiveOf(source: BackupSource, createdAt: string): AsyncGenerator<Buffer> {
   const archive = pack();
   const gzip = createGzip(GZIP);
-  // A reader that stops ends the archive, and with it whoever fills it.
+  // A reader that stops ends the archive, and thereby whatever fills it.
   const filling = source.database
     .snapshot((db) => fill(archive, db, source, createdAt))
     .catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from './schema/tables';
 import type { BlobsTable } from './schema/tables/forms';
 
-/** Bytes that came in, known by their hashes; `keep` puts them where they stay. */
+/** Received bytes, identified by their hashes; `keep` stores them permanently. */
 export interface NewBlob {
   readonly sha256: string;
   readonly md5: string;
@@ -11,19 +11,19 @@ export interface NewBlob {
   keep(): Promise<void>;
 }
 
-/** What is known of a blob; the bytes are found by `sha256`. */
+/** A stored blob; its bytes are found by `sha256`. */
 export type BlobRow = Selectable<BlobsTable>;
 
 const unnamedType = 'application/octet-stream';
 
-/** Holds off everybody who brings a file, to the end of the transaction, and waits for those who are bringing one. */
+/** Blocks everybody who stores a file until the end of the transaction, after waiting for those who are storing one. */
 export const lockBlobs = async (db: Db): Promise<void> => {
   await sql`lock table blobs in share row exclusive mode`.execute(db);
 };
 
 /**
- * Keeps bytes for good, once for the same bytes of the same type. The row comes first: with it, nobody removes the file
- * (`purgeFiles`). The caller's transaction ends after the bytes are on the disk, so no row that counts is without them.
+ * Stores bytes permanently, once for the same bytes of the same type. The row is inserted first: it keeps `purgeFiles`
+ * from removing the file. The caller's transaction ends after the bytes are on the disk, so no committed row lacks them.
  * @returns the blob's id
  */
 export const saveBlob = async (db: Db, blob: NewBlob): Promise<number> => {
@@ -32,7 +32,7 @@ export const saveBlob = async (db: Db, blob: NewBlob): Promise<number> => {
   const { id } = await db
     .insertInto('blobs')
     .values({ sha256, md5, size, contentType })
-    // Nothing changes, but only an update gives the id of a row that was there.
+    // The update changes nothing, but only an update returns the id of an existing row.
     .onConflict((conflict) => conflict.columns(['sha256', 'contentType']).doUpdateSet({ sha256 }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -40,6 +40,6 @@ export const saveBlob = async (db: Db, blob: NewBlob): Promise<number> => {
   return id;
 };
 
-/** A blob by its id; undefined for none. */
+/** A blob by its id; undefined if there is none. */
 export const findBlob = async (db: Db, id: number | null): Promise<BlobRow | undefined> =>
   id === null ? undefined : db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst();

@@ -18,7 +18,7 @@ export const findForm = (db: Db, projectId: number, xmlFormId: string): Promise<
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** A user who was not retired. */
+/** A user who has not been retired. */
 export const findUser = (db: Db, id: number): Promise<(Selectable<ActorsTable> & { email: string }) | undefined> =>
   db
     .selectFrom('actors')
@@ -33,7 +33,7 @@ export const findUser = (db: Db, id: number): Promise<(Selectable<ActorsTable> &
 export const findActor = (db: Db, id: number): Promise<Selectable<ActorsTable> | undefined> =>
   db.selectFrom('actors').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
 
-/** Where a role must stand to count for an actor: on it, and on the project or form it belongs to (facts: api §4). */
+/** The objects on which a role counts for an actor: the actor itself, and the project or form it belongs to. */
 export const acteeIdsOfActor = async (db: Db, actor: { id: number; acteeId: string }): Promise<string[]> => {
   const owners = await db
     .selectFrom('fieldKeys')

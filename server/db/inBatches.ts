@@ -1,7 +1,7 @@
-/** Rows in one statement; a database counts a statement's parameters in 16 bits. */
+/** Rows per statement; a database counts a statement's parameters in 16 bits. */
 const SIZE = 1000;
 
-/** Hands rows on in runs that fit into one statement, one run after the other, in their order. */
+/** Splits rows into batches that fit into one statement, and passes them on one after the other, in order. */
 export const inBatches = async <Row>(
   rows: readonly Row[],
   act: (batch: readonly Row[]) => Promise<unknown>,

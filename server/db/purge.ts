@@ -3,12 +3,12 @@ import { lockBlobs } from './blobs';
 import { inBatches } from './inBatches';
 import type { Db } from './schema/tables';
 
-/** Waits for whoever removes things from the same database: two that did so at once could wait for each other for ever. */
+/** Waits for another purge of the same database: two at once could deadlock. */
 const waitForOthers = async (db: Db): Promise<void> => {
   await sql`lock table retired_versions in share row exclusive mode`.execute(db);
 };
 
-/** Forms that go for good leave the names of the versions they published: phones may hold those longer than we do. */
+/** The versions of purged forms stay reserved: phones may hold them longer than we do. */
 const retireVersions = async (db: Db, before: RawBuilder<string>): Promise<void> => {
   await db
     .insertInto('retiredVersions')
@@ -25,7 +25,7 @@ const retireVersions = async (db: Db, before: RawBuilder<string>): Promise<void>
     .execute();
 };
 
-/** Projects and forms that go for good leave their names to the audit log; forms of a project go with it. */
+/** The names of purged projects and forms are kept for the audit log. Purging a project purges its forms. */
 const rememberNames = async (db: Db, before: RawBuilder<string>): Promise<void> => {
   await sql`insert into purged (actee_id, name, shown)
     select actee_id::text, name, jsonb_build_object('id', id, 'name', name, 'archived', archived)
@@ -37,13 +37,13 @@ const rememberNames = async (db: Db, before: RawBuilder<string>): Promise<void> 
       where forms.deleted_at < ${before} or projects.deleted_at < ${before}`.execute(db);
 };
 
-/** Whom no entry of the audit log names, as who did it or as whom it was done to. */
+/** Actors that no entry of the audit log names, neither as initiator nor as target. */
 const unnamedInAudits = sql<boolean>`not exists (select from audits where actor_id = actors.id)
   and not exists (select from audits where audits.actee_id = actors.actee_id::text)`;
 
 /**
- * Removes for good what was deleted more than `days` ago, and sessions that have run out. Actors stay while anything
- * names them, so that history keeps its names (facts: api §18).
+ * Purges what was deleted more than `days` ago, and expired sessions. Actors stay as long as anything refers to them, so
+ * that history keeps their names.
  */
 export const purge = async (db: Db, days: number): Promise<void> => {
   const before = sql<string>`clock_timestamp() - make_interval(days => ${days})`;
@@ -79,7 +79,7 @@ export const purge = async (db: Db, days: number): Promise<void> => {
   });
 };
 
-/** Files by their digests, and notes about those that perhaps have no row. */
+/** Files by their digests, and notes of those that may have no row. */
 interface Files {
   doubt(sha256: string): Promise<void>;
   doubtful(): Promise<readonly string[]>;
@@ -87,7 +87,7 @@ interface Files {
   remove(sha256: string): Promise<void>;
 }
 
-/** Takes the rows of files out that nothing names any more; the files are doubtful from now on. */
+/** Deletes the rows of unreferenced files; the files themselves are then noted as doubtful. */
 const forgetUnnamed = (db: Db, files: Files): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockBlobs(transaction);
@@ -100,8 +100,8 @@ const forgetUnnamed = (db: Db, files: Files): Promise<void> =>
   });
 
 /**
- * Removes files nothing names any more: those of what `purge` removed, those that were replaced, and those that were
- * brought for a write that failed. First the rows, then, while no file can come in, the bytes that have no row.
+ * Removes unreferenced files: those of what `purge` removed, those that were replaced, and those of writes that failed.
+ * The rows go first; then, while no file can be added, the bytes without a row.
  */
 export const purgeFiles = async (db: Db, files: Files): Promise<void> => {
   await forgetUnnamed(db, files);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './schema/tables';
 
 /**
- * Marks a row as deleted; a job removes it for good later. Whoever has the row locked ends first.
- * @returns false where it was deleted meanwhile: of two who delete at once, one did it
+ * Marks a row as deleted; a job purges it later. Waits for whoever has the row locked.
+ * @returns false if it had already been deleted: of two concurrent deletes, one succeeds
  */
 export const softDelete = async (db: Db, table: 'actors' | 'forms' | 'projects', id: number): Promise<boolean> => {
   const deleted = await db

@@ -1,6 +1,6 @@
 /**
- * The code of an error of Node or the database, such as `ENOENT` or `23505`; undefined where there is none. It does not
- * ask for an `Error`: those of another realm (a worker, a test's sandbox) are none of ours.
+ * The code of an error of Node or the database, such as `ENOENT` or `23505`; undefined if there is none. Does not test for
+ * `Error`, because errors of another realm (a worker, a test's sandbox) are not instances of ours.
  */
 export const errorCode = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Whether lists and objects stand in each other deeper than `max`. Asked before anything walks such a value by calling
- * itself, which would run out of stack.
- * @param json any text; what is no JSON gives any answer
+ * Whether lists and objects are nested deeper than `max`. Checked before a recursive function walks such a value, which
+ * would overflow the stack.
+ * @param json any text; the result is meaningless if it is not JSON
  */
 export const nestsDeeper = (json: string, max: number): boolean => {
   let depth = 0;

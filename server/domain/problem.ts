@@ -9,10 +9,10 @@ const fill = (message: string, details: Details | undefined): string =>
     return typeof value === 'string' ? value : JSON.stringify(value);
   });
 
-/** A failure the protocol has a code for. Thrown anywhere in the server; `http/` turns it into the reply. */
+/** A failure for which the protocol has a code. Thrown anywhere in the server; `http/` turns it into the reply. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
-  /** The code as on the wire: a number whose whole part is the HTTP status. */
+  /** The code in the protocol: a number whose integer part is the HTTP status. */
   readonly code: number;
 
   constructor(
@@ -26,10 +26,10 @@ export class ProblemError extends Error {
 }
 
 /**
- * Makes the error for a named problem (specification §8).
+ * Creates the error for a named problem.
  * @param name a row of `api/problems.ts`
- * @param details what the protocol gives along, e.g. `{ field: 'name' }`; also fills the message's `{…}`
- * @param message where there is more to say than the row's message does
+ * @param details as the protocol defines them, e.g. `{ field: 'name' }`; also fills the `{…}` of the message
+ * @param message if there is more to say than the row's message
  */
 export const problem = (name: ProblemName, details?: Details, message?: string): ProblemError =>
   new ProblemError(name, details, message);

@@ -11,7 +11,7 @@ import { syncPath } from './syncPath';
 /** Why a folder cannot take backups. */
 export type DestinationFaultKind = 'name' | 'missing' | 'outside' | 'unwritable' | 'full';
 
-/** A folder that cannot take backups; the sentence says what to do, the kind lets a page say it in other languages. */
+/** A folder that cannot take backups; the sentence says what to do, and `kind` lets a page say it in other languages. */
 export class DestinationFault extends BackupFault {
   constructor(
     readonly kind: DestinationFaultKind,
@@ -21,16 +21,16 @@ export class DestinationFault extends BackupFault {
   }
 }
 
-/** Where backups may go: below one folder, or into it. */
+/** Where backups may be stored: in one folder, or in folders below it. */
 export interface Destinations {
   readonly root: string;
   /** The names of the folders directly below. */
   readonly folders: readonly string[];
-  /** Free room in bytes; undefined where that cannot be told. */
+  /** Free space in bytes; undefined if unknown. */
   readonly free: number | undefined;
 }
 
-/** A folder that was picked: the one for all backups itself, one in it, or a new one in it. */
+/** A chosen folder: the root folder for backups, an existing one in it, or a new one in it. */
 export type Choice =
   | { readonly kind: 'root' }
   | { readonly kind: 'folder'; readonly name: string }
@@ -43,17 +43,17 @@ export interface Written<Proof> {
   readonly proof: Proof;
 }
 
-/** Where backups are kept: folders of this machine. */
+/** Where backups are stored: folders of this machine. */
 export interface BackupTarget {
   list(): Promise<Destinations>;
-  /** Makes a new folder where that is wished, tries to write there, and gives its path. @throws DestinationFault */
+  /** Creates the folder if a new one is chosen, tries to write there, and returns its path. @throws DestinationFault */
   choose(choice: Choice): Promise<string>;
-  /** Whether a folder chosen earlier still takes backups. @throws DestinationFault */
+  /** Checks that a folder chosen earlier still takes backups. @throws DestinationFault */
   check(folder: string): Promise<void>;
   /**
-   * Writes a file under an unfinished name, forces it to the disk, lets it be proven, and only then gives it its own.
-   * Where anything fails, nothing is left.
-   * @param file.owner whose files these are, so that others in the same folder are left alone
+   * Writes a file under a temporary name, forces it to the disk, has it verified, and only then renames it. If anything
+   * fails, nothing is left.
+   * @param file.owner the server these files belong to, so that those of others in the same folder are left alone
    */
   write<Proof>(
     folder: string,
@@ -65,17 +65,17 @@ export interface BackupTarget {
   /** The names of the files in a folder. */
   files(folder: string): Promise<string[]>;
   remove(folder: string, name: string): Promise<void>;
-  /** Removes what a server that died left unfinished. */
+  /** Removes unfinished files of a server that died. */
   sweep(folder: string, owner: string): Promise<void>;
 }
 
 const PARTIAL = '.partial';
 const TRY = '.transect-try-';
-/** Longer than a slow drive of the network takes for a few bytes. */
+/** Longer than a slow network drive takes for a few bytes. */
 const TRY_MS = 60_000;
 const MAX_NAME = 64;
 
-/** Letters and digits of any language, and between them what file names may have everywhere. */
+/** Letters and digits of any language, joined by characters that file names may contain everywhere. */
 const isFolderName = (name: string): boolean =>
   name.length <= MAX_NAME && /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]*[\p{L}\p{M}\p{N}_-])?$/u.test(name);
 
@@ -125,14 +125,14 @@ const tryToWrite = async (folder: string): Promise<void> => {
   }
 };
 
-/** Whether a file is what `tryToWrite` of a server that died left; that of one which lives is gone in no time. */
+/** Whether a file was left by `tryToWrite` of a server that died; that of a running server disappears at once. */
 const isLeftTry = async (folder: string, name: string): Promise<boolean> => {
   if (!name.startsWith(TRY)) return false;
   const { mtimeMs } = await lstat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }));
   return mtimeMs < Date.now() - TRY_MS;
 };
 
-/** Ends a stream, and waits until it has put away its things: what it makes of a database, a file it is just opening. */
+/** Destroys a stream, and waits until it has cleaned up: its copy of a database, a file being opened. */
 const ended = (stream: Readable | Writable | undefined): Promise<void> =>
   new Promise((resolve) => {
     if (!stream || stream.closed) return resolve();
@@ -150,11 +150,11 @@ const freeRoom = async (folder: string): Promise<number | undefined> => {
   }
 };
 
-/** @param root the folder below which all backups lie; made when the first one is chosen */
+/** @param root the folder for all backups; created when the first one is chosen */
 export const backupTarget = (root: string): BackupTarget => {
   const partialOf = ({ owner, name }: { owner: string; name: string }) => `.${owner}-${name}${PARTIAL}`;
 
-  /** The folder must be where its name says: no link leads out of what the operator allowed. */
+  /** The folder must be where its name says: no link may lead out of what the operator allowed. */
   const demandInside = async (folder: string): Promise<void> => {
     const outside = new DestinationFault(
       'outside',
@@ -245,7 +245,7 @@ export const backupTarget = (root: string): BackupTarget => {
   };
 };
 
-/** Whether an error of the file system is about a file in a folder, or names no file at all, as a full disk does not. */
+/** Whether an error of the file system is about a file in a folder, or has no path at all, as for a full disk. */
 const isOf = (error: unknown, folder: string): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   if ('of' in error && error.of === 'destination') return true;

@@ -6,41 +6,41 @@ import type { Readable } from 'node:stream';
 import { problem } from '../domain/problem';
 import { syncPath } from './syncPath';
 
-/** Bytes that came in and lie aside until it is known whether they are wanted. */
+/** Received bytes in a temporary file, until it is known whether they are wanted. */
 export interface Upload {
   readonly contentType: string;
   readonly size: number;
   readonly sha256: string;
   readonly md5: string;
   bytes(): Promise<Buffer>;
-  /** Moves the bytes to their place, on the disk for good; to be called before the row that names them is written. */
+  /** Moves the bytes to their final place, forced to the disk; call it before the row that refers to them is written. */
   keep(): Promise<void>;
   /**
-   * Removes what lies aside; what was kept stays.
-   * @param isStored whether the row that names it is stored for good; until that is said, kept bytes are doubtful
+   * Removes the temporary file; kept bytes stay.
+   * @param isStored whether the row that refers to them was committed; until this is called, kept bytes are doubtful
    */
   discard(isStored?: boolean): Promise<void>;
 }
 
-/** Files named by the SHA-256 of what is in them: the same bytes are there once, whoever brought them. */
+/** Files named by the SHA-256 of their content: the same bytes are stored once, whoever uploaded them. */
 export interface BlobStore {
-  /** @throws ProblemError `bodyTooLarge` beyond `limit` bytes */
+  /** @throws ProblemError `bodyTooLarge` for more than `limit` bytes */
   receive(stream: Readable, options: { contentType: string; limit: number }): Promise<Upload>;
-  /** The same for bytes that are in memory already. */
+  /** The same for bytes that are already in memory. */
   put(bytes: Uint8Array, contentType: string): Promise<Upload>;
   stream(sha256: string): Readable;
   /** Where a file is, or would be. */
   pathOf(sha256: string): string;
   read(sha256: string): Promise<Buffer>;
-  /** Notes bytes that perhaps nothing names any more, so that they are looked at even if the server dies now. */
+  /** Notes bytes that may be unreferenced, so that they are checked even if the server dies now. */
   doubt(sha256: string): Promise<void>;
-  /** What was noted, and what was kept for a row of which nobody said that it is stored. */
+  /** What was noted, and what was kept for a row whose commit was not confirmed. */
   doubtful(): Promise<string[]>;
-  /** Takes the note away: something names them. */
+  /** Removes the note: the bytes are referenced. */
   trust(sha256: string): Promise<void>;
-  /** Removes bytes for good, and the note with them; nothing may name them any more. */
+  /** Removes bytes permanently, with their note; nothing may refer to them any more. */
   remove(sha256: string): Promise<void>;
-  /** Removes what came in and was left lying for longer than `olderThan` milliseconds: the server died over it. */
+  /** Removes temporary files older than `olderThan` milliseconds, which a server left when it died. */
   sweep(olderThan: number): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** So many bytes take a while until they are on the disk. */
+/** More bytes than this take a while to reach the disk. */
 const LARGE = 100_000;
 
 /** Counts and hashes bytes as they pass. */
@@ -69,12 +69,12 @@ const meter = () => {
   };
 };
 
-/** @param folder where the files are; made when the first one comes */
+/** @param folder where the files are; created for the first one */
 export const blobStore = (folder: string): BlobStore => {
   const incoming = join(folder, 'incoming');
-  /** Empty files, named as the bytes that they are about. */
+  /** Empty files, named like the bytes that they are about. */
   const notes = join(folder, 'doubtful');
-  /** Two letters of the name make a folder, so that none holds too many files. */
+  /** The first two letters of the name are a folder, so that none holds too many files. */
   const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2));
   const pathOf = (sha256: string) => join(folderOf(sha256), sha256);
 
@@ -100,7 +100,7 @@ export const blobStore = (folder: string): BlobStore => {
           await doubt(sha256);
           await rename(path, place);
         }
-        // Also where they are there: whoever brought them may have failed right here.
+        // Even if the folder exists: whoever created it may have failed right here.
         await syncPath(parent);
         await syncPath(folder);
       },
@@ -124,7 +124,7 @@ export const blobStore = (folder: string): BlobStore => {
       try {
         const file = await open(path, 'wx', 0o600);
         try {
-          // A refused stream is left open: whoever sends it must still hear why.
+          // A refused stream is left open, because its sender must still receive the answer.
           const chunks: AsyncIterable<Uint8Array> = stream.iterator({ destroyOnReturn: false });
           let size = 0;
           for await (const chunk of chunks) {
@@ -132,7 +132,7 @@ export const blobStore = (folder: string): BlobStore => {
             if (size > limit) throw problem('bodyTooLarge', { limit });
             await file.writeFile(chunk);
           }
-          // Now: later, everybody would wait for it who waits for the transaction.
+          // Synced now: later, everybody who waits for the transaction would wait for this.
           if (size > LARGE) await file.sync();
         } finally {
           await file.close();

@@ -7,26 +7,26 @@ import { problem, type ProblemError } from '../domain/problem';
 import type { Conversion } from '../xlsform/convert';
 import type { SheetConverter } from './sheetConverter';
 
-/** What the thread answers (sheetWorker.mjs). */
+/** The messages of the thread (sheetWorker.mjs). */
 type Answer = { readonly conversion: Conversion } | { readonly refused: string } | { readonly crashed: string };
 
 /** Times in milliseconds. */
 export interface BuiltInLimits {
-  /** For the thread to begin. */
+  /** For starting the thread. */
   readonly start: number;
-  /** For one workbook, once the thread runs. */
+  /** For one workbook, once the thread is running. */
   readonly time: number;
-  /** In megabytes, for what a workbook becomes while it is converted. */
+  /** In megabytes, for converting a workbook. */
   readonly memory: number;
-  /** How many may wait while one is converted. */
+  /** How many workbooks may wait while one is converted. */
   readonly waiting: number;
-  /** Without a workbook, after which the thread ends: it holds some ten megabytes. */
+  /** Idle time after which the thread ends: it holds some ten megabytes. */
   readonly idle: number;
 }
 
 const usual: BuiltInLimits = { start: 60_000, time: 20_000, memory: 190, waiting: 20, idle: 10 * 60_000 };
 
-/** What is new in memory and what stays share it; most stays. */
+/** The share of the memory for new objects; most of them stay. */
 const YOUNG_SHARE = 0.2;
 
 const refusal = (error: string): ProblemError => problem('sheetRefused', { error, warnings: null });
@@ -38,15 +38,15 @@ const startWorker = (path: string, memory: number): Worker => {
     stdout: true,
     stderr: true,
   });
-  // The reader of workbooks writes what it does not understand; a file must not fill the log.
+  // The workbook reader prints what it does not understand; a file must not fill the log.
   worker.stdout.resume();
   worker.stderr.resume();
-  // An error between two workbooks is seen as its end.
+  // An error between two workbooks is noticed as the thread's exit.
   worker.on('error', () => undefined);
   return worker;
 };
 
-/** What a thread says next; it rejects with its error, or when it ends or says nothing for too long. */
+/** The next message of a thread; rejects with its error, or if it ends or is silent for too long. */
 const nextFrom = async (worker: Worker, timeout: AbortSignal): Promise<unknown> => {
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -66,7 +66,7 @@ const askWorker = async (worker: Worker, question: object, time: number): Promis
   try {
     const answer = nextFrom(worker, timeout);
     worker.postMessage(question);
-    // The thread says nothing else.
+    // The thread sends nothing else.
     return (await answer) as Answer;
   } catch (error) {
     if (timeout.aborted) throw refusal('The workbook takes too long to convert. Make it smaller.');
@@ -76,8 +76,8 @@ const askWorker = async (worker: Worker, question: object, time: number): Promis
 };
 
 /**
- * Converts by our own converter, in a thread that is started for the first workbook and kept. One workbook at a time: a
- * thread that goes on for too long or takes too much memory is ended, and the next workbook gets another.
+ * Converts with our own converter, in a thread that is started for the first workbook and kept. One workbook at a time: a
+ * thread that takes too long or too much memory is terminated, and the next workbook gets a new one.
  * @param limits for tests
  * @param path for tests
  */

@@ -2,9 +2,6 @@ import { builtInConverter } from './builtInConverter';
 import { pyxformConverter } from './pyxformConverter';
 import type { SheetConverter } from './sheetConverter';
 
-/**
- * What converts spreadsheets.
- * @param pyxformUrl a pyxform-http; our own converter if there is none
- */
+/** The configured converter of spreadsheets. @param pyxformUrl a pyxform-http; our own converter if there is none */
 export const sheetConverter = (pyxformUrl: URL | undefined): SheetConverter =>
   pyxformUrl === undefined ? builtInConverter() : pyxformConverter(pyxformUrl);

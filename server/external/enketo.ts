@@ -1,17 +1,17 @@
 import { failureReason, readAnswer } from './remoteAnswer';
 
-/** Where an Enketo is, and the key that lets us use its API. */
+/** The address of an Enketo, and its API key. */
 export interface EnketoAccess {
   readonly url: URL;
   readonly apiKey: string;
 }
 
-/** How a web form is shown: to be filled again and again, one time, one time per browser, or only to be tried. */
+/** How a web form is shown: for repeated submissions, for one, for one per browser, or as a preview. */
 export type WebFormKind = 'many' | 'single' | 'once' | 'preview';
 
-/** What Enketo is told about a form. */
+/** What Enketo needs to know about a form. */
 export interface EnketoSurvey {
-  /** The OpenRosa address below which Enketo finds the form, without a slash at the end. */
+  /** The OpenRosa address below which Enketo finds the form, without a trailing slash. */
   readonly serverUrl: string;
   readonly formId: string;
 }
@@ -19,13 +19,13 @@ export interface EnketoSurvey {
 /** A server that shows web forms. */
 export interface Enketo {
   /**
-   * The address of a form's web form, made if it is new.
+   * The address of a form's web form, created if it is new.
    * @throws EnketoError when Enketo cannot be reached, refuses, or answers something else
    */
   urlOf(survey: EnketoSurvey, kind: WebFormKind): Promise<URL>;
 }
 
-/** Why there is no address: for the log, so without the key and without the survey's token. */
+/** Why there is no address. It is logged, so it contains neither the key nor the survey's token. */
 export class EnketoError extends Error {
   override readonly name = 'EnketoError';
 }
@@ -33,13 +33,13 @@ export class EnketoError extends Error {
 export interface EnketoLimits {
   /** Milliseconds for the whole exchange. */
   readonly timeout: number;
-  /** Bytes of an answer; one is a few hundred long. */
+  /** Bytes of an answer, which is a few hundred long. */
   readonly answer: number;
 }
 
 const usual: EnketoLimits = { timeout: 10_000, answer: 64 * 1024 };
 
-/** The calls of Enketo's API (version 2), and where each puts the address. */
+/** The calls of Enketo's API (version 2), and the property with the address in each answer. */
 const calls: Readonly<Record<WebFormKind, { readonly path: string; readonly key: string }>> = {
   many: { path: 'survey', key: 'url' },
   single: { path: 'survey/single', key: 'single_url' },
@@ -62,7 +62,7 @@ const addressIn = (text: string, key: string): URL => {
 };
 
 /**
- * Asks an Enketo by its API: Basic authentication with the key as user and no password. It keeps one survey for one
+ * Calls the API of an Enketo, with Basic authentication: the key as user and no password. It keeps one survey for one
  * address and form, so asking again gives the same address.
  * @param limits for tests
  */
@@ -75,7 +75,7 @@ export const enketoAt = ({ url, apiKey }: EnketoAccess, limits: EnketoLimits = u
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` },
         body: new URLSearchParams({ server_url: serverUrl, form_id: formId }),
-        // The key is meant for one server, and is taken nowhere else.
+        // The key is meant for one server, and must not be sent anywhere else.
         redirect: 'error',
         signal: AbortSignal.timeout(limits.timeout),
       });

@@ -5,27 +5,27 @@ import { outbox } from './outbox';
 
 /** Sends mail. */
 export interface Mail {
-  /** Comes back when the mail is on its way, or was given up and noted. */
+  /** Resolves when the mail was accepted for delivery, or its failure was reported. */
   send(letter: Letter): Promise<void>;
 }
 
 export interface MailOptions {
   /** `smtp://user:password@host:port`; without it each mail becomes a file. */
   readonly smtpUrl: string | undefined;
-  /** The folder of these files. */
+  /** The folder for these files. */
   readonly outbox: string;
   readonly from: string;
 }
 
-/** Why a mail was not sent, without what it says and without whom it was for. */
+/** Why a mail was not sent, without its content and its recipient. */
 export interface MailFailure {
   readonly letter: Letter['name'];
   readonly code: string | undefined;
-  /** What the mail server answered, as a number: its words may repeat the mail. */
+  /** The status code of the mail server: its text may repeat the mail. */
   readonly answered: number | undefined;
 }
 
-/** The fields of a message. An object names the one it goes to, because commas in a text would begin another. */
+/** The fields of a message. The recipient is an object, because commas in a string would begin another one. */
 const messageOf = ({ to, subject, text, language }: Letter) => ({
   to: { name: '', address: to },
   subject,
@@ -54,9 +54,8 @@ const transportOf = ({ smtpUrl, from, outbox: folder }: MailOptions): ((letter: 
 };
 
 /**
- * The way mails leave: to a mail server, or into a folder where none is configured.
- * @param onFailure hears of each mail that could not be sent; nothing of its text, which may hold a link that lets its
- *   reader in
+ * Sends mails to a mail server, or writes them to a folder if none is configured.
+ * @param onFailure receives each mail that could not be sent, without its text, which may contain a secret link
  */
 export const mailer = (options: MailOptions, onFailure: (failure: MailFailure) => void): Mail => {
   const deliver = transportOf(options);

@@ -5,8 +5,8 @@ const COUNT_DIGITS = 6;
 const QUOTED = 'Content-Transfer-Encoding: quoted-printable';
 
 /**
- * The message as people can read it in any editor: lines that were broken for old mail servers are whole again
- * (RFC 2045 §6.7, RFC 6152), so that a link can be copied out of the file.
+ * The message as it can be read in any editor: lines that were broken for old mail servers are joined again (RFC 2045
+ * §6.7, RFC 6152), so that a link can be copied from the file.
  */
 const readable = (message: Buffer): Buffer => {
   const text = message.toString('latin1');
@@ -21,9 +21,9 @@ const readable = (message: Buffer): Buffer => {
 };
 
 /**
- * A folder that takes mails as files, one each, for nobody else's eyes. Their names sort by time, and each appears only
- * when it is complete.
- * @returns lays one message aside; fails as the file system does
+ * A folder that stores mails as files, one each, readable only for its owner. Their names sort by time, and each appears
+ * only when it is complete.
+ * @returns stores one message; fails as the file system does
  */
 export const outbox = (folder: string): ((message: Buffer) => Promise<void>) => {
   let count = 0;

@@ -6,7 +6,7 @@ import type { SheetConverter } from './sheetConverter';
 export interface PyxformLimits {
   /** Milliseconds for the whole exchange. */
   readonly timeout: number;
-  /** Bytes of an answer: a form may have 20 MB, and JSON writes quotation marks as two. */
+  /** Bytes of an answer: a form may have 20 MB, and JSON escapes each quotation mark as two bytes. */
   readonly answer: number;
 }
 
@@ -23,17 +23,14 @@ const entriesOf = (text: string): ReadonlyMap<string, unknown> => {
     const answer: unknown = JSON.parse(text);
     if (typeof answer === 'object' && answer !== null) return new Map(Object.entries(answer));
   } catch {
-    // Told below.
+    // Handled below.
   }
   throw unreachable('its answer is not what a converter answers');
 };
 
-/**
- * What a converter said: a form, or why there is none.
- * @throws 400.15, or 502.2 where it says neither
- */
+/** Parses the answer of a converter: a form, or why there is none. @throws 400.15, or 502.2 for any other answer */
 const conversionIn = (httpStatus: number, text: string): Conversion => {
-  // What goes wrong in the converter itself, or in a proxy before it, is not the sheet's fault.
+  // A failure of the converter itself, or of a proxy in front of it, is not the sheet's fault.
   if (httpStatus >= 500) throw unreachable(`it answered with the status ${httpStatus}`);
   const answer = entriesOf(text);
   const [result, itemsets, error] = ['result', 'itemsets', 'error'].map((key) => answer.get(key));
@@ -48,7 +45,7 @@ const conversionIn = (httpStatus: number, text: string): Conversion => {
 };
 
 /**
- * Has sheets converted by a server that speaks the protocol of pyxform-http.
+ * Has sheets converted by a server with the API of pyxform-http.
  * @param url where it is; a path before `/api/v1/convert` is kept
  * @param limits for tests
  */
@@ -60,13 +57,13 @@ export const pyxformConverter = (url: URL, limits: PyxformLimits = usual): Sheet
     try {
       const response = await fetch(address, {
         method: 'POST',
-        // Names of any script, which headers cannot hold as they are.
+        // Names of any script, which headers cannot contain unencoded.
         headers: {
           'content-type': 'application/octet-stream',
           ...(fallback === undefined ? {} : { 'X-XlsForm-FormId-Fallback': encodeURIComponent(fallback) }),
         },
         body: new Uint8Array(file),
-        // A form is shown to the server that was named and to no other.
+        // A form is sent to the configured server and to no other.
         redirect: 'error',
         signal: AbortSignal.timeout(limits.timeout),
       });

@@ -1,9 +1,9 @@
 import { errorCode } from '../domain/errorCode';
 
 /**
- * The text another server answers with.
- * @param limit how many bytes it may have
- * @throws Error where it is longer
+ * The text of another server's answer.
+ * @param limit the maximum number of bytes
+ * @throws Error if it is longer
  */
 export const readAnswer = async ({ body }: Response, limit: number): Promise<string> => {
   const chunks: Uint8Array[] = [];
@@ -16,7 +16,7 @@ export const readAnswer = async ({ body }: Response, limit: number): Promise<str
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Why `fetch` or `readAnswer` failed: a refused connection stands in the error's cause. */
+/** Why `fetch` or `readAnswer` failed; a refused connection is the error's cause. */
 export const failureReason = (error: unknown): string => {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
   return errorCode(cause) ?? String(cause ?? error);

@@ -1,6 +1,6 @@
-// Converting computes without yielding and may take memory, so it has a thread of its own. Plain JavaScript, because
-// Node 20 cannot start a worker through a TypeScript loader; `tsx/cjs/api` reads the TypeScript it requires.
-// Speaks { bytes, fallback } → { conversion } | { refused: sentence with place } | { crashed: stack }.
+// Converting computes without yielding and may use much memory, so it has a thread of its own. Plain JavaScript, because
+// Node 20 cannot start a worker through a TypeScript loader; `tsx/cjs/api` loads the TypeScript modules. Messages: {
+// bytes, fallback } → { conversion } | { refused: sentence with place } | { crashed: stack }.
 
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';

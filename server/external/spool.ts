@@ -3,34 +3,34 @@ import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Text that is written now and read later. */
+/** Temporary text that is written first and read later. */
 export interface Spool {
   write(text: string): Promise<void>;
-  /** What was written, from the beginning; nothing may be written any more. */
+  /** Reads what was written, from the beginning; nothing may be written after that. */
   read(): AsyncGenerator<Uint8Array>;
 }
 
-/** Spools that belong together. */
+/** The spools of one export. */
 export interface Spools {
   make(): Spool;
-  /** Removes what is on the disk; writing fails from now on. */
+  /** Removes the files; writing fails from now on. */
   remove(): Promise<void>;
 }
 
-/** Where spools are. */
+/** The folder for spools. */
 export interface SpoolFolder {
   open(): Spools;
-  /** Removes what was left lying for longer than `olderThan` milliseconds: the server died over it. */
+  /** Removes files older than `olderThan` milliseconds, which a server left when it died. */
   sweep(olderThan: number): Promise<void>;
 }
 
-/** So much text stays in memory, of all spools of one kind together; small ones never see the disk. */
+/** How much text stays in memory, over all spools of one kind; small ones are never written to the disk. */
 const HELD_BYTES = 1_000_000;
 const CIPHER = 'aes-256-ctr';
 
 /**
- * Spools of an export. What they hold may have been encrypted until a moment ago, so on the disk it is encrypted with a
- * key that only this process has.
+ * The spools of an export. Their content may be decrypted data, so on the disk it is encrypted with a key that only this
+ * process has.
  */
 class ExportSpools implements Spools {
   private readonly all: FileSpool[] = [];
@@ -108,9 +108,9 @@ class FileSpool implements Spool {
   }
 }
 
-/** @param folder where they are; made when something is written */
+/** @param folder where they are; created when something is written */
 export const spoolFolder = (folder: string): SpoolFolder => {
-  // Who reads slowly may need what was laid down yesterday.
+  // A slow reader may need what was written yesterday.
   const inUse = new Set<string>();
   return {
     open: () => {

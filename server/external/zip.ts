@@ -4,23 +4,23 @@ import { archiveEnd, dataDescriptor, directoryLine, localHeader, type PackedFile
 
 /** A file of an archive. */
 export interface ZipEntry {
-  /** With slashes between folders; as UTF-8 it has less than 65,536 bytes. */
+  /** Folders are separated by slashes; shorter than 65,536 bytes as UTF-8. */
   readonly name: string;
   /** Opened when it is its turn, read to its end or destroyed. */
   open(): Readable;
-  /** In bytes, where it is known; another size ends the archive with an error. */
+  /** In bytes, if known; a different size ends the archive with an error. */
   readonly size?: number;
-  /** Whether its bytes are packed already, as pictures are. */
+  /** Whether its bytes are compressed already, like pictures. */
   readonly packed?: boolean;
 }
 
 const QUICKLY = 1;
 const USUALLY = 6;
 
-/** So many lines of the directory become one buffer, which takes less room than many. */
+/** This many lines of the directory are joined to one buffer, which takes less memory than many. */
 const LINES = 500;
 
-/** The directory at the end, of which some hundred bytes a file are all that is kept. */
+/** The central directory; its lines of some hundred bytes per file are all that is kept in memory. */
 class Directory {
   count = 0;
   size = 0;
@@ -42,10 +42,10 @@ class Directory {
   }
 }
 
-/** What is counted while a file passes. */
+/** What is computed while a file passes. */
 type Sums = { -readonly [K in 'crc' | 'size' | 'packedSize']: PackedFile[K] };
 
-/** Packs one file, and counts it. */
+/** Compresses one file, and computes its sums. */
 async function* packedChunks({ open, size, packed }: ZipEntry, sums: Sums): AsyncGenerator<Buffer> {
   const meter = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -56,7 +56,7 @@ async function* packedChunks({ open, size, packed }: ZipEntry, sums: Sums): Asyn
   });
   const deflate = createDeflateRaw({ level: packed === true ? QUICKLY : USUALLY });
   const source = open();
-  // Errors come out where the chunks do.
+  // Errors surface where the chunks are read.
   pipeline(source, meter, deflate, () => undefined);
   const chunks: AsyncIterable<Buffer> = deflate;
   try {
@@ -65,7 +65,7 @@ async function* packedChunks({ open, size, packed }: ZipEntry, sums: Sums): Asyn
       yield chunk;
     }
   } finally {
-    // Where nobody reads on, it is closed now, not some turns later.
+    // If the reader stops, it is closed now, not some ticks later.
     source.destroy();
   }
   if (size === undefined || size === sums.size) return;
@@ -73,11 +73,10 @@ async function* packedChunks({ open, size, packed }: ZipEntry, sums: Sums): Asyn
 }
 
 /**
- * Packs files one after the other, as fast as the archive is read, and keeps nothing of them but their lines in the
- * directory: libraries keep some kilobytes for each, and look through all of them for the next. Beyond the limits of
- * old archives it is a Zip64 one.
- * @param entries the next one is asked for when the one before has been read
- * @returns the bytes of the archive; it ends with an error where an entry does, so that no torn archive looks complete
+ * Packs files one after the other, as fast as the archive is read, keeping only their lines of the directory: libraries
+ * keep some kilobytes for each, and search all of them for the next. Larger archives use Zip64.
+ * @param entries the next one is requested when the one before has been read
+ * @returns the bytes of the archive; it fails if an entry does, so that no truncated archive looks complete
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const at = new Date();

@@ -1,10 +1,10 @@
-/** A packed file as the directory at the end of the archive names it. Sizes and offset are in bytes. */
+/** A packed file as listed in the central directory. Sizes and offset are in bytes. */
 export interface PackedFile {
   readonly name: Buffer;
   readonly crc: number;
   readonly packedSize: number;
   readonly size: number;
-  /** Where its header begins in the archive. */
+  /** The offset of its header in the archive. */
   readonly offset: number;
 }
 
@@ -21,7 +21,7 @@ const DEFLATE = 8;
 const NEEDED = 20;
 const NEEDED_64 = 45;
 const ON_UNIX = 3 << 8;
-/** A plain file its owner may change and all may read. */
+/** A regular file, writable by its owner and readable by all. */
 const ATTRIBUTES = 0o100644 * 2 ** 16;
 const MAX_16 = 0xffff;
 const MAX_32 = 0xffffffff;
@@ -46,7 +46,7 @@ const dosTime = (at: Date): readonly [Field, Field] => [
   [2, ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()],
 ];
 
-/** What stands before a file's data (PKWARE APPNOTE 6.3, §4.3.7). */
+/** The header before a file's data (PKWARE APPNOTE 6.3, §4.3.7). */
 export const localHeader = (name: Buffer, at: Date): Buffer =>
   Buffer.concat([
     packed(
@@ -66,13 +66,13 @@ export const localHeader = (name: Buffer, at: Date): Buffer =>
 
 const isLarge = ({ packedSize, size, offset }: PackedFile): boolean => Math.max(packedSize, size, offset) >= MAX_32;
 
-/** What stands behind it (§4.3.9). */
+/** The descriptor after it (§4.3.9). */
 export const dataDescriptor = ({ crc, packedSize, size }: PackedFile): Buffer => {
   const bytes = Math.max(packedSize, size) >= MAX_32 ? 8 : 4;
   return packed([4, DESCRIPTOR], [4, crc], [bytes, packedSize], [bytes, size]);
 };
 
-/** A file's line in the directory (§4.3.12), with the large numbers in an extra field where they do not fit (§4.5.3). */
+/** A file's line in the central directory (§4.3.12), with large numbers in an extra field if they do not fit (§4.5.3). */
 export const directoryLine = (file: PackedFile, at: Date): Buffer => {
   const large = isLarge(file);
   const extra = large
@@ -102,7 +102,7 @@ export const directoryLine = (file: PackedFile, at: Date): Buffer => {
   ]);
 };
 
-/** The end of the archive (§4.3.14–16), of a Zip64 one where a number does not fit. */
+/** The end of the archive (§4.3.14–16), of a Zip64 one if a number does not fit. */
 export const archiveEnd = ({ count, size, offset }: { count: number; size: number; offset: number }): Buffer => {
   const plain = packed(
     [4, END],

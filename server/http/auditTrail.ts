@@ -10,14 +10,14 @@ interface Declared {
   readonly body: unknown;
 }
 
-/** Collects what one request writes into the audit log. */
+/** Collects the audit entries of one request. */
 export interface AuditTrail {
   add(entry: AuditEntry): void;
   none(): void;
   rows(): AuditRow[];
 }
 
-/** The values a found object had before, as the protocol names them. */
+/** The previous values of a found object, as the protocol names them. */
 const beforeOf = ({ form, user, project, session }: Found): object | null =>
   form ?? user ?? project ?? session?.actor ?? null;
 
@@ -25,8 +25,8 @@ const acteeOf = ({ form, user, project, session }: Found): string | null =>
   (form ?? user ?? project ?? session?.actor)?.acteeId ?? null;
 
 /**
- * What the endpoint's row declares is written for a success, with the found object as the one it is about, its values
- * before, and the JSON body as details, unless the handler said it better.
+ * For a successful request, writes the action that the endpoint declares, with the found object as the actee, its previous
+ * values, and the JSON body as details, unless the handler has recorded it more precisely.
  */
 export const auditTrail = ({ action, actorId, found, body }: Declared): AuditTrail => {
   const entries: AuditEntry[] = [];

@@ -67,7 +67,7 @@ const readAll = async (stream: Readable, limit: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // A refused stream is left open: whoever sends it must still hear why.
+    // A refused stream is left open, because its sender must still receive the answer.
     const incoming: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false });
     for await (const chunk of incoming) {
       size += chunk.length;

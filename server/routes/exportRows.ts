@@ -48,7 +48,7 @@ const readAnswers = async (
   known: ReadonlyMap<number, ExportBlob>,
 ): Promise<Read> => {
   if (row.xml !== null) return { root: await inTurns(parsingXml(row.xml)), status: null };
-  // The encrypted answers have the last place among the files.
+  // The encrypted answers have the last position among the files.
   const { from, to } = filesOf(snapshot, at);
   const answers = { index: to - from - 1, blob: known.get(snapshot.blobs[to - 1] ?? 0) };
   const read = await decryptedAnswers(row, answers, keys, blobs);

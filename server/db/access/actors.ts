@@ -5,7 +5,7 @@ import { softDelete } from '../softDelete';
 import type { ActorsTable } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
-/** Actors by id, deleted ones included: names stay in history (facts: api §18). */
+/** Actors by id, including deleted ones: history keeps their names. */
 export const actorsByIds = async (
   db: Db,
   ids: readonly (number | null)[],
@@ -17,14 +17,14 @@ export const actorsByIds = async (
 };
 
 /**
- * Holds an actor to the end of the transaction, for what must not happen to it twice at the same moment. Whoever changes
- * more of a person than this row changes this row first, so that no two wait for each other.
+ * Locks an actor until the end of the transaction, to keep the same thing from happening to it twice at once. A
+ * transaction that changes more about a user than this row changes this row first, so that no two deadlock.
  */
 export const lockActor = async (db: Db, id: number): Promise<void> => {
   await db.selectFrom('actors').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 };
 
-/** Rows with who made them instead of that actor's id; null where nobody is known. */
+/** Rows with the actor who created them instead of that actor's id; null if unknown. */
 export const withMakers = async <Row extends { readonly createdBy: number | null }>(
   db: Db,
   rows: readonly Row[],
@@ -37,8 +37,8 @@ export const withMakers = async <Row extends { readonly createdBy: number | null
 };
 
 /**
- * Deletes an actor of any kind, softly, with all roles it holds and all its sessions.
- * @returns false where it was deleted meanwhile
+ * Soft-deletes an actor of any kind, and deletes all its roles and sessions.
+ * @returns false if it had already been deleted
  */
 export const deleteActor = async (db: Db, id: number): Promise<boolean> => {
   if (!(await softDelete(db, 'actors', id))) return false;

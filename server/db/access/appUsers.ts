@@ -4,7 +4,7 @@ import { insertSession } from './sessions';
 import type { ActorsTable } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
-/** App users and links never expire by themselves (facts: api §1.3). */
+/** Sessions of app users and links never expire. */
 export const NEVER = '9999-12-31T23:59:59.000Z';
 
 export type AppUserRow = Selectable<ActorsTable> & {
@@ -15,7 +15,7 @@ export type AppUserRow = Selectable<ActorsTable> & {
   readonly lastUsed: string | null;
 };
 
-/** A project's app users that were not deleted: those with access first, then the newest (facts: api §9). */
+/** A project's app users that were not deleted: those with access first, then the newest. */
 export const listAppUsers = async (db: Db, projectId: number): Promise<AppUserRow[]> => {
   const rows = await db
     .selectFrom('fieldKeys')
@@ -39,7 +39,7 @@ export const listAppUsers = async (db: Db, projectId: number): Promise<AppUserRo
   return withMakers(db, rows);
 };
 
-/** Makes an app user with its session; it has access to no form yet. */
+/** Creates an app user with its session; it has access to no form yet. */
 export const insertAppUser = async (
   db: Db,
   appUser: { projectId: number; displayName: string; createdBy: number | null; token: string; sealed: string },

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ActorsTable } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
-/** The verbs an actor holds through assignments on any of these actee ids, each once. One query. */
+/** The verbs an actor holds through assignments on any of these actee ids, without duplicates. One query. */
 export const verbsOn = async (db: Db, actorId: number, acteeIds: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('assignments')
@@ -16,7 +16,7 @@ export const verbsOn = async (db: Db, actorId: number, acteeIds: readonly string
   return rows.map((row) => row.verb);
 };
 
-/** The actee ids on which an actor holds a verb: for lists that show only what the caller may see. `*` means all. */
+/** The actee ids on which an actor holds a verb, for lists that show only what the caller may see. `*` means all. */
 export const acteeIdsWith = async (db: Db, actorId: number, verb: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('assignments')
@@ -37,7 +37,7 @@ export interface AssignmentWithActor {
 }
 
 /**
- * The assignments made directly on an object, oldest first, with their actors; those of deleted actors are gone.
+ * The assignments made directly on an object, oldest first, with their actors; those of deleted actors are left out.
  * @param filter.roleId only this role
  */
 export const listAssignments = async (
@@ -53,7 +53,7 @@ export const listAssignments = async (
     .where('assignments.acteeId', '=', acteeId)
     .where('assignments.deletedAt', 'is', null)
     .where('actors.deletedAt', 'is', null)
-    // Bearers of a token that confirms something once are no people with a role.
+    // Single-use actors, which only confirm something, are not people with a role.
     .where('actors.type', '!=', 'singleUse')
     .orderBy('assignments.id');
   if (filter.roleId !== undefined) query = query.where('assignments.roleId', '=', filter.roleId);
@@ -99,12 +99,12 @@ export interface AssignmentKey {
   readonly acteeId: string;
 }
 
-/** Grants a role; the same one again breaks the uniqueness rule `assignments_unique`. */
+/** Grants a role. Granting the same one again violates the constraint `assignments_unique`. */
 export const insertAssignment = async (db: Db, key: AssignmentKey): Promise<void> => {
   await db.insertInto('assignments').values(key).execute();
 };
 
-/** Takes a role back. Gives whether it had been granted. */
+/** Revokes a role. Returns whether it had been granted. */
 export const deleteAssignment = async (db: Db, { actorId, roleId, acteeId }: AssignmentKey): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('assignments')
@@ -117,7 +117,7 @@ export const deleteAssignment = async (db: Db, { actorId, roleId, acteeId }: Ass
   return numUpdatedRows > 0n;
 };
 
-/** Takes back all roles an actor holds (`actorId`), or all that are held on an object (`acteeId`). */
+/** Revokes all roles an actor holds (`actorId`), or all roles held on an object (`acteeId`). */
 export const deleteAssignments = async (db: Db, of: { actorId: number } | { acteeId: string }): Promise<void> => {
   const all = db
     .updateTable('assignments')

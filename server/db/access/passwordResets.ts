@@ -9,7 +9,7 @@ import type { Db } from '../schema/tables';
 
 const RESET_ROLE = roleNames.indexOf('pwreset') + 1;
 
-/** Makes the bearer of a mailed token: an actor of its own whose one role is to set this user's password. */
+/** Creates the single-use actor of a mailed token, whose only role is to set this user's password. */
 export const insertPasswordReset = async (
   db: Db,
   reset: { user: Pick<Selectable<ActorsTable>, 'id' | 'acteeId'>; token: string; expiresAt: string },
@@ -24,13 +24,13 @@ export const insertPasswordReset = async (
 };
 
 /**
- * The same work for nobody, so that the time an answer takes does not tell who has an account.
+ * Does the same work for an unknown address, so that the response time does not reveal who has an account.
  * @param reset.token one that is given to nobody
  */
 export const insertDecoyReset = (db: Db, reset: { token: string; expiresAt: string }): Promise<void> =>
   insertPasswordReset(db, { user: { id: 0, acteeId: randomUUID() }, ...reset });
 
-/** Ends all mailed tokens that would still set a user's password. */
+/** Invalidates all mailed tokens that could still set a user's password. */
 export const deletePasswordResets = async (db: Db, user: Pick<Selectable<ActorsTable>, 'acteeId'>): Promise<void> => {
   const bearers = await db
     .selectFrom('assignments')
@@ -42,7 +42,7 @@ export const deletePasswordResets = async (db: Db, user: Pick<Selectable<ActorsT
   for (const { actorId } of bearers) await deleteActor(db, actorId);
 };
 
-/** The user whose password an actor may set, if it is such a bearer and the user was not retired. */
+/** The user whose password an actor may set, if it is such a single-use actor and the user was not retired. */
 export const findResettable = (
   db: Db,
   actorId: number,

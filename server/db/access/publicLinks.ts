@@ -14,7 +14,7 @@ export type PublicLinkRow = Selectable<ActorsTable> & {
   readonly tokenSealed: string | null;
 };
 
-/** A form's links that were not deleted: those that work first, then the newest (facts: api §13). */
+/** A form's links that were not deleted: those that work first, then the newest. */
 export const listPublicLinks = async (db: Db, formId: number): Promise<PublicLinkRow[]> => {
   const rows = await db
     .selectFrom('publicLinks')
@@ -31,7 +31,7 @@ export const listPublicLinks = async (db: Db, formId: number): Promise<PublicLin
   return withMakers(db, rows);
 };
 
-/** A link on its way in. `token` opens the form to whoever has it; `sealed` is the same under the server's key. */
+/** A link to be stored. `token` opens the form for anybody who has it; `sealed` is the token under the server's key. */
 export interface NewPublicLink {
   readonly form: { readonly id: number; readonly acteeId: string };
   readonly displayName: string;
@@ -41,7 +41,7 @@ export interface NewPublicLink {
   readonly sealed: string;
 }
 
-/** Makes a link of a form, with its session and the role that lets it read the form and submit to it. */
+/** Creates a link of a form, with its session and the role that lets it read the form and submit to it. */
 export const insertPublicLink = async (
   db: Db,
   { form, displayName, once, createdBy, token, sealed }: NewPublicLink,
@@ -70,7 +70,7 @@ export const findPublicLink = (db: Db, formId: number, id: number): Promise<Sele
     .where('actors.deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** Whether an actor is a link meant for one submission per browser. */
+/** Whether an actor is a link for a single submission per browser. */
 export const isForOnce = async (db: Db, actorId: number): Promise<boolean> => {
   const row = await db.selectFrom('publicLinks').select('once').where('actorId', '=', actorId).executeTakeFirst();
   return row?.once === true;

@@ -7,7 +7,7 @@ export type RoleRow = Selectable<RolesTable>;
 /** All roles by id. */
 export const listRoles = (db: Db): Promise<RoleRow[]> => db.selectFrom('roles').selectAll().orderBy('id').execute();
 
-/** A role by its system name (which has a lowercase letter) or its id, as paths name it. */
+/** A role by its system name (which has a lowercase letter) or its id, as in paths. */
 export const findRole = async (db: Db, idOrSystem: string): Promise<RoleRow | undefined> => {
   const query = db.selectFrom('roles').selectAll();
   if (/[a-z]/.test(idOrSystem)) return query.where('system', '=', idOrSystem).executeTakeFirst();

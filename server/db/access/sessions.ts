@@ -27,8 +27,8 @@ export const findSession = async (db: Db, token: string): Promise<SessionWithAct
 };
 
 /**
- * Makes a session for an actor.
- * @param session.sealed the token under the server's key, for those that are shown again
+ * Creates a session for an actor.
+ * @param session.sealed the token under the server's key, for tokens that are shown again
  * @param session.expiresAt ISO
  */
 export const insertSession = async (
@@ -46,22 +46,19 @@ export const insertSession = async (
     .returning(['id', 'createdAt', 'expiresAt'])
     .executeTakeFirstOrThrow();
 
-/**
- * Ends one session. Its row goes for good: a secret is nothing to keep for later.
- * @returns false where it was ended meanwhile
- */
+/** Ends one session. Its row is really deleted, because it holds a secret. @returns false if it had already ended */
 export const deleteSession = async (db: Db, id: number): Promise<boolean> => {
   const ended = await db.deleteFrom('sessions').where('id', '=', id).returning('id').executeTakeFirst();
   return ended !== undefined;
 };
 
-/** Ends all sessions of an actor, but for the one to keep. */
+/** Ends all sessions of an actor, except for `keep`. */
 export const deleteSessionsOf = async (db: Db, actorId: number, keep?: number): Promise<void> => {
   const own = db.deleteFrom('sessions').where('actorId', '=', actorId);
   await (keep === undefined ? own : own.where('id', '!=', keep)).execute();
 };
 
-/** Ends the sessions of people and of tokens that do something once; phones and public links keep theirs. */
+/** Ends the sessions of people and of single-use tokens; phones and public links keep theirs. */
 export const endPersonalSessions = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('sessions')

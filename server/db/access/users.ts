@@ -3,14 +3,14 @@ import { canonicalEmail } from '../../domain/access/canonicalEmail';
 import type { ActorsTable } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
-/** An account, and what its password is checked against. */
+/** An account, and the hash its password is checked against. */
 export interface Credentials {
   readonly actor: Selectable<ActorsTable>;
   readonly email: string;
   readonly passwordHash: string | null;
 }
 
-/** The account with this email, however it was typed. */
+/** The account with this email, ignoring case. */
 export const findCredentials = async (db: Db, email: string): Promise<Credentials | undefined> => {
   const row = await db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export const listUsers = (db: Db): Promise<UserRow[]> =>
     .orderBy('users.email')
     .execute();
 
-/** Makes a user; `passwordHash` null means the person must set a password first. */
+/** Creates a user; a null `passwordHash` means that the user must set a password first. */
 export const insertUser = async (
   db: Db,
   user: { email: string; displayName: string; passwordHash: string | null },
@@ -56,8 +56,8 @@ export const insertUser = async (
 const now = sql<string>`clock_timestamp()`;
 
 /**
- * Changes a user's email or name; what is not given stays, also where somebody else changes it at this moment.
- * @returns undefined where the user was retired meanwhile
+ * Changes a user's email or name; omitted values stay, even if they are being changed concurrently.
+ * @returns undefined if the user was retired meanwhile
  */
 export const updateUser = async (
   db: Db,
@@ -81,7 +81,7 @@ export const updateUser = async (
   return { ...actor, ...user };
 };
 
-/** Sets a user's password; null lets nobody in until a new one is set. */
+/** Sets a user's password; null disables logging in until a new one is set. */
 export const updatePassword = async (db: Db, actorId: number, passwordHash: string | null): Promise<void> => {
   await db.updateTable('actors').set({ updatedAt: now }).where('id', '=', actorId).execute();
   await db.updateTable('users').set({ passwordHash }).where('actorId', '=', actorId).execute();

@@ -6,7 +6,9 @@ import type { ProjectsTable } from '../schema/tables/forms';
 import type { PurgedTable } from '../schema/tables/system';
 import type { Db } from '../schema/tables';
 
-/** What an entry of the audit log is about, deleted ones included; a form comes with what it published last. */
+/**
+ * What an entry of the audit log is about, including deleted things; a form comes with its latest published definition.
+ */
 export type AuditActee =
   | { readonly kind: 'actor'; readonly row: Selectable<ActorsTable> }
   | { readonly kind: 'project'; readonly row: Selectable<ProjectsTable> }
@@ -15,10 +17,7 @@ export type AuditActee =
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * Finds what entries are about, each kind at once.
- * @returns by actee id; without those that name nothing of ours
- */
+/** Finds what entries are about, with one query per kind. @returns by actee id; ids that belong to nothing are left out */
 export const acteesByIds = async (
   db: Db,
   acteeIds: readonly (string | null)[],

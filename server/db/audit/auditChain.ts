@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { chainCheck, type ChainedEntry, type ChainFault, type ChainHead } from '../../domain/audit/auditChain';
 import type { Db } from '../schema/tables';
 
-/** Entries read at once: the log may be larger than the memory. */
+/** How many entries are read at once: the log may be larger than the memory. */
 const BATCH = 5000;
 
-/** What came of a check: how far the log is right, and the first fault if there is one. */
+/** The result of a check: how far the log is intact, and the first fault, if any. */
 export interface ChainReport {
   readonly last: { readonly id: number; readonly hash: string };
   readonly fault: ChainFault | undefined;
 }
 
-/** As in migrations/0007Audits.ts: the text that the database made the digest of. */
+/** Mirrors migrations/0007Audits.ts: the text from which the database computed the digest. */
 const entriesAfter = async (db: Db, id: number): Promise<ChainedEntry[]> => {
   const { rows } = await sql<ChainedEntry>`
     select id, logged_at, hash, jsonb_build_array(id, (extract(epoch from logged_at) * 1000)::bigint, actor_id, action,
@@ -20,7 +20,7 @@ const entriesAfter = async (db: Db, id: number): Promise<ChainedEntry[]> => {
   return rows;
 };
 
-/** An entry that shares its id with another, or has none of ours: the walk by ids may not meet it. */
+/** Finds an entry with a duplicate id or an id that we did not assign: reading by id may miss it. */
 const surplusOf = async (db: Db, { count }: ChainHead): Promise<ChainFault | undefined> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from audits`.execute(db);
   if (rows[0]?.count === count) return undefined;
@@ -34,7 +34,7 @@ const surplusOf = async (db: Db, { count }: ChainHead): Promise<ChainFault | und
 
 const check = async (db: Db, head: ChainHead, known?: { id: number; hash: string }): Promise<ChainReport> => {
   const chain = chainCheck(head, known);
-  // Ids of ours begin with 1, but who tampers may choose any.
+  // Our ids begin at 1, but somebody who tampers may choose any.
   let read = -(2 ** 31);
   for (;;) {
     const entries = await entriesAfter(db, read);
@@ -48,10 +48,10 @@ const check = async (db: Db, head: ChainHead, known?: { id: number; hash: string
 };
 
 /**
- * Checks every entry of the audit log against its digest and the one before it. Reads one state of the database, also
- * while others write.
- * @param known an entry that was noted down earlier
- * @returns undefined where the database has no audit log of this kind yet
+ * Checks the digest of every entry of the audit log, and that it continues the entry before. Reads a single state of the
+ * database, even while others write.
+ * @param known an entry that was noted earlier
+ * @returns undefined if the database has no chained audit log yet
  */
 export const verifyAudits = (db: Db, known?: { id: number; hash: string }): Promise<ChainReport | undefined> =>
   db

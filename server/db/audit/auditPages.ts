@@ -6,14 +6,14 @@ import type { Db } from '../schema/tables';
 
 export type AuditEntryRow = Omit<Selectable<AuditsTable>, 'before' | 'hash'>;
 
-/** Which entries are wanted; both bounds belong to the range. */
+/** Which entries are wanted; both bounds are inclusive. */
 export interface AuditQuery {
   readonly filter: AuditFilter;
   readonly start: string | undefined;
   readonly end: string | undefined;
 }
 
-/** Which part of them: so many after skipping some, older than an entry where one is given. */
+/** Which page of them: a limit, after an offset and, if given, only entries older than one. */
 export interface AuditPage {
   readonly limit: number;
   readonly skip: number;
@@ -22,7 +22,7 @@ export interface AuditPage {
 
 type Sql = RawBuilder<unknown>;
 
-/** More than this is skipped faster in one walk over everything than in one for each action. */
+/** Larger offsets are skipped faster in one scan over everything than in one scan per action. */
 const FAR = 5000;
 
 const newestFirst = sql`order by logged_at desc, id desc`;
@@ -36,10 +36,10 @@ const inRange = ({ start, end }: AuditQuery, { after }: AuditPage): Sql[] => [
   ...(after === undefined ? [] : [sql`(logged_at, id) < (${after.loggedAt}::timestamptz, ${after.id}::integer)`]),
 ];
 
-/** The same list as in the index that serves it, and written out: as parameters it would not be known as the same. */
+/** The same list as in the index that serves it, and written out: the planner does not recognize it as parameters. */
 const notVerbose = sql`action not in (${sql.join(verboseActions.map((action) => sql.lit(action)))})`;
 
-/** Each action has its own walk over the index, however rare it is; the newest of what they find are the page. */
+/** Each action gets an index scan of its own, however rare it is; the newest of what they find are the page. */
 const ofActions = (wanted: readonly WantedAction[], range: readonly Sql[], { limit, skip }: AuditPage): Sql => {
   const actions = wanted.map(({ action }) => action);
   const types = wanted.map(({ of }) => of ?? null);
@@ -68,7 +68,7 @@ const candidates = (query: AuditQuery, page: AuditPage): Sql => {
   return ofActions(query.filter, range, page);
 };
 
-/** A part of the audit log, newest first. What is skipped is walked over in an index alone. */
+/** A page of the audit log, newest first. Skipped entries are read from an index only. */
 export const listAudits = async (db: Db, query: AuditQuery, page: AuditPage): Promise<AuditEntryRow[]> => {
   const { rows } = await sql<AuditEntryRow>`
     select audits.id, actor_id, action, actee_id, details, audits.logged_at

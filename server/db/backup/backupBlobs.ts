@@ -2,7 +2,7 @@ import type { Db } from '../schema/tables';
 
 const PAGE = 1000;
 
-/** The digests of all files that rows name, each once, in their order. */
+/** The digests of all files that rows refer to, each once, in order. */
 export async function* listBlobFiles(db: Db): AsyncGenerator<string> {
   for (let after = ''; ;) {
     const rows = await db

@@ -11,33 +11,33 @@ import type { Db } from '../schema/tables';
 const CONFIG = 'backups';
 const ROLE = roleNames.indexOf('initbkup') + 1;
 const ADMIN = roleNames.indexOf('admin') + 1;
-/** What a caller of these functions keeps of how a key was made; only `server/backup` looks into it. */
+/** The key derivation as these functions store it; only `server/backup` looks inside. */
 type Kdf = object;
 
-/** How backups are made every day. The key is sealed with the server's own. */
+/** The configuration of the daily backups. The key is sealed with the server's own. */
 export interface BackupsSetting {
   readonly type: 'folder';
   readonly folder: string;
   readonly kdf: Kdf;
   readonly keySealed: string;
-  /** The language of who set it up: letters about it are written in it. */
+  /** The language of the user who set it up, in which mails about it are written. */
   readonly language: string;
 }
 
-/** That, and since when. */
+/** The same with the time since when. */
 export interface BackupsConfigRow extends BackupsSetting {
-  /** ISO; audits of backups repeat it letter by letter. */
+  /** ISO; audit entries of backups repeat it literally. */
   readonly setAt: string;
 }
 
-/** How backups are set up; undefined where they are not. */
+/** The configuration of backups; undefined if there is none. */
 export const findBackupsConfig = async (db: Db): Promise<BackupsConfigRow | undefined> => {
   const row = await db.selectFrom('config').select(['value', 'setAt']).where('key', '=', CONFIG).executeTakeFirst();
   // Only saveBackupsConfig writes this row.
   return row && { ...(row.value as BackupsSetting), setAt: row.setAt };
 };
 
-/** Sets backups up, instead of what was there. */
+/** Sets up backups, replacing any earlier configuration. */
 export const saveBackupsConfig = async (db: Db, setting: BackupsSetting): Promise<void> => {
   const now = sql<string>`clock_timestamp()`;
   const value = JSON.stringify(setting);
@@ -48,25 +48,25 @@ export const saveBackupsConfig = async (db: Db, setting: BackupsSetting): Promis
     .execute();
 };
 
-/** Ends backups; what is in the folder stays. */
+/** Switches backups off; the files in the folder stay. */
 export const deleteBackupsConfig = async (db: Db): Promise<void> => {
   await db.deleteFrom('config').where('key', '=', CONFIG).execute();
 };
 
-/** What an administrator began. */
+/** A set-up that an administrator has begun. */
 export interface BackupInitiation {
   readonly actorId: number;
   readonly initiatedBy: number;
   readonly kdf: Kdf;
   readonly keySealed: string;
   readonly language: string;
-  /** Chosen and confirmed on the destination page, with the digest of the code shown there. */
+  /** The folder chosen on the destination page, with the digest of the code shown there. */
   readonly folder: string | null;
   readonly codeHash: string | null;
 }
 
 /**
- * Begins a set-up: a single-use actor bears the token that ends it, and holds the key until then.
+ * Begins a set-up: a single-use actor holds the key and bears the token that confirms it.
  * @param initiation.token what `verify` is called with
  * @param initiation.page the secret in the address of the destination page
  */
@@ -116,19 +116,19 @@ const shown = (row: { readonly kdf: unknown } & Omit<BackupInitiation, 'kdf'>): 
   kdf: row.kdf as Kdf,
 });
 
-/** The set-up whose token an actor bears, unless it has run out. */
+/** The set-up of an actor that bears its token, unless it has expired. */
 export const findBackupInitiation = async (db: Db, actorId: number): Promise<BackupInitiation | undefined> => {
   const row = await live(db).where('actorId', '=', actorId).executeTakeFirst();
   return row && shown(row);
 };
 
-/** The set-up whose destination page a secret opens, unless it has run out. */
+/** The set-up whose destination page a secret opens, unless it has expired. */
 export const findBackupInitiationOfPage = async (db: Db, page: string): Promise<BackupInitiation | undefined> => {
   const row = await live(db).where('pageHash', '=', tokenHash(page)).executeTakeFirst();
   return row && shown(row);
 };
 
-/** Notes the folder that was confirmed, and its code; one confirmed earlier counts no more. */
+/** Stores the folder that was confirmed, and its code; an earlier choice becomes invalid. */
 export const chooseBackupFolder = async (
   db: Db,
   { actorId, folder, codeHash }: { actorId: number; folder: string; codeHash: string },
@@ -137,8 +137,8 @@ export const chooseBackupFolder = async (
 };
 
 /**
- * Ends a set-up: its token and its page open nothing any more.
- * @returns whether it was there still; of two who end it at once, one is told so
+ * Ends a set-up: its token and its page become invalid.
+ * @returns whether it still existed; if two end it at once, only one gets true
  */
 export const endBackupInitiation = async (db: Db, actorId: number): Promise<boolean> => {
   const { numDeletedRows } = await db
@@ -150,10 +150,7 @@ export const endBackupInitiation = async (db: Db, actorId: number): Promise<bool
   return true;
 };
 
-/**
- * What came of backups, newest first.
- * @param since milliseconds since 1970
- */
+/** The results of backups, newest first. @param since milliseconds since 1970 */
 export const listBackupAudits = async (db: Db, since: number): Promise<Audit[]> => {
   const rows = await db
     .selectFrom('audits')
@@ -163,11 +160,11 @@ export const listBackupAudits = async (db: Db, since: number): Promise<Audit[]> 
     .orderBy('loggedAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  // Details of audits are objects or null: insertAudits takes nothing else.
+  // Details of audits are objects or null: insertAudits accepts nothing else.
   return rows.map((row) => ({ ...row, details: row.details as Audit['details'] }));
 };
 
-/** The addresses of all administrators of the site. */
+/** The email addresses of all administrators of the site. */
 export const administratorEmails = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom('assignments')

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { TableShape } from '../schema/tableShapes';
 import type { Db } from '../schema/tables';
 
-/** Where a counter of a table stands. */
+/** The state of a table's sequence. */
 export interface Counter {
   readonly table: string;
   readonly column: string;
   readonly last: number;
-  /** Whether `last` was given out already. */
+  /** Whether `last` has already been used. */
   readonly called: boolean;
 }
 
-/** Where the counters of these tables stand. */
+/** The state of the sequences of these tables. */
 export const readCounters = async (db: Db, shapes: readonly TableShape[]): Promise<Counter[]> => {
   const counters: Counter[] = [];
   for (const { name, counters: own } of shapes) {
@@ -24,7 +24,7 @@ export const readCounters = async (db: Db, shapes: readonly TableShape[]): Promi
   return counters;
 };
 
-/** The tables that have triggers of ours; those of the database itself are none of our business. */
+/** The tables that have triggers of ours, as opposed to the database's own. */
 const tablesWithTriggers = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -33,8 +33,8 @@ const tablesWithTriggers = async (db: Db): Promise<string[]> => {
 };
 
 /**
- * Reads rows into a database of the same schema, in place of those its migrations put there. Triggers rest meanwhile:
- * rows come back as they were, the audit log with the chain it had.
+ * Loads rows into a database of the same schema, replacing those its migrations inserted. Triggers are disabled meanwhile,
+ * so that rows come back exactly as they were, including the chain of the audit log.
  * @param db an open transaction
  * @param shapes in the order of `readShapes`
  */
@@ -50,7 +50,7 @@ export const tableLoader = (db: Db, shapes: readonly TableShape[]) => {
     },
     /**
      * Adds rows.
-     * @param columns what the values of a line stand for
+     * @param columns the columns of a line
      * @param lines as `tableLines` gives them
      */
     add: async (table: string, columns: readonly string[], lines: readonly string[]): Promise<void> => {
@@ -67,14 +67,14 @@ export const tableLoader = (db: Db, shapes: readonly TableShape[]) => {
         select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) with ordinality as t (line, place)
         order by place`.execute(db);
     },
-    /** Sets the counters to where they were, and wakes the triggers. */
+    /** Restores the sequences and enables the triggers again. */
     end: async (counters: readonly Counter[]): Promise<void> => {
       for (const { table, column, last, called } of counters) {
         const sequence = named(table)?.counters.find((counter) => counter.column === column)?.sequence;
         if (sequence !== undefined)
           await sql`select setval(${sequence}::regclass, ${last}::bigint, ${called})`.execute(db);
       }
-      // Else the database would refuse: checks that are left for the end are pending.
+      // Otherwise the database refuses because of pending deferred constraints.
       await sql`set constraints all immediate`.execute(db);
       for (const name of watched) await sql`alter table ${sql.id(name)} enable trigger user`.execute(db);
     },

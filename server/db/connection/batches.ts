@@ -1,6 +1,6 @@
 /**
- * Makes one run of `work` serve everybody who asked before it began (group commit). Who asks while it runs waits for
- * the next run, because the one under way may have started too early for them.
+ * Makes one run of `work` serve everybody who asked before it began (group commit). Whoever asks while it runs waits for
+ * the next run, because the current one may have started too early for them.
  */
 export const batched = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | undefined;

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../../domain/errorCode';
 import { StartError } from '../../domain/startError';
 
-/** Step by step: Node's own recursive way never ends where a file system lies about what is missing (such as /proc). */
+/**
+ * One level at a time: Node's recursive mkdir never returns if a file system misreports what is missing (such as /proc).
+ */
 const make = (path: string): void => {
   try {
     mkdirSync(path, { mode: 0o700 });
@@ -15,10 +17,12 @@ const make = (path: string): void => {
   }
 };
 
-/** Where a restored server is put together, below its data folder, so that half of one is never taken for a whole one. */
+/**
+ * Where a restored server is put together, below its data folder, so that half of one is never mistaken for a whole one.
+ */
 export const RESTORING = 'restoring';
 
-/** @throws StartError where a restore was begun and not finished */
+/** @throws StartError if a restore was begun and not finished */
 export const demandRestored = (dataDir: string): void => {
   if (!existsSync(join(dataDir, RESTORING))) return;
   throw new StartError(
@@ -28,14 +32,11 @@ export const demandRestored = (dataDir: string): void => {
 
 const reasonOf = (error: unknown): string => String(errorCode(error) ?? error);
 
-/** The sentence for a data folder that does not take files. */
+/** The error for a data folder that cannot be written to. */
 export const unwritable = (dataDir: string, error: unknown): StartError =>
   new StartError(`The data folder ${dataDir} cannot be written to (${reasonOf(error)}); choose another DATA_DIR.`);
 
-/**
- * Makes the data folder where it is missing, for nobody else's eyes.
- * @throws StartError when that cannot be done
- */
+/** Creates the data folder if it is missing, readable only for its owner. @throws StartError if that is impossible */
 export const makeDataFolder = (dataDir: string): void => {
   try {
     make(dataDir);

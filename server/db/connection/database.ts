@@ -8,7 +8,8 @@ export interface Database {
   /** Resolves when everything committed before the call survives a power cut. */
   settled(): Promise<void>;
   /**
-   * Runs `read` on one unchanging picture of the database, for as long as it takes; nobody waits for it (decision 0023).
+   * Runs `read` on one unchanging snapshot of the database, for as long as it takes, without blocking anybody
+   * (docs/decisions/0023-backup-files.md).
    * @param read gets an open transaction, in which it only reads
    */
   snapshot<Result>(read: (db: Db) => Promise<Result>): Promise<Result>;
@@ -20,7 +21,7 @@ export const checkDatabase = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db);
 };
 
-/** Frees the room of old row versions and renews the planner's figures; PGlite never does so by itself. */
+/** Frees the space of old row versions and updates the planner's statistics; PGlite never does so by itself. */
 export const vacuum = async (db: Db): Promise<void> => {
   await sql`vacuum analyze`.execute(db);
 };

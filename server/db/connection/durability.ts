@@ -6,7 +6,7 @@ import { batched } from './batches';
 /** Forces one file (or a folder's list of names) to the disk. */
 export type Fsync = (path: string) => Promise<void>;
 
-/** Reaches what was written in the same tick of the file system's coarse clock as the last run. */
+/** Covers what was written in the same tick of the file system's coarse clock as the last run. */
 const CLOCK_MARGIN_MS = 50;
 
 export const fsyncPath: Fsync = async (path) => {
@@ -20,11 +20,11 @@ export const fsyncPath: Fsync = async (path) => {
 
 const gone = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
-/** The disk refused, rather than the system to open a file, which may pass. */
+/** The disk failed, as opposed to the system refusing to open a file, which may be temporary. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === 'fsync' && !gone(error);
 
-/** Files below `folder` changed since `since`; those that vanish meanwhile are nobody's loss. */
+/** Files below `folder` changed since `since`; files that vanish meanwhile are ignored. */
 const changedFiles = async (folder: string, since: number, deep: boolean): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: deep });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -42,15 +42,15 @@ const changedFiles = async (folder: string, since: number, deep: boolean): Promi
 };
 
 /**
- * PGlite never forces its files to the disk, so the server does, after each commit and before the answer: what a
- * client was told is there survives a power cut (docs/decisions/0006).
+ * PGlite never forces its files to the disk, so the server does, after each commit and before the answer: what a client
+ * was told is stored survives a power cut (docs/decisions/0006-durable-embedded-database.md).
  *
  * Usually that is the write-ahead log alone. After a checkpoint, seen by the control file's new time, it is every file
- * that changed, and the control file last: it must not point behind pages that are not on the disk yet.
+ * that changed, and the control file last: it must not refer to pages that are not on the disk yet.
  * @param folder the database's folder
  * @param fsync how a file is forced; tests count and delay it
- * @returns `settled()`: resolves when all that was committed before the call is on the disk. Once the disk refused to
- *   take something it never does again: systems report that once and then take the lost pages for written (fsync(2)).
+ * @returns `settled()`: resolves when all that was committed before the call is on the disk. Once the disk has refused a
+ * write, it always rejects: systems report that once and then treat the lost pages as written (fsync(2)).
  */
 export const durability = (folder: string, fsync: Fsync = fsyncPath): (() => Promise<void>) => {
   const wal = join(folder, 'pg_wal');

@@ -8,7 +8,7 @@ import { embeddedSnapshot } from './embeddedSnapshot';
 import { openPglite, type PgliteClient } from './pgliteClient';
 import { kyselyOverPglite } from './pgliteKysely';
 
-/** Folder below the data folder for what is in the way if the server dies: it is emptied at the next start. */
+/** Folder below the data folder for temporary files: it is emptied at the next start if the server dies. */
 export const SCRATCH = 'scratch';
 
 const reasonOf = (error: unknown): string =>
@@ -34,7 +34,7 @@ const open = async (folder: string): Promise<PgliteClient> => {
 
 /**
  * Opens the database embedded in this process, in `pg` below the data folder, and keeps other processes out.
- * @param fsync how files are forced to the disk; given by tests
+ * @param fsync how files are forced to the disk; tests replace it
  * @throws StartError when the folder is in use, cannot be written to, or holds no readable database
  */
 export const openEmbedded = async (dataDir: string, fsync?: Fsync): Promise<Database> => {

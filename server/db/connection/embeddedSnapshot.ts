@@ -8,7 +8,7 @@ import { openPglite } from './pgliteClient';
 import { kyselyOverPglite } from './pgliteKysely';
 import type { Db } from '../schema/tables';
 
-/** Reaches what was written in the same tick of the file system's coarse clock. */
+/** Covers what was written in the same tick of the file system's coarse clock. */
 const CLOCK_MARGIN_MS = 50;
 const AT_ONCE = 8;
 
@@ -17,7 +17,7 @@ interface Entry {
   readonly isFolder: boolean;
 }
 
-/** Everything below a folder, folders before what is in them. */
+/** Everything below a folder, each folder before its content. */
 const entriesBelow = async (folder: string): Promise<Entry[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
@@ -36,11 +36,11 @@ const eachAtOnce = async <Item>(items: readonly Item[], act: (item: Item) => Pro
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 };
 
-/** The modification time and size of what was copied, by path. */
+/** The modification time and size of each copied file, by path. */
 type Copied = Map<string, string>;
 
 /**
- * Makes `to` like `from`, of which only those files are copied that changed since they were copied before.
+ * Makes `to` a copy of `from`, copying only the files that changed since they were last copied.
  * @param since the time in milliseconds when the last copying began
  */
 const copyChanged = async (from: string, to: string, copied: Copied, since: number): Promise<void> => {
@@ -55,7 +55,7 @@ const copyChanged = async (from: string, to: string, copied: Copied, since: numb
       await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE);
       copied.set(path, mark);
     } catch (error) {
-      // Removed meanwhile: the next turn sees that.
+      // Removed meanwhile: the next pass handles that.
       if (errorCode(error) !== 'ENOENT') throw error;
       copied.delete(path);
     }
@@ -65,9 +65,9 @@ const copyChanged = async (from: string, to: string, copied: Copied, since: numb
 };
 
 /**
- * Reads a copy of the embedded database's folder, so that its one connection is held only while the files are copied
- * that changed during a first copying, which nobody waits for (decision 0023).
- * @param source.scratch where the copy lies meanwhile
+ * Reads a copy of the embedded database's folder. Its one connection is held only while files that changed during a first
+ * copy are copied again; nobody waits for the first (docs/decisions/0023-backup-files.md).
+ * @param source.scratch where the copy is stored meanwhile
  */
 export const embeddedSnapshot = async <Result>(
   { db, folder, scratch }: { readonly db: Db; readonly folder: string; readonly scratch: string },
@@ -76,12 +76,12 @@ export const embeddedSnapshot = async <Result>(
   const copy = join(scratch, `snapshot-${randomUUID()}`);
   try {
     await mkdir(copy, { recursive: true, mode: 0o700 });
-    // Else most of what the first copying finds would change while it copies.
+    // Otherwise most of what the first pass copies would change while it copies.
     await sql`checkpoint`.execute(db);
     const copied: Copied = new Map();
     const began = Date.now();
     await copyChanged(folder, copy, copied, 0);
-    // Whoever has the one connection is alone, and what was committed is in the files.
+    // The holder of the only connection is alone, and everything committed is in the files.
     await db.connection().execute(() => copyChanged(folder, copy, copied, began));
     const opened = kyselyOverPglite(await openPglite({ folder: copy }));
     try {

@@ -3,12 +3,12 @@ import { appliedMigrations, knownMigrations } from '../schema/migrator';
 import { MIGRATOR_TABLES, readShapes } from '../schema/tableShapes';
 import type { Db } from '../schema/tables';
 
-/** Tables that migrations fill by themselves. */
+/** Tables that migrations fill. */
 const FILLED: readonly string[] = ['roles', 'audit_head'];
 
 /**
- * Whether nothing is lost where everything in a database is removed: there are no tables, or ours without any rows, as
- * a restore leaves them that was killed.
+ * Whether clearing the database loses nothing: it has no tables, or ours without any rows, as an interrupted restore
+ * leaves them.
  */
 export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
   const shapes = await readShapes(db);
@@ -22,7 +22,7 @@ export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
   return true;
 };
 
-/** Removes all tables and functions. @param db one that `isEmptyDatabase` */
+/** Removes all tables and functions. @param db one for which `isEmptyDatabase` is true */
 export const clearDatabase = async (db: Db): Promise<void> => {
   const tables = [...(await readShapes(db)).map(({ name }) => name), ...MIGRATOR_TABLES];
   const { rows: functions } = await sql<{ signature: string }>`

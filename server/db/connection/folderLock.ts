@@ -2,7 +2,9 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { errorCode } from '../../domain/errorCode';
 import { StartError } from '../../domain/startError';
 
-/** When a process started, in the kernel's ticks; tells a process from a later one with its id. Linux only. */
+/**
+ * When a process started, in the kernel's ticks; distinguishes a process from a later one with the same id. Linux only.
+ */
 const startOf = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -21,12 +23,12 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Whether the process that wrote `content` is another one that still runs. */
+/** Whether the lock was written by another process that is still running. */
 const isHeld = (content: string): boolean => {
   const [pidText = '', start = ''] = content.trim().split(' ');
   const pid = Number(pidText);
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  // In a container every start has the same id, so our own id there is an earlier life of ours.
+  // In a container the process id is the same at every start, so our own id may be that of an earlier run.
   if (pid === process.pid) return start !== '' && start === startOf(pid);
   return isAlive(pid) && (start === '' || start === startOf(pid));
 };
@@ -41,7 +43,7 @@ const create = (path: string): boolean => {
   }
 };
 
-/** Moves a dead process's lock away; puts back what turns out to be somebody's who was faster. */
+/** Moves a dead process's lock away; restores it if it turns out that another process took the lock in between. */
 const removeStale = (path: string): void => {
   const aside = `${path}.${process.pid}`;
   try {
@@ -55,9 +57,9 @@ const removeStale = (path: string): void => {
 
 /**
  * Takes the lock of a data folder: PGlite itself would let two processes write the same files.
- * @param path the lock file, which holds the id and the start of the process
- * @returns how to give it back
- * @throws StartError when another running process has it
+ * @param path the lock file, which contains the id and the start of the process
+ * @returns how to release it
+ * @throws StartError when another running process holds it
  */
 export const lockFolder = (path: string): (() => void) => {
   if (!create(path)) {

@@ -4,16 +4,13 @@ import type { Database } from './database';
 /** Any number that nothing else uses; all servers on a database must agree on it. */
 const BACKUP_LOCK = 702_311_821;
 
-/**
- * Does what only one of several servers on the same database may do at a time; the others leave it.
- * @returns whether it was done
- */
+/** Runs `act` only if no other server on the same database is running it; otherwise skips it. @returns whether it ran */
 export const asOnlyServer = async (
   { kind, db }: Pick<Database, 'kind' | 'db'>,
   act: () => Promise<void>,
 ): Promise<boolean> => {
   if (kind === 'embedded') {
-    // Its folder belongs to one process, and its one connection must not be held.
+    // An embedded database belongs to one process, and its only connection must not be held.
     await act();
     return true;
   }

@@ -4,8 +4,8 @@ import { openEmbedded } from './embedded';
 import { openPostgresql } from './postgresql';
 
 /**
- * Opens the database the configuration names: PostgreSQL where `DATABASE_URL` is given, else the embedded one.
- * @throws StartError with one sentence for the person who starts the server
+ * Opens the configured database: PostgreSQL if `DATABASE_URL` is given, else the embedded one.
+ * @throws StartError with one sentence for the operator
  */
 export const openDatabase = async (config: {
   readonly databaseUrl: string | undefined;

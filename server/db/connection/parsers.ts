@@ -8,8 +8,8 @@ const isoTimestamp = (text: string): string => {
 const asIs = (text: string): string => text;
 
 /**
- * How values of the types on which the two drivers differ are read, by the type's id in PostgreSQL: bigint, date,
- * timestamp, timestamptz. So rows look the same from either, and never hold a Date.
+ * How values of the types on which the two drivers differ are parsed, by the type's id in PostgreSQL: bigint, date,
+ * timestamp, timestamptz. Rows look the same from either driver, and never contain a Date.
  */
 export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-// Not those of a page, in which tests run this too.
+// Not those of a page: tests also run this in a browser-like environment.
 import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import { parsers } from './parsers';
@@ -9,7 +9,7 @@ interface Field {
   readonly dataTypeID: number;
 }
 
-/** What a statement gave, in the form Kysely's PostgreSQL driver expects. */
+/** The result of a statement, in the form that Kysely's PostgreSQL driver expects. */
 export interface QueryAnswer {
   command: 'UPDATE' | 'DELETE' | 'INSERT' | 'SELECT' | 'MERGE';
   rowCount: number;
@@ -30,15 +30,15 @@ interface Waiting {
 /** The embedded database in its thread: one connection, one statement at a time. */
 export interface PgliteClient {
   query(sql: string, params: readonly unknown[]): Promise<QueryAnswer>;
-  /** All files of the database as a tar archive, to start another one from. */
+  /** All files of the database as a tar archive, from which another one can be started. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** No honest statement takes so long, in milliseconds; where the disk was full, the database may compute for ever. */
+/** In milliseconds. No legitimate statement takes this long; after a full disk, the database may compute for ever. */
 const HANGS_MS = 15 * 60_000;
 
-/** Small memory, and a checkpoint only when much was written: each one costs a walk over the folder (durability.ts). */
+/** Little memory, and a checkpoint only after much was written: each one costs a scan of the folder (durability.ts). */
 const settings = ['shared_buffers = 32MB', 'max_wal_size = 256MB', "timezone = 'UTC'"];
 
 const parseRows = (answer: WorkerAnswer): QueryAnswer => {
@@ -54,10 +54,10 @@ const parseRows = (answer: WorkerAnswer): QueryAnswer => {
 };
 
 /**
- * Opens the embedded database; creates it where the folder has none (some seconds).
+ * Opens the embedded database; creates it if the folder has none (takes some seconds).
  * @param options.folder where its files are; none means in memory
  * @param options.template an archive made by `dump()` to begin with
- * @param hangsMs after so long without an answer the database is ended, and whoever asks it hears so at once
+ * @param hangsMs after this long without an answer the database is ended, and pending and later queries fail at once
  */
 export const openPglite = async (
   options: { folder?: string; template?: string },

@@ -3,7 +3,7 @@ import type { PgliteClient } from './pgliteClient';
 import { singleConnection } from './singleConnection';
 import type { Db } from '../schema/tables';
 
-/** The query builder over the embedded database; to destroy it closes that. */
+/** The query builder over the embedded database; destroying it closes the database. */
 export const kyselyOverPglite = (client: PgliteClient): Db =>
   kyselyOver(
     singleConnection(

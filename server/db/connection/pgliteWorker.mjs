@@ -1,5 +1,5 @@
-// PGlite computes in its thread without yielding, so it has a thread of its own. Plain JavaScript, because Node 20 cannot
-// start a worker through a TypeScript loader. Speaks { id, sql, params } → { id, result } or { id, error }.
+// PGlite computes without yielding, so it runs in a thread of its own. Plain JavaScript, because Node 20 cannot start a
+// worker through a TypeScript loader. Messages: { id, sql, params } → { id, result } or { id, error }.
 
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';

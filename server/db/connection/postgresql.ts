@@ -6,11 +6,11 @@ import { parsers } from './parsers';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** The driver's own parsers, but for the types both databases must give alike. */
+/** The driver's own parsers, except for the types that both databases must return alike. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   (format === 'binary' ? undefined : parsers[oid]) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser;
 
-/** A pool of connections in UTC; also for the tests, which need no more of the opening than this. */
+/** A pool of connections in UTC. Tests use it, too, because they need nothing else of `openPostgresql`. */
 export const postgresqlPool = (connectionString: string): Pool => {
   const pool = new Pool({
     connectionString,
@@ -18,16 +18,16 @@ export const postgresqlPool = (connectionString: string): Pool => {
     options: '-c timezone=UTC',
     types: { getTypeParser },
   });
-  // A connection that breaks fails its statement and is replaced. While it is in use the pool does not listen to it, and
-  // an error nobody listens to would end the process.
+  // A broken connection fails its statement and is replaced. The pool does not listen to a connection in use, and an error
+  // without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 
 /**
- * Connects to a PostgreSQL server, which sees to durability itself.
+ * Connects to a PostgreSQL server, which takes care of durability itself.
  * @param connectionString as in `postgres://user:password@host:5432/name`
- * @throws StartError when it cannot be reached; the sentence never holds the password
+ * @throws StartError if it cannot be reached; its text never contains the password
  */
 export const openPostgresql = async (connectionString: string): Promise<Database> => {
   const unreachable = (error: unknown) =>
@@ -40,7 +40,7 @@ export const openPostgresql = async (connectionString: string): Promise<Database
   } catch (error) {
     throw unreachable(error);
   }
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A broken idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = kyselyOver(pool);
   try {

@@ -3,14 +3,14 @@ import type { QueryAnswer } from './pgliteClient';
 
 type Query = (sql: string, params: readonly unknown[]) => Promise<QueryAnswer>;
 
-/** Longer than any honest transaction: who waits so long waits for itself. */
+/** Longer than any legitimate transaction: whoever waits this long waits for itself. */
 const PATIENCE_MS = 60_000;
 
 const impatience = () =>
   new Error('the one connection of the embedded database did not become free: a transaction waits for itself');
 
 /**
- * A pool of one connection: whoever connects has it alone until release, the others wait their turn.
+ * A pool of one connection: whoever connects has exclusive use until release, the others queue.
  * @param query sends one statement
  * @param end closes the connection for good
  */
@@ -35,7 +35,7 @@ export const singleConnection = (query: Query, end: () => Promise<void>): Postgr
     });
     return {
       release,
-      // Kysely also declares a form for cursors, which only `stream()` uses; we page instead.
+      // Kysely also declares an overload for cursors, which only `stream()` uses; we use pages instead.
       query: ((sql: string, params: readonly unknown[]) => query(sql, params)) as PostgresPoolClient['query'],
     };
   };

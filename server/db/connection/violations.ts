@@ -1,6 +1,8 @@
 import { problem, type ProblemError } from '../../domain/problem';
 
-/** What a uniqueness rule of the schema is called on the wire, where clients match on the fields (facts: api §2, 409.3). */
+/**
+ * Names of the schema's unique constraints in the protocol, where clients match on the fields (docs/protocol.md#problems).
+ */
 const uniqueRules: Readonly<Record<string, { readonly table: string; readonly fields: readonly string[] }>> = {
   users_email: { table: 'users', fields: ['email', 'deleted'] },
   forms_xml_form_id: { table: 'forms', fields: ['projectId', 'xmlFormId'] },
@@ -17,7 +19,7 @@ const textOf = (error: object, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** `Key (a, b)=(1, x) already exists.` to `['1', 'x']`; the last value may itself hold commas. */
+/** `Key (a, b)=(1, x) already exists.` to `['1', 'x']`; the last value may itself contain commas. */
 const valuesOf = (detail: string, count: number): string[] => {
   const list = /=\((.*)\) /s.exec(detail)?.[1] ?? '';
   const parts = list.split(', ');
@@ -25,8 +27,8 @@ const valuesOf = (detail: string, count: number): string[] => {
 };
 
 /**
- * The problem a database error stands for, if it is the caller's: a uniqueness rule broken, or text the database cannot
- * hold (a null character, too much for an index). Undefined for everything else, which is a bug of ours.
+ * The problem of a database error that the caller caused: a violated constraint, or text the database cannot store (a null
+ * character, too much for an index). Undefined for everything else, which is a bug of ours.
  */
 export const violationProblem = (error: unknown): ProblemError | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -34,7 +36,7 @@ export const violationProblem = (error: unknown): ProblemError | undefined => {
   if (code === '22021' || code === '22P05') {
     return problem('unacceptableValue', { field: 'text', value: null, reason: 'it holds a null character' });
   }
-  // What an index holds (instance ids, versions, emails) has to fit into a page of the database.
+  // Indexed values (instance ids, versions, emails) have to fit into a page of the database.
   if (code === '54000') {
     return problem('unacceptableValue', { field: 'text', value: null, reason: 'it is too long' });
   }

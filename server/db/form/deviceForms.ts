@@ -1,13 +1,13 @@
 import { SITE } from '../../domain/access/permissions';
 import type { Db } from '../schema/tables';
 
-/** A form as the lists of devices need it. */
+/** A form as the form lists for devices need it. */
 export interface DeviceForm {
   readonly xmlFormId: string;
   readonly name: string | null;
   readonly version: string;
   readonly hash: string;
-  /** Whether the definition expects media, be they there or not. */
+  /** Whether the definition expects media files, present or not. */
   readonly hasMedia: boolean;
 }
 
@@ -24,7 +24,7 @@ const deviceForms = (db: Db, definition: 'currentDefId' | 'draftDefId') =>
     .where('forms.deletedAt', 'is', null);
 
 /**
- * The published forms of a project that are open, by name.
+ * The published, open forms of a project, by name.
  * @param readable actee ids the caller may read forms on; those of the site or the project mean all forms
  * @param xmlFormId only this one
  */
@@ -45,6 +45,6 @@ export const listDeviceForms = (
     .execute();
 };
 
-/** A form's draft; undefined where it has none. */
+/** A form's draft; undefined if it has none. */
 export const findDeviceDraft = (db: Db, formId: number): Promise<DeviceForm | undefined> =>
   deviceForms(db, 'draftDefId').where('forms.id', '=', formId).executeTakeFirst();

@@ -7,19 +7,19 @@ import type { FormDefsTable } from '../schema/tables/forms';
 
 const now = sql<string>`clock_timestamp()`;
 
-/** How many definitions are in memory at a time, each up to the size limit of a form. */
+/** How many definitions are held in memory at a time, each up to the size limit of a form. */
 const AT_ONCE = 25;
 
 /** What all forms of one switch have in common. */
 export interface Encryption {
   readonly keyId: number;
-  /** Base64 of its DER. */
+  /** Base64 of its DER encoding. */
   readonly publicKey: string;
   readonly suffix: string;
   readonly by: number | null;
 }
 
-/** The definitions in use in a project that have no key, with their forms locked: nobody publishes meanwhile. */
+/** The current definitions in a project that have no key. Their forms are locked, so nobody publishes meanwhile. */
 const plainDefinitionIds = async (db: Db, projectId: number): Promise<number[]> => {
   const forms = await db
     .selectFrom('forms')
@@ -69,14 +69,14 @@ const insertEncrypted = async (
   };
   const values = await Promise.all(olds.map(encrypted));
   const rows = await db.insertInto('formDefs').values(values).returning(['id', 'formId', 'publishedAt']).execute();
-  // A form is here once as published and once as a draft at most.
+  // A form appears here at most once as published and once as a draft.
   const nameOf = (row: Pick<Selectable<FormDefsTable>, 'formId' | 'publishedAt'>) =>
     `${row.formId} ${isPublished(row)}`;
   const newIds = new Map(rows.map((row) => [nameOf(row), row.id]));
   return olds.map((old) => ({ oldId: old.id, newId: newIds.get(nameOf(old)) ?? 0 }));
 };
 
-/** Fields and media belong to the new definitions as to the old ones, whose questions they ask. */
+/** The new definitions ask the same questions, so they get the fields and media of the old ones. */
 const carryOver = async (db: Db, pairs: readonly { oldId: number; newId: number }[]): Promise<void> => {
   const rows = sql.join(pairs.map(({ oldId, newId }) => sql`(${oldId}::integer, ${newId}::integer)`));
   const pair = sql<{ oldId: number; newId: number }>`(values ${rows})`.as<'pair'>(sql`pair (old_id, new_id)`);
@@ -116,7 +116,7 @@ const encryptSome = async (db: Db, ids: readonly number[], encryption: Encryptio
     .selectAll()
     .where('id', 'in', [...ids])
     .execute();
-  // What opens a draft is its new definition's alone; what was published stays what it was.
+  // The draft token and web-form id move to the new definition; what was published is unchanged.
   await db
     .updateTable('formDefs')
     .set({ deletedAt: now, draftToken: null, enketoId: null })
@@ -127,9 +127,9 @@ const encryptSome = async (db: Db, ids: readonly number[], encryption: Encryptio
 };
 
 /**
- * Gives every live form of a project that has no key of its own new definitions with the project's: the published one
- * is published at once, by nobody; the draft keeps its token, its web-form id and its test submissions. In the caller's
- * transaction.
+ * Gives every live form of a project that has no key of its own new definitions with the project's key: the published one
+ * is published at once, by nobody; the draft keeps its token, its web-form id and its test submissions. Runs in the
+ * caller's transaction.
  */
 export const encryptDefinitions = async (db: Db, projectId: number, encryption: Encryption): Promise<void> => {
   const ids = await plainDefinitionIds(db, projectId);

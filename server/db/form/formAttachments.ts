@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { BlobsTable, FormAttachmentsTable } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
 
-/** A place for a media file; `hash` is the MD5 of the file, null while the place is empty. */
+/** A slot for a media file; `hash` is the MD5 of the file, null while the slot is empty. */
 export type FormAttachmentRow = Selectable<FormAttachmentsTable> & { readonly hash: string | null };
 
 const attachments = (db: Db, formDefId: number) =>
@@ -13,15 +13,15 @@ const attachments = (db: Db, formDefId: number) =>
     .select('blobs.md5 as hash')
     .where('formDefId', '=', formDefId);
 
-/** The media a definition asks for, by name. */
+/** The media slots of a definition, by name. */
 export const listAttachments = (db: Db, formDefId: number): Promise<FormAttachmentRow[]> =>
   attachments(db, formDefId).orderBy('name').execute();
 
-/** One place by the name of its file; undefined where the definition does not ask for such a file. */
+/** One slot by the name of its file; undefined if the definition does not ask for such a file. */
 export const findAttachment = (db: Db, formDefId: number, name: string): Promise<FormAttachmentRow | undefined> =>
   attachments(db, formDefId).where('name', '=', name).executeTakeFirst();
 
-/** The file in a place; undefined for an unknown or empty one. */
+/** The file in a slot; undefined if the slot is unknown or empty. */
 export const findAttachmentBlob = (
   db: Db,
   formDefId: number,
@@ -35,7 +35,7 @@ export const findAttachmentBlob = (
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** Puts a file into a place, or takes it out with null. */
+/** Puts a file into a slot, or removes it with null. */
 export const setAttachmentBlob = async (db: Db, id: number, blobId: number | null): Promise<void> => {
   await db
     .updateTable('formAttachments')
@@ -44,7 +44,7 @@ export const setAttachmentBlob = async (db: Db, id: number, blobId: number | nul
     .execute();
 };
 
-/** Takes the files of one definition over into the places of another that bear the same name and type. */
+/** Copies the files of one definition to the slots of another that have the same name and type. */
 export const carryAttachments = async (db: Db, fromDefId: number, toDefId: number): Promise<void> => {
   await db
     .updateTable('formAttachments')

@@ -1,13 +1,13 @@
 import type { Db } from '../schema/tables';
 
-/** What was gathered with a form. */
+/** The submissions of a form in numbers. */
 export interface FormCounts {
   readonly submissions: number;
   readonly lastSubmission: string | null;
 }
 
 /**
- * What was gathered with forms, by their ids; a form without submissions is not in the answer.
+ * The counts of forms, by their ids; a form without submissions is left out.
  * @param draft counts the test submissions of the drafts instead
  */
 export const countsOfForms = async (

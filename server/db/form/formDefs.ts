@@ -8,7 +8,7 @@ import { saveOwnKey } from './keys';
 import type { FormDefsTable } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
 
-/** A definition without its XML, with the content type of the spreadsheet it was made from, if it was. */
+/** A definition without its XML, with the content type of the spreadsheet it was made from, if any. */
 export type Definition = Omit<Selectable<FormDefsTable>, 'xml'> & { readonly sheetType: string | null };
 
 const definitions = (db: Db) =>
@@ -37,7 +37,7 @@ const definitions = (db: Db) =>
       'deletedAt',
     ]);
 
-/** One definition; undefined for no id or none of that id. */
+/** One definition; undefined for null or an unknown id. */
 export const findDefinition = async (db: Db, id: number | null): Promise<Definition | undefined> =>
   id === null ? undefined : definitions(db).where('formDefs.id', '=', id).executeTakeFirst();
 
@@ -53,17 +53,17 @@ export const definitionsByIds = async (db: Db, ids: readonly number[]): Promise<
 const published = (db: Db, formId: number) =>
   definitions(db).where('formId', '=', formId).where('publishedAt', 'is not', null).where('deletedAt', 'is', null);
 
-/** What a form ever published, newest first. */
+/** All versions a form ever published, newest first. */
 export const listVersions = (db: Db, formId: number): Promise<Definition[]> =>
   published(db, formId).orderBy('publishedAt', 'desc').orderBy('formDefs.id', 'desc').execute();
 
-/** The published definition with that version; undefined for a draft's and for unknown ones. */
+/** The published definition with that version; undefined for a draft's and for unknown versions. */
 export const findVersion = (db: Db, formId: number, version: string): Promise<Definition | undefined> =>
   published(db, formId).where('version', '=', version).executeTakeFirst();
 
 /**
  * Whether a form with that id ever published the version in the project. Deleted forms count: phones may still hold
- * theirs (facts: api §10.3).
+ * theirs.
  */
 export const isVersionTaken = async (
   db: Db,
@@ -84,7 +84,7 @@ export const isVersionTaken = async (
   return row !== undefined;
 };
 
-/** The type each field had last in what a form published. */
+/** The latest published type of each field of a form. */
 export const earlierFields = (db: Db, formId: number): Promise<EarlierField[]> =>
   db
     .selectFrom('formFields')
@@ -99,25 +99,25 @@ export const earlierFields = (db: Db, formId: number): Promise<EarlierField[]> =
     .orderBy('formDefs.id', 'desc')
     .execute();
 
-/** The XML of a definition, as it came. */
+/** The XML of a definition, as it was uploaded. */
 export const definitionXml = async (db: Db, id: number): Promise<string> => {
   const { xml } = await db.selectFrom('formDefs').select('xml').where('id', '=', id).executeTakeFirstOrThrow();
   return xml;
 };
 
-/** A definition on its way in: the XML, and what `readXForm` read from it. */
+/** A definition to be stored: the XML, and what `readXForm` read from it. */
 export interface NewDefinition {
   readonly form: { readonly id: number; readonly projectId: number; readonly xmlFormId: string };
   readonly xml: string;
   readonly reading: XFormReading;
   readonly createdBy: number | null;
   readonly draftToken: string | null;
-  /** Under which the web form of a draft is found. */
+  /** The id of the draft's web form. */
   readonly enketoId: string | null;
   readonly sheetBlobId?: number | null;
 }
 
-/** Inserts a definition with its fields and the empty places for its media; nothing points to it yet. */
+/** Inserts a definition with its fields and empty slots for its media; nothing refers to it yet. */
 export const insertDefinition = async (
   db: Db,
   { form, xml, reading, createdBy, draftToken, enketoId, sheetBlobId = null }: NewDefinition,

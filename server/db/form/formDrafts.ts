@@ -19,12 +19,12 @@ import type { Db } from '../schema/tables';
 
 const now = sql<string>`clock_timestamp()`;
 
-/** A form file that came in, read already. `sheetBlobId` is the spreadsheet it was made from. */
+/** An uploaded form file, already parsed. `sheetBlobId` is the spreadsheet it was made from. */
 export interface FormFile extends ReadForm {
   readonly sheetBlobId?: number | null;
 }
 
-/** Test submissions go with the draft they were made for; a job removes them for good later. */
+/** Test submissions are deleted with the draft they were made for; a job purges them later. */
 const hideTestSubmissions = async (db: Db, formId: number): Promise<void> => {
   await db
     .updateTable('submissions')
@@ -36,19 +36,22 @@ const hideTestSubmissions = async (db: Db, formId: number): Promise<void> => {
   await db.deleteFrom('submissionCounters').where('formId', '=', formId).where('draft', '=', true).execute();
 };
 
-/** Lets go of a draft's definition. What opens it dies, so that neither phone nor browser goes on testing it. */
+/**
+ * Detaches a draft's definition. Its token and web-form id become invalid, so that neither phone nor browser goes on
+ * testing it.
+ */
 const dropDefinition = async (db: Db, id: number): Promise<void> => {
   const dead = { deletedAt: now, draftToken: null, enketoId: null };
   await db.updateTable('formDefs').set(dead).where('id', '=', id).execute();
 };
 
-/** What opens a draft to its testers: its token for phones, its web-form id for browsers. */
+/** The ids through which testers open a draft: its token for phones, its web-form id for browsers. */
 const newKeys = (): Pick<Definition, 'draftToken' | 'enketoId'> => ({
   draftToken: newToken(),
   enketoId: newWebFormId(),
 });
 
-/** Makes a form whose draft is the file. The form takes its name from this first definition and keeps it. */
+/** Creates a form whose draft is the file. The form takes its name from this first definition and keeps it. */
 export const createForm = async (
   db: Db,
   projectId: number,
@@ -61,8 +64,8 @@ export const createForm = async (
 };
 
 /**
- * Gives a form a draft, in place of the one it may have: with the same token and web-form id, so that testers go on,
- * without its test submissions, and with the media that still belong (facts: api §10.3, drift §6).
+ * Gives a form a draft, replacing an existing one. The token and web-form id stay, so that testers can go on; test
+ * submissions are deleted, and the media that still fit are kept (docs/protocol.md#drafts).
  * @param form locked
  * @throws 400.8 for the file of another form, 400.17 for a field that changes its type
  */
@@ -90,7 +93,7 @@ export const saveDraft = async (
 };
 
 /**
- * Makes the published definition the draft once more, so that its media can be changed.
+ * Makes the published definition the draft again, so that its media can be changed.
  * @param form locked
  * @throws 400.2 for a form that was never published
  */
@@ -102,7 +105,7 @@ export const copyToDraft = async (db: Db, form: FormRow, createdBy: number | nul
   return saveDraft(db, form, { xml, reading, sheetBlobId: current.sheetBlobId }, createdBy);
 };
 
-/** Writes another version into the draft's XML, which makes it another definition. */
+/** Writes another version into the draft's XML, which makes it a new definition. */
 const reversion = async (db: Db, form: FormRow, version: string, createdBy: number | null): Promise<FormRow> => {
   const draft = await findDefinition(db, form.draftDefId);
   if (!draft || draft.version === version) return form;
@@ -113,23 +116,23 @@ const reversion = async (db: Db, form: FormRow, version: string, createdBy: numb
   return saveDraft(db, form, { xml, reading, sheetBlobId: draft.sheetBlobId }, createdBy);
 };
 
-/** What a publication changed, as the audit log tells it. */
+/** The changes of a publication, for the audit log. */
 export interface Publication {
   readonly form: FormRow;
   readonly oldDefId: number | null;
   readonly newDefId: number;
-  /** The draft as it was before its version was rewritten; null where it was not. */
+  /** The draft as it was before its version was rewritten; null if it was not. */
   readonly rewrittenDefId: number | null;
 }
 
-/** The web-form ids a form has from its first publication on, for good: links lead to them (facts: api §13.1). */
+/** The web-form ids a form gets at its first publication and keeps for good, because links use them. */
 const webFormIds = ({ enketoId, enketoOnceId }: FormRow): Pick<FormRow, 'enketoId' | 'enketoOnceId'> => ({
   enketoId: enketoId ?? newWebFormId(),
   enketoOnceId: enketoOnceId ?? newWebFormId(),
 });
 
 /**
- * Publishes the draft: it becomes what phones get, and the version before becomes history.
+ * Publishes the draft: phones now get it, and the previous version becomes history.
  * @param form locked
  * @param version replaces the version in the draft's XML; blank means none
  * @throws 404.1 without a draft, 409.6 for a version that was published before
@@ -163,7 +166,7 @@ export const publishDraft = async (
 };
 
 /**
- * Drops the draft of a form that has a published version to fall back to.
+ * Deletes the draft of a form that has a published version.
  * @param form locked
  * @returns the id of the definition that was the draft
  * @throws 404.1 without a draft, 409.7 for a form that was never published

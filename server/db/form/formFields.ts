@@ -2,7 +2,7 @@ import type { Field } from '../../../api/schemas/field';
 import { inBatches } from '../inBatches';
 import type { Db } from '../schema/tables';
 
-/** Stores the fields of a definition, in their order. */
+/** Stores the fields of a definition, in order. */
 export const insertFields = async (db: Db, formDefId: number, fields: readonly Field[]): Promise<void> => {
   const rows = fields.map(({ path, name, type, binary, selectMultiple = null }, position) => ({
     formDefId,
@@ -16,7 +16,7 @@ export const insertFields = async (db: Db, formDefId: number, fields: readonly F
   await inBatches(rows, (batch) => db.insertInto('formFields').values(batch).execute());
 };
 
-/** The fields of a definition, in their order. */
+/** The fields of a definition, in order. */
 export const listFields = (db: Db, formDefId: number): Promise<Field[]> =>
   db
     .selectFrom('formFields')

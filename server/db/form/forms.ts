@@ -6,7 +6,7 @@ import type { Db } from '../schema/tables';
 
 export type FormRow = Selectable<FormsTable>;
 
-/** A project's forms, draft-only ones too, by what people see as their name. */
+/** A project's forms, including those that have only a draft, by displayed name. */
 export const listForms = (db: Db, projectId: number): Promise<FormRow[]> =>
   db
     .selectFrom('forms')
@@ -18,8 +18,8 @@ export const listForms = (db: Db, projectId: number): Promise<FormRow[]> =>
     .execute();
 
 /**
- * A form as it is now, locked to the end of the transaction: who changes its draft waits for who does so already.
- * Submissions do not wait. Undefined where it was deleted meanwhile.
+ * A form in its current state, locked until the end of the transaction: changes to its draft wait for each other,
+ * submissions do not wait. Undefined if it was deleted meanwhile.
  */
 export const lockForm = (db: Db, id: number): Promise<FormRow | undefined> =>
   db
@@ -31,9 +31,9 @@ export const lockForm = (db: Db, id: number): Promise<FormRow | undefined> =>
     .executeTakeFirst();
 
 /**
- * A form as it is now, for who found it a while ago. Undefined where it was deleted meanwhile.
- * @param held to the end of the transaction: who changes its draft or deletes it waits for us, and we for them, but not
- *   we for each other
+ * The current state of a form that was found earlier. Undefined if it was deleted meanwhile.
+ * @param held shares a lock until the end of the transaction: changing its draft or deleting it waits for us, and we for
+ * it, but holders do not wait for each other
  */
 export const currentForm = (db: Db, id: number, held: boolean): Promise<FormRow | undefined> =>
   db
@@ -45,8 +45,8 @@ export const currentForm = (db: Db, id: number, held: boolean): Promise<FormRow 
     .executeTakeFirst();
 
 /**
- * Makes a form without a definition.
- * @throws a violation of `forms_xml_form_id` where the id is taken in the project (409.3)
+ * Creates a form without a definition.
+ * @throws a violation of `forms_xml_form_id` if the id is taken in the project (409.3)
  */
 export const insertForm = (
   db: Db,
@@ -58,7 +58,7 @@ export const insertForm = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Says which definitions of a form are the published one and the draft, and under which ids its web form is found. */
+/** Sets which definitions of a form are the published one and the draft, and the ids of its web form. */
 export const pointForm = (
   db: Db,
   id: number,
@@ -68,9 +68,9 @@ export const pointForm = (
 ): Promise<FormRow> => db.updateTable('forms').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /**
- * Deletes a form, softly, with all roles held on it; its definitions stay, out of reach. Whoever has the form locked
- * ends first.
- * @returns false where it was deleted meanwhile
+ * Soft-deletes a form, and deletes all roles held on it; its definitions become unreachable. Waits for whoever has the
+ * form locked.
+ * @returns false if it had already been deleted
  */
 export const deleteForm = async (db: Db, { id, acteeId }: FormRow): Promise<boolean> => {
   if (!(await softDelete(db, 'forms', id))) return false;

@@ -11,7 +11,7 @@ export interface WebForm {
   readonly project: Selectable<ProjectsTable>;
   readonly form: FormRow;
   readonly definition: Definition;
-  /** By which of its ids it was found: a draft by its own, a published form by either of two. */
+  /** The id it was found by: a draft by its own, a published form by either of two. */
   readonly by: 'draft' | 'enketoId' | 'enketoOnceId';
 }
 
@@ -39,8 +39,8 @@ const findIds = async (
 };
 
 /**
- * The published form or the draft that a web-form id opens; undefined for an id that is none or leads nowhere any more,
- * as after its form was deleted (facts: api §13.1).
+ * The published form or the draft that a web-form id opens; undefined if the id is unknown or no longer valid, for example
+ * because its form was deleted.
  */
 export const findWebForm = async (db: Db, enketoId: string): Promise<WebForm | undefined> => {
   const ids = isWebFormId(enketoId) ? await findIds(db, enketoId) : undefined;

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { FormsTable } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
 
-/** A project's forms that were not deleted, draft-only ones too. */
+/** A project's forms that were not deleted, including those that have only a draft. */
 export const listLiveForms = (db: Db, projectId: number): Promise<Selectable<FormsTable>[]> =>
   db
     .selectFrom('forms')

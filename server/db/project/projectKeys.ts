@@ -7,10 +7,10 @@ import { insertManagedKey } from '../form/keys';
 import type { Db } from '../schema/tables';
 
 /**
- * The public key a project encrypts with; null where it does not. The project stays locked to the end of the
- * transaction: uploads do not wait for each other, but for a switch, which in turn sees every form uploaded before it.
- * So no form ever comes in beside a switch without the key, and 409.5 (facts: api §16.1) has no cause here.
- * Whoever also locks a form does so after this.
+ * The public key a project encrypts with, or null. The project stays locked until the end of the transaction: uploads do
+ * not wait for each other but for a switch, and a switch sees every form uploaded before it. A form can therefore never
+ * arrive without the key during a switch, and the protocol's 409.5 for that case is not needed. Lock a form only after
+ * this.
  * @throws 404.1 for a project that was deleted meanwhile
  */
 export const lockedProjectKey = async (db: Db, projectId: number): Promise<string | null> => {
@@ -23,17 +23,17 @@ export const lockedProjectKey = async (db: Db, projectId: number): Promise<strin
     .executeTakeFirst();
   if (!project) throw problem('notFound');
   if (project.keyId === null) return null;
-  // A join to the key above would not see one that came while the lock was waited for.
+  // A join to the key above would miss one that was set while the lock was waited for.
   const key = await db.selectFrom('keys').select('public').where('id', '=', project.keyId).executeTakeFirstOrThrow();
   return key.public;
 };
 
-/** The problem of switching on what is on. */
+/** The problem of enabling encryption when it is already on. */
 export const encryptionIsOn = () => problem('alreadyOn', { feature: 'managed encryption' });
 
 /**
  * Switches a project to managed encryption, with all its forms that have no key of their own: published ones get a new
- * version at once, drafts a new definition. What was gathered before stays as it is (facts: api §16.1).
+ * version at once, drafts a new definition. Existing submissions stay as they are.
  * @param by who did it
  * @throws 404.1 for a project that was deleted meanwhile, 409.4 for one that encrypts already
  */

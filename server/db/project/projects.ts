@@ -12,10 +12,10 @@ export type ProjectCounts = {
   readonly lastSubmission: string | null;
 };
 
-/** What of a project a person may change. */
+/** The columns of a project that people may change. */
 export type ProjectValues = Partial<Pick<ProjectRow, 'name' | 'description' | 'archived'>>;
 
-/** The projects an actor may read: archived ones last, then by name (facts: api §8). */
+/** The projects an actor may read: archived ones last, then by name. */
 export const listProjects = async (db: Db, actorId: number): Promise<ProjectRow[]> => {
   const readable = await acteeIdsWith(db, actorId, 'project.read');
   if (readable.length === 0) return [];
@@ -30,7 +30,7 @@ export const listProjects = async (db: Db, actorId: number): Promise<ProjectRow[
   return query.execute();
 };
 
-/** How much is in projects, by their ids; draft test data does not count. */
+/** The counts of projects, by their ids; draft test data is not counted. */
 export const countsOfProjects = async (db: Db, ids: readonly number[]): Promise<Map<number, ProjectCounts>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -69,11 +69,10 @@ export const countsOfProjects = async (db: Db, ids: readonly number[]): Promise<
   );
 };
 
-/** Makes a project. */
 export const insertProject = (db: Db, values: ProjectValues & { name: string }): Promise<ProjectRow> =>
   db.insertInto('projects').values(values).returningAll().executeTakeFirstOrThrow();
 
-/** Changes a project; what is not given stays. */
+/** Changes a project; omitted values stay. */
 export const updateProject = (db: Db, id: number, values: ProjectValues): Promise<ProjectRow> =>
   db
     .updateTable('projects')
@@ -82,8 +81,5 @@ export const updateProject = (db: Db, id: number, values: ProjectValues): Promis
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/**
- * Deletes a project, softly; its forms stay where they are, out of reach.
- * @returns false where it was deleted meanwhile
- */
+/** Soft-deletes a project; its forms stay where they are, unreachable. @returns false if it had already been deleted */
 export const deleteProject = (db: Db, id: number): Promise<boolean> => softDelete(db, 'projects', id);

@@ -8,14 +8,17 @@ import { submissionOrders } from './migrations/0006SubmissionOrders';
 import { audits } from './migrations/0007Audits';
 import { backups } from './migrations/0008Backups';
 
-/** Statements go one by one: what PGlite prepares may hold only one. */
+/** Statements run one by one, because PGlite can prepare only one at a time. */
 const run = (statements: readonly string[]): Migration => ({
   up: async (db) => {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
 });
 
-/** All migrations in order; a row, once released, never changes. Only forwards: the way back is a backup. */
+/**
+ * All migrations in order. A row never changes once it is released. There are no down migrations: the way back is a
+ * backup.
+ */
 export const migrations: Record<string, Migration> = {
   '0001Access': run(access),
   '0002Projects': run(projects),

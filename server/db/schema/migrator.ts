@@ -5,7 +5,7 @@ import { migrations } from './migrations';
 import { listRoles } from '../access/roles';
 import type { Db } from './tables';
 
-/** Writes the nine roles as the contract has them now, so that a new release may change their verbs. */
+/** Writes the nine roles as defined in the contract, so that a new release may change their verbs. */
 const saveRoles = async (db: Db): Promise<void> => {
   const wanted = roleNames.map((system, index) => {
     const { name } = roles[system];
@@ -26,10 +26,13 @@ const saveRoles = async (db: Db): Promise<void> => {
     .execute();
 };
 
-/** The names of the migrations this release knows, in their order. */
+/** The names of the migrations this release knows, in order. */
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();
 
-/** The migrations that were run. Asked directly, because the migrator first reads the whole catalogue: half a second. */
+/**
+ * The migrations that have run. Queried directly, because the migrator first reads the whole catalogue, which takes half a
+ * second.
+ */
 export const appliedMigrations = async (db: Db): Promise<string[]> => {
   const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db);
   if (!table.rows[0]?.name) return [];
@@ -46,10 +49,7 @@ const runMigrations = async (db: Db): Promise<void> => {
   if (error !== undefined) throw error;
 };
 
-/**
- * Makes the schema an older release had, in an empty database.
- * @param names migrations of ours, all of them known
- */
+/** Creates the schema of an older release in an empty database. @param names migrations of ours, all of them known */
 export const migrateAs = async (db: Db, names: readonly string[]): Promise<void> => {
   const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(wanted) } });
@@ -60,7 +60,7 @@ export const migrateAs = async (db: Db, names: readonly string[]): Promise<void>
 /**
  * Brings the database to the newest schema and roles.
  * @returns whether it was empty before
- * @throws StartError when the database was made by a newer release
+ * @throws StartError if the database was made by a newer release
  */
 export const migrate = async (db: Db): Promise<{ isNew: boolean }> => {
   const applied = await appliedMigrations(db);

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from './tables';
 
-/** What must be known of a table to write its rows down and to read them in again. Names as in SQL. */
+/** What is needed to write a table's rows and to load them again. Names as in SQL. */
 export interface TableShape {
   readonly name: string;
   /** By name, so that the order in which migrations added them does not matter. */
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   /** The columns of the primary key, in its order. */
   readonly key: readonly string[];
-  /** Columns that count by themselves, with the name of what counts. */
+  /** Columns filled from a sequence, with the name of the sequence. */
   readonly counters: readonly { readonly column: string; readonly sequence: string }[];
 }
 
-/** The migrator's own tables: a database of the same schema fills them by itself. */
+/** The migrator's own tables, which it fills itself in a database of the same schema. */
 export const MIGRATOR_TABLES: readonly string[] = ['kysely_migration', 'kysely_migration_lock'];
 
 interface ColumnRow {
@@ -23,7 +23,7 @@ interface ColumnRow {
   readonly sequence: string | null;
 }
 
-/** Generated columns are left out: nobody may write them. */
+/** Generated columns are left out, because they cannot be written. */
 const readColumns = async (db: Db): Promise<ColumnRow[]> => {
   const { rows } = await sql<ColumnRow>`
     select c.relname::text as "table", a.attname::text as "column", format_type(a.atttypid, a.atttypmod) as "type",
@@ -37,7 +37,7 @@ const readColumns = async (db: Db): Promise<ColumnRow[]> => {
   return rows;
 };
 
-/** Which table names rows of which other, where the row named must be there first. */
+/** Which table references which other, whose rows must be inserted first. */
 const readReferences = async (db: Db): Promise<{ readonly child: string; readonly parent: string }[]> => {
   const { rows } = await sql<{ child: string; parent: string }>`
     select child.relname::text as child, parent.relname::text as parent
@@ -59,7 +59,7 @@ const shapeOf = (name: string, rows: readonly ColumnRow[]): TableShape => ({
   counters: rows.flatMap(({ column, sequence }) => (sequence === null ? [] : [{ column, sequence }])),
 });
 
-/** Parents before children; the tables that wait for nobody in the order of their names. */
+/** Parents before children, otherwise by name. */
 const inLoadOrder = (
   shapes: readonly TableShape[],
   references: readonly { readonly child: string; readonly parent: string }[],
@@ -77,7 +77,7 @@ const inLoadOrder = (
   return ordered;
 };
 
-/** The tables of a database, but for the migrator's, in an order in which their rows can be read in. */
+/** The tables of a database, except for the migrator's, in an order in which their rows can be loaded. */
 export const readShapes = async (db: Db): Promise<TableShape[]> => {
   const tables = new Map<string, ColumnRow[]>();
   for (const row of await readColumns(db)) tables.set(row.table, [...(tables.get(row.table) ?? []), row]);

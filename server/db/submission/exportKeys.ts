@@ -6,12 +6,12 @@ import { submissionKeyIds } from './submissions';
 import type { Db } from '../schema/tables';
 
 /**
- * Opens the keys an export needs. Only keys of projects under which the form has encrypted submissions are tried, so
- * that it costs what the form costs, however many passphrases come. Takes long: not to be called in a transaction, and
- * only through `attempts.passphrase`, which counts the wrong ones.
- * @param passphrases by key id; those of other keys are left aside (facts: api §11.1)
+ * Opens the keys an export needs. Only the project keys that the form has encrypted submissions for are tried, so the cost
+ * depends on the form and not on how many passphrases are sent. It is slow: do not call it in a transaction, and only
+ * through `attempts.passphrase`, which counts the wrong ones.
+ * @param passphrases by key id; those of other keys are ignored
  * @returns the private keys by id
- * @throws 400.12 where one of the passphrases is wrong
+ * @throws 400.12 if one of the passphrases is wrong
  */
 export const openKeys = async (
   db: Db,
@@ -30,7 +30,7 @@ export const openKeys = async (
   for (const { id, private: wrapped } of keys) {
     const passphrase = passphrases.get(id);
     if (passphrase === undefined) continue;
-    // Written by `insertManagedKey` alone, wherever `managed` is true.
+    // Only `insertManagedKey` writes rows with `managed` set.
     opened.set(id, await openPrivateKey(wrapped as ManagedKey['private'], passphrase));
   }
   return opened;

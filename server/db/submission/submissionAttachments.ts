@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { saveBlob, type BlobRow, type NewBlob } from '../blobs';
 import type { Db } from '../schema/tables';
 
-/** A file of a submission that arrived, as the audit log tells it. */
+/** A file of a submission that was stored, for the audit log. */
 export interface StoredFile {
   readonly name: string;
   readonly oldBlobId: number | null;
@@ -12,13 +12,13 @@ export interface StoredFile {
 /** Files that came with a submission, by the names it gives them. */
 export type IncomingFiles = ReadonlyMap<string, NewBlob>;
 
-/** What makes bytes a row of their own. */
+/** What distinguishes one blob row from another. */
 const rowOf = ({ sha256, contentType }: NewBlob): string => `${sha256} ${contentType.trim()}`;
 
 /**
- * Keeps those files that are named, always in the same order: two submissions that bring the same new files at the same
- * moment would otherwise wait for each other.
- * @returns the ids of their bytes by name
+ * Stores the files that the submission names, always in the same order: two submissions with the same new files could
+ * otherwise deadlock.
+ * @returns the ids of the blobs by name
  */
 const saveFiles = async (db: Db, names: readonly string[], files: IncomingFiles): Promise<Map<string, number>> => {
   const named = names.flatMap((name) => {
@@ -33,7 +33,7 @@ const saveFiles = async (db: Db, names: readonly string[], files: IncomingFiles)
 };
 
 /**
- * Makes the places for a new submission's files, in the order it names them, and fills those that came along.
+ * Creates the slots for a new submission's files, in the order it names them, and fills those that came along.
  * @returns what was stored
  */
 export const insertSubmissionAttachments = async (
@@ -57,7 +57,6 @@ export const insertSubmissionAttachments = async (
   return [...saved].map(([name, newBlobId]) => ({ name, oldBlobId: null, newBlobId }));
 };
 
-/** Sets one file of a submission, or clears it with null. */
 const setBlob = async (db: Db, submissionId: number, name: string, blobId: number | null): Promise<void> => {
   await db
     .updateTable('submissionAttachments')
@@ -67,7 +66,7 @@ const setBlob = async (db: Db, submissionId: number, name: string, blobId: numbe
     .execute();
 };
 
-/** Brings the number of files that are there up to date; the submission has to be locked. */
+/** Updates the number of files present; the submission has to be locked. */
 const recount = async (db: Db, submissionId: number): Promise<void> => {
   await db
     .updateTable('submissions')
@@ -80,8 +79,8 @@ const recount = async (db: Db, submissionId: number): Promise<void> => {
 };
 
 /**
- * Fills a submission's places with files that came later; files it does not name are left aside, and so is what is
- * there already. The submission has to be locked.
+ * Fills a submission's empty slots with files that came later; files it does not name are ignored. The submission has to
+ * be locked.
  * @returns what was stored
  */
 export const addSubmissionFiles = async (db: Db, submissionId: number, files: IncomingFiles): Promise<StoredFile[]> => {
@@ -106,7 +105,7 @@ export const addSubmissionFiles = async (db: Db, submissionId: number, files: In
   return stored;
 };
 
-/** Takes a file away from a submission; its place stays. The submission has to be locked. */
+/** Removes a file from a submission; its slot stays. The submission has to be locked. */
 export const clearSubmissionFile = async (db: Db, submissionId: number, name: string): Promise<void> => {
   await setBlob(db, submissionId, name, null);
   await recount(db, submissionId);
@@ -124,7 +123,7 @@ export const listSubmissionAttachments = (
     .orderBy('name')
     .execute();
 
-/** The bytes of one file of a submission; undefined where it is not named or has not arrived. */
+/** The bytes of one file of a submission; undefined if it is not named or has not arrived. */
 export const findSubmissionBlob = (db: Db, submissionId: number, name: string): Promise<BlobRow | undefined> =>
   db
     .selectFrom('submissionAttachments')

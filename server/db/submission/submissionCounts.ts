@@ -21,7 +21,7 @@ export const countSubmission = async (db: Db, { formId, draft }: SubmissionScope
     .execute();
 };
 
-/** How many submissions there are, without looking at them. */
+/** The number of submissions, from the counter. */
 export const submissionCount = async (db: Db, { formId, draft }: SubmissionScope): Promise<number> => {
   const counter = await db
     .selectFrom('submissionCounters')

@@ -5,29 +5,29 @@ import { filterSql } from './submissionFilter';
 import { submittersOf } from './submissions';
 import type { Db } from '../schema/tables';
 
-/** What is in an export, newest first, in arrays of numbers: a hundred thousand submissions take some megabytes. */
+/** What an export contains, newest first, in arrays of numbers: a hundred thousand submissions take a few megabytes. */
 export interface ExportSnapshot {
   readonly ids: readonly number[];
-  /** Of each submission: files that are there, files it names, the length of its XML in bytes. */
+  /** Of each submission: files present, files it names, and the length of its XML in bytes. */
   readonly present: readonly number[];
   readonly expected: readonly number[];
   readonly sizes: readonly number[];
-  /** Where the files of each submission begin in `blobs`. */
+  /** The index in `blobs` of each submission's first file. */
   readonly firstFile: readonly number[];
-  /** The bytes of each file of each submission, in their positions; 0 where it was not there. */
+  /** The blob of each file of each submission, in order; 0 if it was missing. */
   readonly blobs: number[];
-  /** Names of whoever sent them. */
+  /** Names of the submitters. */
   readonly submitters: ReadonlyMap<number, string>;
 }
 
-/** Which submissions an export is of. */
+/** The submissions an export covers. */
 export interface ExportSelection extends SubmissionScope {
   readonly filter: Filter | null;
   /** Leaves out what is encrypted with other keys than these; null leaves out nothing. */
   readonly keyIds: readonly number[] | null;
 }
 
-/** A submission without what the snapshot says of it; its `xml` is null where it is encrypted. */
+/** A submission, without what the snapshot already has; `xml` is null if it is encrypted. */
 export interface ExportRow {
   readonly id: number;
   readonly instanceId: string;
@@ -38,15 +38,15 @@ export interface ExportRow {
   readonly xml: string | null;
 }
 
-/** A row of this many is read in some milliseconds. */
+/** This many rows are read in a few milliseconds. */
 const PAGE = 5000;
 
-/** Something of the snapshot is there no more: the export cannot be what it set out to be. */
+/** Something in the snapshot no longer exists, so the export cannot be completed. */
 const vanished = (): Error => new Error('a submission or a file was removed for good while it was exported');
 
 const always = sql<boolean>`true`;
 
-/** By the index, so that the last page takes no longer than the first. */
+/** Uses the index, so that the last page takes no longer than the first. */
 const behind = (id: number) =>
   sql<boolean>`(submissions.created_at, submissions.id) < (select created_at, id from submissions where id = ${id})`;
 
@@ -79,9 +79,9 @@ const listPage = (db: Db, selection: ExportSelection, after: number | null) => {
 };
 
 /**
- * Notes which submissions are in an export, with which files, all at one moment: what arrives, is changed or deleted
- * afterwards does not show. The transaction is short, and nothing but the database is waited for in it. What is noted
- * by number never changes once it is stored, so it can be read later, in pieces.
+ * Records which submissions an export contains, and with which files, all at one moment: later changes do not show. The
+ * transaction is short, and only waits for the database. Stored submissions and files never change, so their content can
+ * be read later, in pieces.
  */
 export const takeSnapshot = (db: Db, selection: ExportSelection): Promise<ExportSnapshot> =>
   db
@@ -124,9 +124,9 @@ const inOrder = <Row extends { readonly id: number }>(ids: readonly number[], ro
 };
 
 /**
- * Submissions by their ids, in that order, deleted ones included: they were there when the export began.
+ * Submissions by their ids, in that order, including deleted ones: they existed when the export began.
  * @param withXml whether the answers are wanted
- * @throws where one was removed for good
+ * @throws if one was purged
  */
 export const exportRows = async (db: Db, ids: readonly number[], withXml: boolean): Promise<ExportRow[]> => {
   const rows = await db
@@ -139,7 +139,7 @@ export const exportRows = async (db: Db, ids: readonly number[], withXml: boolea
       'submissions.submitterId',
       'submissions.encryptedKey',
       'formDefs.keyId',
-      // Of an encrypted submission it says nothing that the row does not say.
+      // The XML of an encrypted submission adds nothing to its row.
       (withXml
         ? sql<string | null>`case when submissions.encrypted_key is null then submissions.xml end`
         : sql<string | null>`null::text`
@@ -150,7 +150,7 @@ export const exportRows = async (db: Db, ids: readonly number[], withXml: boolea
   return inOrder(ids, rows);
 };
 
-/** The names of the files of submissions, in their positions; submissions without files are left out. */
+/** The names of the files of submissions, in order; submissions without files are left out. */
 export const exportFileNames = async (db: Db, ids: readonly number[]): Promise<Map<number, string[]>> => {
   const rows = await db
     .selectFrom('submissionAttachments')
@@ -168,7 +168,7 @@ export const exportFileNames = async (db: Db, ids: readonly number[]): Promise<M
   return names;
 };
 
-/** Where bytes are. */
+/** Where the bytes of a file are. */
 export interface ExportBlob {
   readonly id: number;
   readonly sha256: string;
@@ -176,10 +176,7 @@ export interface ExportBlob {
   readonly contentType: string;
 }
 
-/**
- * Where the bytes of files are, by the ids of the snapshot.
- * @throws where one was removed
- */
+/** Where the bytes of files are, by the ids of the snapshot. @throws if one was removed */
 export const exportBlobs = async (db: Db, ids: readonly number[]): Promise<Map<number, ExportBlob>> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();

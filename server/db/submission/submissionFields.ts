@@ -6,7 +6,7 @@ const remembered = new Map<string, FieldTree>();
 const rememberedMax = 100;
 
 /**
- * The fields of a definition as a tree. They follow from its XML alone, so they are remembered by the XML's hash.
+ * The fields of a definition as a tree. They follow from its XML alone, so they are cached by the XML's hash.
  * @throws if there is no such definition
  */
 export const treeOfDefinition = async (db: Db, definitionId: number): Promise<FieldTree> => {

@@ -37,7 +37,7 @@ const operandSql = (operand: Operand): Sql => {
     case 'part':
       return sql`floor(extract(${parts[operand.part]} from ${operandSql(operand.of)} at time zone 'UTC'))`;
     case 'number':
-      // As an integer a submitter is found by the index; what is none, or too large, can only be compared.
+      // An integer can use the index on the submitter; anything else, or too large a number, can only be compared.
       return isInteger(operand.value) ? sql`${operand.value}::integer` : sql`${operand.value}::numeric`;
     case 'text':
       return sql`${operand.value}::text`;
@@ -55,10 +55,12 @@ const isNull = (left: Operand, right: Operand): Sql | null => {
 
 type Compare = Extract<Filter, { kind: 'compare' }>;
 
-/** Dates in the years that are written with four digits. */
+/** Covers the years that are written with four digits. */
 const startOf = (year: number): Sql => sql`${`${String(year).padStart(4, '0')}-01-01T00:00:00.000Z`}::timestamptz`;
 
-/** A comparison of the year of a column as a range of moments, which an index can find; null where it is none. */
+/**
+ * A comparison of the year of a column as a range of timestamps, which can use an index; null if it is no such comparison.
+ */
 const yearRange = ({ left, right, comparison }: Compare): RawBuilder<boolean> | null => {
   if (left.kind !== 'part' || left.part !== 'year' || left.of.kind !== 'column' || right.kind !== 'number') return null;
   const { value: year } = right;
@@ -89,9 +91,9 @@ const compareSql = (compare: Compare): RawBuilder<boolean> => {
 };
 
 /**
- * A filter as a condition on rows of `submissions`. What compares with nothing is unknown to the database, and false in
- * OData: as a condition that is the same, and below a `not` it is made the same. Nothing else is put around a
- * comparison, so that indexes serve it.
+ * A filter as a condition on rows of `submissions`. A comparison with null is unknown in SQL and false in OData: as a
+ * condition both mean the same, and below `not` it is made false explicitly. Nothing else is wrapped around a comparison,
+ * so that indexes can be used.
  */
 export const filterSql = (filter: Filter): RawBuilder<boolean> => {
   switch (filter.kind) {

@@ -15,34 +15,34 @@ import { treeOfDefinition } from './submissionFields';
 import { lockSubmission, type SubmissionHead, submissionXml } from './submissions';
 import type { Db } from '../schema/tables';
 
-/** A submission on its way in. Whether it may come in was decided before. */
+/** A submission to be stored. Whether it is allowed was decided before. */
 export interface IncomingSubmission {
   readonly formId: number;
-  /** The definition it answers: one that is or was published, or the draft. */
+  /** The definition it answers: a published one (current or not), or the draft. */
   readonly definitionId: number;
   readonly draft: boolean;
   /** The XML as it came, and what `readSubmission` read from it. */
   readonly xml: string;
   readonly envelope: SubmissionEnvelope;
-  /** What came along, by name; files it does not name are left aside. */
+  /** The files that came along, by name; those it does not name are ignored. */
   readonly files: IncomingFiles;
   readonly submitterId: number | null;
   readonly deviceId: string | null;
   readonly userAgent: string | null;
-  /** When it came (ISO), where that is not now. */
+  /** When it came (ISO), if not now. */
   readonly createdAt?: string;
 }
 
-/** What became of it. */
+/** The result of an intake. */
 export interface Intake {
   readonly submission: SubmissionHead;
-  /** False where it was here already and only files were added. */
+  /** False if it already existed and only files were added. */
   readonly isNew: boolean;
   readonly stored: readonly StoredFile[];
 }
 
 interface Read {
-  /** The answers as JSON; null where they are encrypted. */
+  /** The answers as JSON; null if they are encrypted. */
   readonly data: string | null;
   readonly files: readonly string[];
 }
@@ -54,15 +54,15 @@ const read = async (db: Db, { envelope, definitionId }: IncomingSubmission, inst
     const { data, files } = await inTurns(extractingValues(root, tree, instanceId));
     return { data: await inTurns(dataText(data)), files };
   }
-  // The encrypted answers come last: their place is what tells whether they have arrived, and how to decrypt.
+  // The encrypted answers come last: their position tells whether they have arrived, and how to decrypt.
   const media = new Set(encrypted.mediaFiles);
   media.delete(encrypted.encryptedXmlFile);
   return { data: null, files: [...media, encrypted.encryptedXmlFile] };
 };
 
 /**
- * Inserts the row unless the instance id is taken. A twin that arrives at the same moment waits here until the first
- * one's transaction ended, and then finds it taken.
+ * Inserts the row unless the instance id is taken. A duplicate that arrives at the same moment waits here until the first
+ * one's transaction has ended, and then finds the id taken.
  */
 const insertRow = (db: Db, incoming: IncomingSubmission, instanceId: string, { data, files }: Read) =>
   db
@@ -94,10 +94,10 @@ const taken = ({ formId }: IncomingSubmission, instanceId: string) =>
     table: 'submissions',
   });
 
-/** The same submission again may bring files the first time left out (OpenRosa Form Submission API 1.0). */
+/** Sending the same submission again may add files that were missing the first time (OpenRosa Form Submission API 1.0). */
 const addToExisting = async (db: Db, incoming: IncomingSubmission, instanceId: string): Promise<Intake> => {
   const submission = await lockSubmission(db, incoming, instanceId);
-  // It is there, but among the draft's test submissions, or the other way round.
+  // It exists, but among the draft's test submissions, or the other way round.
   if (submission === undefined) throw taken(incoming, instanceId);
   if ((await submissionXml(db, submission.id)) !== incoming.xml) throw problem('submissionConflict');
   const stored = await addSubmissionFiles(db, submission.id, incoming.files);
@@ -105,11 +105,11 @@ const addToExisting = async (db: Db, incoming: IncomingSubmission, instanceId: s
 };
 
 /**
- * Takes a submission in: the row with its answers, the places for its files, the counter. Runs in the caller's
- * transaction, so nothing is half there.
- * @param onRepeat what happens with an instance id that is here already: devices may repeat themselves (`merge`),
- *   other callers may not (`refuse`)
- * @throws 409.1 for a repeat with other content, 409.3 for one that may not be
+ * Stores a submission: the row with its answers, the slots for its files, the counter. Runs in the caller's transaction,
+ * so it is all or nothing.
+ * @param onRepeat what happens with a known instance id: devices may repeat themselves (`merge`), other callers may not
+ * (`refuse`)
+ * @throws 409.1 for a repeat with different content, 409.3 for a repeat that is refused
  */
 export const intakeSubmission = async (
   db: Db,

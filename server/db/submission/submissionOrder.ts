@@ -17,13 +17,13 @@ const types: Readonly<Record<Column, RawBuilder<unknown>>> = {
   id: sql`integer`,
 };
 
-/** Null is the least of all values, as OData has it; only submitters can be null, and their index says the same. */
+/** Null is the smallest value, as in OData; only submitters can be null, and their index orders them the same way. */
 const nulls = ({ column, descending }: OrderKey): RawBuilder<unknown> => {
   if (column !== 'submitterId') return sql``;
   return descending ? sql`nulls last` : sql`nulls first`;
 };
 
-/** The order as it stands after `order by`, on a table or subquery named `submissions`. */
+/** The order as an `order by` clause, on a table or subquery named `submissions`. */
 export const orderSql = (order: Order): RawBuilder<unknown> =>
   sql.join(order.map((key) => sql`${columns[key.column]} ${key.descending ? sql`desc` : sql`asc`} ${nulls(key)}`));
 
@@ -32,7 +32,7 @@ const equal = ({ column }: OrderKey, value: Value): RawBuilder<boolean> =>
     ? sql<boolean>`${columns[column]} is null`
     : sql<boolean>`${columns[column]} = ${value}::${types[column]}`;
 
-/** What comes after a value in one key: ranges of its index, in their order. */
+/** The ranges of the index after a value of one key, in order. */
 const beyond = ({ column, descending }: OrderKey, value: Value): RawBuilder<boolean>[] => {
   const name = columns[column];
   if (value === null) return descending ? [] : [sql<boolean>`${name} is not null`];
@@ -40,7 +40,7 @@ const beyond = ({ column, descending }: OrderKey, value: Value): RawBuilder<bool
   return descending && column === 'submitterId' ? [further, sql<boolean>`${name} is null`] : [further];
 };
 
-/** The submission at a place. */
+/** The submission at a cursor. */
 export const atPlace = (order: Order, { values }: PagePlace): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
     order.map((key, index) => equal(key, values[index] ?? null)),
@@ -48,8 +48,8 @@ export const atPlace = (order: Order, { values }: PagePlace): RawBuilder<boolean
   )}`;
 
 /**
- * The submissions behind a place, as conditions that hold one after the other: each is one range of the index, which
- * costs the same on the first page and on the thousandth. One condition for all would be a scan from the beginning.
+ * The submissions after a cursor, as a sequence of conditions: each is one range of the index, so the thousandth page
+ * costs as much as the first. A single condition would scan from the beginning.
  */
 export const behindPlace = (order: Order, { values }: PagePlace): RawBuilder<boolean>[] =>
   order
@@ -64,14 +64,14 @@ export const behindPlace = (order: Order, { values }: PagePlace): RawBuilder<boo
     .sort((a, b) => b.index - a.index)
     .map(({ condition }) => condition);
 
-/** What a row has to be read with so that its place can be told. */
+/** The columns needed to make a cursor for a row. */
 export interface OrderedRow {
   readonly id: number;
   readonly createdAt: string;
   readonly submitterId: number | null;
 }
 
-/** The place of a row. */
+/** The cursor of a row. */
 export const placeOf = (order: Order, submission: OrderedRow, row: number): PagePlace => {
   const { id, createdAt: submissionDate, submitterId } = submission;
   const values = { id, submissionDate, submitterId };

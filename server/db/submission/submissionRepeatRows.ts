@@ -14,11 +14,11 @@ export interface RepeatRow {
   readonly json: string;
 }
 
-/** Submissions looked into by one statement. Most may have no row at all, and while it runs others wait. */
+/** Submissions examined by one statement. Most may have no row at all, and other queries wait while it runs. */
 const BATCH = 1000;
 const COUNT_BATCH = 5000;
 
-/** Where a statement looks: a range of submissions, from a row on in the first of them. */
+/** The range that a statement reads: submissions, from a given row on in the first of them. */
 interface Range {
   readonly where: RawBuilder<boolean>;
   readonly afterRow: number;
@@ -26,21 +26,24 @@ interface Range {
 
 interface FoundRow extends OrderedRow {
   readonly formDefId: number;
-  /** Null where the submission has no row in the repeat. */
+  /** Null if the submission has no row in the repeat. */
   readonly position: number | null;
   readonly json: string | null;
 }
 
 const everything: Range = { where: sql<boolean>`true`, afterRow: 0 };
 
-/** The rest of the submission at a place, then the submissions behind it. */
+/** The rest of the submission at a cursor, then the submissions after it. */
 const rangesBehind = ({ order }: RowSelection, place: PagePlace | null): Range[] => {
   if (place === null) return [everything];
   const behind = behindPlace(order, place).map((where) => ({ where, afterRow: 0 }));
   return place.row === 0 ? behind : [{ where: atPlace(order, place), afterRow: place.row }, ...behind];
 };
 
-/** Some submissions of a range, with their rows of the repeat as `items`. Those without any repeat are in no index. */
+/**
+ * Some submissions of a range, with their rows of the repeat as `items`. Submissions without any repeat are not in the
+ * index.
+ */
 const batch = (selection: RowSelection, { repeat }: RepeatRows, { where }: Range, size: number) => sql`
   (select submissions.id, submissions.form_def_id, submissions.created_at, submissions.submitter_id, submissions.data -> 'tables' -> ${repeat.path}::text as items
     from submissions
@@ -48,8 +51,8 @@ const batch = (selection: RowSelection, { repeat }: RepeatRows, { where }: Range
     order by ${orderSql(selection.order)} limit ${size}) as submissions`;
 
 /**
- * The rows of the repeat that a range wants of a submission, with their positions in it. Where none are to be picked out,
- * only those that fit are taken out of their list, which may be a hundred thousand long.
+ * The rows of the repeat in a range of a submission, with their positions. Without a further condition, only as many as
+ * fit are taken from the list, which may have a hundred thousand rows.
  */
 const itemsOf = ({ only }: RepeatRows, { afterRow }: Range, limit: number) => {
   const rows = sql`jsonb_array_elements(submissions.items) with ordinality as item (value, position)`;
@@ -126,7 +129,7 @@ const countBatch = async (db: Db, selection: RowSelection, repeatRows: RepeatRow
   return rows;
 };
 
-/** How many rows of a repeat the selection has. It looks into every submission with repeats, a batch at a time. */
+/** The number of rows of a repeat in the selection. Reads all submissions with repeats, one batch at a time. */
 export const countRepeatRows = async (
   db: Db,
   asked: Omit<RowSelection, 'order' | 'keys'>,

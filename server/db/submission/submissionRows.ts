@@ -10,34 +10,34 @@ import { behindPlace, type OrderedRow, orderSql, placeOf } from './submissionOrd
 import { passOver } from './submissionSkip';
 import type { Db } from '../schema/tables';
 
-/** Which rows of a table, and in which order; rows of a repeat stand as their submission has them. */
+/** Which rows of a table, and in which order; rows of a repeat follow the order of their submissions. */
 export interface RowSelection extends SubmissionScope {
   readonly filter: Filter | null;
   /** Only rows of this submission. */
   readonly instanceId: string | null;
   readonly order: Order;
-  /** What is read of the stored rows; null for all. */
+  /** The keys read from the stored rows; null for all. */
   readonly keys: StoredKeys;
 }
 
 export interface RowPage {
   readonly limit: number;
-  /** Rows to pass over; slow when large, where `after` is not. */
+  /** Rows to skip; slow when large, unlike `after`. */
   readonly skip: number;
   readonly after: PagePlace | null;
 }
 
-/** A row of `Submissions`. The JSON stays text: most pages are joined without ever being parsed. */
+/** A row of `Submissions`. The JSON stays text: most pages are joined without parsing it. */
 export interface SubmissionRow {
   readonly place: PagePlace;
   readonly formDefId: number;
   readonly instanceId: string;
   readonly system: SystemColumns;
-  /** The stored row, or with `whole` everything that is stored; null where the submission is encrypted. */
+  /** The stored row, or with `whole` everything stored; null if the submission is encrypted. */
   readonly json: string | null;
 }
 
-/** The condition a selection is. */
+/** The selection as a condition. */
 export const selected = ({
   formId,
   draft,
@@ -53,7 +53,7 @@ const statusOf = (answersArrived: boolean | null): SystemColumns['status'] => {
   return answersArrived ? 'NotDecrypted' : 'MissingEncryptedFormData';
 };
 
-/** Bytes of stored answers read by one statement, as the database packs them: up to ten times as much text. */
+/** Bytes of stored answers that one statement reads, compressed: up to ten times as much text. */
 const STORED_AT_ONCE = 2_000_000;
 
 interface FoundRow extends OrderedRow {
@@ -64,14 +64,14 @@ interface FoundRow extends OrderedRow {
   readonly submitterName: string | null;
   readonly isEncrypted: boolean;
   readonly json: string | null;
-  /** How many rows there are within the limit, these and those that were left for their size. */
+  /** The number of rows within the limit, including those left out because of their size. */
   readonly within: number;
   readonly answersArrived: boolean | null;
 }
 
 /**
- * The rows of one range of the order. They are found before anything of them is read, so that passing over rows costs
- * no more than their index entries; and of large ones only the first are read.
+ * The rows of one range of the order. They are located before anything is read, so that skipping rows costs only index
+ * entries; of large rows only the first are read.
  */
 const readRange = async (
   db: Db,
@@ -88,7 +88,7 @@ const readRange = async (
       ${whole ? sql`submissions.data::text` : storedJson(sql`stored.root`, selection.keys)} as json,
       submissions.within,
       ${
-        // The encrypted answers have the last place among the files.
+        // The encrypted answers have the last position among the files.
         sql`case when submissions.encrypted_key is not null then exists (
           select from submission_attachments as file where file.submission_id = submissions.id
           and file.position = submissions.attachments_expected - 1 and file.blob_id is not null) end`
@@ -112,7 +112,7 @@ const readRange = async (
 };
 
 /**
- * A page of submissions; `isCut` where it ends early, because what is stored of them is large.
+ * A page of submissions; `isCut` if it ends early because the stored data is large.
  * @param whole also reads the rows of their repeats, whatever `selection.keys` says
  */
 export const listSubmissionRows = async (
@@ -153,8 +153,8 @@ export const listSubmissionRows = async (
 };
 
 /**
- * How many submissions the selection has. Without a filter nothing is looked at but the counter; with one, every entry
- * of an index that matches, in one statement: in steps it would take three times as long.
+ * The number of submissions in the selection. Without a filter it comes from the counter; with one, from all matching
+ * index entries in one statement, because in steps it would take three times as long.
  */
 export const countSubmissionRows = async (db: Db, selection: Omit<RowSelection, 'order' | 'keys'>): Promise<number> => {
   if (selection.filter === null && selection.instanceId === null) return submissionCount(db, selection);

@@ -3,18 +3,18 @@ import type { Order } from '../../domain/odata/odataOrder';
 import { behindPlace, type OrderedRow, orderSql, placeOf } from './submissionOrder';
 import type { Db } from '../schema/tables';
 
-/** Rows passed over by one statement: while it runs, others wait. */
+/** Rows skipped by one statement: other queries wait while it runs. */
 const STEP = 20_000;
 
-/** Where a page begins: ranges to read one after the other, and how many rows to leave out of the first. */
+/** Where a page begins: ranges to read one after the other, and how many rows of the first to skip. */
 export interface Start {
   readonly ranges: readonly RawBuilder<boolean>[];
   readonly skip: number;
 }
 
 /**
- * Finds where a page begins that is to come after so many rows. It looks at each of them, if only at its entry in the
- * index, so large numbers take long; nobody else waits for more than a step of it.
+ * Finds where a page with an offset begins. It reads the index entry of each skipped row, so large offsets are slow; other
+ * queries wait only for one step of it.
  * @param where which submissions there are
  */
 export const passOver = async (db: Db, where: RawBuilder<boolean>, order: Order, skip: number): Promise<Start> => {

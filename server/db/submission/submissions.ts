@@ -4,7 +4,7 @@ import type { Db } from '../schema/tables';
 import type { ActorsTable } from '../schema/tables/access';
 import type { KeysTable } from '../schema/tables/forms';
 
-/** A submission without its answers, with whoever sent it; `submitter` is null where nobody was logged in. */
+/** A submission without its answers, with its submitter; null if nobody was logged in. */
 export interface SubmissionHead {
   readonly id: number;
   readonly formDefId: number;
@@ -42,7 +42,7 @@ export const findSubmission = (
   instanceId: string,
 ): Promise<SubmissionHead | undefined> => heads(db, scope).where('instanceId', '=', instanceId).executeTakeFirst();
 
-/** The same, locked to the end of the transaction: whoever changes its files waits for the other. */
+/** The same, locked until the end of the transaction: changes to its files wait for each other. */
 export const lockSubmission = (
   db: Db,
   scope: SubmissionScope,
@@ -50,7 +50,7 @@ export const lockSubmission = (
 ): Promise<SubmissionHead | undefined> =>
   heads(db, scope).where('instanceId', '=', instanceId).forUpdate().executeTakeFirst();
 
-/** The original XML, as it came. */
+/** The original XML, as it was received. */
 export const submissionXml = async (db: Db, submissionId: number): Promise<string> => {
   const { xml } = await db
     .selectFrom('submissions')
@@ -60,7 +60,7 @@ export const submissionXml = async (db: Db, submissionId: number): Promise<strin
   return xml;
 };
 
-/** Actors by their ids, deleted ones included: they sent what they sent. */
+/** Actors by their ids, including deleted ones, who are still the submitters. */
 export const submittersOf = async (db: Db, ids: readonly number[]): Promise<Map<number, Submitter>> => {
   if (ids.length === 0) return new Map();
   const actors = await db
@@ -90,8 +90,8 @@ export const listSubmitters = (db: Db, { formId, draft }: SubmissionScope): Prom
     .execute();
 
 /**
- * The keys under which at least one submission is encrypted, as a query of their ids. It looks for one submission per
- * definition: reading them all would take seconds where there are many.
+ * The keys that at least one submission is encrypted under, as a query of their ids. It looks for one submission per
+ * definition: reading all of them could take seconds.
  */
 export const submissionKeyIds = (db: Db, { formId, draft }: SubmissionScope) =>
   db

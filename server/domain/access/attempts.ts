@@ -5,55 +5,58 @@ import { knownNetworks } from './knownNetworks';
 import { problem, ProblemError } from '../problem';
 import { tokenHash } from './tokens';
 
-/** Nobody is shut out for longer. */
+/** Nobody is locked out for longer. */
 const WINDOW_MS = 15 * 60 * 1000;
-/** How many may fail within a window: at one account from one address, at one account in all, from one address in all. */
+/**
+ * How many attempts may fail within a window: at one account from one address, at one account in all, from one address in
+ * all.
+ */
 const PASSWORDS = { pair: 10, account: 30, address: 100 };
 const RESETS = { pair: 5, account: 10, address: 60 };
 const BAD_TOKENS = 100;
-/** By one person, at the keys of projects: whoever may read submissions may try. */
+/** Per user, for project keys: whoever may read submissions may try. */
 const BAD_PASSPHRASES = 20;
 const BAD_CODES = 10;
 const MAX_WAITING = 200;
 const WAIT_SECONDS = 10;
 
-/** Whose account is tried (an email as typed), and from which address. */
+/** The account tried (an email as typed), and the address of the client. */
 export interface Try {
   readonly email: string;
   readonly from: string;
 }
 
 /**
- * Counts what fails at the doors that take a credential, so that guessing takes years while a forgetful person waits
- * minutes. What is refused is not counted. Who logged in from somewhere before is not hindered there by what strangers
- * do elsewhere. All is kept in memory, names as digests.
+ * Counts failed credentials, so that guessing takes years while a forgetful user waits minutes. Refused attempts are not
+ * counted. Somebody who has logged in from an address before is not locked out there by what others do elsewhere.
+ * Everything is kept in memory, with names as digests.
  */
 export interface Attempts {
   /**
-   * Tries a password. The limits also hold for those tried at the same time: more than may fail wait for one another.
-   * @param act gives undefined where the password is wrong, which counts; success forgets what failed here before
+   * Tries a password. The limits include attempts in progress: more than may fail wait for one another.
+   * @param act returns undefined if the password is wrong, which counts; success resets the failures
    * @throws ProblemError `tooManyAttempts`, `overloaded`, and what `act` throws, which does not count
    */
   password<Result>(what: Try, act: () => Promise<Result | undefined>): Promise<Result | undefined>;
   /**
-   * Opens keys with passphrases, in the same way.
+   * Opens keys with passphrases, counted in the same way.
    * @param actorId who tries
-   * @param act throws `undecryptable` where a passphrase is wrong, which counts
+   * @param act throws `undecryptable` if a passphrase is wrong, which counts
    * @throws ProblemError `tooManyAttempts`, `overloaded`, and what `act` throws
    */
   passphrase<Result>(actorId: number, act: () => Promise<Result>): Promise<Result>;
-  /** Counts one asking for a reset mail. @throws ProblemError `tooManyAttempts` */
+  /** Counts one request for a reset mail. @throws ProblemError `tooManyAttempts` */
   resetAsked(what: Try): void;
-  /** Opens the account again, and for good from where its mail was answered. */
+  /** Unlocks the account, and remembers the network from which the mail was answered. */
   resetDone(what: Try): void;
   /**
    * Tries the code that confirms a backup's destination; a wrong one counts.
    * @param setUp which set-up it is for
    * @returns `isRight`
-   * @throws ProblemError `tooManyAttempts`, also for the right one
+   * @throws ProblemError `tooManyAttempts`, even for the right code
    */
   code(setUp: string, isRight: boolean): boolean;
-  /** Counts a mailed token that turned out bad; good ones are never counted. @throws ProblemError `tooManyAttempts` */
+  /** Counts an invalid mailed token; valid ones are never counted. @throws ProblemError `tooManyAttempts` */
   badToken(from: string): void;
 }
 
@@ -63,7 +66,7 @@ const digest = (text: string): string => tokenHash(text).slice(0, 32);
 const accountOf = ({ email }: Try): string => digest(canonicalEmail(email));
 const networkOf = ({ from }: Pick<Try, 'from'>): string => digest(clientNetwork(from));
 
-/** @param now the time in milliseconds; tests move it */
+/** @param now the time in milliseconds; tests control it */
 export const attempts = (now: () => number = Date.now): Attempts => {
   const countsOf = (max: number) => failureCounts(max, WINDOW_MS, now);
   const doorOf = ({ pair, account, address }: typeof PASSWORDS) => ({
@@ -105,7 +108,7 @@ export const attempts = (now: () => number = Date.now): Attempts => {
     leave(names, true);
   };
 
-  /** Takes a place before anything slow begins, or else many at once would all pass the limit. */
+  /** Counts the attempt before anything slow begins; otherwise many at once would all pass the limit. */
   const enter = async (namesNow: () => readonly Named[]): Promise<readonly Named[]> => {
     for (;;) {
       const names = namesNow();

@@ -1,5 +1,5 @@
 /**
- * An email as it decides which account is meant, however it was typed: without blanks around it, in small letters,
- * with look-alike characters replaced (NFKC).
+ * The form in which emails identify an account, however they are typed: trimmed, in lower case, with compatibility
+ * characters replaced (NFKC).
  */
 export const canonicalEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();

@@ -4,7 +4,7 @@ const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 const MAPPED_IPV4 = '0:0:0:0:0:ffff';
 
-/** The last four bytes, where they are written as IPv4, as two groups. */
+/** Turns the last four bytes, if written as IPv4, into two groups. */
 const withoutDots = (address: string): string =>
   address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
@@ -22,8 +22,8 @@ const groupsOf = (address: string): string[] => {
 };
 
 /**
- * Whose address it is, as far as an address tells: an IPv4 address, or the first half of an IPv6 one, because one
- * customer has all addresses of it. What is no address comes back as it is.
+ * The network that an address identifies: an IPv4 address, or the first half of an IPv6 one, because one customer has all
+ * addresses of it. Anything else is returned unchanged.
  */
 export const clientNetwork = (address: string): string => {
   const plain = address.replace(/%.*$/, '').toLowerCase();

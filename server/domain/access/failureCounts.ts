@@ -1,28 +1,30 @@
-/** More than the server can hash passwords in one window, so that a flood of names does not wash out a count. */
+/**
+ * More than the number of passwords the server can hash in one window, so that a flood of names does not evict a count.
+ */
 const MAX_NAMES = 50_000;
 
 interface Count {
   failures: number;
-  /** Tries that are not decided yet. */
+  /** Attempts in progress. */
   underWay: number;
-  /** When the failures are forgotten; counts from the first of them. */
+  /** When the failures expire, counted from the first of them. */
   until: number;
 }
 
 /** Failures by name. A name is counted for at most one window after its first failure, however many follow. */
 export interface FailureCounts {
-  /** When a name that is full may try again, in the milliseconds of `now`; 0 where it is not full. */
+  /** When a name that has reached the limit may try again, in the milliseconds of `now`; 0 if it has not. */
   fullUntil(name: string): number;
-  /** Whether one more try could not exceed the limit even if all that are under way fail. */
+  /** Whether one more attempt stays within the limit even if all that are in progress fail. */
   hasRoom(name: string): boolean;
   begin(name: string): void;
   end(name: string, failed: boolean): void;
-  /** Takes back the failures of all names that begin so. */
+  /** Resets the failures of all names with this prefix. */
   forget(beginning: string): void;
 }
 
 /**
- * @param max how many failures fill a name
+ * @param max the number of failures at the limit
  * @param now the time in milliseconds
  */
 export const failureCounts = (max: number, windowMs: number, now: () => number): FailureCounts => {
@@ -37,7 +39,7 @@ export const failureCounts = (max: number, windowMs: number, now: () => number):
     counts.delete(name);
     if (count.failures === 0 && count.underWay === 0) return;
     counts.set(name, count);
-    // Those not tried for longest stand first; what is under way must find its count again.
+    // The least recently tried come first; an attempt in progress must find its count again.
     for (const [idle, { underWay }] of counts) {
       if (counts.size <= MAX_NAMES) break;
       if (underWay === 0) counts.delete(idle);

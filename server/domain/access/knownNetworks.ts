@@ -1,7 +1,7 @@
 const MAX_ACCOUNTS = 10_000;
 const MAX_NETWORKS = 20;
 
-/** From where people logged in; the accounts and the places used longest ago are forgotten first. */
+/** The networks from which people logged in; the least recently used accounts and networks are dropped first. */
 export interface KnownNetworks {
   has(account: string, network: string): boolean;
   add(account: string, network: string): void;

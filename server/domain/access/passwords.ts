@@ -9,11 +9,11 @@ const MAX_WAITING = 200;
 /** Hashes passwords and compares them with hashes. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long where there is no hash, so that the time does not tell which emails have accounts. */
+  /** Takes as long if there is no hash, so that the time does not reveal which emails have accounts. */
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 
-/** @param options cheaper cost for tests */
+/** @param options lower cost for tests */
 export const passwords = (options: typeof cost = cost): Passwords => {
   const queue = bounded(AT_ONCE, MAX_WAITING);
   const nobody = queue(() => hash('nobody has this password', options));

@@ -14,7 +14,7 @@ interface KnownForm {
 }
 
 /**
- * Pairs the forms of a save with those of the project: each must be named exactly once (facts: api §8, PUT 2).
+ * Pairs the forms in a save with those of the project: each must be named exactly once.
  * @throws ProblemError `formListDiffers`; `unacceptableValue` for one named twice
  */
 export const pairForms = <Form extends KnownForm>(
@@ -37,8 +37,8 @@ export const pairForms = <Form extends KnownForm>(
 };
 
 /**
- * The roles a save asks for on one form, each once.
- * @throws ProblemError `missingParameter` where an entry names no actor or no role
+ * The roles a save requests on one form, without duplicates.
+ * @throws ProblemError `missingParameter` if an entry has no actor or no role
  */
 export const wantedRoles = (formId: number, { assignments }: ProjectSaveForm): FormRole[] | undefined => {
   const wanted = assignments?.map(({ actorId, roleId }) => {
@@ -51,7 +51,7 @@ export const wantedRoles = (formId: number, { assignments }: ProjectSaveForm): F
 
 const keyOf = ({ formId, actorId, roleId }: FormRole): string => `${formId} ${actorId} ${roleId}`;
 
-/** What must be granted and what taken back to come from the roles there are to those wanted. */
+/** The roles to grant and to revoke to get from the current to the wanted ones. */
 export const roleChanges = (
   held: readonly FormRole[],
   wanted: readonly FormRole[],

@@ -15,35 +15,35 @@ const TAG_BYTES = 16;
 
 const urlSafe = (bytes: Buffer): string => bytes.toString('base64').replaceAll('/', '!').replaceAll('+', '$');
 
-/** A fresh token: 64 characters of `[A-Za-z0-9!$]`, fit for a path (facts: api §1.2). */
+/** A new random token: 64 characters of `[A-Za-z0-9!$]`, safe in a path. */
 export const newToken = (): string => urlSafe(randomBytes(TOKEN_BYTES));
 
-/** Whether `text` looks like a token; what does not is refused without asking the database. */
+/** Whether `text` looks like a token; anything else is refused without querying the database. */
 export const isToken = (text: string): boolean => /^[a-z0-9!$]{64}$/i.test(text);
 
 /**
- * A fresh id of a web form: 32 characters of `[0-9a-f]`, 128 bits. A draft's opens it to everybody who knows it, so it
- * must not be guessed (facts: api §13.1).
+ * A new random id of a web form: 32 characters of `[0-9a-f]`, 128 bits. Whoever knows the id of a draft can open it, so it
+ * must not be guessable.
  */
 export const newWebFormId = (): string => randomBytes(WEB_FORM_ID_BYTES).toString('hex');
 
-/** Whether `text` looks like the id of a web form, of our making or another's. */
+/** Whether `text` looks like the id of a web form, from us or another server. */
 export const isWebFormId = (text: string): boolean => /^[a-z0-9]{1,64}$/i.test(text);
 
-/** What is kept of a token: its SHA-256 in hex. A token has 384 random bits, so it needs no salt and no slow hash. */
+/** The hash stored for a token: SHA-256 in hex. A token has 384 random bits, so it needs no salt and no slow hash. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Whether two secrets are equal, in a time that does not tell how far. */
+/** Compares two secrets in constant time. */
 export const sameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
-/** What needs the server's key: proofs against forged requests, and tokens that are shown again. */
+/** What needs the server's key: CSRF tokens, and tokens that are shown again. */
 export interface TokenBox {
-  /** The CSRF token of a session token. It is derived, so nothing secret need be kept to answer it on restore. */
+  /** The CSRF token of a session token. It is derived, so no secret has to be stored to answer it on restore. */
   csrfOf(token: string): string;
-  /** A token as it may lie in the database: AES-256-GCM, base64 of iv, tag and cipher text. */
+  /** A token in the form in which it is stored: AES-256-GCM, base64 of iv, tag and cipher text. */
   seal(token: string): string;
-  /** Undoes `seal`; null where the key is another one or the text was tampered with. */
+  /** Undoes `seal`; null if the key has changed or the text was tampered with. */
   open(sealed: string): string | null;
 }
 

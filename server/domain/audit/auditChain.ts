@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An entry as the chain sees it: its text is what the digest is made of. */
+/** An entry as far as the chain is concerned: its digest covers the text. */
 export interface ChainedEntry {
   readonly id: number;
   readonly loggedAt: string;
@@ -8,25 +8,25 @@ export interface ChainedEntry {
   readonly hash: string;
 }
 
-/** How many entries there should be, and the digest of the last. */
+/** The expected number of entries, and the digest of the last. */
 export interface ChainHead {
   readonly count: number;
   readonly hash: string;
 }
 
-/** The first thing that is wrong with a chain, and where. */
+/** The first fault of a chain, and where it is. */
 export type ChainFault =
   | { readonly kind: 'changed' | 'inserted'; readonly id: number; readonly loggedAt: string }
   | { readonly kind: 'missing' | 'cut'; readonly id: number; readonly to: number; readonly after: string | null };
 
-/** The digest of an entry: of the digest before it ('' for the first) and of its own text. */
+/** The digest of an entry: over the digest before it ('' for the first) and its own text. */
 const chainHash = (previous: string, text: string): string =>
   createHash('sha256').update(previous).update(text).digest('hex');
 
 /**
- * Checks a chain of entries, which are given in the order of their ids.
- * @param head what the chain should come to
- * @param known an entry that somebody noted down, and that must still be there as it was
+ * Checks a chain of entries, added in the order of their ids.
+ * @param head the expected result
+ * @param known an entry that was noted earlier and must still be unchanged
  */
 export const chainCheck = (head: ChainHead, known?: { readonly id: number; readonly hash: string }) => {
   let last: { id: number; hash: string; loggedAt: string | null } = { id: 0, hash: '', loggedAt: null };
@@ -40,18 +40,18 @@ export const chainCheck = (head: ChainHead, known?: { readonly id: number; reado
   };
 
   return {
-    /** Takes the next entry. Gives what is wrong with it, after which there is nothing more to check. */
+    /** Checks the next entry. Returns its fault, after which there is nothing more to check. */
     add: (entry: ChainedEntry): ChainFault | undefined => {
       const fault = faultOf(entry);
       if (fault === undefined) last = entry;
       return fault;
     },
-    /** What is wrong with the end. */
+    /** The fault at the end of the chain, if any. */
     end: (): ChainFault | undefined => {
       const to = Math.max(head.count, known?.id ?? 0);
       return last.id < to ? { kind: 'cut', id: last.id + 1, to, after: last.loggedAt } : undefined;
     },
-    /** The last entry that was right. */
+    /** The last intact entry. */
     last: (): { readonly id: number; readonly hash: string } => last,
   };
 };

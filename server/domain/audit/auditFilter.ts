@@ -6,7 +6,7 @@ export interface WantedAction {
   readonly of?: string;
 }
 
-/** Which entries a value of `action` asks for. */
+/** The entries that a value of `action` selects. */
 export type AuditFilter = 'all' | 'nonverbose' | readonly WantedAction[];
 
 const of = (type: string, ...actions: readonly string[]): WantedAction[] =>
@@ -14,7 +14,7 @@ const of = (type: string, ...actions: readonly string[]): WantedAction[] =>
 
 const grants = ['assignment.create', 'assignment.delete'] as const;
 
-/** Those that newer servers name by whom they are about (facts: drift §7). */
+/** Actions that newer servers prefix with the type of the actor concerned (docs/protocol.md#audit-log). */
 const ofKeys = [...grants, 'session.end'] as const;
 const aboutTypes = { user: grants, field_key: ofKeys, public_link: ofKeys } as const;
 const newerNames = new Map<string, WantedAction>(
@@ -23,9 +23,9 @@ const newerNames = new Map<string, WantedAction>(
   ),
 );
 
-/** What belongs to a category beside the actions that begin with its name (facts: api §17.1, drift §7). */
+/** What belongs to a category besides the actions that begin with its name (docs/protocol.md#audit-log). */
 const further: Readonly<Record<string, readonly WantedAction[]>> = {
-  // In the protocol's old generation roles of app users count here too.
+  // In the older protocol, roles of app users count here, too.
   user: grants.map((action) => ({ action })),
   field_key: of('field_key', ...ofKeys),
   public_link: of('public_link', ...ofKeys),
@@ -33,9 +33,9 @@ const further: Readonly<Record<string, readonly WantedAction[]>> = {
 };
 
 /**
- * Reads the `action` of a request for the audit log: `nonverbose`, a category (the first part of actions), an action as we
- * write it, or one as newer servers do.
- * @param action nothing, or an empty text, asks for everything; what nobody knows, for entries of exactly that name
+ * Reads the `action` parameter of a request for the audit log: `nonverbose`, a category (the first part of an action's
+ * name), or an action under its old or new name.
+ * @param action missing or empty selects everything; an unknown value selects entries of exactly that name
  */
 export const auditFilter = (action: string | undefined): AuditFilter => {
   if (action === undefined || action === '') return 'all';

@@ -12,11 +12,11 @@ const isDay = (year: number, month: number, day: number): boolean => {
 };
 
 /**
- * Reads a bound of the audit log's dates: ISO 8601, a day alone being its first moment. Where it names no zone, it is
- * UTC.
+ * Parses a bound of the audit log's date range: ISO 8601; a date alone means its first moment, in UTC unless a zone is
+ * given.
  * @param field the parameter's name, for the problem
- * @returns the moment for the database; undefined where nothing is asked for
- * @throws ProblemError `wrongType` for what is no date
+ * @returns the timestamp for the database; undefined if the parameter is missing
+ * @throws ProblemError `wrongType` for an invalid date
  */
 export const auditTime = (field: 'start' | 'end', value: string | undefined): string | undefined => {
   if (value === undefined || value === '') return undefined;

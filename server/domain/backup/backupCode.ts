@@ -1,26 +1,23 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sameSecret } from '../access/tokens';
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that cannot be confused with each other. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** A confirmation code as it is shown: `K7QFXM2P`, 40 random bits, one word so that a double click takes all of it. */
+/** A confirmation code as it is shown: `K7QFXM2P`, 40 random bits, one word so that a double click selects all of it. */
 export const newBackupCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** What was meant: nobody types capitals, dashes and blanks with care. */
+/** Normalizes a typed code: case, dashes and spaces do not matter. */
 const meant = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/**
- * What is kept of a code: it holds for one set-up and one folder.
- * @param code as it was shown or typed
- */
+/** The digest stored for a code, which is valid for one set-up and one folder. @param code as it was shown or typed */
 export const backupCodeHash = (code: string, { actorId, folder }: { actorId: number; folder: string }): string =>
   createHash('sha256')
     .update(JSON.stringify([actorId, folder, meant(code)]))
     .digest('hex');
 
-/** Whether a typed code is the one of a chosen folder. */
+/** Whether a typed code is the one for the chosen folder. */
 export const isBackupCode = (code: string, of: { actorId: number; folder: string; codeHash: string }): boolean =>
   sameSecret(backupCodeHash(code, of), of.codeHash);

@@ -1,10 +1,10 @@
 const HOUR_MS = 60 * 60 * 1000;
-/** When backups are made, on the clock of the machine. */
+/** The hour at which backups are made, on the clock of the machine. */
 const HOUR = 2;
-/** So far the clocks of the server and its database may differ. */
+/** How far the clocks of the server and its database may differ. */
 const TOLERANCE_MS = HOUR_MS;
 
-/** When a backup should last have begun: two o'clock local time, today or yesterday. @param now in milliseconds */
+/** When the latest scheduled backup was due: two o'clock local time, today or yesterday. @param now in milliseconds */
 export const lastTurn = (now: number): number => {
   const turn = new Date(now);
   turn.setHours(HOUR, 0, 0, 0);
@@ -13,14 +13,14 @@ export const lastTurn = (now: number): number => {
 };
 
 /**
- * Whether a backup is to be made now: none was tried since the last turn, however it ended, under this configuration.
- * So one that was missed while the server was off is made up for, and the first is made right after backups were set
- * up, because one that was never tried proves nothing.
- * @param tried when backups were tried under this configuration, ISO
+ * Whether a backup is due: none has been attempted since the last scheduled time under this configuration, successfully or
+ * not. A backup missed while the server was off is therefore made up for, and the first is made right after backups were
+ * set up, because an untried set-up proves nothing.
+ * @param tried when backups were attempted under this configuration, ISO
  */
 export const isBackupDue = (now: number, tried: readonly string[]): boolean =>
   !tried.some((time) => Date.parse(time) >= lastTurn(now) && Date.parse(time) <= now + TOLERANCE_MS);
 
-/** The time, among those given, that no clock can have shown yet, if this machine's is right; undefined for none. */
+/** The first of the given times that lies in the future, if this machine's clock is right; undefined if none does. */
 export const fromTheFuture = (now: number, times: readonly string[]): string | undefined =>
   times.find((time) => Date.parse(time) > now + TOLERANCE_MS);

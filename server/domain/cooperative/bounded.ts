@@ -1,12 +1,12 @@
 import { problem } from '../problem';
 
-/** What waits before a newcomer is done after about so long. */
+/** About how long it takes to work off the queue. */
 const WAIT_SECONDS = 10;
 
 /**
- * Runs few jobs at once and lets only so many wait: a flood of them must not eat the machine.
- * @returns runs a job when its turn comes, and gives what it gives
- * @throws ProblemError `overloaded` when too many wait
+ * Runs a few jobs at once and limits the queue, so that a flood of them cannot exhaust the machine.
+ * @returns runs a job when its turn comes, and returns its result
+ * @throws ProblemError `overloaded` when the queue is full
  */
 export const bounded = (
   atOnce: number,

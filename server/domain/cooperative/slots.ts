@@ -1,19 +1,19 @@
 import { problem } from '../problem';
 
-/** After so long some of them are mostly free again. */
+/** After this long some of them are usually free again. */
 const WAIT_SECONDS = 30;
 
-/** Places for work that lasts: so many at once, and nobody waits in line. */
+/** Limits concurrent long-running work, without a queue. */
 export interface Slots {
   /**
-   * Takes a place.
-   * @returns gives it back; more than once does no harm
-   * @throws ProblemError `overloaded` where all are taken
+   * Takes a slot.
+   * @returns releases it; calling it again does nothing
+   * @throws ProblemError `overloaded` if all are taken
    */
   take(): () => void;
 }
 
-/** @param most how many places there are */
+/** @param most the number of slots */
 export const slots = (most: number): Slots => {
   const taken = new Set<symbol>();
   return {

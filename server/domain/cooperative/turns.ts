@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Work that takes long, and says by `yield` where it may be interrupted. */
+/** Long-running work that yields where it may be interrupted. */
 export type Work<Result> = Generator<undefined, Result>;
 
-/** So long nobody else gets a turn, in milliseconds. */
+/** In milliseconds: how long work runs before it yields to others. */
 const TURN_MS = 15;
 
-/** The time one piece of work may take before others are let in. */
+/** The time slice of one piece of work. */
 export class Turn {
   private began = performance.now();
 
@@ -14,7 +14,7 @@ export class Turn {
     return performance.now() - this.began >= TURN_MS;
   }
 
-  /** Lets all others in who wait for the server. */
+  /** Yields to everybody else who waits for the server. */
   async rest(): Promise<void> {
     await nextTurn();
     this.began = performance.now();
@@ -22,7 +22,7 @@ export class Turn {
 }
 
 /**
- * Does work in turns: what is huge takes as long as it takes, and whoever else waits for the server does not notice.
+ * Runs work in time slices: it may take as long as it needs, and other requests are not delayed.
  * @throws what the work throws
  */
 export const inTurns = async <Result>(work: Work<Result>): Promise<Result> => {
@@ -34,7 +34,7 @@ export const inTurns = async <Result>(work: Work<Result>): Promise<Result> => {
   }
 };
 
-/** Does the same without a rest, where it is known to be small. */
+/** Runs work without yielding, if it is known to be small. */
 export const atOnce = <Result>(work: Work<Result>): Result => {
   for (;;) {
     const step = work.next();

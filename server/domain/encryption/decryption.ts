@@ -16,7 +16,7 @@ import { problem, type ProblemError } from '../problem';
 const BLOCK = 16;
 const KEY_BYTES = 32;
 
-/** Each turns a core for a tenth of a second, in the threads that also read files. */
+/** Each one occupies a core for a tenth of a second, in the threads that also read files. */
 const derivations = bounded(2, 100);
 
 const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
@@ -26,15 +26,15 @@ const orUndecryptable = <Result>(act: () => Result): Result => {
   try {
     return act();
   } catch {
-    // What the library says would only tell how far a guess came.
+    // The library's message would only reveal how far a guess came.
     throw undecryptable();
   }
 };
 
 /**
- * Opens the private half of a project's key (facts: api §16.1).
+ * Opens the private half of a project's key (docs/protocol.md#encryption).
  * @param wrapped as `newManagedKey` made it
- * @throws 400.12 where the passphrase is another one, 503.1 where too many are tried at once
+ * @throws 400.12 if the passphrase is wrong, 503.1 if too many are tried at once
  */
 export const openPrivateKey = async (wrapped: ManagedKey['private'], passphrase: string): Promise<KeyObject> => {
   const { privkey, salt, iv } = wrapped;
@@ -45,7 +45,7 @@ export const openPrivateKey = async (wrapped: ManagedKey['private'], passphrase:
   });
 };
 
-/** Takes the padding off a file's last block (PKCS#7, RFC 5652 §6.3). */
+/** Removes the padding of a file's last block (PKCS#7, RFC 5652 §6.3). */
 const unpadded = (last: Buffer): Buffer => {
   const length = last.at(-1) ?? 0;
   const padding = last.subarray(BLOCK - length);
@@ -54,25 +54,25 @@ const unpadded = (last: Buffer): Buffer => {
   return last.subarray(0, BLOCK - length);
 };
 
-/** Opens the files of one encrypted submission. */
+/** Decrypts the files of one encrypted submission. */
 export interface SubmissionCipher {
   /**
-   * @param index the file's place: the media in the order of the manifest from 0 on, the answers last
+   * @param index the file's position: the media in the order of the manifest from 0 on, the answers last
    * @param file what the device sent
-   * @throws 400.12 for what does not end as a file encrypted for this submission; where only the place is wrong, a file
-   *   of several blocks opens with sixteen bad bytes at its beginning
+   * @throws 400.12 if the padding shows that it was not encrypted for this submission; if only the index is wrong, a file
+   * of several blocks decrypts with sixteen bad bytes at its beginning
    */
   decrypt(index: number, file: Buffer): Buffer;
-  /** The same for a file of any size, of which it holds back one block; a bad file ends the stream with 400.12. */
+  /** The same for a file of any size, holding back one block; a bad file ends the stream with 400.12. */
   decryptStream(index: number): Transform;
 }
 
 /**
- * Opens a submission's own key, with which its files were encrypted (ODK XForms specification, encryption; facts: api
- * §16.2).
+ * Decrypts a submission's own key, with which its files are encrypted (ODK XForms Encryption Specification;
+ * docs/protocol.md#encryption).
  * @param privateKey of the form's key, from `openPrivateKey`
  * @param submission.encryptedKey base64, from the manifest
- * @throws 400.12 where it was encrypted for another key
+ * @throws 400.12 if it was encrypted for another key
  */
 export const submissionCipher = (
   privateKey: KeyObject,
@@ -84,7 +84,7 @@ export const submissionCipher = (
   const seed = createHash('md5').update(instanceId).update(key).digest();
 
   const decipherOf = (index: number) => {
-    // The device counts one byte of the seed up before each file, the next byte for the next file.
+    // Before each file the device increments one byte of the seed, the next byte for the next file.
     const counted = (byte: number, at: number) => byte + Math.floor((index - at) / BLOCK) + 1;
     const decipher = createDecipheriv('aes-256-cfb', key, Uint8Array.from(seed, counted));
     return decipher.setAutoPadding(false);

@@ -4,7 +4,7 @@ import { attributeSplice, spliced, tagStart, type Splice } from '../xml/xmlSplic
 const KEY_ATTRIBUTE = 'base64RsaPublicKey';
 
 /**
- * What the version of an encrypted form ends in, so that it is never taken for the one before (facts: api §16.1).
+ * The suffix of an encrypted form's version, which distinguishes it from the version before.
  * @param at milliseconds since 1970
  */
 export const encryptedSuffix = (at: number): string => {
@@ -13,23 +13,23 @@ export const encryptedSuffix = (at: number): string => {
   return `[encrypted:${bytes.toString('base64')}]`;
 };
 
-/** A new `submission` element is last in the model and has the model's prefix, so that it is in the same namespace. */
+/** A new `submission` element goes last in the model and takes the model's prefix, so that it is in the same namespace. */
 const newSubmission = (xml: string, modelEnd: number, publicKey: string): Splice => {
   const from = tagStart(xml, modelEnd);
   const prefix = /^<\/([^\s:>]+:)?/.exec(xml.slice(from, modelEnd))?.[1] ?? '';
   return { from, to: from, text: `<${prefix}submission ${KEY_ATTRIBUTE}="${publicKey}"/>` };
 };
 
-/** A form's characters, and what `readXForm` read from them. */
+/** A form's XML, and what `readXForm` read from it. */
 export interface ReadForm {
   readonly xml: string;
   readonly reading: XFormReading;
 }
 
 /**
- * Makes devices encrypt what they send for a form: puts the public key and another version into it, and changes no other
- * character. Forms that bring a key of their own stay as they are.
- * @param publicKey base64 of its DER
+ * Makes devices encrypt submissions to a form: inserts the public key and changes the version, leaving every other
+ * character unchanged. Forms with a key of their own are not changed.
+ * @param publicKey base64 of its DER encoding
  * @param suffix from `encryptedSuffix`
  */
 export const encryptForm = async (form: ReadForm, publicKey: string, suffix: string): Promise<ReadForm> => {

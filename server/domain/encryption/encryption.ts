@@ -1,12 +1,12 @@
 import { createCipheriv, generateKeyPair, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Of PBKDF2, from a passphrase to the key that wraps. */
+/** Of PBKDF2, which derives the wrapping key from the passphrase. */
 export const ROUNDS = 128_000;
 
-/** A key pair whose private half opens under a passphrase that is kept nowhere. All parts are base64. */
+/** A key pair whose private half is wrapped with a passphrase that is not stored. All parts are base64. */
 export interface ManagedKey {
-  /** The DER of the public half, as forms carry it. */
+  /** The DER encoding of the public half, as in forms. */
   readonly public: string;
   readonly private: {
     /** The PEM of the public half. */
@@ -20,7 +20,7 @@ export interface ManagedKey {
 
 const base64 = (data: Buffer | string): string => Buffer.from(data).toString('base64');
 
-/** Makes a key pair and wraps its private half (facts: api §16.1; ODK XForms specification, encryption). */
+/** Creates a key pair and wraps its private half (docs/protocol.md#encryption; ODK XForms Encryption Specification). */
 export const newManagedKey = async (passphrase: string): Promise<ManagedKey> => {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const salt = randomBytes(16);

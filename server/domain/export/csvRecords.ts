@@ -1,20 +1,20 @@
-/** Takes CSV piece by piece. */
+/** Receives CSV piece by piece. */
 export interface CsvReader {
   write(piece: string): void;
   end(): void;
 }
 
-/** Of a line; what phones write has a dozen, and a file of nothing but commas must not fill the memory. */
+/** Per line. Phones write about a dozen; a file of nothing but commas must not fill the memory. */
 const MAX_CELLS = 1000;
 
 /**
- * Reads CSV as phones write it (RFC 4180): cells in quotes may hold commas, line breaks and doubled quotes. It is never
- * refused; a quote that is not closed reaches to the end. Empty lines are passed over, and so is a byte order mark.
- * @param onRecord is told the cells of each line
+ * Reads CSV as phones write it (RFC 4180): quoted cells may contain commas, line breaks and doubled quotes. Nothing is
+ * refused; an unclosed quote extends to the end. Empty lines and a byte order mark are skipped.
+ * @param onRecord receives the cells of each line
  */
 export const csvReader = (onRecord: (cells: readonly string[]) => void): CsvReader => {
   let record: string[] = [];
-  /** Of the cell under way; joined once, as text that grows letter by letter takes some thirty bytes for each. */
+  /** Pieces of the current cell, joined once: text that grows letter by letter takes some thirty bytes per letter. */
   let pieces: string[] = [];
   let isEmpty = true;
   let state: 'plain' | 'quoted' | 'quoteInQuoted' = 'plain';
@@ -36,7 +36,7 @@ export const csvReader = (onRecord: (cells: readonly string[]) => void): CsvRead
     if (record.length > 1 || record[0] !== '') onRecord(record);
     record = [];
   };
-  /** A quote, a comma or a line end outside of quotes. */
+  /** Handles a quote, and a comma or line end outside quotes. */
   const takeMark = (mark: string) => {
     if (mark === '"' && state === 'quoteInQuoted') {
       add(mark);

@@ -3,19 +3,19 @@ import { safeCell } from './csvSafety';
 
 export type CsvRow = readonly (string | number | null)[];
 
-/** Without it spreadsheets take UTF-8 for the alphabet of the country they are in. */
+/** Without it, spreadsheets read UTF-8 in the encoding of their country. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** How cells are written: as they are, or so that a spreadsheet may open them. */
+/** How cells are written: unchanged, or made safe for spreadsheets. */
 export interface CsvStyle {
   readonly safeForExcel: boolean;
 }
 
 const safeRow = (row: CsvRow): CsvRow => row.map((cell) => (typeof cell === 'string' ? safeCell(cell) : cell));
 
-/** Rows as text (RFC 4180, but lines end in a line feed alone, as the protocol has them). */
+/** Rows as text (RFC 4180, except that lines end in a line feed alone, as in the protocol). */
 export const csvText = (rows: readonly CsvRow[], { safeForExcel }: CsvStyle): string =>
-  // A carriage return alone ends a line for some readers.
+  // A lone carriage return ends a line for some readers.
   stringify(safeForExcel ? rows.map(safeRow) : [...rows], { quoted_match: /\r/ });
 
 /** The first line of a table. */

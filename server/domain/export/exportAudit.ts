@@ -1,4 +1,4 @@
-/** Columns of the logs that phones keep of how a form was filled (ODK XForms specification, audit; facts: api §11.1). */
+/** Columns of the audit logs that phones write while a form is filled in (ODK XForms, `meta/audit`). */
 const logged = [
   'event',
   'node',
@@ -9,17 +9,17 @@ const logged = [
   'accuracy',
   'old-value',
   'new-value',
-  // What newer phones add. The protocol ends before; columns behind its own disturb nobody.
+  // Added by newer phones. The protocol has fewer columns; additional ones at the end do no harm.
   'user',
   'change-reason',
 ] as const;
 
-/** The columns of the log of all submissions; the last one says which submission a line is about. */
+/** The columns of the log of all submissions; the last one tells which submission a line is about. */
 export const auditColumns: readonly string[] = [...logged, 'instance ID'];
 
 /**
- * Brings the lines of one submission's log into the columns of the common one.
- * @returns undefined where the first line does not name the columns of a log: then the file is something else
+ * Arranges the lines of one submission's log in the columns of the common one.
+ * @returns undefined if the first line is not a log's header: then the file is something else
  */
 export const auditLines = (
   head: readonly string[],

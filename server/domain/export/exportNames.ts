@@ -1,15 +1,18 @@
 import { shortName, upTo } from './shortName';
 
-/** File systems take 255 bytes for a name; what is put in front of it or behind it must fit too. */
+/** File systems allow 255 bytes for a name; prefixes and suffixes must fit, too. */
 const MAX_BYTES = 200;
 
-/** Not to be had on Windows, or what leads elsewhere, ends a line or turns the reading direction of what follows. */
+/**
+ * Characters that are not allowed on Windows, are path separators, end a line or change the direction of the text that
+ * follows.
+ */
 const forbidden = /[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/gu;
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 interface Parts {
   readonly stem: string;
-  /** With its dot; empty without one. */
+  /** Includes the dot; empty if there is none. */
   readonly extension: string;
 }
 
@@ -20,34 +23,34 @@ const partsOf = (name: string): Parts => {
 };
 
 /**
- * A name that every file system takes, and that is a name only: no folder, no way out of one. Most names stay as they
- * are.
- * @param name as others wrote it
+ * A file name that is valid on every file system and contains no path. Most names are unchanged.
+ * @param name as written by somebody else
  */
 export const fileName = (name: string): string => {
   const plain = name.replace(forbidden, '_').replace(/[. ]+$/, '');
   return shortName(plain.replace(device, '_$1'), MAX_BYTES).replace(/[. ]+$/, '') || '_';
 };
 
-/** What is the same name to a file system that looks neither at capitals nor at how accents are composed. */
+/** The same for names that a case-insensitive, normalizing file system considers equal. */
 const sameTo = (name: string): string => name.normalize('NFC').toLowerCase();
 
-/** So much of the form's id and of what is behind it fit into one name; the rest is for numbers and the ending. */
+/**
+ * This much of the form's id and of the table's name fits into one file name; the rest is for numbers and the extension.
+ */
 const MAX_ID_BYTES = 100;
 const MAX_TABLE_BYTES = 90;
 
-/** The name of a table beside the first one. What tells it from the others is never what is cut. */
+/** The name of a table other than the first. The part that distinguishes it is never cut. */
 const tableFileName = (xmlFormId: string, table: string): string => {
   const name = `${xmlFormId}${table}.csv`;
   return fileName(Buffer.byteLength(name) <= MAX_BYTES ? name : `${upTo(xmlFormId, MAX_ID_BYTES)}${table}.csv`);
 };
 
-/** The name of the log of how forms were filled (facts: api §11.1). */
+/** The file name of the log of how forms were filled in. */
 export const auditFileName = (xmlFormId: string): string => tableFileName(xmlFormId, ' - audit');
 
 /**
- * The names of the files of repeats: `{id}-{repeat}.csv`, and where several have the same name `~1`, `~2`… behind it
- * (facts: api §11.1).
+ * The file names of repeats: `{id}-{repeat}.csv`, with `~1`, `~2`… appended to names that occur several times.
  * @param repeats their names, in the order of the fields
  */
 export const repeatFileNames = (xmlFormId: string, repeats: readonly string[]): string[] => {
@@ -64,9 +67,9 @@ export const repeatFileNames = (xmlFormId: string, repeats: readonly string[]): 
 };
 
 /**
- * Names files in one folder (facts: api §11.1). The protocol gives each the name it has, however often that is there.
- * @param distinct the first of a name has it to itself, and a later one also gets the instance id of its submission,
- *   because who unpacks two files of one name has only one of them afterwards
+ * Names the media files in an export. The protocol keeps every name, even if several files share it.
+ * @param distinct the first file of a name keeps it, and later ones get the instance id of their submission added, because
+ * unpacking two files of one name leaves only one
  * @returns gives the name of the next file
  */
 export const mediaNames = (distinct: boolean): ((name: string, instanceId: string) => string) => {
@@ -74,7 +77,7 @@ export const mediaNames = (distinct: boolean): ((name: string, instanceId: strin
   const take = (name: string): boolean => used.size !== used.add(sameTo(name)).size;
   return (name, instanceId) => {
     const plain = fileName(name);
-    // Names that are only the same because we changed them never were in the protocol.
+    // Names that are equal only because we changed them were not equal in the protocol.
     if ((!distinct && plain === name) || take(plain)) return plain;
     const { stem, extension } = partsOf(plain);
     const owner = fileName(instanceId.replace(/^uuid:/, ''));

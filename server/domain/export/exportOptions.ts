@@ -1,28 +1,28 @@
 import { readFilter } from '../odata/odataFilter';
 import type { Filter } from '../odata/odataFilterTree';
 
-/** What is asked of an export. */
+/** The options of an export. */
 export interface ExportOptions {
   readonly filter: Filter | null;
-  /** Whether the files of submissions come along. */
+  /** Whether the files of submissions are included. */
   readonly attachments: boolean;
   readonly safeForExcel: boolean;
-  /** Whether no two files have the same name; the protocol lets them. */
+  /** Whether file names are made unique; the protocol does not. */
   readonly distinctMedia: boolean;
   /** By the key's id. */
   readonly passphrases: ReadonlyMap<number, string>;
 }
 
-/** Passphrases are what has a number for its name; anything else may stand beside them (facts: api §11.1). */
+/** Parameters with a numeric name are passphrases; others may be present as well. */
 const passphrasesIn = (given: Readonly<Record<string, string | undefined>>): [number, string][] =>
   Object.entries(given).flatMap(([name, value]): [number, string][] =>
     /^\d+$/.test(name) && value !== undefined ? [[Number(name), value]] : [],
   );
 
 /**
- * Reads what an export was asked for.
- * @param query passphrases may stand there as well
- * @param body of a POST; of the same key the body's passphrase counts
+ * Reads the options of an export.
+ * @param query may contain passphrases, too
+ * @param body of a POST; its passphrases take precedence
  * @throws 400.18 and 501.x for the filter
  */
 export const readExportOptions = (

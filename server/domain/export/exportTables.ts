@@ -4,12 +4,12 @@ import type { XmlElement } from '../xml/xml';
 
 const GEOPOINT = ['Latitude', 'Longitude', 'Altitude', 'Accuracy'];
 
-/** What stands before and behind the fields of a submission (facts: api §11.1). */
+/** The columns before and after the fields of a submission. */
 const before = ['SubmissionDate'];
 const behind = ['KEY', 'SubmitterID', 'SubmitterName', 'AttachmentsPresent', 'AttachmentsExpected', 'Status'];
 const behindRepeat = ['PARENT_KEY', 'KEY'];
 
-/** The columns of one table, and where each field's value goes among them. */
+/** The columns of one table, and the position of each field's value in them. */
 interface Layout {
   readonly columns: readonly string[];
   readonly places: ReadonlyMap<ValueField, number>;
@@ -21,21 +21,21 @@ export interface RepeatRow {
   readonly cells: readonly string[];
 }
 
-/** What one submission's XML gives: row by row those of its repeats, each table's in their order, then its fields. */
+/** The cells of one submission's XML: row by row those of its repeats, each table's in order, then its own. */
 export type SubmissionCells = Generator<RepeatRow, readonly string[]>;
 
 /** The tables of a form, and how submissions are read into them. */
 export interface ExportTables {
   readonly columns: readonly string[];
-  /** Of each repeat, in the order of the fields. */
+  /** One for each repeat, in the order of the fields. */
   readonly repeats: readonly { readonly repeat: Structure; readonly columns: readonly string[] }[];
-  /** Whether the form asks phones for a log. */
+  /** Whether the form asks phones for an audit log. */
   readonly hasAudit: boolean;
-  /** The cells of no answers at all, as of a submission that is not decrypted. */
+  /** The cells of a submission without answers, such as one that is not decrypted. */
   readonly noFields: readonly string[];
   /**
-   * Reads the answers as they were written, not as what they mean: `007` and `1.50` stay so.
-   * @param root of the submission, which may answer another version: fields are found by their names
+   * Reads the answers as they were written, without interpreting them: `007` and `1.50` are kept.
+   * @param root of the submission, which may belong to another version: fields are found by their names
    */
   read(root: XmlElement, instanceId: string): SubmissionCells;
 }
@@ -56,7 +56,7 @@ const layoutOf = (tree: FieldTree): Layout => {
   return { columns, places };
 };
 
-/** Latitude, longitude, altitude and accuracy; what is beyond stays with the last, so that nothing is left out. */
+/** Latitude, longitude, altitude and accuracy; anything more stays in the last cell, so that nothing is lost. */
 const pointCells = (text: string): string[] => {
   const parts = text.trim().split(/\s+/);
   return GEOPOINT.map((_, index) =>
@@ -69,13 +69,13 @@ interface Level {
   readonly tree: FieldTree;
   readonly layout: Layout;
   readonly cells: string[];
-  /** What `KEY`s of repeats in it begin with, and the `KEY` they have as parent. */
+  /** The prefix of the `KEY`s of repeats in it, which is also their parent's `KEY`. */
   readonly path: string;
   readonly parentKey: string;
 }
 
 /**
- * Makes the tables of a form for its export (facts: api §11.1).
+ * The tables of a form's export (docs/protocol.md#csv-export).
  * @param tree the fields of the definition whose columns are shown
  */
 export const exportTables = (tree: FieldTree): ExportTables => {
@@ -124,7 +124,7 @@ export const exportTables = (tree: FieldTree): ExportTables => {
   };
 };
 
-/** The file a phone's log is in, as the submission names it; null where it names none. */
+/** The name of the phone's audit log in the submission; null if there is none. */
 export const auditNameOf = (root: XmlElement): string | null => {
   const meta = root.children.find(({ local }) => local === 'meta');
   return meta?.children.find(({ local }) => local === 'audit')?.text || null;

@@ -1,7 +1,7 @@
-/** Longer than this, in bytes, what stands behind the last dot is no ending. */
+/** If it is longer than this, in bytes, what follows the last dot is not an extension. */
 const MAX_ENDING = 16;
 
-/** The beginning of a text, of so many bytes as UTF-8 at most; no character is cut in two. */
+/** The beginning of a text, at most this many bytes of UTF-8; no character is split. */
 export const upTo = (text: string, bytes: number): string => {
   let taken = '';
   let size = 0;
@@ -14,8 +14,8 @@ export const upTo = (text: string, bytes: number): string => {
 };
 
 /**
- * A file's name of so many bytes at most: where it is too long, it loses its middle and keeps its ending.
- * @param bytes as UTF-8; more than an ending has
+ * A file name of at most this many bytes: if it is too long, it loses its middle and keeps its extension.
+ * @param bytes as UTF-8; more than an extension has
  */
 export const shortName = (name: string, bytes: number): string => {
   if (Buffer.byteLength(name) <= bytes) return name;

@@ -19,8 +19,8 @@ interface Entry {
 }
 
 /**
- * What the audit log says about a submission that came in or files that changed (facts: the audit catalogue). The
- * protocol's `submissionDefId` is the submission's own id here: submissions have no versions.
+ * The audit entries for a submission that was received or files that changed. The protocol's `submissionDefId` is the
+ * submission's own id here: submissions have no versions.
  * @param acteeId the form's
  */
 export const submissionAudits = (acteeId: string, { submission, isNew, stored }: Change): Entry[] => {

@@ -5,9 +5,9 @@ import { problem } from '../problem';
 export type EarlierField = Pick<Field, 'path' | 'type'>;
 
 /**
- * Refuses a definition that gives a field another type than it had: its answers would not fit into one column. Only
- * text takes everything, so any type may become `string`, and nothing leads back (facts: api §10.1).
- * @param earlier of all that the form published
+ * Refuses a definition that gives a field another type than before: its answers would not fit into one column. Any type
+ * may become `string`, but not the reverse.
+ * @param earlier all published fields of the form
  * @throws 400.17 `fieldTypeChanged` with the earlier type
  */
 export const checkFieldTypes = (fields: readonly Field[], earlier: readonly EarlierField[]): void => {

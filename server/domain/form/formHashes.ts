@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Hashes of a form's XML in hex; `hash` is the MD5 devices compare. */
+/** Hashes of a form's XML in hex; devices compare `hash`, the MD5. */
 export interface FormHashes {
   readonly hash: string;
   readonly sha: string;
@@ -9,7 +9,7 @@ export interface FormHashes {
 
 const hex = (algorithm: string, xml: string): string => createHash(algorithm).update(xml, 'utf8').digest('hex');
 
-/** @param xml the form's characters; they are hashed as UTF-8, which are the bytes the form came as and is sent as */
+/** @param xml the form's characters, hashed as UTF-8: the bytes that were uploaded and are sent */
 export const formHashes = (xml: string): FormHashes => ({
   hash: hex('md5', xml),
   sha: hex('sha1', xml),

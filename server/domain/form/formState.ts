@@ -2,9 +2,9 @@ import type { FormState } from '../../../api/schemas/form';
 import { problem } from '../problem';
 
 /**
- * Checks that a form takes submissions from whoever sends one. A form that is closing takes what devices and web users
- * have under way; public links work only while it is open, also those opened before (specification §4).
- * @param actorType of whom the submission is from; undefined for nobody
+ * Checks that a form accepts submissions from the sender. A closing form accepts them from devices and web users, who may
+ * have started before; public links work only while it is open, even for submissions already begun.
+ * @param actorType of the submitter; undefined if anonymous
  * @throws 409.2
  */
 export const demandAccepting = (state: FormState, actorType: string | undefined): void => {
@@ -12,9 +12,9 @@ export const demandAccepting = (state: FormState, actorType: string | undefined)
 };
 
 /**
- * Whether a draft is open to whoever asks. A public link lets the world fill what is published; what is being made it
- * neither shows nor takes answers for. Servers before 2025.2 did show it (facts: api §10.2, drift §5).
- * @param actorType of who asks by the form's own address; who knows the draft's token or id needs no more
+ * Whether a draft may be read by the caller. A public link publishes what is published; it neither shows a draft nor
+ * submits to it. Servers before 2025.2 did show it.
+ * @param actorType of a caller who uses the form's own address; callers who know the draft's token or id need no more
  */
 export const isDraftOpenTo = (actorType: string | undefined): boolean => actorType !== 'public_link';
 

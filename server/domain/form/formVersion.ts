@@ -6,10 +6,10 @@ import { attributeSplice, spliced } from '../xml/xmlSplice';
 /** The version a path segment stands for. */
 export const versionOfSegment = (segment: string): string => (segment === BLANK_VERSION ? '' : segment);
 
-/** In an index of the database a version must fit into a page, with the form's id and what encryption adds to it. */
+/** A version is indexed, so it must fit into a database page with the form's id and the encryption suffix. */
 const MAX_LENGTH = 500;
 
-// XML 1.0 has no way to write these, so no phone could send them back.
+// XML 1.0 cannot contain these, so no phone could send them back.
 const control = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F\uFFFE\uFFFF]/;
 
 /**
@@ -24,9 +24,9 @@ export const checkVersion = (version: string): void => {
 };
 
 /**
- * Gives a form another version: replaces the attribute in place, or inserts one; no other character changes.
+ * Gives a form another version: replaces or inserts the attribute and leaves every other character unchanged.
  * @param xml an XForm
- * @param places what `readXForm` read of it
+ * @param places what `readXForm` found in it
  */
 export const setVersion = (xml: string, { rootEnd }: XFormPlaces, version: string): string =>
   spliced(xml, [attributeSplice(xml, rootEnd, 'version', version)]);

@@ -4,7 +4,7 @@ import en from '../../../translations/letters/en.json';
 import es from '../../../translations/letters/es.json';
 import fr from '../../../translations/letters/fr.json';
 
-/** What there is to write to people. */
+/** The mails the server sends. */
 export type LetterName = keyof typeof en;
 
 type Texts = Readonly<Record<LetterName, { readonly subject: string; readonly text: string }>>;
@@ -16,7 +16,7 @@ export const letterTexts: Readonly<Record<LetterLanguage, Texts>> = { en, cs, de
 
 const isLetterLanguage = (name: string): name is LetterLanguage => Object.hasOwn(letterTexts, name);
 
-/** `de-AT;q=0.7` → de, 0.7; what cannot be read as a weight counts as none. */
+/** `de-AT;q=0.7` → de, 0.7; an unreadable weight counts as 0. */
 const wishOf = (part: string) => {
   const [range = '', ...parameters] = part.split(';').map((each) => each.trim());
   const weight = parameters.find((each) => /^q\s*=/i.test(each))?.replace(/^q\s*=\s*/i, '');
@@ -25,7 +25,7 @@ const wishOf = (part: string) => {
 };
 
 /**
- * The language to write in: the one most wished for among those we have, by its first part; else English.
+ * The language to write in: the most preferred one that we have, by its first part; otherwise English.
  * @param acceptLanguage the request's header, e.g. `de-AT, fr;q=0.8` (RFC 9110 §12.5.4)
  */
 export const letterLanguage = (acceptLanguage: string | undefined): LetterLanguage => {

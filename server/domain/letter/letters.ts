@@ -1,6 +1,6 @@
 import { letterTexts, type LetterLanguage, type LetterName } from './letterLanguage';
 
-/** A mail as text; a link stands on a line of its own. */
+/** A mail as text; a link is on a line of its own. */
 export interface Letter {
   readonly name: LetterName;
   readonly to: string;
@@ -9,15 +9,13 @@ export interface Letter {
   readonly text: string;
 }
 
-/** Who writes: the server under its configured origin, in a language. */
+/** The server as the sender: its configured origin, and the language. */
 export interface Sender {
   readonly origin: string;
   readonly language: LetterLanguage;
 }
 
-/**
- * The token stands behind the hash: browsers keep that part to themselves, so it reaches no server log and no referrer.
- */
+/** The token comes after the hash: browsers do not send that part, so it reaches no server log and no referrer. */
 const claimLink = (origin: string, token: string): string =>
   `${origin}/#/account/claim?token=${encodeURIComponent(token)}`;
 
@@ -31,7 +29,7 @@ const write = (
   values: Readonly<Record<string, string>> = {},
 ): Letter => {
   const { subject, text } = letterTexts[language][name];
-  // The server as people know it; no address, so that a mail has one link and the full stop after it breaks nothing.
+  // The host name instead of an address, so that a mail contains a single link and a following full stop breaks nothing.
   const all = { host: new URL(origin).host, ...values };
   return { name, to, language, subject: fill(subject, all), text: `${fill(text, all)}\n` };
 };
@@ -41,7 +39,7 @@ const withLink =
   (to: string, from: Sender, token: string): Letter =>
     write(name, to, from, { link: claimLink(from.origin, token) });
 
-/** What the server writes to people (translations/letters). Links are valid for a day and work once. */
+/** The mails the server sends (translations/letters). Links are valid for a day and work once. */
 export const letters = {
   accountCreated: withLink('accountCreated'),
   passwordReset: withLink('passwordReset'),

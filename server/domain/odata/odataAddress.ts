@@ -6,12 +6,12 @@ export interface AddressStep {
   readonly key: string | null;
 }
 
-/** What an OData address below `.svc/` names: a whole table, or what is in one submission. */
+/** What an OData address below `.svc/` refers to: a whole table, or data of one submission. */
 export type ODataAddress =
   | { readonly kind: 'table'; readonly path: string }
   | { readonly kind: 'submission'; readonly instanceId: string; readonly steps: readonly AddressStep[] };
 
-/** A name, and perhaps a key in brackets: `('…')`, or with its column as `(__id='…')`. */
+/** A name, optionally with a key in brackets: `('…')`, or with its column as `(__id='…')`. */
 const segment = /([^/('"]+)(?:\((?:__id=)?'((?:[^']|'')*)'\))?(?:\/|$)/y;
 
 const readSteps = (address: string): AddressStep[] => {
@@ -27,10 +27,10 @@ const readSteps = (address: string): AddressStep[] => {
 };
 
 /**
- * Reads an OData address: `Submissions`, `Submissions.person`, `Submissions('uuid:…')`,
+ * Parses an OData address: `Submissions`, `Submissions.person`, `Submissions('uuid:…')`,
  * `Submissions('uuid:…')/person('hash')/pet`.
- * @param address what follows `.svc/`, with percent escapes already decoded
- * @throws 404.1 if it is none
+ * @param address what follows `.svc/`, percent-decoded
+ * @throws 404.1 if it is invalid
  */
 export const readAddress = (address: string): ODataAddress => {
   const [root, ...steps] = readSteps(address);

@@ -2,7 +2,7 @@ import type { FieldTree } from './odataFields';
 import { dateParts } from './odataFilterTree';
 import { element, textElement } from '../xml/xmlElement';
 
-/** The vocabulary the annotations are from, and where it is published. */
+/** The vocabulary of the annotations, and where it is published. */
 export const capabilitiesNamespace = 'Org.OData.Capabilities.V1';
 export const capabilitiesAddress =
   'https://oasis-tcs.github.io/odata-vocabularies/vocabularies/Org.OData.Capabilities.V1.xml';
@@ -30,14 +30,14 @@ const filterFunctions = (): string =>
 const conformance = (): string =>
   annotation('ConformanceLevel', { EnumMember: `${capabilitiesNamespace}.ConformanceLevelType/Minimal` });
 
-/** What the service can do as a whole. */
+/** The capabilities of the service as a whole. */
 export const serviceCapabilities = (): string[] => [
   conformance(),
   annotation('BatchSupported', { Bool: 'false' }),
   annotation('FilterFunctions', {}, filterFunctions()),
 ];
 
-/** Columns of the server's own that can be shown, but neither filtered nor ordered by. */
+/** System columns that can be shown, but neither filtered nor ordered by. */
 const shownOnly = ['submitterName', 'attachmentsPresent', 'attachmentsExpected', 'status'].map(
   (column) => `__system/${column}`,
 );
@@ -52,9 +52,9 @@ const everyTable = (): string[] => [
   annotation('SelectSupport', {}, record({ Supported: true })),
 ];
 
-/** What can be done with the table of submissions. Spreadsheet programs do the rest themselves. */
+/** The capabilities of the table of submissions. Spreadsheet programs do the rest themselves. */
 export const submissionCapabilities = (tree: FieldTree): string[] => [
-  // Both belong to the container, but the protocol has always said them here, the functions as a record.
+  // Both belong to the container, but the protocol has always declared them here, the functions as a record.
   conformance(),
   annotation(
     'FilterFunctions',
@@ -79,7 +79,7 @@ export const submissionCapabilities = (tree: FieldTree): string[] => [
   annotation('ExpandRestrictions', {}, record({ Expandable: true })),
 ];
 
-/** What can be done with the table of a repeat, which has no columns of the server's own. */
+/** The capabilities of a repeat's table, which has no system columns. */
 export const repeatCapabilities = (): string[] => [
   ...everyTable(),
   annotation('FilterRestrictions', {}, record({ Filterable: false })),

@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../submission/sub
 
 const navigation = (column: string): string => `${column}@odata.navigationLink`;
 
-/** Names come from forms: a row that has no `constructor` must not give that of all objects. */
+/** Names come from forms: a row without a `constructor` must not return that of all objects. */
 const valueIn = (row: JsonObject, column: string): JsonValue | undefined =>
   Object.hasOwn(row, column) ? row[column] : undefined;
 
@@ -17,8 +17,8 @@ const conformValue = (value: JsonValue | undefined, type: string): JsonValue => 
 };
 
 /**
- * A row of one definition as another definition shows it: fields that came later are null, fields that went are left
- * out, and a field that turned into text is text. Whoever reads a table finds the same columns in every row.
+ * A row of one definition in the columns of another: missing fields are null, removed fields are left out, and a field
+ * that became text is text. Every row of a table therefore has the same columns.
  */
 export const conform = (row: JsonObject, tree: FieldTree): JsonObject => {
   const entries = [...tree.values()].flatMap((node): [string, JsonValue][] => {

@@ -32,13 +32,13 @@ const belowOf = (tree: FieldTree): Below => {
   return { groups: new Map(groups), repeats: structures.filter(({ kind }) => kind === 'repeat') };
 };
 
-/** A row, or a group in it, and where it stands. */
+/** A row, or a group in it, and its position. */
 interface Place {
   readonly tree: FieldTree;
   /** The repeat it is a row of; null for the submission. */
   readonly repeat: Structure | null;
   readonly id: JsonValue | undefined;
-  /** Left out: where rows nest, the id of the row around them says nothing new. */
+  /** Left out: in nested rows, the id of the enclosing row is redundant. */
   readonly hidden: string | null;
 }
 
@@ -108,10 +108,10 @@ class Expansion {
 }
 
 /**
- * A submission's row with the rows of its repeats nested in it, as `$expand=*` asks, as JSON text: there may be a hundred
- * thousand of them, so it is written row by row.
+ * A submission's row with the rows of its repeats nested in it, as `$expand=*` asks, as JSON text. It is written row by
+ * row, because there may be a hundred thousand.
  * @param instanceId the parent id of the outermost repeats' rows
- * @param shown gives a row as it is to look; it keeps the row's id
+ * @param shown gives a row as it is to be shown, including its id
  */
 export function* expandedText(
   { root, tables }: SubmissionData,

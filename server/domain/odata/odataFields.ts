@@ -1,7 +1,7 @@
 import type { Field } from '../../../api/schemas/field';
 import { claimName, odataName, type Taken, takenNames } from './odataName';
 
-/** A value of the form, under the name its column has in OData. */
+/** A field with a value, under its OData column name. */
 export interface ValueField {
   readonly kind: 'value';
   readonly name: string;
@@ -10,12 +10,12 @@ export interface ValueField {
   readonly binary: boolean;
 }
 
-/** A group, whose values nest, or a repeat, which is a table of its own. */
+/** A group, whose values are nested, or a repeat, which has a table of its own. */
 export interface Structure {
   readonly kind: 'group' | 'repeat';
   readonly name: string;
   readonly column: string;
-  /** Columns of the structures around it and its own, joined by dots: `household.person`. */
+  /** The columns of the enclosing structures and its own, joined by dots: `household.person`. */
   readonly path: string;
   readonly children: FieldTree;
 }
@@ -31,13 +31,13 @@ interface Level {
   readonly taken: Taken;
 }
 
-/** Columns of the server's own, which no field of a table may have. */
+/** System columns, whose names no field of a table may have. */
 const ownColumns = ['__id', '__system'];
 
 /**
- * The path and name each field has in OData. Two fields of a level whose names differ only in characters OData does not
- * know keep two columns.
- * @param fields as stored: in the form's order, each structure before what is in it, names not yet made OData names
+ * The OData path and name of each field. Two fields of a level whose names differ only in characters OData does not allow
+ * keep two columns.
+ * @param fields as stored: in the form's order, each structure before its content, with their names in the form
  */
 export const odataFields = <F extends Field>(fields: readonly F[]): F[] => {
   const levels = new Map<string, Level>([['', { path: '', taken: takenNames(ownColumns) }]]);
@@ -70,8 +70,8 @@ const makeNode = ({ name, type, binary }: Field, named: Field): { node: FieldNod
 };
 
 /**
- * Arranges a definition's fields as the tree they describe.
- * @param fields as stored: in the form's order, each structure before what is in it, names not yet made OData names
+ * Arranges a definition's fields as a tree.
+ * @param fields as stored: in the form's order, each structure before its content, with their names in the form
  */
 export const fieldTree = (fields: readonly Field[]): FieldTree => {
   const named = odataFields(fields);

@@ -25,7 +25,7 @@ const comparable: Readonly<Record<OperandType, readonly OperandType[]>> = {
   null: ['moment', 'submitter', 'null'],
 };
 
-/** Text that stands where a moment or a number is meant is taken as one: `'2020-01-01'`, `'24'`. */
+/** A text compared with a timestamp or a number is read as one: `'2020-01-01'`, `'24'`. */
 const coerce = (operand: Operand, other: OperandType): Operand => {
   if (operand.kind !== 'text') return operand;
   if (other === 'submitter' && /^\d{1,9}$/.test(operand.value)) return { kind: 'number', value: Number(operand.value) };
@@ -51,9 +51,9 @@ const checkTypes = (filter: Filter): Filter => {
 };
 
 /**
- * Reads an OData `$filter` over the system columns a submission may be filtered by: who sent it and when.
+ * Parses an OData `$filter` on the system columns that can be filtered: who sent a submission and when.
  * @param text e.g. `__system/submitterId eq 24 and year(__system/submissionDate) ge 2020`
- * @throws 400.18 if it breaks the grammar or compares what cannot be compared, 501.4 for operators and functions that
- *   are not offered, 501.5 for other fields
+ * @throws 400.18 for a syntax error or incomparable types, 501.4 for unsupported operators and functions, 501.5 for other
+ * fields
  */
 export const readFilter = (text: string): Filter => checkTypes(parseFilter(text));

@@ -7,11 +7,11 @@ const nestingMax = 50;
 
 const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined => list.find((item) => item === text);
 
-/** A parser by recursive descent: `either`, `both`, `single` and `comparison` bind ever closer. */
+/** A recursive-descent parser: `either`, `both`, `single` and `comparison`, in order of increasing precedence. */
 class Parser {
   private next = 0;
   private depth = 0;
-  /** What is well formed but not offered. Kept until the end: a broken filter is the more useful message. */
+  /** A well-formed but unsupported part. Kept until the end, because the message about a syntax error is more useful. */
   private refusal: ProblemError | null = null;
 
   constructor(private readonly tokens: readonly Token[]) {}
@@ -147,7 +147,7 @@ class Parser {
 }
 
 /**
- * Reads the grammar of a `$filter`; what is compared with what is checked by `readFilter`.
- * @throws 400.18 if it breaks the grammar, 501.4 for operators and functions not offered, 501.5 for other fields
+ * Parses the syntax of a `$filter`; `readFilter` checks types.
+ * @throws 400.18 for a syntax error, 501.4 for unsupported operators and functions, 501.5 for other fields
  */
 export const parseFilter = (text: string): Filter => new Parser(filterTokens(text)).parse();

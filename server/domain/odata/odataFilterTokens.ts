@@ -1,6 +1,6 @@
 import { problem, type ProblemError } from '../problem';
 
-/** A piece of a `$filter` with its place in the text. */
+/** A token of a `$filter` with its position in the text. */
 export interface Token {
   readonly kind: 'text' | 'moment' | 'number' | 'word' | 'mark' | 'end';
   readonly text: string;
@@ -13,11 +13,11 @@ const pieces =
 const isKind = (name: string): name is Token['kind'] =>
   name === 'text' || name === 'moment' || name === 'number' || name === 'word' || name === 'mark';
 
-/** The problem 400.18 of a filter that breaks the grammar, with the reason. */
+/** The problem 400.18 of an invalid filter, with the reason. */
 export const unparseable = (reason: string): ProblemError => problem('filterUnparseable', { reason });
 
 /**
- * Cuts a `$filter` into tokens; the last one is always of kind `end`.
+ * Splits a `$filter` into tokens; the last one is always of kind `end`.
  * @throws 400.18 at a character that begins no token
  */
 export const filterTokens = (filter: string): Token[] => {
@@ -37,12 +37,15 @@ export const filterTokens = (filter: string): Token[] => {
   return [...tokens, { kind: 'end', text: '', at: end }];
 };
 
-/** A date or moment as ISO 8601 in UTC; without a zone it is taken as UTC. Null if there is no such moment, or its year has not four digits. */
+/**
+ * A date or timestamp as ISO 8601 in UTC; without a zone it is taken as UTC. Null if it is invalid, or its year does not
+ * have four digits.
+ */
 export const momentOf = (written: string): string | null => {
-  // In an address a plus that was not escaped arrives as a space.
+  // In a URL, an unescaped plus arrives as a space.
   const text = written.replace(' ', '+');
   const date = new Date(text.includes('T') && !/(Z|[+-]\d\d:\d\d)$/.test(text) ? `${text}Z` : text);
   const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString();
-  // The database knows no year 0, and reads signed years otherwise.
+  // The database knows no year 0, and interprets signed years differently.
   return /^(?!0000)\d{4}-/.test(iso) ? iso : null;
 };

@@ -1,11 +1,11 @@
 export const comparisons = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Functions that take a part out of a moment, in UTC. */
+/** Functions that extract a part of a timestamp, in UTC. */
 export const dateParts = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 export type DatePart = (typeof dateParts)[number];
 
-/** The columns of the server's own that may be filtered by; in the tables of repeats newer servers write `$root`. */
+/** The system columns that can be filtered; in the tables of repeats, newer servers write `$root`. */
 export const filterColumns = {
   '__system/submitterId': 'submitterId',
   '__system/submissionDate': 'submissionDate',
@@ -14,7 +14,7 @@ export const filterColumns = {
 } as const;
 export type FilterColumn = (typeof filterColumns)[keyof typeof filterColumns];
 
-/** What is compared. Moments are ISO 8601 in UTC. */
+/** An operand of a comparison. Timestamps are ISO 8601 in UTC. */
 export type Operand =
   | { readonly kind: 'column'; readonly column: FilterColumn }
   | { readonly kind: 'moment'; readonly iso: string }
@@ -24,7 +24,7 @@ export type Operand =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'null' };
 
-/** A filter that was understood and permitted; `db` turns it into SQL. */
+/** A valid filter; `db` turns it into SQL. */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly left: Filter; readonly right: Filter }
   | { readonly kind: 'not'; readonly filter: Filter }

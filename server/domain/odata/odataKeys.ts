@@ -4,26 +4,26 @@ import type { Structure } from './odataFields';
 /** One structure on the way from a submission down to a row of a repeat. */
 export interface RowStep {
   readonly name: string;
-  /** Which row of the repeat within its parent, from 0; null for a group. */
+  /** The index of the row in its parent, from 0; null for a group. */
   readonly index: number | null;
 }
 
 /**
- * The id of a row of a repeat, which spreadsheets join tables by: the SHA-1 (hex) of the instance id and the steps down
- * to the row, in the form's own names (facts: OData, row hash).
+ * The id of a row of a repeat, by which spreadsheets join tables: the SHA-1 (hex) of the instance id and the steps down to
+ * the row, in the form's own names (docs/protocol.md#odata).
  */
 export const rowId = (instanceId: string, steps: readonly RowStep[]): string => {
   const path = steps.map(({ name, index }) => `%%${name}#${index ?? ''}`).join('');
   return createHash('sha1').update(`Submissions#${instanceId}${path}`).digest('hex');
 };
 
-/** The column of a repeat's rows that names their parent row: `__Submissions-id`, `__Submissions-person-id`. */
+/** The column of a repeat's rows with the id of their parent row: `__Submissions-id`, `__Submissions-person-id`. */
 export const parentColumn = (parent: Structure | null): string =>
   parent === null ? '__Submissions-id' : `__Submissions-${parent.path.replaceAll('.', '-')}-id`;
 
 /** The name of a repeat's table: `Submissions.person.pet`. */
 export const tableName = (repeat: Structure): string => `Submissions.${repeat.path}`;
 
-/** A key as it stands in an OData address: `('uuid:…')`. Colons stay as they are, as older servers want them. */
+/** A key in an OData address: `('uuid:…')`. Colons are not encoded, as older servers require. */
 export const keySegment = (key: string): string =>
   `('${encodeURIComponent(key.replaceAll("'", "''")).replaceAll('%3A', ':')}')`;

@@ -16,7 +16,7 @@ type Facets = Readonly<Record<string, string>>;
 
 const text = { Type: 'Edm.String' };
 
-/** Without a scale a decimal would be a whole number, without a precision a moment would have whole seconds. */
+/** Without a scale a decimal would be an integer, without a precision a timestamp would have whole seconds. */
 const edmTypes: ReadonlyMap<string, Facets> = new Map(
   Object.entries({
     int: { Type: 'Edm.Int64' },
@@ -69,7 +69,7 @@ const nodeProperty = (types: FormTypes, node: FieldNode): string => {
 const properties = (types: FormTypes, tree: FieldTree): string[] =>
   [...tree.values()].map((node) => nodeProperty(types, node));
 
-/** A row of a table; what identifies it is never missing (OData CSDL 4.0, key properties). */
+/** The type of a table's rows; key properties are never null (OData CSDL 4.0, key properties). */
 const entityType = (name: string, ...columns: string[]): string =>
   element(
     'EntityType',

@@ -3,32 +3,29 @@ import { createHash } from 'node:crypto';
 /** The longest an identifier may be (OData CSDL 4.0, SimpleIdentifier). */
 const MAX_LENGTH = 128;
 
-/** A name no longer than identifiers may be; what is cut off stands for itself as a hash, so that two stay two. */
+/** A name within the length limit; the part cut off is replaced by its hash, so that different names stay different. */
 const cut = (name: string): string =>
   name.length <= MAX_LENGTH
     ? name
     : `${name.slice(0, 119)}_${createHash('sha1').update(name).digest('hex').slice(0, 8)}`;
 
 /**
- * The name of a field in OData, where names are identifiers: `q1.8` becomes `q1_8`, `17` becomes `_17`. The same rule
- * has to hold for the fields, the metadata and the rows, or clients do not find their columns.
+ * The name of a field in OData, where names are identifiers: `q1.8` becomes `q1_8`, `17` becomes `_17`. The fields, the
+ * metadata and the rows must all use this rule, or clients do not find their columns.
  */
 export const odataName = (name: string): string =>
   cut((/^[A-Za-z_]/.test(name) ? name : `_${name}`).replace(/[^A-Za-z0-9_]+/g, '_'));
 
 /**
- * Names given away so far, each with the number the next one of that name gets: in alphabets OData does not know, all
+ * The names in use, each with the number that the next field of that name gets: in scripts that OData does not allow, all
  * fields of a form have the same name.
  */
 export type Taken = Map<string, number>;
 
-/** @param names given away before the first one is claimed */
+/** @param names in use before the first one is claimed */
 export const takenNames = (names: readonly string[] = []): Taken => new Map(names.map((name) => [name, 2]));
 
-/**
- * A name nobody has taken yet: `a_b`, and where that is given away `a_b_2`, `a_b_3`. It is taken now.
- * @param taken names given away so far
- */
+/** Claims an unused name: `a_b`, or if that is in use `a_b_2`, `a_b_3`. @param taken the names in use */
 export const claimName = (name: string, taken: Taken): string => {
   let claimed = name;
   for (let count = taken.get(name) ?? 2; taken.has(claimed); count += 1) {

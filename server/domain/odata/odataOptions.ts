@@ -3,25 +3,25 @@ import { readFilter } from './odataFilter';
 import type { Filter } from './odataFilterTree';
 import { problem } from '../problem';
 
-/** The query options of an OData request that were understood. */
+/** The parsed query options of an OData request. */
 export interface ODataOptions {
-  /** How many rows at most; null for all of them. */
+  /** The maximum number of rows; null for all of them. */
   readonly top: number | null;
   readonly skip: number;
-  /** Where the page before ended, as our own `@odata.nextLink` said it. */
+  /** Where the previous page ended, from our own `@odata.nextLink`. */
   readonly after: string | null;
   readonly count: boolean;
   readonly wkt: boolean;
   readonly expand: boolean;
   readonly filter: Filter | null;
-  /** Which columns, and in which order, as they were asked for: what they mean depends on the table. */
+  /** The requested columns, and their order, unparsed: their meaning depends on the table. */
   readonly select: string | null;
   readonly orderBy: string | null;
 }
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Beside what OData names, the key of a public link. */
+/** The OData options, and the key of a public link. */
 const known: readonly string[] = [...odataQuery, 'st'];
 
 const valueOf = (query: Query, name: string): string | null => {
@@ -32,14 +32,14 @@ const valueOf = (query: Query, name: string): string | null => {
 const wholeNumber = (query: Query, name: string): number | null => {
   const value = valueOf(query, name);
   if (value === null) return null;
-  // Up to what any program takes for the largest number there is: "all of them".
+  // Up to what programs use as the largest number, which means "all of them".
   if (!/^\d{1,19}$/.test(value)) throw problem('wrongType', { field: name, expected: 'integer' });
   return Math.min(Number(value), Number.MAX_SAFE_INTEGER);
 };
 
 /**
- * Reads the query of an OData request for rows.
- * @throws 501.1 for an option that is not offered, 400.11 for a number that is none, 400.18 and 501.x for the filter
+ * Parses the query of an OData request for rows.
+ * @throws 501.1 for an unsupported option, 400.11 for an invalid number, 400.18 and 501.x for the filter
  */
 export const readODataOptions = (query: Query): ODataOptions => {
   const unknown = Object.keys(query).find((name) => !known.includes(name));
@@ -61,8 +61,8 @@ export const readODataOptions = (query: Query): ODataOptions => {
 };
 
 /**
- * How many rows a client would like at once (OData Protocol 4.0, `odata.maxpagesize`), from its `Prefer` header; null
- * where it does not say.
+ * The number of rows a client prefers at once (OData Protocol 4.0, `odata.maxpagesize`), from its `Prefer` header; null if
+ * missing.
  */
 export const preferredPageSize = (prefer: string | undefined): number | null => {
   const size = /(?:^|[,;\s])(?:odata\.)?maxpagesize\s*=\s*"?(\d{1,9})/i.exec(prefer ?? '')?.[1];
@@ -75,10 +75,10 @@ const formats = {
 } as const;
 
 /**
- * Refuses a request that asks for a format an OData resource does not have (406.1).
+ * Refuses a request for a format that an OData resource does not have (406.1).
  * @param kind what the resource has
- * @param format the value of `$format`, which beats the header
- * @param accept the `Accept` header; ranges such as `*\/*` are fine
+ * @param format the value of `$format`, which takes precedence
+ * @param accept the `Accept` header; ranges such as `*\/*` are accepted
  */
 export const checkFormat = (kind: keyof typeof formats, format: string | null, accept: string | undefined): void => {
   const allowed = formats[kind];

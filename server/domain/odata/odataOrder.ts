@@ -1,6 +1,6 @@
 import { problem, type ProblemError } from '../problem';
 
-/** What rows are ordered by: columns of the server's own, and the row's number, which no two have in common. */
+/** The columns that rows can be ordered by: system columns, and the unique row number. */
 export interface OrderKey {
   readonly column: 'submissionDate' | 'submitterId' | 'id';
   readonly descending: boolean;
@@ -18,13 +18,16 @@ const systemColumns: Readonly<Record<string, Named>> = {
   '$root/Submissions/__system/submitterId': 'submitterId',
 };
 
-/** The order rows have that nobody asked another for. */
+/** The default order of rows. */
 export const newestFirst: Order = [
   { column: 'submissionDate', descending: true },
   { column: 'id', descending: true },
 ];
 
-/** The keys that make an order total. They turn as the one before does, so that one index serves both directions. */
+/**
+ * The keys that make an order total. They sort in the same direction as the key before, so that one index serves both
+ * directions.
+ */
 const complete = (named: Order): Order => {
   const date = named.find(({ column }) => column === 'submissionDate');
   const descending = date?.descending ?? named.at(-1)?.descending === false;
@@ -35,8 +38,8 @@ const complete = (named: Order): Order => {
 const refused = (item: string): ProblemError => problem('unsupportedOption', { feature: `$orderby=${item}` });
 
 /**
- * Reads `$orderby`: `__system/submissionDate` and `__system/submitterId`, each with `asc` or `desc`. Rows that are equal
- * in what was asked for still have one order. Rows of a repeat are ordered by the submissions they belong to.
+ * Parses `$orderby`: `__system/submissionDate` and `__system/submitterId`, each with `asc` or `desc`. Ties are broken, so
+ * the order is always total. Rows of a repeat are ordered by their submissions.
  * @throws 501.1 for what cannot be ordered by
  */
 export const readOrder = (text: string | null): Order => {

@@ -2,15 +2,18 @@ import { momentOf } from './odataFilterTokens';
 import type { Order, OrderKey } from './odataOrder';
 import { problem } from '../problem';
 
-/** The place a page ended at: what its last row has in the keys of the order, and in a repeat's table the row within. */
+/**
+ * The cursor at the end of a page: the values of its last row for the keys of the order, and in a repeat's table the row
+ * within.
+ */
 export interface PagePlace {
-  /** One for each key of the order: a moment in ISO 8601, an id; null where nobody was logged in. */
+  /** One for each key of the order: an ISO 8601 timestamp, or an id; null if nobody was logged in. */
   readonly values: readonly (string | number | null)[];
   /** Position of the row among the submission's rows of that table, from 1; 0 in the table of submissions. */
   readonly row: number;
 }
 
-/** The largest id a row can have. */
+/** The largest possible id of a row. */
 const MAX_ID = 2 ** 31 - 1;
 const MAX_TOKEN = 1000;
 
@@ -28,7 +31,7 @@ const isValueOf = ({ column }: OrderKey, value: unknown): value is string | numb
 const nameOf = (order: Order): string =>
   order.map(({ column, descending }) => `${descending ? '-' : '+'}${column}`).join('');
 
-/** A place as the opaque `$skiptoken`. It holds nothing but what the row itself shows, and the row's number. */
+/** A cursor as the opaque `$skiptoken`. It contains only values that the row itself shows, and the row's number. */
 export const writeSkipToken = (order: Order, { values, row }: PagePlace): string =>
   Buffer.from(JSON.stringify([nameOf(order), ...values, row])).toString('base64url');
 
@@ -41,9 +44,9 @@ const parsed = (token: string): unknown => {
 };
 
 /**
- * The place a `$skiptoken` of ours stands for.
- * @param order the order of the request, which has to be the one the token was made in
- * @throws 400.8 if it is not one of ours, or from another order
+ * The cursor in a `$skiptoken` of ours.
+ * @param order the order of the request, which has to be the one the token was made for
+ * @throws 400.8 if it is invalid, or made for another order
  */
 export const readSkipToken = (order: Order, token: string): PagePlace => {
   const read = parsed(token);
@@ -64,9 +67,9 @@ export const readSkipToken = (order: Order, token: string): PagePlace => {
 };
 
 /**
- * The address of the next page: the same request, going on where this page ended. `$top` stays, as newer servers have
- * it: it says how long a page is.
- * @param url the request's own absolute address
+ * The URL of the next page: the same request, continuing where this page ended. `$top` is kept as the page length, as on
+ * newer servers.
+ * @param url the request's own absolute URL
  */
 export const nextLink = (url: URL, order: Order, place: PagePlace): string => {
   const next = new URL(url);

@@ -3,7 +3,7 @@ import { type Geometry, toWkt } from '../submission/geo';
 import type { Selection } from './odataSelect';
 import { isJsonObject, type JsonObject, type JsonValue } from '../submission/submissionData';
 
-/** What a row says about the submission beside its answers; `submitterId` is text in OData. */
+/** The system columns of a row; `submitterId` is text in OData. */
 export interface SystemColumns {
   readonly submissionDate: string;
   readonly submitterId: string | null;
@@ -14,8 +14,8 @@ export interface SystemColumns {
 }
 
 /**
- * The JSON of one row of `Submissions`, by joining texts: a page of a thousand rows is neither parsed nor written anew.
- * @param root the stored row as JSON text; null where the submission is encrypted, which leaves only the two columns
+ * The JSON of one row of `Submissions`, made by joining texts: a page of a thousand rows is neither parsed nor serialized.
+ * @param root the stored row as JSON text; null if the submission is encrypted, which leaves only the two columns
  */
 export const submissionRowText = (instanceId: string, system: SystemColumns, root: string | null): string => {
   const own = `{"__id":${JSON.stringify(instanceId)},"__system":${JSON.stringify(system)}`;
@@ -23,8 +23,8 @@ export const submissionRowText = (instanceId: string, system: SystemColumns, roo
 };
 
 /**
- * The same of what was asked for by `$select`.
- * @param ids the columns of the server's own ids, of which a submission has one
+ * The same for the columns in `$select`.
+ * @param ids the id columns among the system columns, of which a submission has one
  */
 export const selectedRowText = (
   { ids, system: columns }: Pick<Selection, 'ids' | 'system'>,
@@ -39,7 +39,7 @@ export const selectedRowText = (
   return `{${parts.join(',')}}`;
 };
 
-/** Whether a stored value is a place, line or area. */
+/** Whether a stored value is a geometry. */
 export const isGeometry = (value: JsonValue): value is JsonValue & Geometry =>
   isJsonObject(value) && (value.type === 'Point' || value.type === 'LineString' || value.type === 'Polygon');
 

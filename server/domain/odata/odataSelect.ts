@@ -14,23 +14,23 @@ export const systemColumns = [
   'status',
 ] as const satisfies readonly SystemColumn[];
 
-/** The table a request is about: its fields, and for a repeat the repeat around it. */
+/** The table of a request: its fields, and for a repeat the enclosing repeat. */
 export interface SelectedTable {
   readonly tree: FieldTree;
   readonly kind: 'submissions' | 'repeat';
   readonly parent: Structure | null;
 }
 
-/** Which columns of a table are wanted. */
+/** The selected columns of a table. */
 export interface Selection {
-  /** The ids of the server's own: `__id`, and in a repeat's rows the parent's. */
+  /** The selected system ids: `__id`, and in a repeat's rows the parent's. */
   readonly ids: readonly string[];
   readonly system: readonly SystemColumn[];
-  /** The fields that are wanted, in groups as well. */
+  /** The selected fields, including those in groups. */
   readonly tree: FieldTree;
-  /** The keys of the stored row these are in. */
+  /** The keys of the stored row that contain them. */
   readonly keys: readonly string[];
-  /** Whether of some group only a part is wanted. */
+  /** Whether only a part of some group is selected. */
   readonly partial: boolean;
 }
 
@@ -61,7 +61,10 @@ const want = (wanted: Wanted, tree: FieldTree, path: string): void => {
   }
 };
 
-/** The fields wanted. With `$expand=*` repeats are, whether named or not (OData Protocol 4.0, system query options). */
+/**
+ * The selected fields. With `$expand=*`, repeats are included whether named or not (OData Protocol 4.0, system query
+ * options).
+ */
 const prune = (tree: FieldTree, wanted: Wanted, expand: boolean): FieldTree =>
   new Map(
     [...tree].flatMap(([name, node]): [string, FieldNode][] => {
@@ -86,10 +89,10 @@ const systemOf = (path: string): readonly SystemColumn[] | null => {
 };
 
 /**
- * Reads `$select`: columns of a table separated by commas. A group means all that is in it, `group/field` a part of it,
- * a repeat the link to its rows, `__system/submissionDate` one of the server's own.
+ * Parses `$select`: columns of a table separated by commas. A group means all of its fields, `group/field` one of them, a
+ * repeat the link to its rows, `__system/submissionDate` a system column.
  * @param text null or `*` for everything
- * @returns null where everything is wanted
+ * @returns null if everything is selected
  * @throws 400.8 for a column the table does not have
  */
 export const readSelect = (

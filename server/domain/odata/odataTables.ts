@@ -3,18 +3,15 @@ import { type FieldTree, repeatsOf, type Structure } from './odataFields';
 import { parentColumn } from './odataKeys';
 import { problem } from '../problem';
 
-/** Rows of a repeat: all of them, or those with a value in a column. */
+/** Rows of a repeat: all of them, or those with a given value in a column. */
 export interface RepeatRows {
   readonly repeat: Structure;
-  /** The repeat around it, if there is one. */
+  /** The enclosing repeat, if there is one. */
   readonly parent: Structure | null;
   readonly only: { readonly column: string; readonly id: string } | null;
 }
 
-/**
- * The repeat a table's dotted path names.
- * @throws 404.1 if the form has none there
- */
+/** The repeat of a table's dotted path. @throws 404.1 if the form has none there */
 export const repeatAt = (tree: FieldTree, path: string): RepeatRows => {
   const found = repeatsOf(tree).find(({ repeat }) => repeat.path === path);
   if (found === undefined) throw problem('notFound');
@@ -22,9 +19,9 @@ export const repeatAt = (tree: FieldTree, path: string): RepeatRows => {
 };
 
 /**
- * The rows below one submission that the steps of an address lead to: `grp/person` to the persons of a group,
- * `person('hash')/pet` to the pets of one person, `person('hash')` to that person.
- * @throws 404.1 if they lead nowhere
+ * The rows below one submission that an address refers to: `grp/person` for the persons of a group, `person('hash')/pet`
+ * for the pets of one person, `person('hash')` for that person.
+ * @throws 404.1 if there is nothing there
  */
 export const repeatBelow = (tree: FieldTree, steps: readonly AddressStep[], instanceId: string): RepeatRows => {
   let level = tree;

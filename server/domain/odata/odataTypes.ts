@@ -3,13 +3,13 @@ import { type FieldTree, repeatsOf, type Structure } from './odataFields';
 import { tableName } from './odataKeys';
 import { claimName, odataName, type Taken, takenNames } from './odataName';
 
-/** A name and the schema it is in; both together are what others refer to. */
+/** A name and its namespace; references use both together. */
 export interface TypeName {
   readonly namespace: string;
   readonly name: string;
 }
 
-/** Names of everything the schema of a form defines. */
+/** The names of everything the schema of a form defines. */
 export interface FormTypes {
   readonly container: TypeName;
   readonly submissions: TypeName;
@@ -21,7 +21,7 @@ const MAX_NAMESPACE = 511;
 
 export const qualified = ({ namespace, name }: TypeName): string => `${namespace}.${name}`;
 
-/** Every group of the tree, in whatever it is. */
+/** Every group of the tree, at any depth. */
 export const groupsOf = (tree: FieldTree): Structure[] =>
   [...tree.values()].flatMap((node) =>
     node.kind === 'value' ? [] : [...(node.kind === 'group' ? [node] : []), ...groupsOf(node.children)],
@@ -29,8 +29,8 @@ export const groupsOf = (tree: FieldTree): Structure[] =>
 
 /**
  * Names the types of a form as the protocol does, `org.opendatakit.user.{form}.Submissions.person` for a repeat and
- * `….group` for a group. A type's own name may have no dot, so what stands before the last one is a namespace. Names
- * that would be too long are replaced, and those that meet are told apart by a number.
+ * `….group` for a group. A type's own name may not contain a dot, so everything before the last one is a namespace. Names
+ * that are too long are replaced, and equal names are numbered.
  */
 export const formTypes = (xmlFormId: string, tree: FieldTree): FormTypes => {
   const form = odataName(xmlFormId);

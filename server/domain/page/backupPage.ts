@@ -4,16 +4,16 @@ import { serverPageTexts } from './serverPageTexts';
 
 type TextName = keyof (typeof serverPageTexts)['en']['backupDestination'];
 
-/** Who shows a page, and to whom. */
+/** Which server shows the page, and in which language. */
 export interface PageFrame {
   readonly language: LetterLanguage;
-  /** The server as people know it. */
+  /** The host name of the server's public address. */
   readonly host: string;
   /** The secret in the address; the form sends it back, and no other page knows it. */
   readonly token: string;
 }
 
-/** What is chosen from, and what was sent. */
+/** The available destinations, and the submitted input. */
 export interface DestinationForm {
   readonly root: string;
   readonly folders: readonly string[];
@@ -33,7 +33,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in a page and in quotes. */
+/** Escapes text for the page, also inside quotes. */
 const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 const writer =
@@ -67,7 +67,7 @@ ${body}
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
 
-/** `12.3 GB`, as the language writes it. */
+/** `12.3 GB`, formatted for the language. */
 const sizeText = (bytes: number, language: LetterLanguage): string => {
   const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   return new Intl.NumberFormat(language, {
@@ -80,7 +80,7 @@ const sizeText = (bytes: number, language: LetterLanguage): string => {
 const radio = (value: string, label: string, isChecked: boolean): string =>
   `<label class="choice"><input type="radio" name="choice" value="${safe(value)}"${isChecked ? ' checked' : ''} required><span>${label}</span></label>`;
 
-/** The page on which a destination is picked and confirmed. */
+/** The page on which a destination is chosen and confirmed. */
 export const destinationPage = (frame: PageFrame, form: DestinationForm): string => {
   const text = writer(frame);
   const { root, folders, free, choice, name, fault } = form;
@@ -111,7 +111,7 @@ ${choices.join('\n')}
   );
 };
 
-/** The page that shows the code of what was confirmed. */
+/** The page that shows the code for the confirmed destination. */
 export const codePage = (frame: PageFrame, { folder, code }: { folder: string; code: string }): string => {
   const text = writer(frame);
   return page(
@@ -125,7 +125,7 @@ export const codePage = (frame: PageFrame, { folder, code }: { folder: string; c
   );
 };
 
-/** The page of an address that opens nothing (any more). */
+/** The page for an unknown or expired address. */
 export const gonePage = (frame: PageFrame): string => {
   const text = writer(frame);
   return page(frame, text('goneTitle'), `<p>${text('gone')}</p>`);

@@ -39,10 +39,10 @@ button.second:hover{background:var(--hover)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 @media (max-width:600px){.bar,main{padding-left:16px;padding-right:16px}h1{font-size:20px;line-height:28px}}`;
 
-/** Between the tags of a page's one style. */
+/** The content of a page's only style element. */
 export const pageStyle = style;
 
-/** What such a page may do: show itself in this one style, and send its form back to us. */
+/** The content security policy of such a page: its own style, and sending its form back to us. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

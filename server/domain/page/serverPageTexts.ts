@@ -5,5 +5,5 @@ import es from '../../../translations/serverPages/es.json';
 import fr from '../../../translations/serverPages/fr.json';
 import type { LetterLanguage } from '../letter/letterLanguage';
 
-/** The texts of pages that the server writes itself. */
+/** The texts of pages that the server renders itself. */
 export const serverPageTexts: Readonly<Record<LetterLanguage, typeof en>> = { en, cs, de, es, fr };

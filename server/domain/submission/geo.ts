@@ -1,6 +1,6 @@
 type Position = readonly number[];
 
-/** Geometries of RFC 7946 as OData rows carry them; accuracies are in metres. */
+/** Geometries of RFC 7946 as in OData rows; accuracies are in metres. */
 export type Geometry =
   | { readonly type: 'Point'; readonly coordinates: Position; readonly properties?: { readonly accuracy: number } }
   | {
@@ -16,7 +16,7 @@ export type Geometry =
 
 interface Point {
   readonly position: Position;
-  /** Null where none was measured; a point set by hand on a map has 0, which means the same. */
+  /** Null if none was measured; a point set by hand on a map has 0, which means the same. */
   readonly accuracy: number | null;
 }
 
@@ -25,7 +25,7 @@ const finite = (text: string | undefined): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-/** Reads `latitude longitude [altitude [accuracy]]`; null if there is no usable pair. */
+/** Reads `latitude longitude [altitude [accuracy]]`; null if there is no valid pair. */
 const readPoint = (text: string): Point | null => {
   const [lat, lon, altitude, accuracy] = text.trim().split(/\s+/).map(finite);
   if (lat === undefined || lat === null || lon === undefined || lon === null) return null;
@@ -46,7 +46,7 @@ const accuraciesOf = (points: readonly Point[]) => {
 
 const isClosed = (ring: readonly Position[]): boolean => String(ring[0]) === String(ring.at(-1));
 
-/** The text of a `geopoint` answer as GeoJSON; null if it is none. */
+/** The text of a `geopoint` answer as GeoJSON; null if it is invalid. */
 export const readGeopoint = (text: string): Geometry | null => {
   const point = readPoint(text);
   if (point === null) return null;

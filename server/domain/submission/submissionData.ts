@@ -6,9 +6,9 @@ export interface JsonObject {
 }
 
 /**
- * A submission's answers as they are kept beside its XML and served by OData, so that reading never parses XML: the row
- * of the submission, and the rows of each repeat by its dotted path (`person.pet`). A row holds its values, groups
- * nested, and navigation links in place of its repeats; a repeat's row also holds its own id and its parent's.
+ * A submission's answers as they are stored beside its XML and served by OData, so that reading never parses XML: the row
+ * of the submission, and the rows of each repeat by its dotted path (`person.pet`). A row holds its values, groups nested,
+ * and navigation links instead of its repeats; a repeat's row also holds its own id and its parent's.
  */
 export interface SubmissionData {
   readonly root: JsonObject;
@@ -19,7 +19,7 @@ export interface SubmissionData {
 export const isJsonObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The data as JSON text, written row by row; it may rest between them. */
+/** The data as JSON text, written row by row; it may yield between rows. */
 export function* dataText({ root, tables }: SubmissionData): Work<string> {
   const pieces = [`{"root":${JSON.stringify(root)},"tables":{`];
   for (const [index, [path, rows]] of Object.entries(tables).entries()) {

@@ -2,7 +2,7 @@ import { problem, ProblemError } from '../problem';
 import { atOnce, type Work } from '../cooperative/turns';
 import { attributeOf, parsingXml, readingXml, type XmlElement } from '../xml/xml';
 
-/** What opens an encrypted submission, and the files it consists of, in the order decryption needs. */
+/** The key of an encrypted submission, and the files it consists of, in the order decryption needs. */
 export interface EncryptedEnvelope {
   /** The submission's own key, encrypted with the form's public key, in base64. */
   readonly key: string;
@@ -13,9 +13,9 @@ export interface EncryptedEnvelope {
 /** What a submission says about itself; its answers are below `root`. */
 export interface SubmissionEnvelope {
   readonly formId: string;
-  /** `''` where it names none. */
+  /** `''` if there is none. */
   readonly version: string;
-  /** As the device made it, usually `uuid:…`; null where the server has to make one. */
+  /** As the device made it, usually `uuid:…`; null if the server has to make one. */
   readonly instanceId: string | null;
   readonly instanceName: string | null;
   readonly encrypted: EncryptedEnvelope | null;
@@ -25,7 +25,7 @@ export interface SubmissionEnvelope {
 const child = (parent: XmlElement | undefined, local: string): XmlElement | undefined =>
   parent?.children.find((element) => element.local === local);
 
-/** What is longer fits into no address, and so could never be asked for; usual ones have 41 characters. */
+/** Longer ids do not fit into a URL, so their submissions could never be read; usual ones have 41 characters. */
 const MAX_INSTANCE_ID = 2000;
 
 const textOf = (element: XmlElement | undefined): string | null => element?.text.trim() || null;
@@ -49,7 +49,7 @@ function* parse(xml: string): Work<XmlElement> {
   try {
     return yield* parsingXml(xml);
   } catch (error) {
-    // What does not even name a form is told apart from a submission that was cut short (facts: contract 348).
+    // A document without a form id is distinguished from a submission that was truncated.
     if ((yield* formIdOf(xml)) === undefined) throw problem('missingParameter', { field: 'form ID xml attribute' });
     throw error;
   }
@@ -68,10 +68,10 @@ const readEncrypted = (root: XmlElement): EncryptedEnvelope | null => {
 };
 
 /**
- * Reads a submission's XML: which form and version it answers, its instance id, and whether it is encrypted, which a
- * `base64EncryptedKey` shows (ODK XForms specification; namespaces do not count). It may rest.
+ * Reads a submission's XML: its form and version, its instance id, and whether it is encrypted, recognized by a
+ * `base64EncryptedKey` (ODK XForms Encryption Specification; namespaces are ignored). It may yield.
  * @throws 400.2 without a form id, and for an encrypted submission without instance id or encrypted file; 400.1 for
- *   what is not well formed, is nested too deeply or has a DOCTYPE; 400.13 for an instance id nobody could address
+ * malformed XML, too deep nesting or a DOCTYPE; 400.13 for an instance id that does not fit into a URL
  */
 export function* readingSubmission(xml: string): Work<SubmissionEnvelope> {
   const root = yield* parse(xml);
@@ -96,13 +96,10 @@ export function* readingSubmission(xml: string): Work<SubmissionEnvelope> {
   };
 }
 
-/** The same in one go. */
+/** The same without yielding. */
 export const readSubmission = (xml: string): SubmissionEnvelope => atOnce(readingSubmission(xml));
 
-/**
- * Refuses a submission that came to another form's address than the one it names.
- * @throws 400.8
- */
+/** Refuses a submission sent to the address of another form than its own. @throws 400.8 */
 export const demandForm = ({ formId }: SubmissionEnvelope, xmlFormId: string): void => {
   if (formId === xmlFormId) return;
   const reason = `the submission must be for the form ${xmlFormId}.`;

@@ -21,12 +21,12 @@ const readers = new Map<string, Reader>([
   ['geoshape', (text) => asJson(readGeoshape(text))],
 ]);
 
-/** Geometries are plain data, which their types, being unions of interfaces, do not say by themselves. */
+/** Geometries are plain data, although their types, unions of interfaces, are not assignable to JSON. */
 const asJson = (geometry: ReturnType<typeof readGeopoint>): JsonValue => (geometry === null ? null : { ...geometry });
 
 /**
- * One answer as OData gives it: numbers as numbers, geometries as GeoJSON, everything else as written.
- * @param text what stands in the element
+ * One answer as in OData: numbers as numbers, geometries as GeoJSON, everything else as written.
+ * @param text the content of the element
  * @param type the field's type; unknown ones are text
  * @returns null for an answer that is empty or does not fit its type
  */

@@ -5,23 +5,23 @@ import { readAnswer } from './submissionScalars';
 import { atOnce, type Work } from '../cooperative/turns';
 import { attributeOf, type XmlElement } from '../xml/xml';
 
-/** What one pass over a submission finds. */
+/** The result of one pass over a submission. */
 export interface SubmissionValues {
   readonly data: SubmissionData;
-  /** Names of the files its binary fields name, each once, in order: the slots files are received for. */
+  /** The names of the files in its binary fields, without duplicates, in order: they get a slot each. */
   readonly files: readonly string[];
 }
 
-/** Keys come from forms other people wrote, `__proto__` among them, so rows have no prototype. */
+/** Keys come from forms that other people wrote, including `__proto__`, so rows have no prototype. */
 type Row = Record<string, JsonValue>;
 const emptyRow = (): Row => Object.create(null);
 
-/** Where in the submission a row is. */
+/** The position of a row in the submission. */
 interface Place {
   readonly parent: Structure | null;
   readonly parentId: string;
   readonly steps: readonly RowStep[];
-  /** The row's address in OData, which navigation links begin with. */
+  /** The row's OData address, the prefix of its navigation links. */
   readonly address: string;
 }
 
@@ -31,7 +31,7 @@ class Extraction {
 
   constructor(private readonly instanceId: string) {}
 
-  /** Fills `row` from one level of the XML. Fields of a level that is there are null until answered. */
+  /** Fills `row` from one level of the XML. Fields of a level that is present are null until answered. */
   *level(row: Row, element: XmlElement, tree: FieldTree, place: Place): Work<Row> {
     yield;
     for (const node of tree.values()) if (node.kind === 'value') row[node.column] = null;
@@ -74,13 +74,13 @@ class Extraction {
   }
 }
 
-/** Templates of repeats belong into forms; a device that sends one along did not fill it. */
+/** Templates of repeats belong in forms; a device that sends one along did not fill it in. */
 export const isTemplate = (element: XmlElement): boolean => attributeOf(element, 'template') !== undefined;
 
 /**
- * Reads a submission's answers, once, into what OData serves (facts: OData rows): groups nest and are left out where
- * the XML has none, repeats become rows of their tables with precomputed ids and leave a navigation link. It may rest,
- * as there may be very many rows.
+ * Extracts a submission's answers, once, into what OData serves: groups are nested and left out if the XML has none,
+ * repeats become rows of their tables with precomputed ids and leave a navigation link. It may yield, as there may be very
+ * many rows.
  * @param root the submission's root element
  * @param tree the fields of the definition it answers
  */
@@ -96,6 +96,6 @@ export function* extractingValues(root: XmlElement, tree: FieldTree, instanceId:
   return { data: { root: row, tables: extraction.tables }, files: [...extraction.files] };
 }
 
-/** The same in one go. */
+/** The same without yielding. */
 export const extractValues = (root: XmlElement, tree: FieldTree, instanceId: string): SubmissionValues =>
   atOnce(extractingValues(root, tree, instanceId));

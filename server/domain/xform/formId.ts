@@ -1,7 +1,7 @@
 import { limits } from '../../../api/limits';
 import { problem } from '../problem';
 
-/** Neither an address nor a list can be relied on to carry these. */
+/** These are not safe in URLs and lists. */
 const control = /\p{Cc}/u;
 
 const reasonAgainst = (formId: string): string | null => {
@@ -12,7 +12,7 @@ const reasonAgainst = (formId: string): string | null => {
 };
 
 /**
- * Refuses ids that no address could name: `F.xml` is the XML of the form `F`, and `..` leads a folder up.
+ * Refuses ids that cannot be used in a URL: `F.xml` is the XML of the form `F`, and `..` leads to the parent folder.
  * @throws 400.2 `missingParameter`, 400.13 `tooLong`, 400.8 `unacceptableValue`
  */
 export const checkFormId = (formId: string): void => {

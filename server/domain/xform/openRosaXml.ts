@@ -1,19 +1,19 @@
 import { escapeXml } from '../xml/xml';
 import { element, textElement, xmlDeclaration } from '../xml/xmlElement';
 
-/** A form as a device's list shows it. */
+/** An entry of a device's form list. */
 export interface ListedForm {
   readonly formId: string;
   readonly name: string;
   readonly version: string;
-  /** MD5 of the form's XML in hex: a device fetches the form again when it changes. */
+  /** MD5 of the form's XML in hex: a device downloads the form again when it changes. */
   readonly hash: string;
   readonly downloadUrl: string;
   /** Null for a form without media. */
   readonly manifestUrl: string | null;
 }
 
-/** A media file of a form, as a device's manifest shows it; `hash` is the MD5 of its bytes in hex. */
+/** A media file of a form in a device's manifest; `hash` is the MD5 of its bytes in hex. */
 export interface ListedMedia {
   readonly filename: string;
   readonly hash: string;
@@ -57,10 +57,7 @@ export const manifestXml = (media: readonly ListedMedia[]): string =>
     ),
   );
 
-/**
- * What a device is told after it sent something, or when something is wrong.
- * @param nature `''` for a success, `error` otherwise
- */
+/** The answer to a device's request, for success or failure. @param nature `''` for a success, `error` otherwise */
 export const responseXml = (nature: '' | 'error', message: string): string =>
   xmlDeclaration +
   element(

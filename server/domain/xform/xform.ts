@@ -6,34 +6,34 @@ import { xformReader, type XFormParts } from './xformReader';
 import { fieldsOf } from './xformFields';
 import type { MediaSlot } from './xformMedia';
 
-/** What the server knows of a form from its XML. */
+/** What the server reads from a form's XML. */
 export interface XFormReading {
   readonly formId: string;
-  /** `''` where the form names no version. */
+  /** `''` if the form has no version. */
   readonly version: string;
   readonly name: string | null;
-  /** The key submissions are encrypted with, as base64 of its DER; null for forms without one. */
+  /** The key that submissions are encrypted with, as base64 of its DER encoding; null for forms without one. */
   readonly publicKey: string | null;
   readonly fields: readonly Field[];
   readonly media: readonly MediaSlot[];
   readonly places: XFormPlaces;
 }
 
-/** Where a form's tags stand that are ever rewritten, as indexes into its characters. */
+/** The positions of the tags that may be rewritten, as indexes into the form's characters. */
 export interface XFormPlaces {
-  /** Just behind the start tag that bears id and version. */
+  /** The end of the start tag with id and version. */
   readonly rootEnd: number;
-  /** Just behind the start tag of the element that says how submissions are sent; null for forms without one. */
+  /** The end of the start tag of the `submission` element; null for forms without one. */
   readonly submissionEnd: number | null;
-  /** Just behind the end tag of the model that holds the primary instance. */
+  /** The end of the end tag of the model that contains the primary instance. */
   readonly modelEnd: number;
 }
 
 const MAX_NAME = 1000;
 
 /**
- * The problem of a file without a form in it. To the protocol all such files are forms without an id.
- * @param place the line and column the file could not be read from
+ * The problem of a file that contains no form. In the protocol all such files are forms without an id.
+ * @param place the line and column of the error
  */
 export const noForm = (reason: string, place: { readonly line?: unknown; readonly column?: unknown } = {}) => {
   const at = typeof place.line === 'number' ? `in line ${place.line}, ` : '';
@@ -51,7 +51,7 @@ const attribute = (tag: XmlTag, name: 'id' | 'version'): string => attributeOf(t
 
 const readingOf = ({ root, name, publicKey, media, facts, submissionEnd, modelEnd }: XFormParts): XFormReading => {
   if (!root) throw noForm('it has no primary instance, which is html/head/model/instance with an element in it.');
-  // Phones send it back trimmed or not; submissions are told apart by what is left.
+  // Phones send it back trimmed or not; submissions are matched by the trimmed id.
   const formId = attribute(root.tag, 'id').trim();
   if (formId === '') throw noForm('the element in its first instance has no id.');
   checkFormId(formId);
@@ -62,11 +62,11 @@ const readingOf = ({ root, name, publicKey, media, facts, submissionEnd, modelEn
 };
 
 /**
- * Reads an XForm in one pass, strictly (facts: api §10.1).
+ * Parses an XForm strictly, in one pass.
  * @param xml the characters of the file, from `decodeXml`
- * @throws 400.2 `missingParameter` for what is no form, not well formed, too deep or has a DOCTYPE: all of that is, to
- *   the protocol, a form without an id; its details say what is wrong and where. 400.13 and 400.8 for what is beyond
- *   measure; what `checkFormId`, `fieldsOf` and `MediaSlots` throw
+ * @throws 400.2 `missingParameter` for what is no form, malformed, too deeply nested or has a DOCTYPE: in the protocol all
+ * of these are forms without an id; the details give the error and its position. 400.13 and 400.8 for what exceeds a
+ * limit; and what `checkFormId`, `fieldsOf` and `MediaSlots` throw
  */
 export const readXForm = (xml: string): XFormReading => {
   const reader = xformReader();
@@ -78,7 +78,7 @@ export const readXForm = (xml: string): XFormReading => {
   return readingOf(reader.parts());
 };
 
-/** The same for a form from outside, which may be large: others get their turn in between. */
+/** The same for an uploaded form, which may be large: it yields to other requests. */
 export const readXFormInTurns = async (xml: string): Promise<XFormReading> => {
   const reader = xformReader();
   try {

@@ -9,18 +9,18 @@ export interface InstanceNode {
 
 /** What model and body say about elements of the primary instance, by path. */
 export interface FieldFacts {
-  /** The types the binds give. */
+  /** The types from the binds. */
   readonly types: ReadonlyMap<string, string>;
   readonly repeats: ReadonlySet<string>;
-  /** Questions that take several choices. */
+  /** Questions that allow several choices. */
   readonly multiples: ReadonlySet<string>;
 }
 
-/** More than any phone can show; each is a row of the database. */
+/** More than any phone can show; each is a row in the database. */
 export const MAX_FIELDS = 20_000;
-/** In an index of the database a path must fit into a page, however many bytes its characters take. */
+/** A path is indexed, so it must fit into a database page, however many bytes its characters take. */
 const MAX_PATH = 800;
-/** What is longer names no field there can be: the root element's name and prefixes come on top of a path. */
+/** Longer references cannot refer to a field: a reference is a path with the root element's name and prefixes. */
 const MAX_REFERENCE = 4 * MAX_PATH;
 
 const localName = (step: string): string => step.slice(step.indexOf(':') + 1).trim();
@@ -32,9 +32,9 @@ const stepInto = (path: string[], step: string): string[] => {
 };
 
 /**
- * The path of a field from a reference in the form: `/data/orx:meta/instanceID` is `/meta/instanceID`, for a field's
+ * The path of a field from a reference in the form: `/data/orx:meta/instanceID` is `/meta/instanceID`, because a field's
  * path leaves out the root element and all prefixes.
- * @param context the path of what a reference begins at that does not begin at the top; the root element's is empty
+ * @param context the path to which a relative reference refers; the root element's is empty
  */
 export const fieldPath = (reference: string, context = ''): string | undefined => {
   if (reference.length > MAX_REFERENCE) return undefined;
@@ -44,7 +44,7 @@ export const fieldPath = (reference: string, context = ''): string | undefined =
   return path.map((step) => `/${step}`).join('');
 };
 
-/** Refuses a form that has more fields than can be. */
+/** The problem of a form with too many fields. */
 export const tooManyFields = (): ProblemError => {
   const reason = `there are more than ${MAX_FIELDS}.`;
   return problem('unacceptableValue', { field: 'fields', value: null, reason });
@@ -56,9 +56,9 @@ const checkPath = (path: string): void => {
 };
 
 /**
- * Lists the fields of a form, each structure before what is in it (facts: api §10.1).
- * @throws 409.3 `notUnique` for a field that is there twice; a repeat may be, its second instance is passed over; 400.8,
- *   400.13 for too many fields, or a path that is too long
+ * Lists the fields of a form, each structure before its content.
+ * @throws 409.3 `notUnique` for a duplicate field (the second instance of a repeat is skipped); 400.8, 400.13 for too many
+ * fields, or a path that is too long
  */
 export const fieldsOf = (root: InstanceNode, { types, repeats, multiples }: FieldFacts): Field[] => {
   const fields = new Map<string, Field>();

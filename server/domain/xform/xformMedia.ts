@@ -2,7 +2,7 @@ import type { FormAttachment } from '../../../api/schemas/formAttachment';
 import { problem } from '../problem';
 import { attributeOf, type XmlTag } from '../xml/xml';
 
-/** A file a definition asks for: a name and what kind of file belongs there. */
+/** A media file a definition asks for: its name and kind. */
 export type MediaSlot = Pick<FormAttachment, 'name'> & { readonly type: 'image' | 'audio' | 'video' | 'file' };
 
 const kindsOfText: ReadonlyMap<string, MediaSlot['type']> = new Map([
@@ -14,17 +14,17 @@ const kindsOfText: ReadonlyMap<string, MediaSlot['type']> = new Map([
 
 const slot = (type: MediaSlot['type'], name: string | undefined): MediaSlot[] => (name ? [{ type, name }] : []);
 
-/** The file behind a further instance of the model: `<instance src="jr://file-csv/villages.csv"/>`. */
+/** The file of a secondary instance of the model: `<instance src="jr://file-csv/villages.csv"/>`. */
 export const instanceMedia = (tag: XmlTag): MediaSlot[] =>
   slot('file', /^jr:\/\/(?:file|file-csv|images|audio|video)\/(.+)$/.exec(attributeOf(tag, 'src') ?? '')?.[1]);
 
-/** The file behind a translated text: `<value form="image">jr://images/map.png</value>`. */
+/** The file of a translated text: `<value form="image">jr://images/map.png</value>`. */
 export const textMedia = (tag: XmlTag, text: string): MediaSlot[] => {
   const type = kindsOfText.get(attributeOf(tag, 'form') ?? '');
   return type ? slot(type, /^jr:\/\/[^/]+\/(.+)$/.exec(text.trim())?.[1]) : [];
 };
 
-/** The picture a question is filled with from the start. */
+/** The default picture of a question. */
 export const defaultMedia = (text: string): MediaSlot[] =>
   slot('image', /^jr:\/\/images\/(.+)$/.exec(text.trim())?.[1]);
 
@@ -35,16 +35,16 @@ const searched = (appearance: string): string | undefined => {
   return found.endsWith('.csv') ? found : `${found}.csv`;
 };
 
-/** The table of choices a question of the body looks into. */
+/** The table of choices that a question of the body looks up. */
 export const controlMedia = (tag: XmlTag): MediaSlot[] => {
   if (tag.local === 'input' && attributeOf(tag, 'query') !== undefined) return slot('file', 'itemsets.csv');
   if (tag.local !== 'select' && tag.local !== 'select1') return [];
   return slot('file', searched(attributeOf(tag, 'appearance') ?? ''));
 };
 
-/** More than a phone could fetch; each is a row of the database. */
+/** More than a phone could download; each is a row in the database. */
 const MAX_MEDIA = 10_000;
-/** What file systems take. */
+/** The limit of common file systems. */
 const MAX_NAME = 255;
 
 /**
@@ -59,11 +59,11 @@ const checkName = (name: string): void => {
   throw problem('unacceptableValue', { field: 'name', value: name, reason });
 };
 
-/** Each file once, in the order in which they are first named. */
+/** Each file once, in the order of first mention. */
 export class MediaSlots {
   private readonly slots = new Map<string, MediaSlot>();
 
-  /** @throws 409.3 `notUnique` where one name stands for two kinds of file, 400.8 and 400.13 for what none can be */
+  /** @throws 409.3 `notUnique` if one name is used for two kinds of file, 400.8 and 400.13 for invalid names */
   add(named: readonly MediaSlot[]): void {
     for (const next of named) this.addOne(next);
   }

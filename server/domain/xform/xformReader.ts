@@ -2,9 +2,9 @@ import { attributeOf, type XmlReader, type XmlTag } from '../xml/xml';
 import { fieldPath, MAX_FIELDS, tooManyFields, type FieldFacts, type InstanceNode } from './xformFields';
 import { controlMedia, defaultMedia, instanceMedia, MediaSlots, textMedia, type MediaSlot } from './xformMedia';
 
-/** What stood in a form, before it is put together. */
+/** The parts of a form, before they are put together. */
 export interface XFormParts {
-  /** The element in the primary instance, and the index just behind its start tag; undefined for what is no form. */
+  /** The element in the primary instance, and the end of its start tag; undefined if this is no form. */
   readonly root: { readonly tag: XmlTag; readonly node: InstanceNode; readonly end: number } | undefined;
   readonly name: string | null;
   readonly publicKey: string | null;
@@ -18,10 +18,10 @@ interface GrowingNode extends InstanceNode {
   readonly children: GrowingNode[];
 }
 
-/** The parts of a form something is read from. */
+/** The parts of a form that are read. */
 type Area = 'html' | 'head' | 'title' | 'model' | 'instance' | 'itext' | 'body' | 'other';
 
-/** Which part an element is, by the part it stands in; namespaces are ignored throughout (facts: api §10.1). */
+/** Which part an element is, by the part that contains it; namespaces are ignored throughout. */
 const below: Readonly<Record<Area | 'top', Readonly<Partial<Record<string, Area>>>>> = {
   top: { html: 'html' },
   html: { head: 'head', body: 'body' },
@@ -43,14 +43,14 @@ const areaOf = (parent: Area | 'top', local: string): Area => {
 interface Frame {
   readonly area: Area;
   readonly node: GrowingNode | null;
-  /** In the body, the path of what references inside begin at. */
+  /** In the body, the path to which relative references refer. */
   readonly context: string;
 }
 
-/** A repeated group may be there several times, filled from the start. */
+/** A repeat may have several initial instances. */
 const MAX_NODES = 5 * MAX_FIELDS;
 
-/** Gathers what a form says while it passes by. */
+/** Collects the parts of a form while it is parsed. */
 export const xformReader = (): XmlReader & { readonly parts: () => XFormParts } => {
   const frames: Frame[] = [];
   const types = new Map<string, string>();
@@ -93,7 +93,7 @@ export const xformReader = (): XmlReader & { readonly parts: () => XFormParts } 
     }
   };
 
-  /** @returns the path of what references inside the element begin at */
+  /** @returns the path to which relative references inside the element refer */
   const openInBody = (tag: XmlTag, context: string): string => {
     const reference = attributeOf(tag, 'nodeset') ?? attributeOf(tag, 'ref');
     const path =

@@ -13,8 +13,8 @@ export interface XmlAttribute {
 }
 
 /**
- * A start tag. `name` is as written, `local` without its prefix, `uri` the namespace it is in (`''` for none).
- * Declarations of namespaces are not among the attributes.
+ * A start tag. `name` is as written, `local` without its prefix, `uri` the namespace it is in (`''` for none). Namespace
+ * declarations are not among the attributes.
  */
 export interface XmlTag {
   readonly name: string;
@@ -24,33 +24,33 @@ export interface XmlTag {
   readonly attributes: readonly XmlAttribute[];
 }
 
-/** An element with everything in it. `text` joins the text and CDATA that stand directly in the element. */
+/** An element with its content. `text` joins the text and CDATA directly inside the element. */
 export interface XmlElement extends XmlTag {
   readonly children: readonly XmlElement[];
   readonly text: string;
 }
 
-/** What a streaming reader is told, in document order. */
+/** The callbacks of a streaming reader, in document order. */
 export interface XmlReader {
-  /** `depth` is 1 for the root element, `end` the index in the source just behind the start tag. */
+  /** `depth` is 1 for the root element, `end` the index in the source just after the start tag. */
   readonly open?: (tag: XmlTag, depth: number, end: number) => void;
   readonly text?: (text: string) => void;
-  /** `end` is the index just behind the end tag. */
+  /** `end` is the index just after the end tag. */
   readonly close?: (tag: XmlTag, depth: number, end: number) => void;
 }
 
 /** Far more elements than the largest form has; reading them takes a second. */
 const usualLimits: XmlLimits = { maxDepth: limits.xmlDepth, maxElements: 1_000_000 };
 
-/** As a tree, an element takes some hundred bytes; the largest submissions have thousands of rows of a repeat. */
+/** In a tree an element takes a few hundred bytes; the largest submissions have thousands of rows of a repeat. */
 const treeLimits: XmlLimits = { maxDepth: limits.xmlDepth, maxElements: 200_000 };
 
-/** So many characters are read at a time; even what is slow to read then takes some milliseconds. */
+/** Characters read at a time; even slow input then takes only a few milliseconds. */
 const PIECE = 50_000;
 
 /**
- * Reads XML strictly, once, from start to end, keeping nothing; what is refused, `xmlParser` says. It may rest between
- * pieces, as what is read may be large.
+ * Parses XML strictly, from start to end, without storing anything; see `xmlParser` for what is refused. It may yield
+ * between pieces, as the input may be large.
  * @throws 400.1 `unparseable`
  */
 export function* readingXml(source: string, reader: XmlReader, xmlLimits: XmlLimits = usualLimits): Work<void> {
@@ -62,10 +62,10 @@ export function* readingXml(source: string, reader: XmlReader, xmlLimits: XmlLim
   parser.end();
 }
 
-/** The same in one go. */
+/** The same without yielding. */
 export const readXml = (source: string, reader: XmlReader): void => atOnce(readingXml(source, reader));
 
-/** The same, while others get their turn between the pieces. */
+/** The same, yielding to other requests between the pieces. */
 export const readXmlInTurns = (source: string, reader: XmlReader): Promise<void> => inTurns(readingXml(source, reader));
 
 interface GrowingElement extends XmlTag {
@@ -74,7 +74,7 @@ interface GrowingElement extends XmlTag {
 }
 
 /**
- * Reads a whole document into a tree; meant for what is seldom large, such as a submission. It may rest.
+ * Parses a whole document into a tree; meant for what is seldom large, such as a submission. It may yield.
  * @returns the root element
  * @throws 400.1 `unparseable`, see `readingXml`
  */
@@ -102,17 +102,17 @@ export function* parsingXml(source: string, xmlLimits: Partial<XmlLimits> = {}):
   return root;
 }
 
-/** The same in one go. */
+/** The same without yielding. */
 export const parseXml = (source: string, xmlLimits: Partial<XmlLimits> = {}): XmlElement =>
   atOnce(parsingXml(source, xmlLimits));
 
-/** The value of the first attribute with that local name, in whatever namespace; undefined without one. */
+/** The value of the first attribute with that local name, in any namespace; undefined without one. */
 export const attributeOf = (tag: XmlTag, local: string): string | undefined =>
   tag.attributes.find((attribute) => attribute.local === local)?.value;
 
 /**
- * The characters of an XML file, its byte order mark included, so that encoding them again gives the same bytes.
- * @throws 400.1 `unparseable` for what is not UTF-8
+ * The characters of an XML file, including its byte order mark, so that encoding them again gives the same bytes.
+ * @throws 400.1 `unparseable` if it is not UTF-8
  */
 export const decodeXml = (bytes: Uint8Array): string => {
   try {
@@ -133,10 +133,10 @@ const references: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-// XML 1.0 has no way to write these characters, not even as references.
+// XML 1.0 cannot contain these characters, not even as references.
 const impossible =
   /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Text made fit to stand in XML, between tags as well as in an attribute in either kind of quotes. */
+/** Escapes text for XML, between tags as well as in attributes with either kind of quotes. */
 export const escapeXml = (text: string): string =>
   text.replace(impossible, '').replace(/[&<>"'\t\n\r]/g, (character) => references[character] ?? '');

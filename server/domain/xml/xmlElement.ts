@@ -5,8 +5,8 @@ type Attributes = Readonly<Record<string, string>>;
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /**
- * Writes one element; what stands between its tags has to be XML already.
- * @param attributes values as they are; they are escaped here
+ * Writes one element; its content has to be XML already.
+ * @param attributes plain values, escaped here
  * @param content elements written by this function, or text from `escapeXml`
  */
 export const element = (name: string, attributes: Attributes, ...content: readonly string[]): string => {

@@ -2,14 +2,14 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { problem, type ProblemError } from '../problem';
 import type { XmlReader, XmlTag } from './xml';
 
-/** Of one element, declarations of namespaces among them: each is compared with what stands further out. */
+/** Per element, including namespace declarations: each is compared with those further out. */
 const MAX_ATTRIBUTES = 1000;
-/** What is wrong is told in the document's own words, which may be endless. */
+/** Messages quote the document, which may contain endless names. */
 const MAX_REASON = 200;
 
 const declarations = 'http://www.w3.org/2000/xmlns/';
 
-/** Most elements have none, and an array for each would take most of the room. */
+/** Most elements have none, and an array for each would take most of the memory. */
 const none: XmlTag['attributes'] = [];
 
 const toTag = ({ name, local, prefix, uri, attributes }: SaxesTagNS): XmlTag => {
@@ -17,24 +17,24 @@ const toTag = ({ name, local, prefix, uri, attributes }: SaxesTagNS): XmlTag => 
   return { name, local, prefix, uri, attributes: all.length === 0 ? none : all };
 };
 
-/** What a document may have at most. */
+/** The limits of a document. */
 export interface XmlLimits {
-  /** Elements in each other. */
+  /** Nested elements. */
   readonly maxDepth: number;
   readonly maxElements: number;
 }
 
-/** Takes a document piece by piece. */
+/** Receives a document piece by piece. */
 export interface XmlParser {
   readonly write: (piece: string) => void;
   readonly end: () => void;
 }
 
 /**
- * A strict parser that keeps nothing but the tags that are open. A DOCTYPE is refused, and with it every entity of the
- * document's own (external entities, entities that multiply); so is what is not well formed, and what has no measure.
+ * A strict parser that stores nothing but the open tags. A DOCTYPE is refused, and thereby every entity the document
+ * declares (external entities, entity expansion); so are malformed XML and whatever exceeds the limits.
  * @param rawLength the length of the whole document
- * @returns a parser whose calls throw 400.1 `unparseable`, with what is wrong and where in its details
+ * @returns a parser whose calls throw 400.1 `unparseable`, with the error and its position in the details
  */
 export const xmlParser = (
   reader: XmlReader,

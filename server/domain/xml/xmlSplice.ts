@@ -1,6 +1,6 @@
 import { escapeXml } from './xml';
 
-/** Other characters for those between two indexes of a document. */
+/** A replacement for the characters between two indexes of a document. */
 export interface Splice {
   readonly from: number;
   readonly to: number;
@@ -14,20 +14,20 @@ export const spliced = (source: string, splices: readonly Splice[]): string =>
     .reduce((text, { from, to, text: other }) => text.slice(0, from) + other + text.slice(to), source);
 
 /**
- * Where a tag begins; in well-formed XML a tag has no `<` but its first character.
- * @param end the index just behind it, as the parser tells
+ * Where a tag begins; in well-formed XML a tag contains no `<` but its first character.
+ * @param end the index just after it, from the parser
  */
 export const tagStart = (source: string, end: number): number => source.lastIndexOf('<', end - 1);
 
-/** One attribute after the other of a well-formed start tag: its name, and all up to its value in quotes. */
+/** One attribute after the other of a well-formed start tag: its name, and everything up to its quoted value. */
 const attributes = /(\s+)([^\s=]+)(\s*=\s*)(?:"[^"]*"|'[^']*')/g;
 
 const localName = (name: string): string => (name.startsWith('xmlns:') ? '' : name.slice(name.indexOf(':') + 1));
 
 /**
- * Gives an element an attribute: in place of the first one with that local name, in whatever namespace, or else as its
+ * Gives an element an attribute: replaces the first one with that local name, in any namespace, or else inserts it as the
  * first attribute.
- * @param end the index just behind the element's start tag
+ * @param end the index just after the element's start tag
  */
 export const attributeSplice = (source: string, end: number, local: string, value: string): Splice => {
   const from = tagStart(source, end);

@@ -1,28 +1,31 @@
-/** An entry as the text its digest is made of; `jsonb` writes the same value always alike. Repeated in ../auditChain.ts. */
+/**
+ * An entry as the text that its digest is made of; `jsonb` always prints the same value alike. Repeated in
+ * ../auditChain.ts.
+ */
 const entryText = `jsonb_build_array(entry.id, (extract(epoch from entry.logged_at) * 1000)::bigint, entry.actor_id,
   entry.action, entry.actee_id, entry.details, entry.before)::text`;
 
 const digest = (previous: string) => `encode(sha256(convert_to(${previous} || ${entryText}, 'UTF8')), 'hex')`;
 
 /**
- * The audit log is only ever added to, and each entry carries the digest of itself and the one before it
- * (docs/decisions/0022-audit-chain.md). The database itself sees to both, so that no way around our code is left.
+ * The audit log is append-only, and each entry carries the digest of itself and of the entry before it
+ * (docs/decisions/0022-audit-chain.md). The database enforces both, so that our code cannot bypass them.
  */
 export const audits = [
-  // Whoever an entry names stays, as history keeps its names.
+  // An actor named by an entry stays, because history keeps its name.
   `alter table audits drop constraint audits_actor_id_fkey`,
   `alter table audits add constraint audits_actor foreign key (actor_id) references actors (id)`,
   `create index audits_actor on audits (actor_id) where actor_id is not null`,
-  // What nobody looks at by default is most of a large log: the rest is found without walking over it.
+  // Most of a large log is hidden by default; the rest is found without reading that part.
   `create index audits_nonverbose on audits (logged_at desc, id desc) where action not in
     ('submission.create', 'submission.attachment.update', 'backup', 'user.session.create', 'user.session.end',
     'user.reset.initiate')`,
-  // With the action in it, what is skipped of several actions is walked over in the index alone.
+  // With the action in the index, skipping entries of several actions needs only the index.
   `drop index audits_newest`,
   `create index audits_newest on audits (logged_at desc, id desc) include (action)`,
   `create index actors_actee_text on actors ((actee_id::text), type)`,
 
-  // What an entry was about, once it is gone for good.
+  // Keeps what an entry was about after it has been purged.
   `create table purged (
     actee_id text primary key,
     name text not null,
@@ -30,7 +33,7 @@ export const audits = [
     purged_at timestamptz(3) not null default clock_timestamp()
   )`,
 
-  // How long the log is and how it ends: without it nobody would miss the last entries.
+  // The length and the last digest of the log: without them, removing the last entries would go unnoticed.
   `create table audit_head (
     only_one boolean primary key default true check (only_one),
     count integer not null,
@@ -58,7 +61,7 @@ export const audits = [
   // The time is taken when the entry takes its place in the chain, not while it waits for that.
   `alter table audits alter column logged_at drop default`,
 
-  // Who writes holds the head until the end of the transaction, so nobody continues from the same entry.
+  // A writer locks the head until the end of the transaction, so that no two continue from the same entry.
   `create function audits_begin() returns trigger language plpgsql as $$
   declare
     head audit_head;

@@ -1,6 +1,6 @@
 /**
- * Setting up backups: what was made for an administrator's choice of a destination waits here until its code is
- * confirmed. The key is sealed; of the page's secret and of the code only digests are kept.
+ * Setting up backups: a pending set-up is stored here until the code of its destination is confirmed. The key is sealed;
+ * the page's secret and the code are stored only as digests.
  */
 export const backups = [
   `create table backup_initiations (

@@ -1,15 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** A moment as ISO text; the database fills it where the insert leaves it out. */
+/** A timestamp as ISO text; the database fills it if the insert omits it. */
 export type Stamp = ColumnType<string, string | undefined, string>;
-/** A moment that may be missing. */
+/** A timestamp that may be null. */
 export type MaybeStamp = ColumnType<string | null, string | null | undefined, string | null>;
-/** JSON: read as a value, written as text, so that both drivers send arrays the same way. */
+/** JSON: read as a value, written as text, because the drivers send arrays differently. */
 export type Json = ColumnType<unknown, string | null | undefined, string | null>;
 
 export type ActorType = 'user' | 'field_key' | 'public_link' | 'singleUse';
 
-/** Whoever can act. `acteeId` is what assignments and audits name it by. */
+/** Whoever can act. Assignments and audits refer to it by `acteeId`. */
 export interface ActorsTable {
   id: Generated<number>;
   acteeId: Generated<string>;
@@ -20,7 +20,7 @@ export interface ActorsTable {
   deletedAt: MaybeStamp;
 }
 
-/** What makes an actor a person with an account; the email is unique, in any case, among those not deleted. */
+/** The account of an actor who is a user; emails are unique among live users, ignoring case. */
 export interface UsersTable {
   actorId: number;
   email: string;
@@ -28,14 +28,14 @@ export interface UsersTable {
   deletedAt: MaybeStamp;
 }
 
-/** What makes an actor a device account of a project. */
+/** The part of an actor that is an app user of a project. */
 export interface FieldKeysTable {
   actorId: number;
   projectId: number;
   createdBy: number | null;
 }
 
-/** What makes an actor a public link of a form. */
+/** The part of an actor that is a public link of a form. */
 export interface PublicLinksTable {
   actorId: number;
   formId: number;
@@ -45,7 +45,7 @@ export interface PublicLinksTable {
 
 /**
  * A live credential. `tokenHash` is the SHA-256 of the token in hex; `tokenSealed` is the token under the server's key,
- * kept only for app users and public links, whose tokens are shown again.
+ * stored only for app users and public links, whose tokens are shown again.
  */
 export interface SessionsTable {
   id: Generated<number>;
@@ -65,7 +65,7 @@ export interface RolesTable {
   updatedAt: MaybeStamp;
 }
 
-/** An actor holds a role on whatever has this actee id; `*` is the whole site. */
+/** An actor holds a role on the object with this actee id; `*` is the whole site. */
 export interface AssignmentsTable {
   id: Generated<number>;
   actorId: number;

@@ -14,7 +14,7 @@ export interface ProjectsTable {
   deletedAt: MaybeStamp;
 }
 
-/** A public key; `private` holds what opens it under a passphrase, for managed keys only. */
+/** A public key; for managed keys, `private` is the private half wrapped with the passphrase. */
 export interface KeysTable {
   id: Generated<number>;
   public: string;
@@ -24,7 +24,7 @@ export interface KeysTable {
   createdAt: Stamp;
 }
 
-/** A form; what it asks is in its definitions, of which one may be published (`currentDefId`) and one a draft. */
+/** A form; its questions are in its definitions, of which one may be published (`currentDefId`) and one a draft. */
 export interface FormsTable {
   id: Generated<number>;
   acteeId: Generated<string>;
@@ -79,7 +79,7 @@ export interface FormFieldsTable {
   selectMultiple: boolean | null;
 }
 
-/** A media file a definition asks for; `updatedAt` is null until a file was set or cleared. */
+/** A media file a definition asks for; `updatedAt` is null until a file is set or cleared. */
 export interface FormAttachmentsTable {
   id: Generated<number>;
   formDefId: number;
@@ -89,7 +89,9 @@ export interface FormAttachmentsTable {
   updatedAt: MaybeStamp;
 }
 
-/** The bytes themselves are a file named by `sha256`; the same bytes under two content types are two rows, one file. */
+/**
+ * The bytes themselves are in a file named by `sha256`; the same bytes with two content types are two rows and one file.
+ */
 export interface BlobsTable {
   id: Generated<number>;
   sha256: string;
@@ -99,7 +101,7 @@ export interface BlobsTable {
   createdAt: Stamp;
 }
 
-/** A version that was published by a form which is gone for good. */
+/** A version published by a form that has been purged. */
 export interface RetiredVersionsTable {
   projectId: number;
   xmlFormId: string;

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { Json, MaybeStamp, Stamp } from './access';
 
 /**
- * What was gathered. `xml` is the original, `data` the answers read from it (null where it is encrypted: then
- * `encryptedKey` is not null). The instance id is unique in a form, over drafts and real ones together.
+ * A submission. `xml` is the original, `data` the answers read from it (null if encrypted: then `encryptedKey` is set).
+ * The instance id is unique in a form, over drafts and published submissions together.
  */
 export interface SubmissionsTable {
   id: Generated<number>;
@@ -25,7 +25,7 @@ export interface SubmissionsTable {
   deletedAt: MaybeStamp;
 }
 
-/** A file a submission names; `position` is its place in the submission, on which decryption depends. */
+/** A file a submission names; decryption depends on its `position`. */
 export interface SubmissionAttachmentsTable {
   id: Generated<number>;
   submissionId: number;
@@ -35,7 +35,7 @@ export interface SubmissionAttachmentsTable {
   updatedAt: MaybeStamp;
 }
 
-/** How many live submissions a form has, kept in the same transaction that changes them. */
+/** The number of live submissions of a form, updated in the same transaction that changes them. */
 export interface SubmissionCountersTable {
   formId: number;
   draft: boolean;

@@ -2,9 +2,9 @@ import type { Generated } from 'kysely';
 import type { Json, Stamp } from './access';
 
 /**
- * What happened; rows are only ever added, and the database gives each its id, its time and its `hash`, the digest of
- * itself and the entry before it. `details` is what the protocol shows, `before` the values that were there, which no
- * call shows: undoing and looking back stand on it.
+ * An audit entry. Rows are only ever added, and the database gives each its id, its time and its `hash`, the digest of
+ * itself and the entry before. `details` is what the protocol shows; `before` holds the previous values, which no call
+ * shows and which undo and history are based on.
  */
 export interface AuditsTable {
   id: Generated<number>;
@@ -17,13 +17,13 @@ export interface AuditsTable {
   hash: Generated<string>;
 }
 
-/** How many entries the audit log has, and the `hash` of the last: one row, which follows by itself. */
+/** The number of entries of the audit log, and the `hash` of the last one; a single row kept by triggers. */
 export interface AuditHeadTable {
   count: number;
   hash: string;
 }
 
-/** Projects and forms that are gone for good: their names, for the audit log. `shown` is what else it showed of them. */
+/** The names of purged projects and forms, for the audit log; `shown` holds the other values it displays. */
 export interface PurgedTable {
   acteeId: string;
   name: string;
