@@ -1,5 +1,3 @@
-import { select } from 'redux-saga/effects';
-import type { CurrentUser } from '../api/schemas/user';
 import {
   selectClaimToken,
   type accountClaimSubmitted,
@@ -11,6 +9,7 @@ import { pathTo } from '../store/location';
 import { selectCurrentUser } from '../store/session';
 import { goTo, say, sayProblem } from './effects';
 import { request } from './request';
+import { select } from './typedEffects';
 
 /** Has a link mailed that sets a new password. Whether the address has an account is told to nobody. */
 export function* resetPassword({ payload }: ReturnType<typeof resetPasswordSubmitted>): Generator<unknown, void> {
@@ -26,7 +25,7 @@ export function* resetPassword({ payload }: ReturnType<typeof resetPasswordSubmi
  * change a password of their own (traps 7). The used link does not stay in the history.
  */
 export function* claimAccount({ payload }: ReturnType<typeof accountClaimSubmitted>): Generator<unknown, void> {
-  const token = (yield select(selectClaimToken)) as string | null;
+  const token = yield* select(selectClaimToken);
   if (token === null) return;
   const headers = { Authorization: `Bearer ${token}` };
   const claimed = yield* request('userResetVerify', {}, { body: { new: payload.new }, headers, withoutToken: true });
@@ -37,7 +36,7 @@ export function* claimAccount({ payload }: ReturnType<typeof accountClaimSubmitt
 
 /** Reads one's own account: it may have changed since the login, and what was in it then must not be saved over that. */
 export function* readOwnAccount(): Generator<unknown, void> {
-  const user = (yield select(selectCurrentUser)) as CurrentUser | null;
+  const user = yield* select(selectCurrentUser);
   const read = user && (yield* request('userGet', { userId: user.id }));
   if (read && !read.ok) yield* sayProblem(read.problem);
 }

@@ -1,6 +1,3 @@
-import { select } from 'redux-saga/effects';
-import type { AppUserExtended } from '../api/schemas/appUser';
-import type { RootState } from '../store';
 import {
   type appUserCreateDone,
   type appUserCreateSubmitted,
@@ -11,6 +8,7 @@ import {
 import { closeModal, say, sayProblem } from './effects';
 import { request } from './request';
 import { revoke } from './revocation';
+import { select } from './typedEffects';
 
 /** Makes an app user; its dialog then shows the code to scan. */
 export function* createAppUser({ payload }: ReturnType<typeof appUserCreateSubmitted>): Generator<unknown, void> {
@@ -21,7 +19,7 @@ export function* createAppUser({ payload }: ReturnType<typeof appUserCreateSubmi
 
 /** The dialog is left after creating: read the list again, with the new ones in it. */
 export function* finishAppUserCreate({ payload }: ReturnType<typeof appUserCreateDone>): Generator<unknown, void> {
-  const last = (yield select(selectLastCreatedAppUser)) as AppUserExtended | null;
+  const last = yield* select(selectLastCreatedAppUser);
   yield* closeModal();
   yield* request('appUserList', { projectId: payload.projectId });
   if (last) yield* say('success', { key: 'appUserCreate.done', values: { name: last.displayName } });
@@ -35,7 +33,7 @@ export function* revokeAppUser({ payload }: ReturnType<typeof appUserRevokeSubmi
     done: 'appUserRevoke.done',
     already: 'appUserRevoke.already',
     *find() {
-      return (yield select((state: RootState) => selectAppUser(state, appUserId))) as AppUserExtended | undefined;
+      return yield* select(selectAppUser, appUserId);
     },
     readList: () => request('appUserList', { projectId }),
   });

@@ -1,4 +1,4 @@
-import { call, put, race, select, take } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import { limits } from '../api/limits';
 import type { PlannedFile } from '../store/attachmentPlan';
 import {
@@ -8,7 +8,6 @@ import {
   attachmentUploadStarted,
   attachmentUploadStopRequested,
   selectAttachmentQueue,
-  type AttachmentQueue,
   type FormOfFiles,
   type UploadedAttachment,
 } from '../store/attachmentUploads';
@@ -17,8 +16,8 @@ import type { RequestProblem } from '../store/requestProblem';
 import type { Said } from '../store/said';
 import { selectCurrentUser, sessionEnded } from '../store/session';
 import { say, stillHere } from './effects';
-import { currentIo } from './io/currentIo';
 import { request } from './request';
+import { call, getContext, race, select, take } from './typedEffects';
 
 /** Why a file could not be uploaded. */
 type Failure =
@@ -37,17 +36,17 @@ export const isWorthGzip = ({ name, size }: { readonly name: string; readonly si
 
 /** Newer servers keep the compressed bytes as the file (facts: drift §1, observed §2.5). */
 function* serverInflates(): Generator<unknown, boolean> {
-  const user = (yield select(selectCurrentUser)) as ReturnType<typeof selectCurrentUser>;
+  const user = yield* select(selectCurrentUser);
   return user?.preferences === undefined;
 }
 
 /** The file as it is sent, or null where it cannot be read any more. */
 function* pack(file: File): Generator<unknown, Packed | null> {
-  const { files } = yield* currentIo();
-  if (!((yield call(files.isReadable, file)) as boolean)) return null;
+  const { files } = yield* getContext('io');
+  if (!(yield* call(files.isReadable, file))) return null;
   if (!isWorthGzip(file) || !(yield* serverInflates())) return { body: file, encoding: 'identity' };
   try {
-    return { body: (yield call(files.gzip, file)) as Blob, encoding: 'gzip' };
+    return { body: yield* call(files.gzip, file), encoding: 'gzip' };
   } catch {
     return null;
   }
@@ -55,7 +54,7 @@ function* pack(file: File): Generator<unknown, Packed | null> {
 
 /** Tells how far a file is, but not oftener than one can see. */
 function* teller(form: FormOfFiles): Generator<unknown, (sent: number, total: number) => Generator<unknown, void>> {
-  const { clock } = yield* currentIo();
+  const { clock } = yield* getContext('io');
   let told = 0;
   return function* tell(sent, total) {
     const now = clock.now();
@@ -74,7 +73,7 @@ const changesOf = (reply: unknown, now: string): UploadedAttachment['changes'] =
 };
 
 function* uploadOne(form: FormOfFiles, { name, fileId }: PlannedFile): Generator<unknown, Failure | null> {
-  const { clock, files } = yield* currentIo();
+  const { clock, files } = yield* getContext('io');
   const file = heldFile(fileId);
   const packed = file ? yield* pack(file) : null;
   if (!file || !packed) return { kind: 'unreadable', name };
@@ -93,7 +92,7 @@ function* uploadOne(form: FormOfFiles, { name, fileId }: PlannedFile): Generator
     return null;
   }
   // To the browser a file that changes while it is sent looks like a broken connection.
-  const isLost = sent.problem.kind === 'noResponse' && !((yield call(files.isReadable, file)) as boolean);
+  const isLost = sent.problem.kind === 'noResponse' && !(yield* call(files.isReadable, file));
   return isLost ? { kind: 'unreadable', name } : { kind: 'refused', problem: sent.problem };
 }
 
@@ -120,12 +119,6 @@ function* sayFailure(failure: Failure, finished: number, total: number): Generat
   return yield* say('danger', { key: 'draftAttachments.someUploaded', values: { count: finished, total, reason } });
 }
 
-interface Outcome {
-  readonly failure?: Failure | null;
-  readonly stopped?: unknown;
-  readonly over?: unknown;
-}
-
 /**
  * Uploads files one after the other (specification §5), and tells what came of it. The person may stop it, in the middle
  * of a file; whoever leaves the page ends it after the present one, and the end of the session at once: the next file
@@ -134,13 +127,13 @@ interface Outcome {
 export function* uploadAll(form: FormOfFiles, planned: readonly PlannedFile[]): Generator<unknown, void> {
   const total = planned.length;
   yield put(attachmentUploadStarted({ ...form, names: planned.map(({ name }) => name) }));
-  const { failure, stopped, over } = (yield race({
-    failure: call(uploadEach, form, planned),
+  const { failure, stopped, over } = yield* race({
+    failure: uploadEach(form, planned),
     stopped: take(attachmentUploadStopRequested),
     over: take(sessionEnded),
-  })) as Outcome;
+  });
   if (over || !(yield* stillHere())) return;
-  const finished = ((yield select(selectAttachmentQueue)) as AttachmentQueue | null)?.finished ?? 0;
+  const finished = (yield* select(selectAttachmentQueue))?.finished ?? 0;
   // Whether the server had all of the file that was stopped is not known here.
   if (stopped) yield* request('draftAttachmentList', form);
   yield put(attachmentUploadEnded(form));

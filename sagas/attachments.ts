@@ -1,16 +1,16 @@
-import { call, put, select, take } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import { alertDismissed } from '../store/alert';
-import type { AttachmentPlan } from '../store/attachmentPlan';
 import { selectAttachmentChoice, type AttachmentChoice, type attachmentsChosen } from '../store/attachmentUploads';
 import { releaseFile } from '../store/files';
-import { modalOpened, selectModal, type ModalName, type OpenModal } from '../store/modal';
+import { modalOpened, selectModal, type ModalName } from '../store/modal';
 import { isMismatch, selectAttachmentPlan } from '../store/selectors/draftAttachments';
 import { uploadAll } from './attachmentQueue';
 import { closeModal } from './effects';
+import { select, take } from './typedEffects';
 
 /** Whether files wait for a word, have got it, or were given up for anything else. */
 function* fateOf({ files }: AttachmentChoice): Generator<unknown, 'waiting' | 'confirmed' | 'givenUp'> {
-  const choice = (yield select(selectAttachmentChoice)) as AttachmentChoice | null;
+  const choice = yield* select(selectAttachmentChoice);
   if (choice?.files !== files) return 'givenUp';
   return choice.confirmed ? 'confirmed' : 'waiting';
 }
@@ -20,12 +20,12 @@ function* isConfirmed(choice: AttachmentChoice): Generator<unknown, boolean> {
   for (;;) {
     const fate = yield* fateOf(choice);
     if (fate !== 'waiting') return fate === 'confirmed';
-    yield take('*');
+    yield* take('*');
   }
 }
 
 function* closeIfOpen(name: ModalName): Generator<unknown, void> {
-  const open = (yield select(selectModal)) as OpenModal | null;
+  const open = yield* select(selectModal);
   if (open?.name === name) yield* closeModal();
 }
 
@@ -37,12 +37,12 @@ function* attend(choice: AttachmentChoice): Generator<unknown, void> {
   // What was said of the files before these would be taken for theirs.
   yield put(alertDismissed());
   yield* closeIfOpen('attachmentUpload');
-  const plan = (yield select(selectAttachmentPlan)) as AttachmentPlan;
+  const plan = yield* select(selectAttachmentPlan);
   if (isMismatch(choice)) yield put(modalOpened({ name: 'attachmentMismatch', ids: form }));
   const isClear = onto !== undefined && !isMismatch(choice);
   if (!isClear && !(yield* isConfirmed(choice))) return;
   yield* closeIfOpen('attachmentMismatch');
-  if (plan.planned.length > 0) yield call(uploadAll, form, plan.planned);
+  if (plan && plan.planned.length > 0) yield* uploadAll(form, plan.planned);
 }
 
 /**
@@ -52,7 +52,7 @@ function* attend(choice: AttachmentChoice): Generator<unknown, void> {
  */
 export function* uploadAttachments({ payload }: ReturnType<typeof attachmentsChosen>): Generator<unknown, void> {
   try {
-    yield call(attend, payload);
+    yield* attend(payload);
   } finally {
     for (const { fileId } of payload.files) releaseFile(fileId);
   }

@@ -1,17 +1,16 @@
-import { put, select, take } from 'redux-saga/effects';
-import type { RootState } from '../store';
+import { put } from 'redux-saga/effects';
 import { dayOf, rangeOf } from '../store/auditDays';
 import { everything, onlyActionOf, readAuditFilter } from '../store/auditFilters';
 import { auditsAsked, moreAuditsWanted, nextAuditPage, selectAudits, type AskedAudits } from '../store/entities/audits';
 import type { locationChanged } from '../store/navigation';
 import { isLastAuditPage, selectAuditNames } from '../store/selectors/auditRows';
 import { sayProblem } from './effects';
-import { currentIo } from './io/currentIo';
 import { request } from './request';
+import { getContext, select, take } from './typedEffects';
 
 /** Reads the next page. How many rows it had, or undefined where it could not be had; then the person was told. */
 function* readPage(asked: AskedAudits): Generator<unknown, number | undefined> {
-  const { pages } = (yield select(selectAudits)) as ReturnType<typeof selectAudits>;
+  const { pages } = yield* select(selectAudits);
   const page = yield* request('auditList', {}, { query: nextAuditPage(asked, pages) });
   if (page.ok) return page.data.length;
   yield* sayProblem(page.problem);
@@ -28,8 +27,8 @@ function* readFirst(asked: AskedAudits): Generator<unknown, number | undefined> 
  * scrolled to its end, one at a time. Whoever goes elsewhere, or to another filter, ends it.
  */
 export function* showAudits({ payload }: ReturnType<typeof locationChanged>): Generator<unknown, void> {
-  const io = yield* currentIo();
-  const names = (yield select(selectAuditNames)) as ReturnType<typeof selectAuditNames>;
+  const io = yield* getContext('io');
+  const names = yield* select(selectAuditNames);
   const { action, days } = readAuditFilter(payload.query, names);
   const today = dayOf(new Date(io.clock.now()));
   const range = rangeOf(days ?? { first: today, last: today });
@@ -42,8 +41,8 @@ export function* showAudits({ payload }: ReturnType<typeof locationChanged>): Ge
     yield* readFirst(asked);
   }
   for (;;) {
-    yield take(moreAuditsWanted);
-    const { pages } = (yield select((state: RootState) => selectAudits(state))) as ReturnType<typeof selectAudits>;
+    yield* take(moreAuditsWanted);
+    const { pages } = yield* select(selectAudits);
     if (!isLastAuditPage(pages)) yield* readPage(asked);
   }
 }

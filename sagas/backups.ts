@@ -1,29 +1,21 @@
-import { all, call, put, select } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import {
   backupsDestinationShown,
   backupsInitiated,
   selectBackupsBegun,
   type backupsInitiateSubmitted,
   type backupsVerifySubmitted,
-  type BackupsBegun,
 } from '../store/entities/backups';
-import type { Outcome, RequestProblem } from '../store/requestProblem';
+import type { RequestProblem } from '../store/requestProblem';
 import { readsOutdated } from '../store/requests';
 import { backupAudits } from '../store/routes';
 import { closeModal, goOnBeside, say, sayProblem, stillHere } from './effects';
-import { currentIo } from './io/currentIo';
 import { problemOf, request } from './request';
-
-function* begunNow(): Generator<unknown, BackupsBegun | null> {
-  return (yield select(selectBackupsBegun)) as BackupsBegun | null;
-}
+import { all, getContext, select } from './typedEffects';
 
 /** Reads configuration and recent backups again; those shown stay until the answers are here. */
 export function* refreshBackups(): Generator<unknown, void> {
-  const outcomes = (yield all([
-    call(() => request('backupsConfigGet', {})),
-    call(() => request('auditList', {}, { query: backupAudits })),
-  ])) as readonly Outcome<unknown>[];
+  const outcomes = yield* all([request('backupsConfigGet', {}), request('auditList', {}, { query: backupAudits })]);
   const [problem] = outcomes.flatMap((outcome) => problemOf(outcome) ?? []);
   if (problem) yield* sayProblem(problem);
 }
@@ -50,9 +42,9 @@ export function* initiateBackups({ payload }: ReturnType<typeof backupsInitiateS
 
 /** Opens the page on which the destination is chosen; where the browser does not let it, the dialog offers a link. */
 export function* showDestination(): Generator<unknown, void> {
-  const begun = yield* begunNow();
+  const begun = yield* select(selectBackupsBegun);
   if (!begun) return;
-  const { popups } = yield* currentIo();
+  const { popups } = yield* getContext('io');
   yield put(backupsDestinationShown({ as: popups.open(begun.url) ? 'opened' : 'blocked' }));
 }
 
@@ -61,7 +53,7 @@ export function* showDestination(): Generator<unknown, void> {
  * may be tried with another code.
  */
 export function* verifyBackups({ payload }: ReturnType<typeof backupsVerifySubmitted>): Generator<unknown, void> {
-  const begun = yield* begunNow();
+  const begun = yield* select(selectBackupsBegun);
   if (!begun) return undefined;
   const headers = { Authorization: `Bearer ${begun.token}` };
   const verified = yield* request('backupsVerify', {}, { body: { code: payload.code }, headers, withoutToken: true });

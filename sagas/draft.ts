@@ -1,6 +1,4 @@
-import { call, put, race, select, take } from 'redux-saga/effects';
-import type { Form, FormExtended } from '../api/schemas/form';
-import type { RootState } from '../store';
+import { put } from 'redux-saga/effects';
 import type { draftAbandonSubmitted, draftCreateRequested, draftPublishSubmitted } from '../store/entities/formDrafts';
 import type { FormKey } from '../store/entities/formKey';
 import { selectForm } from '../store/entities/forms';
@@ -11,12 +9,9 @@ import { readsOutdated } from '../store/requests';
 import { goTo, say, sayProblem, stillHere } from './effects';
 import { readDraft } from './formUpload';
 import { peek, request } from './request';
+import { race, select, take } from './typedEffects';
 
 const exact = ({ projectId, xmlFormId }: FormKey) => ({ projectId: Number(projectId), xmlFormId: String(xmlFormId) });
-
-function* formOf(key: FormKey): Generator<unknown, FormExtended | undefined> {
-  return (yield select((state: RootState) => selectForm(state, key))) as FormExtended | undefined;
-}
 
 /**
  * For who went to another page of the form, or of its project, before a write was answered: what that page shows of the
@@ -64,9 +59,7 @@ export function* publishDraft({ payload }: ReturnType<typeof draftPublishSubmitt
  * draft. Undefined where the person changed their mind meanwhile.
  */
 function* isPublishedNow(key: ReturnType<typeof exact>): Generator<unknown, boolean | undefined> {
-  const { seen } = (yield race({ seen: call(peek<'formGet'>, 'formGet', key), closed: take(modalClosed) })) as {
-    readonly seen?: Outcome<Form>;
-  };
+  const { seen } = yield* race({ seen: peek('formGet', key), closed: take(modalClosed) });
   return seen && seen.ok && seen.data.publishedAt !== null;
 }
 
@@ -76,7 +69,7 @@ const noDraft: RequestProblem = { kind: 'problem', code: 404.1, message: '' };
 /** Abandons the draft; a form that was never published goes with it, for it has nothing else. */
 export function* abandonDraft({ payload }: ReturnType<typeof draftAbandonSubmitted>): Generator<unknown, void> {
   const key = exact(payload);
-  const form = yield* formOf(key);
+  const form = yield* select(selectForm, key);
   const isOnlyDraft = form?.publishedAt === null;
   const isPublished = isOnlyDraft ? yield* isPublishedNow(key) : false;
   if (isPublished === undefined) return undefined;

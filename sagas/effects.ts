@@ -1,28 +1,27 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { call, getContext, put, select, setContext, spawn } from 'redux-saga/effects';
-import type { RootState } from '../store';
+import { put, setContext, spawn } from 'redux-saga/effects';
 import { alertRaised, type AlertType } from '../store/alert';
 import { modalClosed } from '../store/modal';
 import { selectNavigation } from '../store/navigation';
 import type { RequestProblem } from '../store/requestProblem';
 import type { Said } from '../store/said';
-import { currentIo } from './io/currentIo';
 import { navigateTo } from './navigation';
+import { call, getContext, select } from './typedEffects';
 
 function* currentVisit(): Generator<unknown, number> {
-  return ((yield select((state: RootState) => selectNavigation(state).visit)) as number) ?? 0;
+  return (yield* select((state) => selectNavigation(state).visit)) ?? 0;
 }
 
 /** Whether the person is still where the flow began; what a flow says or where it leads is dropped once they are not. */
 export function* stillHere(): Generator<unknown, boolean> {
-  return ((yield getContext('visit')) as number) === (yield* currentVisit());
+  return (yield* getContext('visit')) === (yield* currentVisit());
 }
 
 function* guard(work: () => Generator<unknown, void>): Generator<unknown, void> {
   try {
-    yield call(work);
+    yield* call(work);
   } catch (error) {
-    const io = yield* currentIo();
+    const io = yield* getContext('io');
     io.report(error);
     yield* say('danger', { key: 'alert.crash' });
   }

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { call, put, race, select, take } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import { limits } from '../api/limits';
 import type { Form } from '../api/schemas/form';
 import { formKey, type FormKey } from '../store/entities/formKey';
@@ -7,8 +7,8 @@ import { webFormIdsFound } from '../store/entities/forms';
 import { locationChanged, selectNavigation } from '../store/navigation';
 import { replyTo, type ReplyAction } from '../store/replies';
 import { sessionEnded } from '../store/session';
-import { currentIo } from './io/currentIo';
 import { peek } from './request';
+import { call, getContext, race, select, take } from './typedEffects';
 
 type Read = 'formGet' | 'draftGet';
 
@@ -28,7 +28,7 @@ const delayAfter = (looks: number): number | undefined =>
   limits.webFormIdDelays.find(([, below]) => looks < below)?.[0];
 
 function* isAt(key: FormKey): Generator<unknown, boolean> {
-  const { params } = (yield select(selectNavigation)) as ReturnType<typeof selectNavigation>;
+  const { params } = yield* select(selectNavigation);
   return isOf(params, key);
 }
 
@@ -37,13 +37,13 @@ const isOf = ({ projectId, xmlFormId }: Partial<FormKey>, key: FormKey): boolean
 
 /** Looks until the ids are there, it was often enough, or a look fails. */
 function* look(name: Read, { projectId, xmlFormId }: FormKey, known: Form): Generator<unknown, void> {
-  const { clock } = yield* currentIo();
+  const { clock } = yield* getContext('io');
   const of = name === 'formGet' ? 'form' : 'draft';
   let last = known;
   for (let looks = 0; ; looks += 1) {
     const delay = delayAfter(looks);
     if (delay === undefined) return;
-    yield call(clock.sleep, delay);
+    yield* call(clock.sleep, delay);
     const seen = yield* peek(name, { projectId, xmlFormId });
     if (!seen.ok) return;
     const { enketoId = null, enketoOnceId = null } = seen.data;
@@ -63,11 +63,11 @@ function* look(name: Read, { projectId, xmlFormId }: FormKey, known: Form): Gene
 export function* awaitWebFormIds({ type, payload }: ReplyAction<Read>): Generator<unknown, void> {
   const { params, reply } = payload;
   const name = type === 'reply/formGet' ? 'formGet' : 'draftGet';
-  const { clock } = yield* currentIo();
+  const { clock } = yield* getContext('io');
   if (!reply || !lacksIds(name, reply, clock.now()) || !(yield* isAt(params))) return;
   const ends = (event: Action): boolean =>
     sessionEnded.match(event) ||
     (locationChanged.match(event) && !isOf(event.payload.params, params)) ||
     (event.type === type && isFormRead(event) && isOf(event.payload.params, params));
-  yield race({ done: call(look, name, params, reply), over: take(ends) });
+  yield* race({ done: look(name, params, reply), over: take(ends) });
 }

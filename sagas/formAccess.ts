@@ -1,33 +1,32 @@
-import { all, put, select } from 'redux-saga/effects';
-import type { ProjectSave } from '../api/schemas/project';
+import { put } from 'redux-saga/effects';
 import type { RootState } from '../store';
-import { changedElsewhere, editsOver, type SavedAccess } from '../store/accessElsewhere';
+import { changedElsewhere, editsOver } from '../store/accessElsewhere';
 import {
   accessRebased,
   accessSaved,
   accessSaveEnded,
   selectAccessEdits,
-  type AccessEdits,
   type accessSaveRequested,
 } from '../store/formAccess';
-import { hasCode, type Outcome } from '../store/requestProblem';
+import { hasCode } from '../store/requestProblem';
 import { selectSavedAccess } from '../store/selectors/projectFormAccess';
 import { selectProjectSave } from '../store/selectors/projectSave';
 import { say, sayProblem, stillHere } from './effects';
 import { problemOf, request } from './request';
+import { all, select } from './typedEffects';
 
 const FORM_LIST_DIFFERS = 501.2;
 
 /** Reads everything the table shows; gives true if all of it came, and tells what did not. */
 function* readAccess(projectId: number, roles: 'appUsers' | 'all'): Generator<unknown, boolean> {
-  const outcomes = (yield all([
+  const outcomes = yield* all([
     request('projectGet', { projectId }),
     request('formList', { projectId }),
     request('appUserList', { projectId }),
     roles === 'all'
       ? request('formAssignmentSummary', { projectId })
       : request('formAssignmentSummaryByRole', { projectId, role: 'app-user' }),
-  ])) as Outcome<unknown>[];
+  ]);
   const problem = outcomes.map(problemOf).find((found) => found !== null);
   if (problem) yield* sayProblem(problem, 'projectFormAccess');
   return !problem;
@@ -39,12 +38,12 @@ function* readAccess(projectId: number, roles: 'appUsers' | 'all'): Generator<un
  */
 function* isStillBase(projectId: number): Generator<unknown, boolean> {
   const base = (state: RootState) => selectSavedAccess(state, projectId);
-  const before = (yield select(base)) as SavedAccess;
-  const edits = (yield select(selectAccessEdits)) as AccessEdits;
+  const before = yield* select(base);
+  const edits = yield* select(selectAccessEdits);
   if (!(yield* readAccess(projectId, 'all'))) return false;
   // Who has left has given the edits up.
   if (!(yield* stillHere())) return false;
-  const now = (yield select(base)) as SavedAccess;
+  const now = yield* select(base);
   const elsewhere = changedElsewhere(before, now);
   if (elsewhere) yield put(accessRebased({ edits: editsOver(edits, now), elsewhere }));
   return !elsewhere;
@@ -52,7 +51,7 @@ function* isStillBase(projectId: number): Generator<unknown, boolean> {
 
 function* save(projectId: number): Generator<unknown, void> {
   if (!(yield* isStillBase(projectId))) return;
-  const body = (yield select((state: RootState) => selectProjectSave(state, projectId))) as ProjectSave | null;
+  const body = yield* select(selectProjectSave, projectId);
   if (!body) return;
   const saved = yield* request('projectSave', { projectId }, { body });
   if (!saved.ok) {

@@ -1,17 +1,15 @@
-import { select } from 'redux-saga/effects';
-import type { FormExtended } from '../api/schemas/form';
-import type { RootState } from '../store';
 import { selectForm, type formDeleteSubmitted } from '../store/entities/forms';
 import { pathTo } from '../store/location';
 import { hasCode } from '../store/requestProblem';
 import { leftDuring } from './draft';
 import { goTo, say, sayProblem } from './effects';
 import { request } from './request';
+import { select } from './typedEffects';
 
 /** Deletes a form, and shows those that are left; also where somebody else deleted it meanwhile. */
 export function* deleteForm({ payload }: ReturnType<typeof formDeleteSubmitted>): Generator<unknown, void> {
   const { projectId, xmlFormId } = payload;
-  const form = (yield select((state: RootState) => selectForm(state, payload))) as FormExtended | undefined;
+  const form = yield* select(selectForm, payload);
   const values = { name: form?.name ?? xmlFormId };
   const deleted = yield* request('formDelete', { projectId, xmlFormId });
   const isGone = !deleted.ok && hasCode(deleted.problem, 404.1);

@@ -1,6 +1,4 @@
-import { call, put, race, select, take } from 'redux-saga/effects';
-import type { FormExtended } from '../api/schemas/form';
-import type { RootState } from '../store';
+import { put } from 'redux-saga/effects';
 import { alertDismissed } from '../store/alert';
 import { selectForm, type formUploadSubmitted } from '../store/entities/forms';
 import { heldFile, releaseFile } from '../store/files';
@@ -10,9 +8,9 @@ import { readsOutdated } from '../store/requests';
 import { sessionEnded } from '../store/session';
 import { uploadEnded, uploadProgressed, uploadStopRequested, uploadWarned } from '../store/uploads';
 import { closeModal, goOnBeside, goTo, say, sayProblem, stillHere } from './effects';
-import { currentIo } from './io/currentIo';
 import { request } from './request';
 import { warningsOf } from './uploadWarnings';
+import { call, getContext, race, select, take } from './typedEffects';
 
 type UploadAction = ReturnType<typeof formUploadSubmitted>;
 
@@ -38,8 +36,8 @@ const told = (problem: RequestProblem): RequestProblem =>
   problem.kind === 'notProblem' && problem.status === 413 ? { kind: 'problem', code: 400.36, message: '' } : problem;
 
 function* isReadable(file: File): Generator<unknown, boolean> {
-  const { files } = yield* currentIo();
-  return (yield call(files.isReadable, file)) as boolean;
+  const { files } = yield* getContext('io');
+  return yield* call(files.isReadable, file);
 }
 
 function* sayOf(file: File, key: 'formUpload.unreadable' | 'formUpload.empty'): Generator<unknown, void> {
@@ -81,7 +79,7 @@ export function* uploadForm({ payload }: UploadAction): Generator<unknown, void>
 
 function* sendUnlessStopped(payload: UploadAction['payload'], file: File): Generator<unknown, void> {
   // With the session, too: a large file would keep the next person from uploading, and show its name.
-  yield race({ done: call(sendForm, payload, file), over: take([uploadStopRequested, sessionEnded]) });
+  yield* race({ done: sendForm(payload, file), over: take([uploadStopRequested, sessionEnded]) });
 }
 
 function* sendForm(payload: UploadAction['payload'], file: File): Generator<unknown, void> {
@@ -115,7 +113,7 @@ function* sendForm(payload: UploadAction['payload'], file: File): Generator<unkn
 function* showReplaced(key: Parameters<typeof readDraft>[0]): Generator<unknown, void> {
   yield* readDraft(key);
   // Newer servers take the name of such a form from its draft (facts: drift §6).
-  const form = (yield select((state: RootState) => selectForm(state, key))) as FormExtended | undefined;
+  const form = yield* select(selectForm, key);
   if (form?.publishedAt === null) yield* request('formGet', key);
   return yield* say('success', { key: 'formUpload.replaced' });
 }

@@ -1,17 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Action } from 'redux';
-import {
-  all,
-  call,
-  fork,
-  race,
-  select,
-  setContext,
-  take,
-  takeEvery,
-  takeLatest,
-  takeLeading,
-} from 'redux-saga/effects';
+import { setContext, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import {
   accountClaimSubmitted,
   passwordChangeSubmitted,
@@ -68,9 +57,8 @@ import { loginSubmitted, logoutRequested, sessionBegun, sessionEnded } from '../
 import { decryptSubmitted } from '../store/submissionExport';
 import { flow, say } from './effects';
 import { awaitWebFormIds, isFormRead } from './enketoIds';
-import { currentIo } from './io/currentIo';
 import type { Io } from './io/io';
-import { later } from './later';
+import { lazyFlow, lazyModule } from './lazyFlow';
 import { loadPlaces } from './loading';
 import { changeLocale, startLocale } from './locale';
 import { followWish, leaveForbiddenPlace, navigateTo, openMoves, reloadPage, withoutHashRoute } from './navigation';
@@ -80,25 +68,26 @@ import { rememberPanels, startPanels } from './panels';
 import { logIn, logOut, restoreSession } from './session';
 import { noticeSessionEnd, watchExpiry } from './sessionEnd';
 import { readSiteConfig } from './siteConfig';
+import { all, fork, getContext, race, select, take } from './typedEffects';
 
 // Flows behind the login come together, once the first page stands; or when one is needed before that.
-const account = () => import(/* webpackChunkName: 'flows' */ './account');
-const appUsers = () => import(/* webpackChunkName: 'flows' */ './appUsers');
-const definitionXml = () => import(/* webpackChunkName: 'flows' */ './definitionXml');
-const audits = () => import(/* webpackChunkName: 'flows' */ './audits');
-const attachments = () => import(/* webpackChunkName: 'flows' */ './attachments');
-const backups = () => import(/* webpackChunkName: 'flows' */ './backups');
-const draft = () => import(/* webpackChunkName: 'flows' */ './draft');
-const formAccess = () => import(/* webpackChunkName: 'flows' */ './formAccess');
-const formSettings = () => import(/* webpackChunkName: 'flows' */ './formSettings');
-const formUpload = () => import(/* webpackChunkName: 'flows' */ './formUpload');
-const projectRoles = () => import(/* webpackChunkName: 'flows' */ './projectRoles');
-const projects = () => import(/* webpackChunkName: 'flows' */ './projects');
-const projectSettings = () => import(/* webpackChunkName: 'flows' */ './projectSettings');
-const publicLinks = () => import(/* webpackChunkName: 'flows' */ './publicLinks');
-const submissionExport = () => import(/* webpackChunkName: 'flows' */ './submissionExport');
-const submissions = () => import(/* webpackChunkName: 'flows' */ './submissions');
-const users = () => import(/* webpackChunkName: 'flows' */ './users');
+const account = lazyModule(() => import(/* webpackChunkName: 'flows' */ './account'));
+const appUsers = lazyModule(() => import(/* webpackChunkName: 'flows' */ './appUsers'));
+const definitionXml = lazyModule(() => import(/* webpackChunkName: 'flows' */ './definitionXml'));
+const audits = lazyModule(() => import(/* webpackChunkName: 'flows' */ './audits'));
+const attachments = lazyModule(() => import(/* webpackChunkName: 'flows' */ './attachments'));
+const backups = lazyModule(() => import(/* webpackChunkName: 'flows' */ './backups'));
+const draft = lazyModule(() => import(/* webpackChunkName: 'flows' */ './draft'));
+const formAccess = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formAccess'));
+const formSettings = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formSettings'));
+const formUpload = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formUpload'));
+const projectRoles = lazyModule(() => import(/* webpackChunkName: 'flows' */ './projectRoles'));
+const projects = lazyModule(() => import(/* webpackChunkName: 'flows' */ './projects'));
+const projectSettings = lazyModule(() => import(/* webpackChunkName: 'flows' */ './projectSettings'));
+const publicLinks = lazyModule(() => import(/* webpackChunkName: 'flows' */ './publicLinks'));
+const submissionExport = lazyModule(() => import(/* webpackChunkName: 'flows' */ './submissionExport'));
+const submissions = lazyModule(() => import(/* webpackChunkName: 'flows' */ './submissions'));
+const users = lazyModule(() => import(/* webpackChunkName: 'flows' */ './users'));
 
 const placeHref = ({ route, params }: Pick<Location, 'route' | 'params'>): string => pathTo(route, params);
 
@@ -108,16 +97,16 @@ const placeHref = ({ route, params }: Pick<Location, 'route' | 'params'>): strin
  */
 const whileHere = <A extends UnknownAction>(worker: (action: A) => Generator<unknown, void>) =>
   function* leaving(action: A): Generator<unknown, void> {
-    const here = placeHref((yield select(selectNavigation)) as Location);
+    const here = placeHref(yield* select(selectNavigation));
     const leaves = (event: Action): boolean =>
       sessionEnded.match(event) || (locationChanged.match(event) && placeHref(event.payload) !== here);
-    yield race({ done: call(worker, action), left: take(leaves) });
+    yield* race({ done: worker(action), left: take(leaves) });
   };
 
 /** What only a dialog wants ends with it. */
 const whileOpen = <A extends UnknownAction>(worker: (action: A) => Generator<unknown, void>) =>
   function* leaving(action: A): Generator<unknown, void> {
-    yield race({ done: call(worker, action), left: take([modalClosed, modalOpened, locationChanged, sessionEnded]) });
+    yield* race({ done: worker(action), left: take([modalClosed, modalOpened, locationChanged, sessionEnded]) });
   };
 
 /** A place is opened, or with another query, or once more. */
@@ -128,10 +117,10 @@ const isOpened =
 
 /** Language and session in parallel, failures ignored; then the first navigation, which the guards see with both. */
 function* start(): Generator<unknown, void> {
-  const io = yield* currentIo();
+  const io = yield* getContext('io');
   const { route } = readLocation(withoutHashRoute(io.history.current()));
   const restores = placeOf(route).restores !== false;
-  yield all([call(startLocale), call(startPanels), ...(restores ? [call(restoreSession)] : [])]);
+  yield* all([startLocale(), startPanels(), ...(restores ? [restoreSession()] : [])]);
   yield* navigateTo(io.history.current(), { replace: true });
 }
 
@@ -142,9 +131,9 @@ function* start(): Generator<unknown, void> {
  */
 export function* rootSaga(io: Io): Generator<unknown, void> {
   yield setContext({ io });
-  yield fork(loadPlaces);
-  yield fork(readSiteConfig);
-  yield fork(findNews);
+  yield* fork(loadPlaces);
+  yield* fork(readSiteConfig);
+  yield* fork(findNews);
   yield takeEvery(yield* openMoves(), flow(followWish));
   yield takeEvery(navigationRequested, flow(followWish));
   yield takeEvery(reloadRequested, flow(reloadPage));
@@ -158,70 +147,76 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLatest(localeChosen, flow(changeLocale));
   yield takeEvery([panelFolded, panelUnfolded], flow(rememberPanels));
 
-  yield takeLeading(resetPasswordSubmitted, flow(later(account, (module) => module.resetPassword)));
-  yield takeLeading(accountClaimSubmitted, flow(later(account, (module) => module.claimAccount)));
-  yield takeLatest(isOpened('accountEdit'), flow(whileHere(later(account, (module) => module.readOwnAccount))));
-  yield takeLeading(userEditSubmitted, flow(later(account, (module) => module.saveUser)));
-  yield takeLeading(passwordChangeSubmitted, flow(later(account, (module) => module.changePassword)));
+  yield takeLeading(resetPasswordSubmitted, flow(lazyFlow(account, (module) => module.resetPassword)));
+  yield takeLeading(accountClaimSubmitted, flow(lazyFlow(account, (module) => module.claimAccount)));
+  yield takeLatest(isOpened('accountEdit'), flow(whileHere(lazyFlow(account, (module) => module.readOwnAccount))));
+  yield takeLeading(userEditSubmitted, flow(lazyFlow(account, (module) => module.saveUser)));
+  yield takeLeading(passwordChangeSubmitted, flow(lazyFlow(account, (module) => module.changePassword)));
 
-  yield takeLeading(projectCreateSubmitted, flow(later(projects, (module) => module.createProject)));
-  yield takeLeading(formUploadSubmitted, flow(later(formUpload, (module) => module.uploadForm)));
+  yield takeLeading(projectCreateSubmitted, flow(lazyFlow(projects, (module) => module.createProject)));
+  yield takeLeading(formUploadSubmitted, flow(lazyFlow(formUpload, (module) => module.uploadForm)));
   yield takeEvery(
     formUploadMissed,
     flow(() => say('info', { key: 'formUpload.chooseFile' })),
   );
-  yield takeLeading(draftCreateRequested, flow(later(draft, (module) => module.createDraft)));
-  yield takeLeading(draftPublishSubmitted, flow(later(draft, (module) => module.publishDraft)));
-  yield takeLeading(draftAbandonSubmitted, flow(later(draft, (module) => module.abandonDraft)));
+  yield takeLeading(draftCreateRequested, flow(lazyFlow(draft, (module) => module.createDraft)));
+  yield takeLeading(draftPublishSubmitted, flow(lazyFlow(draft, (module) => module.publishDraft)));
+  yield takeLeading(draftAbandonSubmitted, flow(lazyFlow(draft, (module) => module.abandonDraft)));
   // One choice still waits when the next takes its place.
-  yield takeEvery(attachmentsChosen, flow(later(attachments, (module) => module.uploadAttachments)));
-  yield takeLeading(formDeleteSubmitted, flow(later(formSettings, (module) => module.deleteForm)));
-  yield takeLatest(isDefinitionXmlWanted, flow(whileOpen(later(definitionXml, (module) => module.readDefinitionXml))));
+  yield takeEvery(attachmentsChosen, flow(lazyFlow(attachments, (module) => module.uploadAttachments)));
+  yield takeLeading(formDeleteSubmitted, flow(lazyFlow(formSettings, (module) => module.deleteForm)));
+  yield takeLatest(
+    isDefinitionXmlWanted,
+    flow(whileOpen(lazyFlow(definitionXml, (module) => module.readDefinitionXml))),
+  );
   yield takeEvery(isFormRead, flow(awaitWebFormIds));
 
-  yield takeLeading(appUserCreateSubmitted, flow(later(appUsers, (module) => module.createAppUser)));
-  yield takeLatest(appUserCreateDone, flow(later(appUsers, (module) => module.finishAppUserCreate)));
-  yield takeEvery(appUserRevokeSubmitted, flow(later(appUsers, (module) => module.revokeAppUser)));
-  yield takeLeading(publicLinkCreateSubmitted, flow(later(publicLinks, (module) => module.createPublicLink)));
-  yield takeLeading(publicLinkRevokeSubmitted, flow(later(publicLinks, (module) => module.revokePublicLink)));
-  yield takeLeading(accessSaveRequested, flow(later(formAccess, (module) => module.saveFormAccess)));
-  yield takeLeading(projectRenameSubmitted, flow(later(projectSettings, (module) => module.renameProject)));
-  yield takeLeading(projectEncryptSubmitted, flow(later(projectSettings, (module) => module.encryptProject)));
-  yield takeLeading(projectEncryptLeft, flow(later(projectSettings, (module) => module.leaveProjectEncrypt)));
-  yield takeLeading(projectArchiveSubmitted, flow(later(projectSettings, (module) => module.archiveProject)));
-  yield takeEvery(projectRoleSelected, flow(later(projectRoles, (module) => module.changeProjectRole)));
-  yield takeLatest(projectRoleSearched, flow(whileHere(later(projectRoles, (module) => module.searchProjectRoles))));
+  yield takeLeading(appUserCreateSubmitted, flow(lazyFlow(appUsers, (module) => module.createAppUser)));
+  yield takeLatest(appUserCreateDone, flow(lazyFlow(appUsers, (module) => module.finishAppUserCreate)));
+  yield takeEvery(appUserRevokeSubmitted, flow(lazyFlow(appUsers, (module) => module.revokeAppUser)));
+  yield takeLeading(publicLinkCreateSubmitted, flow(lazyFlow(publicLinks, (module) => module.createPublicLink)));
+  yield takeLeading(publicLinkRevokeSubmitted, flow(lazyFlow(publicLinks, (module) => module.revokePublicLink)));
+  yield takeLeading(accessSaveRequested, flow(lazyFlow(formAccess, (module) => module.saveFormAccess)));
+  yield takeLeading(projectRenameSubmitted, flow(lazyFlow(projectSettings, (module) => module.renameProject)));
+  yield takeLeading(projectEncryptSubmitted, flow(lazyFlow(projectSettings, (module) => module.encryptProject)));
+  yield takeLeading(projectEncryptLeft, flow(lazyFlow(projectSettings, (module) => module.leaveProjectEncrypt)));
+  yield takeLeading(projectArchiveSubmitted, flow(lazyFlow(projectSettings, (module) => module.archiveProject)));
+  yield takeEvery(projectRoleSelected, flow(lazyFlow(projectRoles, (module) => module.changeProjectRole)));
+  yield takeLatest(projectRoleSearched, flow(whileHere(lazyFlow(projectRoles, (module) => module.searchProjectRoles))));
 
   // One at a time: both ask for what follows the last chunk.
   yield takeLeading(
     [moreSubmissionsWanted, allSubmissionsWanted],
-    flow(whileHere(later(submissions, (module) => module.loadSubmissions))),
+    flow(whileHere(lazyFlow(submissions, (module) => module.loadSubmissions))),
   );
   yield takeLatest(
     submissionsRefreshRequested,
-    flow(whileHere(later(submissions, (module) => module.refreshSubmissions))),
+    flow(whileHere(lazyFlow(submissions, (module) => module.refreshSubmissions))),
   );
   yield takeEvery(
     (action: Action): action is SubmissionPageAction => bringsEncrypted(action),
-    flow(whileHere(later(submissions, (module) => module.readKeysOfEncrypted))),
+    flow(whileHere(lazyFlow(submissions, (module) => module.readKeysOfEncrypted))),
   );
 
-  yield takeLatest(decryptSubmitted, flow(whileOpen(later(submissionExport, (module) => module.decryptSubmissions))));
+  yield takeLatest(
+    decryptSubmitted,
+    flow(whileOpen(lazyFlow(submissionExport, (module) => module.decryptSubmissions))),
+  );
 
-  yield takeLatest(isOpened('audits'), flow(whileHere(later(audits, (module) => module.showAudits))));
+  yield takeLatest(isOpened('audits'), flow(whileHere(lazyFlow(audits, (module) => module.showAudits))));
 
-  yield takeLeading(userCreateSubmitted, flow(later(users, (module) => module.createUser)));
-  yield takeEvery(userRoleSelected, flow(later(users, (module) => module.changeUserRole)));
-  yield takeLeading(userPasswordResetSubmitted, flow(later(users, (module) => module.resetUserPassword)));
-  yield takeLeading(userRetireSubmitted, flow(later(users, (module) => module.retireUser)));
+  yield takeLeading(userCreateSubmitted, flow(lazyFlow(users, (module) => module.createUser)));
+  yield takeEvery(userRoleSelected, flow(lazyFlow(users, (module) => module.changeUserRole)));
+  yield takeLeading(userPasswordResetSubmitted, flow(lazyFlow(users, (module) => module.resetUserPassword)));
+  yield takeLeading(userRetireSubmitted, flow(lazyFlow(users, (module) => module.retireUser)));
   // Not ended with the place: the one that is gone to may need the same list.
-  yield takeLatest([usersRefreshRequested, usersOutdated], flow(later(users, (module) => module.refreshUsers)));
+  yield takeLatest([usersRefreshRequested, usersOutdated], flow(lazyFlow(users, (module) => module.refreshUsers)));
 
-  yield takeLeading(backupsInitiateSubmitted, flow(later(backups, (module) => module.initiateBackups)));
-  yield takeLeading(backupsDestinationRequested, flow(later(backups, (module) => module.showDestination)));
-  yield takeLeading(backupsVerifySubmitted, flow(later(backups, (module) => module.verifyBackups)));
-  yield takeLeading(backupsTerminateSubmitted, flow(later(backups, (module) => module.terminateBackups)));
-  yield takeLatest(backupsRefreshRequested, flow(whileHere(later(backups, (module) => module.refreshBackups))));
+  yield takeLeading(backupsInitiateSubmitted, flow(lazyFlow(backups, (module) => module.initiateBackups)));
+  yield takeLeading(backupsDestinationRequested, flow(lazyFlow(backups, (module) => module.showDestination)));
+  yield takeLeading(backupsVerifySubmitted, flow(lazyFlow(backups, (module) => module.verifyBackups)));
+  yield takeLeading(backupsTerminateSubmitted, flow(lazyFlow(backups, (module) => module.terminateBackups)));
+  yield takeLatest(backupsRefreshRequested, flow(whileHere(lazyFlow(backups, (module) => module.refreshBackups))));
 
   yield* start();
 }

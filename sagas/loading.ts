@@ -1,18 +1,17 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
-import { cancel, fork, put, select, take } from 'redux-saga/effects';
-import type { EndpointName, Params, Query } from '../api/endpoints';
+import { cancel, put } from 'redux-saga/effects';
+import type { EndpointName } from '../api/endpoints';
 import { alertRaised } from '../store/alert';
 import type { RootState } from '../store';
 import { selectCanVisit } from '../store/guard';
 import { selectNavigation, locationChanged } from '../store/navigation';
 import { neededRequests, type NeededRequest } from '../store/needs';
-import { readsOutdated, type RequestEntry } from '../store/requests';
+import { readsOutdated } from '../store/requests';
 import { hasCode, type RequestProblem } from '../store/requestProblem';
 import { selectIsMissing, selectObjectRequests } from '../store/selectors/screen';
 import { selectSiteVerbs, sessionEnded } from '../store/session';
-import { currentIo } from './io/currentIo';
 import { isOutcome, problemOf, request } from './request';
+import { fork, getContext, select, take } from './typedEffects';
 
 /** One failing load of a visit is told; the others of the batch show themselves in place (specification §8). */
 interface Batch {
@@ -26,21 +25,18 @@ interface Batch {
  */
 function* needsNoWord(problem: RequestProblem): Generator<unknown, boolean> {
   if (!hasCode(problem, 404.1) && !hasCode(problem, 403.1)) return false;
-  const objects = function* (): Generator<unknown, readonly RequestEntry[]> {
-    return (yield select(selectObjectRequests)) as readonly RequestEntry[];
-  };
-  while ((yield* objects()).some(({ status }) => status === 'loading')) yield take(isOutcome);
-  return (yield select((state: RootState) => {
+  while ((yield* select(selectObjectRequests)).some(({ status }) => status === 'loading')) yield* take(isOutcome);
+  return yield* select((state) => {
     const { route, params } = selectNavigation(state);
     return selectIsMissing(state) || !selectCanVisit(state, route, params);
-  })) as boolean;
+  });
 }
 
 function* load(need: NeededRequest, batch: Batch): Generator<unknown, void> {
   const mine = batch.visit;
   try {
-    const outcome = yield* request<EndpointName>(need.name, need.params as Params<EndpointName>, {
-      query: need.query as Query<EndpointName>,
+    const outcome = yield* request<EndpointName>(need.name, need.params, {
+      query: need.query,
     });
     const problem = problemOf(outcome);
     if (!problem || batch.told || (yield* needsNoWord(problem)) || batch.told || batch.visit !== mine) return;
@@ -48,7 +44,7 @@ function* load(need: NeededRequest, batch: Batch): Generator<unknown, void> {
     yield put(alertRaised({ type: 'danger', said: { problem } }));
   } catch (error) {
     // A crash here would end the loading of every later place.
-    const io = yield* currentIo();
+    const io = yield* getContext('io');
     io.report(error);
   }
 }
@@ -77,11 +73,11 @@ function* cancelBut(needed: ReadonlySet<string>, running: Map<string, Task>): Ge
 
 /** Loads what the place needs and is not known or on its way. */
 function* loadMissing(running: Map<string, Task>, batch: Batch): Generator<unknown, void> {
-  for (const need of (yield select(selectMissing)) as readonly NeededRequest[]) {
+  for (const need of yield* select(selectMissing)) {
     // One that was forgotten while it ran must not answer for the one that is sent now.
     const former = running.get(need.key);
     if (former) yield cancel(former);
-    running.set(need.key, (yield fork(load, need, batch)) as Task);
+    running.set(need.key, yield* fork(load, need, batch));
   }
 }
 
@@ -94,14 +90,14 @@ export function* loadPlaces(): Generator<unknown, void> {
   const running = new Map<string, Task>();
   const batch: Batch = { visit: 0, told: false };
   for (;;) {
-    const action = (yield take([locationChanged, readsOutdated, sessionEnded])) as UnknownAction;
+    const action = yield* take([locationChanged, readsOutdated, sessionEnded]);
     if (sessionEnded.match(action)) {
       yield* cancelBut(new Set(), running);
       continue;
     }
     if (locationChanged.match(action)) {
       batch.visit += 1;
-      yield* cancelBut((yield select(selectNeededKeys)) as ReadonlySet<string>, running);
+      yield* cancelBut(yield* select(selectNeededKeys), running);
     }
     batch.told = false;
     yield* loadMissing(running, batch);

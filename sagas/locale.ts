@@ -1,9 +1,9 @@
-import { call, put } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { localeFailed, localeLoaded, locales, type Locale } from '../store/locale';
 import { say } from './effects';
-import { currentIo } from './io/currentIo';
 import type { Io } from './io/io';
+import { call, getContext } from './typedEffects';
 
 const storageKey = 'locale';
 
@@ -19,10 +19,10 @@ const initialLocale = (io: Io): Locale => {
 
 /** Loads a language silently at the start; if it cannot be had, the page is in English. */
 export function* startLocale(): Generator<unknown, void> {
-  const io = yield* currentIo();
+  const io = yield* getContext('io');
   const locale = initialLocale(io);
   try {
-    yield call(io.languages.switchTo, locale);
+    yield* call(io.languages.switchTo, locale);
     yield put(localeLoaded(locale));
   } catch {
     yield put(localeFailed());
@@ -31,9 +31,9 @@ export function* startLocale(): Generator<unknown, void> {
 
 /** The person chose a language: load, then switch and remember it; if that fails the old one stays. */
 export function* changeLocale({ payload: locale }: PayloadAction<Locale>): Generator<unknown, void> {
-  const io = yield* currentIo();
+  const io = yield* getContext('io');
   try {
-    yield call(io.languages.switchTo, locale);
+    yield* call(io.languages.switchTo, locale);
   } catch {
     yield put(localeFailed());
     yield* say('danger', { key: 'alert.languageFailed' });

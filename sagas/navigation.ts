@@ -1,13 +1,12 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
-import { put, select } from 'redux-saga/effects';
-import type { RootState } from '../store';
-import { selectDecision, type Decision } from '../store/guard';
+import { put } from 'redux-saga/effects';
+import { selectDecision } from '../store/guard';
 import { pathTo, readLocation, type Location } from '../store/location';
 import { locationChanged, navigationRequested, selectNavigation } from '../store/navigation';
 import { selectCurrentUser } from '../store/session';
-import { editsGivenUp, selectUnsavedKind, type Unsaved } from '../store/unsaved';
-import { currentIo } from './io/currentIo';
+import { editsGivenUp, selectUnsavedKind } from '../store/unsaved';
 import type { Io } from './io/io';
+import { getContext, select } from './typedEffects';
 
 interface NavigateOptions {
   readonly replace?: boolean;
@@ -21,7 +20,7 @@ interface NavigateOptions {
 export const withoutHashRoute = (href: string): string => (href.startsWith('/#/') ? href.slice(2) : href);
 
 function* mayLeave(io: Io, forced: boolean): Generator<unknown, boolean> {
-  const unsaved = (yield select(selectUnsavedKind)) as Unsaved | null;
+  const unsaved = yield* select(selectUnsavedKind);
   if (!unsaved) return true;
   if (!forced && !io.confirmLeave(unsaved)) return false;
   yield put(editsGivenUp());
@@ -32,7 +31,7 @@ function* mayLeave(io: Io, forced: boolean): Generator<unknown, boolean> {
 function* settle(wanted: Location): Generator<unknown, { location: Location; redirected: boolean }> {
   let location = wanted;
   for (let hops = 0; hops < 3; hops += 1) {
-    const decision = (yield select(selectDecision, location)) as Decision;
+    const decision = yield* select(selectDecision, location);
     if (decision.allowed) return { location, redirected: hops > 0 };
     location = readLocation(decision.instead);
   }
@@ -44,9 +43,9 @@ function* settle(wanted: Location): Generator<unknown, { location: Location; red
  * What the place needs is loaded by whoever hears `locationChanged`.
  */
 export function* navigateTo(href: string, options: NavigateOptions = {}): Generator<unknown, void> {
-  const io = yield* currentIo();
+  const io = yield* getContext('io');
   if (!(yield* mayLeave(io, options.forced === true))) {
-    const here = (yield select((state: RootState) => selectNavigation(state).href)) as string;
+    const here = yield* select((state) => selectNavigation(state).href);
     if (options.moved) io.history.push(here);
     return;
   }
@@ -58,10 +57,10 @@ export function* navigateTo(href: string, options: NavigateOptions = {}): Genera
 
 /** Data that arrived late may contradict the place (no such verb, no published version): then home, without asking. */
 export function* leaveForbiddenPlace(): Generator<unknown, void> {
-  const here = (yield select(selectNavigation)) as ReturnType<typeof selectNavigation>;
+  const here = yield* select(selectNavigation);
   // While nobody is logged in, whoever ended the session leads on.
-  if (!here.confirmed || !(yield select(selectCurrentUser))) return;
-  const decision = (yield select(selectDecision, here)) as Decision;
+  if (!here.confirmed || !(yield* select(selectCurrentUser))) return;
+  const decision = yield* select(selectDecision, here);
   if (!decision.allowed) yield* navigateTo(decision.instead, { replace: true, forced: true });
 }
 
@@ -73,12 +72,12 @@ export function* followWish({ payload }: ReturnType<typeof navigationRequested>)
 
 /** Loads the page anew where the site is. */
 export function* reloadPage(): Generator<unknown, void> {
-  const io = yield* currentIo();
+  const io = yield* getContext('io');
   io.history.reload();
 }
 
 /** The browser's back and forward, as wishes that came true before anybody was asked. */
 export function* openMoves(): Generator<unknown, EventChannel<ReturnType<typeof navigationRequested>>> {
-  const io = yield* currentIo();
+  const io = yield* getContext('io');
   return eventChannel((emit) => io.history.listen((href) => emit(navigationRequested({ href, moved: true }))));
 }

@@ -1,11 +1,10 @@
 import type { Action } from 'redux';
-import { call, put, select, take } from 'redux-saga/effects';
-import type { RootState } from '../store';
+import { put } from 'redux-saga/effects';
 import { locationChanged } from '../store/navigation';
 import { newsFound } from '../store/news';
 import { selectIsFolded } from '../store/panels';
-import { currentIo } from './io/currentIo';
 import { siteConfig } from './siteConfig';
+import { call, getContext, select, take } from './typedEffects';
 
 const isHome = (action: Action): boolean => locationChanged.match(action) && action.payload.route === 'home';
 
@@ -14,10 +13,10 @@ const isHome = (action: Action): boolean => locationChanged.match(action) && act
  * its own error page into a frame that fails. Whoever folded them away is not known to that page at all.
  */
 export function* findNews(): Generator<unknown, void> {
-  const { news } = yield* currentIo();
-  yield take(isHome);
+  const { news } = yield* getContext('io');
+  yield* take(isHome);
   const { newsUrl } = yield* siteConfig();
   if (newsUrl === undefined) return;
-  const isFolded = (yield select((state: RootState) => selectIsFolded(state, 'news'))) as boolean;
-  if (isFolded || ((yield call(news.isReachable, newsUrl)) as boolean)) yield put(newsFound());
+  const isFolded = yield* select(selectIsFolded, 'news');
+  if (isFolded || (yield* call(news.isReachable, newsUrl))) yield put(newsFound());
 }

@@ -1,18 +1,16 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { eventChannel, type EventChannel } from 'redux-saga';
-import { put, select } from 'redux-saga/effects';
-import type { RootState } from '../store';
+import { put } from 'redux-saga/effects';
 import { alertRaised } from '../store/alert';
 import { selectCanVisit } from '../store/guard';
-import { selectNavigation, type NavigationState } from '../store/navigation';
+import { selectNavigation } from '../store/navigation';
 import type { RouteName } from '../store/routes';
 import { selectCurrentUser } from '../store/session';
-import type { CurrentUser } from '../api/schemas/user';
-import { currentIo } from './io/currentIo';
 import { navigateTo } from './navigation';
 import { forgetPerson, goNext, restoreSession } from './session';
 import { leadToLogin } from './sessionEnd';
 import { readShared, sharedSessionKey, type SharedSession } from './sharedSession';
+import { getContext, select } from './typedEffects';
 
 /** What another tab said: the session as it is there now, or that there is none any more. */
 interface OtherTabSpoke extends UnknownAction {
@@ -22,7 +20,7 @@ interface OtherTabSpoke extends UnknownAction {
 
 /** The words of other tabs, as they come. */
 export function* openOtherTabs(): Generator<unknown, EventChannel<OtherTabSpoke>> {
-  const { storage } = yield* currentIo();
+  const { storage } = yield* getContext('io');
   return eventChannel((emit) =>
     storage.listen(sharedSessionKey, (text) => emit({ type: 'session/otherTabSpoke', payload: readShared(text) })),
   );
@@ -32,21 +30,17 @@ export function* openOtherTabs(): Generator<unknown, EventChannel<OtherTabSpoke>
 const followsLogin: readonly RouteName[] = ['login', 'resetPassword', 'notFound'];
 
 function* followLogin(): Generator<unknown, void> {
-  const { route } = (yield select(selectNavigation)) as NavigationState;
+  const { route } = yield* select(selectNavigation);
   if (followsLogin.includes(route)) yield* restoreSession();
-}
-
-function* currentUser(): Generator<unknown, CurrentUser | null> {
-  return (yield select(selectCurrentUser)) as CurrentUser | null;
 }
 
 /** The cookie, which carries downloads and reloads, is another person's now: nothing of the first may stay on the screen. */
 function* becomeOther(): Generator<unknown, void> {
-  const { href } = (yield select(selectNavigation)) as NavigationState;
+  const { href } = yield* select(selectNavigation);
   yield* forgetPerson();
   yield* restoreSession();
   yield* navigateTo(href, { replace: true, forced: true });
-  const user = yield* currentUser();
+  const user = yield* select(selectCurrentUser);
   const said = user
     ? ({ key: 'session.otherPerson', values: { name: user.displayName } } as const)
     : ({ key: 'session.endedElsewhere' } as const);
@@ -55,12 +49,12 @@ function* becomeOther(): Generator<unknown, void> {
 
 /** Whether the site stands where nobody may be who is not logged in, or who is. */
 function* isStranded(): Generator<unknown, boolean> {
-  const { confirmed, route } = (yield select(selectNavigation)) as NavigationState;
-  return confirmed && !(yield select(selectCanVisit, route));
+  const { confirmed, route } = yield* select(selectNavigation);
+  return confirmed && !(yield* select(selectCanVisit, route));
 }
 
 function* follow(shared: SharedSession | null): Generator<unknown, void> {
-  const { user, session } = (yield select((state: RootState) => state.session)) as RootState['session'];
+  const { user, session } = yield* select((state) => state.session);
   if (!user) {
     // An earlier word may have come just before, and its following was cut short by this one.
     if (yield* isStranded()) yield* becomeOther();
@@ -69,7 +63,7 @@ function* follow(shared: SharedSession | null): Generator<unknown, void> {
   else if (shared.userId !== user.id) yield* becomeOther();
   else if (shared.expiresAt !== session?.expiresAt) {
     yield* restoreSession();
-    if ((yield* currentUser())?.id !== user.id) yield* becomeOther();
+    if ((yield* select(selectCurrentUser))?.id !== user.id) yield* becomeOther();
   }
 }
 
@@ -80,5 +74,5 @@ function* follow(shared: SharedSession | null): Generator<unknown, void> {
 export function* followOtherTab({ payload: shared }: OtherTabSpoke): Generator<unknown, void> {
   yield* follow(shared);
   // At login, or come there meanwhile, by a logout here: who is logged in could do nothing there.
-  if ((yield* currentUser()) && (yield* isStranded())) yield* goNext();
+  if ((yield* select(selectCurrentUser)) && (yield* isStranded())) yield* goNext();
 }

@@ -1,13 +1,12 @@
-import { put, select } from 'redux-saga/effects';
-import type { RootState } from '../store';
+import { put } from 'redux-saga/effects';
 import { panels, panelsRemembered } from '../store/panels';
-import { currentIo } from './io/currentIo';
+import { getContext, select } from './typedEffects';
 
 const storageKey = 'foldedPanels';
 
 /** Folds away at the start what was folded when the site was used last. */
 export function* startPanels(): Generator<unknown, void> {
-  const io = yield* currentIo();
+  const io = yield* getContext('io');
   const stored = io.storage.read(storageKey)?.split(' ') ?? [];
   const folded = panels.filter((panel) => stored.includes(panel));
   if (folded.length > 0) yield put(panelsRemembered(folded));
@@ -15,8 +14,8 @@ export function* startPanels(): Generator<unknown, void> {
 
 /** The person folded or unfolded a panel: remember it. */
 export function* rememberPanels(): Generator<unknown, void> {
-  const io = yield* currentIo();
-  const { folded } = (yield select((state: RootState) => state.panels)) as RootState['panels'];
+  const io = yield* getContext('io');
+  const { folded } = yield* select((state) => state.panels);
   if (folded.length === 0) io.storage.remove(storageKey);
   else io.storage.write(storageKey, folded.join(' '));
 }

@@ -1,4 +1,3 @@
-import { select } from 'redux-saga/effects';
 import type { RootState } from '../store';
 import { selectRoleActors, selectRoleHolders, type projectRoleSelected } from '../store/entities/projectRoles';
 import { selectRole } from '../store/entities/roles';
@@ -8,6 +7,7 @@ import { hasCode } from '../store/requestProblem';
 import { selectProjectId } from '../store/selectors/projectHead';
 import { say, sayProblem, stillHere } from './effects';
 import { request } from './request';
+import { select } from './typedEffects';
 
 type Selected = ReturnType<typeof projectRoleSelected>['payload'];
 
@@ -26,7 +26,7 @@ const isShown = (state: RootState, projectId: number): boolean =>
 
 function* takeAndGive(selected: Selected): Generator<unknown, void> {
   const { projectId, actorId, role } = selected;
-  const change = (yield select(selectChange, selected)) as ReturnType<typeof selectChange>;
+  const change = yield* select(selectChange, selected);
   const { name } = change;
   for (const roleId of change.old) {
     const taken = yield* request('projectRoleDelete', { projectId, role: roleId, actorId });
@@ -53,7 +53,7 @@ export function* changeProjectRole({ payload }: ReturnType<typeof projectRoleSel
   yield* takeAndGive(payload);
   const { projectId } = payload;
   // Who left and is here again may see what was read before all was written.
-  const isBack = !(yield* stillHere()) && ((yield select(isShown, projectId)) as boolean);
+  const isBack = !(yield* stillHere()) && (yield* select(isShown, projectId));
   if (isBack) yield* request('projectRoleList', { projectId });
 }
 

@@ -1,6 +1,3 @@
-import { select } from 'redux-saga/effects';
-import type { PublicLink } from '../api/schemas/publicLink';
-import type { RootState } from '../store';
 import type { FormKey } from '../store/entities/formKey';
 import {
   type publicLinkCreateSubmitted,
@@ -10,6 +7,7 @@ import {
 import { closeModal, goOnBeside, say, sayProblem } from './effects';
 import { request } from './request';
 import { revoke } from './revocation';
+import { select } from './typedEffects';
 
 const formOf = ({ projectId, xmlFormId }: FormKey) => ({ projectId: Number(projectId), xmlFormId: String(xmlFormId) });
 
@@ -32,7 +30,7 @@ export function* revokePublicLink({ payload }: ReturnType<typeof publicLinkRevok
     done: 'publicLinkRevoke.done',
     already: 'publicLinkRevoke.already',
     *find() {
-      return (yield select((state: RootState) => selectPublicLink(state, payload))) as PublicLink | undefined;
+      return yield* select(selectPublicLink, payload);
     },
     readList: () => request('publicLinkList', formOf(payload)),
   });

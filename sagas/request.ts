@@ -1,6 +1,6 @@
 import type { Action } from 'redux';
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
-import { call, cancelled, put, select, take } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import type { Endpoint } from '../api/endpoint';
 import { endpoints, type Body, type EndpointName, type Params, type PlainReply, type Query } from '../api/endpoints';
 import type { RootState } from '../store';
@@ -11,8 +11,8 @@ import type { Outcome, RequestProblem } from '../store/requestProblem';
 import { requestCanceled, requestFailed, requestStarted, type RequestEntry } from '../store/requests';
 import { selectCurrentUser } from '../store/session';
 import type { HttpRequest } from './io/http';
-import { currentIo } from './io/currentIo';
 import type { Io } from './io/io';
+import { call, cancelled, getContext, select, take } from './typedEffects';
 
 export interface RequestOptions<N extends EndpointName> {
   readonly query?: Query<N>;
@@ -50,7 +50,7 @@ const selectEntry = ({ requests }: RootState, key: string): RequestEntry | undef
 
 /** Whether the same was asked for once more since, and not in vain: then only the newer answer counts (traps 65). */
 function* isSuperseded(key: string, mine: RequestEntry | undefined): Generator<unknown, boolean> {
-  const entry = (yield select(selectEntry, key)) as RequestEntry | undefined;
+  const entry = yield* select(selectEntry, key);
   return entry !== undefined && entry !== mine && entry.status !== 'canceled';
 }
 
@@ -87,7 +87,7 @@ function* awaitOutcome<N extends EndpointName>(
   options: RequestOptions<N>,
 ): Generator<unknown, Outcome<unknown>> {
   for (;;) {
-    const event = (yield take(channel)) as Sent;
+    const event = yield* take(channel);
     if ('outcome' in event) return event.outcome;
     if (options.onProgress) yield* options.onProgress(event.sent, event.total);
   }
@@ -101,8 +101,8 @@ function* open<N extends EndpointName>(
   plain?: true,
 ): Generator<unknown, EventChannel<Sent>> {
   const endpoint: Endpoint = { ...endpoints[name], ...(plain ? { askPlain: plain } : {}) };
-  const io = yield* currentIo();
-  const sender = (yield select(selectSender, options.withoutToken === true)) as Sender;
+  const io = yield* getContext('io');
+  const sender = yield* select(selectSender, options.withoutToken === true);
   const body: unknown = options.body;
   const request = {
     method: endpoint.method,
@@ -111,7 +111,7 @@ function* open<N extends EndpointName>(
     ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(endpoint.reply === 'file' ? { asText: true as const } : {}),
   };
-  return (yield call(sending, io, request, options.onProgress !== undefined)) as EventChannel<Sent>;
+  return sending(io, request, options.onProgress !== undefined);
 }
 
 function* send<N extends EndpointName>(
@@ -120,24 +120,24 @@ function* send<N extends EndpointName>(
   options: RequestOptions<N>,
 ): Generator<unknown, Outcome<Got<N>>> {
   const endpoint: Endpoint = endpoints[name];
-  const askerId: unknown = yield select(selectAskerId);
-  const query: Query<N> = options.query ?? ({} as Query<N>);
+  const askerId: unknown = yield* select(selectAskerId);
+  const query = options.query ?? ({} as Query<N>);
   const started = { key: requestKey(name, params, query), name, params };
 
   yield put(requestStarted(started));
-  const mine = (yield select(selectEntry, started.key)) as RequestEntry | undefined;
+  const mine = yield* select(selectEntry, started.key);
   const channel = yield* open(name, params, options);
   try {
     const outcome = settled(endpoint, yield* awaitOutcome(channel, options)) as Outcome<Got<N>>;
     // What one person asked for is not for the next, who may be waiting for an answer to the same.
-    if (askerId !== undefined && (yield select(selectAskerId)) !== askerId) return outcome;
+    if (askerId !== undefined && (yield* select(selectAskerId)) !== askerId) return outcome;
     if (endpoint.method === 'GET' && (yield* isSuperseded(started.key, mine))) return outcome;
     if (outcome.ok) yield put(replyReceived(name, { key: started.key, params, query, reply: outcome.data }));
     else yield put(requestFailed({ ...started, problem: outcome.problem }));
     return outcome;
   } finally {
     channel.close();
-    const isCanceled = ((yield cancelled()) as boolean) && !(yield* isSuperseded(started.key, mine));
+    const isCanceled = (yield* cancelled()) && !(yield* isSuperseded(started.key, mine));
     if (isCanceled) yield put(requestCanceled(started));
   }
 }
@@ -156,7 +156,7 @@ export function* request<N extends EndpointName>(
 ): Generator<unknown, Outcome<Got<N>>> {
   // Called, not delegated to: a generator whose `finally` yields must not stand under `yield*`, or a cancelled flow
   // would go on behind it (a delegated return that yields ends as an ordinary value).
-  return (yield call(() => send(name, params, options))) as Outcome<Got<N>>;
+  return yield* call(() => send(name, params, options));
 }
 
 function* sendUnseen<N extends EndpointName>(name: N, params: Params<N>): Generator<unknown, Outcome<PlainReply<N>>> {
@@ -173,7 +173,7 @@ function* sendUnseen<N extends EndpointName>(name: N, params: Params<N>): Genera
  * waiting shown. For looking again and again whether something has come; the flow tells what it found by an event.
  */
 export function* peek<N extends EndpointName>(name: N, params: Params<N>): Generator<unknown, Outcome<PlainReply<N>>> {
-  return (yield call(() => sendUnseen(name, params))) as Outcome<PlainReply<N>>;
+  return yield* call(() => sendUnseen(name, params));
 }
 
 /** Whether something came of a request: it was answered, or failed. */

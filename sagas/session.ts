@@ -1,28 +1,27 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, put, race, select, take } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import type { Credentials, Session } from '../api/schemas/session';
-import type { CurrentUser } from '../api/schemas/user';
 import type { RootState } from '../store';
 import { alertRaised } from '../store/alert';
 import { pathTo } from '../store/location';
 import { nextPath } from '../store/nextPath';
-import { selectNavigation, type NavigationState } from '../store/navigation';
+import { selectNavigation } from '../store/navigation';
 import { selectPending } from '../store/requests';
 import { selectCurrentUser, sessionBegun, sessionEnded } from '../store/session';
 import { hasCode, type Outcome, type RequestProblem } from '../store/requestProblem';
 import { editsGivenUp } from '../store/unsaved';
 import { sayProblem } from './effects';
-import { currentIo } from './io/currentIo';
 import { leaveForbiddenPlace, navigateTo } from './navigation';
 import { isOutcome, request } from './request';
 import { endOf, share, sharedSessionKey } from './sharedSession';
+import { call, getContext, race, select, take } from './typedEffects';
 
 /** Asks who the session belongs to, and only then keeps both: a session without verbs would fail every guard. */
 function* beginSession(session: Session, isNew: boolean): Generator<unknown, Outcome<unknown>> {
-  const io = yield* currentIo();
+  const io = yield* getContext('io');
   const user = yield* request('userCurrent', {}, bearer(session));
   if (!user.ok) return user;
-  const before = (yield select(selectCurrentUser)) as CurrentUser | null;
+  const before = yield* select(selectCurrentUser);
   const isOther = before !== null && before.id !== user.data.id;
   if (isOther) yield* forgetPerson();
   const until = endOf(session, isNew, io);
@@ -36,7 +35,7 @@ function* beginSession(session: Session, isNew: boolean): Generator<unknown, Out
 
 /** Comes to the present place once more, as who is logged in now. */
 function* comeAgain(): Generator<unknown, void> {
-  const { href } = (yield select(selectNavigation)) as NavigationState;
+  const { href } = yield* select(selectNavigation);
   yield* navigateTo(href, { replace: true, forced: true });
 }
 
@@ -55,8 +54,8 @@ export function* restoreSession(): Generator<unknown, boolean> {
 
 /** Goes where the person wanted to be before the login (specification §2 Login). */
 export function* goNext(): Generator<unknown, void> {
-  const io = yield* currentIo();
-  const query = (yield select((state: RootState) => selectNavigation(state).query)) as { readonly next?: string };
+  const io = yield* getContext('io');
+  const query = yield* select((state) => selectNavigation(state).query);
   const next = nextPath(query.next, io.history.origin);
   if (next.kind === 'fullPage') io.history.leave(next.href);
   else yield* navigateTo(next.href, { replace: true, forced: true });
@@ -67,7 +66,7 @@ export function* logIn({ payload: credentials }: PayloadAction<Credentials>): Ge
   const session = yield* request('sessionCreate', {}, { body: credentials });
   const begun = session.ok ? yield* beginSession(session.data, true) : session;
   if (!begun.ok) return yield* sayProblem(begun.problem, 'login');
-  const { route } = (yield select(selectNavigation)) as NavigationState;
+  const { route } = yield* select(selectNavigation);
   // The browser's buttons work meanwhile: they may have led to login once more, or to another place for strangers.
   if (route === 'login') yield* goNext();
   else yield* leaveForbiddenPlace();
@@ -87,7 +86,7 @@ export function* forgetPerson(): Generator<unknown, void> {
 
 /** Ends the session on the server. That it is over already is what a logout wants. */
 export function* endOnServer(): Generator<unknown, RequestProblem | null> {
-  const token = (yield select((state: RootState) => state.session.session?.token)) as string | undefined;
+  const token = yield* select((state) => state.session.session?.token);
   const ended =
     token === undefined ? yield* request('sessionDeleteCurrent', {}) : yield* request('sessionDelete', { token });
   return ended.ok || saysOver(ended.problem) ? null : ended.problem;
@@ -101,18 +100,18 @@ const selectGivesRole = (state: RootState): boolean =>
 
 /** Waits for project roles on their way: one that was taken must be given before nobody may give it any more (traps 31). */
 function* rolesGiven(): Generator<unknown, void> {
-  while (yield select(selectGivesRole)) {
-    yield take(isOutcome);
+  while (yield* select(selectGivesRole)) {
+    yield* take(isOutcome);
     // The flow that heard of the taking first asks for the giving.
-    yield call(() => Promise.resolve());
+    yield* call(() => Promise.resolve());
   }
 }
 
 /** Logs out: whatever the server says, this browser forgets the person. */
 export function* logOut(): Generator<unknown, void> {
-  const io = yield* currentIo();
+  const io = yield* getContext('io');
   yield put(editsGivenUp());
-  yield race([call(rolesGiven), call(io.clock.sleep, PATIENCE_MS)]);
+  yield* race({ given: rolesGiven(), late: call(io.clock.sleep, PATIENCE_MS) });
   const failure = yield* endOnServer();
   yield* forgetPerson();
   io.storage.remove(sharedSessionKey);

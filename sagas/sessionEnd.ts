@@ -1,32 +1,26 @@
-import { call, put, select, spawn } from 'redux-saga/effects';
+import { put, spawn } from 'redux-saga/effects';
 import { endpoints } from '../api/endpoints';
 import { limits } from '../api/limits';
 import type { Session } from '../api/schemas/session';
 import type { RootState } from '../store';
 import { alertRaised } from '../store/alert';
-import { selectNavigation, type NavigationState } from '../store/navigation';
+import { selectNavigation } from '../store/navigation';
 import { hasCode } from '../store/requestProblem';
 import type { requestFailed } from '../store/requests';
 import type { Message } from '../store/said';
 import { selectSessionEnd } from '../store/session';
-import { currentIo } from './io/currentIo';
 import { navigateTo } from './navigation';
 import { request } from './request';
 import { endOnServer, forgetPerson, saysOver } from './session';
 import { sharedSessionKey } from './sharedSession';
+import { call, getContext, select } from './typedEffects';
 
-function* here(): Generator<unknown, NavigationState> {
-  return (yield select(selectNavigation)) as NavigationState;
-}
-
-function* sessionNow(): Generator<unknown, Session | null> {
-  return (yield select((state: RootState) => state.session.session)) as Session | null;
-}
+const selectSession = (state: RootState): Session | null => state.session.session;
 
 /** Leads to login, and back here afterwards; says why. Places that anybody may see are not left. */
 export function* leadToLogin(reason: Message): Generator<unknown, void> {
   yield* forgetPerson();
-  yield* navigateTo((yield* here()).href, { replace: true, forced: true });
+  yield* navigateTo((yield* select(selectNavigation)).href, { replace: true, forced: true });
   yield put(alertRaised({ type: 'info', said: reason }));
 }
 
@@ -37,18 +31,18 @@ export function* leadToLogin(reason: Message): Generator<unknown, void> {
 export function* noticeSessionEnd({ payload }: ReturnType<typeof requestFailed>): Generator<unknown, void> {
   const { name, problem } = payload;
   const isRead = endpoints[name].method === 'GET' && name !== 'sessionRestore' && name !== 'userCurrent';
-  const session = yield* sessionNow();
+  const session = yield* select(selectSession);
   if (!isRead || !hasCode(problem, 401.2) || !session) return;
   const user = yield* request('userCurrent', {});
   // Meanwhile another session may have begun here, by the word of another tab.
-  if (user.ok || !saysOver(user.problem) || (yield* sessionNow()) !== session) return;
-  const io = yield* currentIo();
+  if (user.ok || !saysOver(user.problem) || (yield* select(selectSession)) !== session) return;
+  const io = yield* getContext('io');
   io.storage.remove(sharedSessionKey);
   yield* leadToLogin({ key: 'session.over' });
 }
 
 function* expire(): Generator<unknown, void> {
-  const io = yield* currentIo();
+  const io = yield* getContext('io');
   // Not waited for: a server that does not answer must not keep the page open.
   yield spawn(endOnServer);
   io.storage.remove(sharedSessionKey);
@@ -57,8 +51,8 @@ function* expire(): Generator<unknown, void> {
 
 /** How long the session still lasts, in milliseconds; null where nobody knows, or nobody is logged in. */
 function* timeLeft(): Generator<unknown, number | null> {
-  const { clock } = yield* currentIo();
-  const until = (yield select(selectSessionEnd)) as number | null;
+  const { clock } = yield* getContext('io');
+  const until = yield* select(selectSessionEnd);
   return until === null ? null : until - clock.now();
 }
 
@@ -67,21 +61,21 @@ function* timeLeft(): Generator<unknown, number | null> {
  * minute before, while the server still takes the logout (facts: drift §2).
  */
 export function* watchExpiry(): Generator<unknown, void> {
-  const { clock } = yield* currentIo();
+  const { clock } = yield* getContext('io');
   let left = yield* timeLeft();
   // The server has just said that it is good: if our clock says otherwise, the clock is wrong and no guide.
   if (left !== null && left <= limits.sessionMargin) return;
   let warnedAt: number | null = null;
   for (; left !== null && left > limits.sessionMargin; left = yield* timeLeft()) {
     const isSoon = left <= limits.sessionWarning;
-    const { visit } = yield* here();
+    const { visit } = yield* select(selectNavigation);
     if (isSoon && visit !== warnedAt) {
       warnedAt = visit;
       yield put(alertRaised({ type: 'warning', said: { key: 'session.endsSoon' } }));
     }
     // In short steps, for the time a device sleeps does not count.
     const untilNext = left - (isSoon ? limits.sessionMargin : limits.sessionWarning);
-    yield call(clock.sleep, Math.min(untilNext, limits.sessionCheckEvery));
+    yield* call(clock.sleep, Math.min(untilNext, limits.sessionCheckEvery));
   }
   if (left !== null) yield* expire();
 }

@@ -1,10 +1,10 @@
 import type { Action } from 'redux';
-import { call, put, select, take } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import type { SiteConfig } from '../api/siteConfig';
 import type { RouteName } from '../store/routes';
 import { locationChanged } from '../store/navigation';
 import { selectSiteConfig, siteConfigRead } from '../store/siteConfig';
-import { currentIo } from './io/currentIo';
+import { call, getContext, select, take } from './typedEffects';
 
 /** The places that show something by it. */
 const askedAt: readonly RouteName[] = ['home', 'formSubmissions', 'draftTesting'];
@@ -13,13 +13,13 @@ const isAsked = (action: Action): boolean => locationChanged.match(action) && as
 
 /** Reads the site's configuration, once, when a place that goes by it is first shown. */
 export function* readSiteConfig(): Generator<unknown, void> {
-  const io = yield* currentIo();
-  yield take(isAsked);
-  yield put(siteConfigRead((yield call(io.siteConfig)) as SiteConfig));
+  const io = yield* getContext('io');
+  yield* take(isAsked);
+  yield put(siteConfigRead(yield* call(io.siteConfig)));
 }
 
 /** The site's configuration, waited for where it is not here yet. */
 export function* siteConfig(): Generator<unknown, SiteConfig> {
-  const known = (yield select(selectSiteConfig)) as SiteConfig | null;
-  return known ?? ((yield take(siteConfigRead)) as ReturnType<typeof siteConfigRead>).payload;
+  const known = yield* select(selectSiteConfig);
+  return known ?? (yield* take(siteConfigRead)).payload;
 }

@@ -1,19 +1,18 @@
-import { call, put, select } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import { limits } from '../api/limits';
-import type { RootState } from '../store';
 import { alertDismissed } from '../store/alert';
 import { selectDecryptHref } from '../store/selectors/submissionExport';
 import { decryptEnded, decryptWaited, type decryptSubmitted } from '../store/submissionExport';
 import { sayProblem } from './effects';
-import { currentIo } from './io/currentIo';
+import { call, getContext, select } from './typedEffects';
 
 /**
  * What proves that a page of ours sends: what stands in the cookie, which came together with the one that says who asks;
  * else what the login told (facts: drift §2). Without either the server says what is wrong.
  */
 function* csrfField(): Generator<unknown, Readonly<Record<string, string>>> {
-  const { exportFrame } = yield* currentIo();
-  const told = (yield select(({ session }: RootState) => session.session?.csrf)) as string | undefined;
+  const { exportFrame } = yield* getContext('io');
+  const told = yield* select(({ session }) => session.session?.csrf);
   const csrf = exportFrame.csrf() ?? told;
   return csrf === undefined ? {} : { __csrf: csrf };
 }
@@ -24,13 +23,13 @@ function* csrfField(): Generator<unknown, Readonly<Record<string, string>>> {
  */
 export function* decryptSubmissions({ payload }: ReturnType<typeof decryptSubmitted>): Generator<unknown, void> {
   const { passphrases, ...source } = payload;
-  const { exportFrame, clock } = yield* currentIo();
+  const { exportFrame, clock } = yield* getContext('io');
   // Why the last one was refused would come back once this one is not looked after any more.
   yield put(alertDismissed());
-  const action = (yield select(selectDecryptHref, source)) as string;
+  const action = yield* select(selectDecryptHref, source);
   exportFrame.send({ action, fields: { ...passphrases, ...(yield* csrfField()) } });
   for (let check = 1; check <= limits.decryptChecks; check += 1) {
-    yield call(clock.sleep, limits.decryptCheckDelay);
+    yield* call(clock.sleep, limits.decryptCheckDelay);
     const problem = exportFrame.problem();
     if (problem) {
       yield put(decryptEnded());

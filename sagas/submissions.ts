@@ -1,5 +1,5 @@
 import type { Action } from 'redux';
-import { all, call, put, race, select, take } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import type { RootState } from '../store';
 import { selectKeys } from '../store/entities/keys';
 import {
@@ -11,37 +11,32 @@ import {
   selectSubmissionList,
   sourceOfPage,
   submissionsRefreshRequested,
-  type SubmissionList,
   type SubmissionPageAction,
 } from '../store/entities/submissions';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../store/entities/submissionSource';
-import type { Outcome } from '../store/requestProblem';
 import { selectRequest } from '../store/requests';
 import { firstChunk } from '../store/routes';
 import { sayProblem } from './effects';
 import { request } from './request';
-
-function* currentList(source: SubmissionSource): Generator<unknown, SubmissionList | undefined> {
-  return (yield select(selectSubmissionList, source)) as SubmissionList | undefined;
-}
+import { all, race, select, take } from './typedEffects';
 
 /** Whether a call of a source is on its way. */
 function* isAsked(source: SubmissionSource, call: 'keys' | 'rows'): Generator<unknown, boolean> {
   const query = call === 'rows' ? firstChunk : {};
-  return (yield select(
+  return yield* select(
     (state: RootState) =>
       selectRequest(state, sourceCalls(source)[call], formOfSource(source), query)?.status === 'loading',
-  )) as boolean;
+  );
 }
 
 /** One chunk after the other: while all are wanted, and past those in which everything was shown already. */
 function* loadChunks(source: SubmissionSource): Generator<unknown, void> {
-  let list = yield* currentList(source);
+  let list = yield* select(selectSubmissionList, source);
   while (list && list.asked < loadable(list)) {
     const query = { $top: chunkSize(list.asked), $skip: list.asked, $count: true };
     const page = yield* request(sourceCalls(source).rows, formOfSource(source), { query });
     if (!page.ok) return yield* sayProblem(page.problem);
-    const after = yield* currentList(source);
+    const after = yield* select(selectSubmissionList, source);
     // A chunk that could not be put behind the others would be asked for for ever.
     if (!after || after.asked <= list.asked || (!after.wantsAll && after.chunks !== list.chunks)) return;
     list = after;
@@ -61,9 +56,9 @@ export function* loadSubmissions(action: ReturnType<typeof moreSubmissionsWanted
   // Whoever wants all is heard when the refresh is through.
   if (yield* isAsked(source, 'rows')) return;
   // Left over in an earlier state that was set again: nothing runs that would fulfil it.
-  const isLeftOver = moreSubmissionsWanted.match(action) && (yield* currentList(source))?.wantsAll;
+  const isLeftOver = moreSubmissionsWanted.match(action) && (yield* select(selectSubmissionList, source))?.wantsAll;
   if (isLeftOver) yield put(allSubmissionsStopped(source));
-  yield race({ done: call(loadChunks, source), ended: take(endsChunks) });
+  yield* race({ done: loadChunks(source), ended: take(endsChunks) });
 }
 
 /** Reads the newest rows again; those shown stay until the answer is here. Keys too: the first encrypted row may be new. */
@@ -72,20 +67,17 @@ export function* refreshSubmissions({
 }: ReturnType<typeof submissionsRefreshRequested>): Generator<unknown, void> {
   const calls = sourceCalls(source);
   const key = formOfSource(source);
-  const outcomes = (yield all([
-    call(() => request(calls.keys, key)),
-    call(() => request(calls.rows, key, { query: firstChunk })),
-  ])) as readonly Outcome<unknown>[];
+  const outcomes = yield* all([request(calls.keys, key), request(calls.rows, key, { query: firstChunk })]);
   const failed = outcomes.find((outcome) => !outcome.ok);
   if (failed && !failed.ok) yield* sayProblem(failed.problem);
-  const list = yield* currentList(source);
+  const list = yield* select(selectSubmissionList, source);
   if (list?.wantsAll) yield put(allSubmissionsWanted(source));
 }
 
 /** Reads the keys once the first encrypted submission came, so that a download asks for the passphrase. */
 export function* readKeysOfEncrypted(action: SubmissionPageAction): Generator<unknown, void> {
   const source = sourceOfPage(action);
-  const known = (yield select((state: RootState) => selectKeys(state, source))) as readonly unknown[];
+  const known = yield* select(selectKeys, source);
   if (known.length > 0 || (yield* isAsked(source, 'keys'))) return;
   const keys = yield* request(sourceCalls(source).keys, formOfSource(source));
   if (!keys.ok) yield* sayProblem(keys.problem);

@@ -1,6 +1,4 @@
-import { all, call, put, select } from 'redux-saga/effects';
-import type { User } from '../api/schemas/user';
-import type { RootState } from '../store';
+import { put } from 'redux-saga/effects';
 import {
   selectUser,
   usersOutdated,
@@ -10,13 +8,9 @@ import {
   type userRoleSelected,
 } from '../store/entities/users';
 import { selectPending } from '../store/requests';
-import type { Outcome } from '../store/requestProblem';
 import { closeModal, say, sayProblem, stillHere } from './effects';
 import { problemOf, request } from './request';
-
-function* knownUser(userId: number): Generator<unknown, User | undefined> {
-  return (yield select((state: RootState) => selectUser(state, userId))) as User | undefined;
-}
+import { all, select } from './typedEffects';
 
 /** An event, not a request: of all that want the list read anew, the last one counts, or an older answer might win. */
 function* readAgain(): Generator<unknown, void> {
@@ -25,10 +19,7 @@ function* readAgain(): Generator<unknown, void> {
 
 /** Reads users and administrators again; those shown stay until the answers are here. */
 export function* refreshUsers(): Generator<unknown, void> {
-  const outcomes = (yield all([
-    call(() => request('userList', {})),
-    call(() => request('assignmentActorList', { role: 'admin' })),
-  ])) as readonly Outcome<unknown>[];
+  const outcomes = yield* all([request('userList', {}), request('assignmentActorList', { role: 'admin' })]);
   const [problem] = outcomes.flatMap((outcome) => problemOf(outcome) ?? []);
   if (problem) yield* sayProblem(problem);
 }
@@ -47,21 +38,21 @@ export function* createUser({ payload }: ReturnType<typeof userCreateSubmitted>)
 /** Gives or takes the one sitewide role there is. */
 export function* changeUserRole({ payload }: ReturnType<typeof userRoleSelected>): Generator<unknown, void> {
   const { userId, role } = payload;
-  const user = yield* knownUser(userId);
+  const user = yield* select(selectUser, userId);
   const params = { role: 'admin', actorId: userId };
   const saved = yield* request(role === 'admin' ? 'assignmentCreate' : 'assignmentDelete', params);
   if (!saved.ok) return yield* sayProblem(saved.problem, 'userRole');
   const values = { name: user?.displayName ?? '', role: { key: `siteRoles.${role}` } as const };
   yield* say('success', { key: 'userList.roleSaved', values });
   // What is being read may be what was there before.
-  if (yield select(selectPending, 'assignmentActorList')) yield* readAgain();
+  if (yield* select(selectPending, 'assignmentActorList')) yield* readAgain();
 }
 
 /** Switches a password off; the server mails its owner how to choose another. */
 export function* resetUserPassword({
   payload: { userId },
 }: ReturnType<typeof userPasswordResetSubmitted>): Generator<unknown, void> {
-  const user = yield* knownUser(userId);
+  const user = yield* select(selectUser, userId);
   if (!user) return yield* closeModal();
   const { email, displayName: name } = user;
   const sent = yield* request('userResetInitiate', {}, { query: { invalidate: true }, body: { email } });
@@ -72,7 +63,7 @@ export function* resetUserPassword({
 
 /** Retires an account: it is barred at once, but what its owner did keeps the name. */
 export function* retireUser({ payload: { userId } }: ReturnType<typeof userRetireSubmitted>): Generator<unknown, void> {
-  const user = yield* knownUser(userId);
+  const user = yield* select(selectUser, userId);
   if (!user) return yield* closeModal();
   const retired = yield* request('userDelete', { userId });
   if (!retired.ok) return yield* sayProblem(retired.problem, 'userRetire');

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from '../sagas';
-import { preloadFlows } from '../sagas/later';
+import { preloadFlows } from '../sagas/lazyFlow';
 import { browserClock } from '../sagas/io/clock';
 import { browserExportFrame } from '../sagas/io/exportFrame';
 import { browserFiles } from '../sagas/io/files';

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName } from '../api/endpoints';
+import { endpoints, type EndpointName, type Params } from '../api/endpoints';
 import { can, type Verb } from '../api/verbs';
 import { requestKey } from './requestKey';
 import { placeOf, type RouteName } from './routes';
@@ -14,7 +14,7 @@ export interface PlaceParams {
 export interface NeededRequest {
   readonly key: string;
   readonly name: EndpointName;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: Params<EndpointName>;
   readonly query: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -36,7 +36,11 @@ export const neededRequests = (
     .needs.map((need) => (typeof need === 'string' ? { name: need } : need))
     .filter((need: { site?: readonly Verb[] }) => !need.site || !siteVerbs || can(siteVerbs, need.site))
     .map((need) => {
-      const own = { ...parametersOf(need.name, params), ...('params' in need ? need.params : {}) };
+      // Whether they are all that the call wants is proven by a test over the whole map.
+      const own = {
+        ...parametersOf(need.name, params),
+        ...('params' in need ? need.params : {}),
+      } as Params<EndpointName>;
       const query = 'query' in need && need.query ? need.query : {};
       return { key: requestKey(need.name, own, query), name: need.name, params: own, query };
     });

@@ -1,3 +1,5 @@
+import { endpoints } from '../../api/endpoints';
+import { neededRequests } from '../../store/needs';
 import { places, placeOf, placesInTabs, type RouteName } from '../../store/routes';
 
 /** The specification's table of §6, literally, for the places there are. */
@@ -24,6 +26,19 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
 };
 
 describe('the map', () => {
+  it.each(Object.keys(places) as RouteName[])('%s has all parameters of the calls it needs', (route) => {
+    const params = { projectId: 1, xmlFormId: 'trees', userId: 2 };
+    const given = Object.fromEntries(
+      Object.keys(params)
+        .filter((name) => placeOf(route).path.includes(`:${name}`))
+        .map((name) => [name, params[name as keyof typeof params]]),
+    );
+    for (const need of neededRequests(route, given)) {
+      const wanted = endpoints[need.name].path.match(/:(\w+)/g) ?? [];
+      expect(Object.keys(need.params)).toEqual(expect.arrayContaining(wanted.map((name) => name.slice(1))));
+    }
+  });
+
   it.each(Object.keys(places) as RouteName[])('%s demands the verbs of the specification', (route) => {
     const { site = [], project = [] } = placeOf(route);
     expect([...site, ...project].join(', ')).toBe(verbsBySpecification[route] ?? '');

@@ -8,7 +8,7 @@ import type { Io } from '../../sagas/io/io';
 import type { Languages } from '../../sagas/io/languages';
 import { mirrorAddress } from '../../sagas/io/mirrorAddress';
 import type { ReadSiteConfig } from '../../sagas/io/siteConfig';
-import { preloadFlows } from '../../sagas/later';
+import { preloadFlows } from '../../sagas/lazyFlow';
 import { createStore, type RootState, type Store } from '../../store';
 import { navigationRequested } from '../../store/navigation';
 import type { Outcome, RequestProblem } from '../../store/requestProblem';

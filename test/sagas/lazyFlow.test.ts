@@ -1,7 +1,7 @@
 import createSagaMiddleware from 'redux-saga';
 import { put, setContext, takeEvery } from 'redux-saga/effects';
 import { flow } from '../../sagas/effects';
-import { later, preloadFlows } from '../../sagas/later';
+import { lazyFlow, lazyModule, preloadFlows } from '../../sagas/lazyFlow';
 import { createStore } from '../../store';
 import { selectAlert } from '../../store/alert';
 import { localeFailed } from '../../store/locale';
@@ -15,11 +15,12 @@ const worker = function* () {
 
 const start = (load: () => Promise<{ readonly worker: typeof worker }>) => {
   const reported: unknown[] = [];
+  const module = lazyModule(load);
   const sagas = createSagaMiddleware();
   const store = createStore({ middleware: [sagas] });
   sagas.run(function* () {
     yield setContext({ io: { report: (error: unknown) => reported.push(error) } });
-    yield takeEvery(localeFailed, flow(later(load, (module) => module.worker)));
+    yield takeEvery(localeFailed, flow(lazyFlow(module, (flows) => flows.worker)));
   });
   const wish = async () => {
     store.dispatch(localeFailed());
