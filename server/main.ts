@@ -6,9 +6,9 @@ import { checkPort } from './ports';
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   await checkPort(config);
-  // The embedded database opens in its thread while this one reads the rest of the program: each takes about a second.
+  // The embedded database opens in its thread while this one loads the rest of the program: each takes about a second.
   const program = import('./run');
-  // A connection to another one has limited time, in which this thread must not be busy.
+  // A connection to another database has a timeout, during which this thread must not be busy.
   if (config.databaseUrl !== undefined) await program;
   const [database, { run }] = await Promise.all([config.apiUrl ? undefined : openDatabase(config), program]);
   await run(config, database);

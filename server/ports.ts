@@ -5,7 +5,7 @@ import { StartError } from './domain/startError';
 
 interface Address {
   readonly port: number;
-  /** Where to listen; on every address of the machine if not given. */
+  /** Where to listen; on every address of the machine by default. */
   readonly host: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const asStartError = (error: unknown, { port, host }: Address): unknown => {
   return error;
 };
 
-/** All addresses, with and without IPv6: machines that have none refuse `::`. */
+/** All addresses, with and without IPv6: machines without IPv6 refuse `::`. */
 const onAnyHost = async (listen: (host: string) => Promise<unknown>, address: Address): Promise<void> => {
   try {
     await listen(address.host ?? '::').catch((error: unknown) => {
@@ -32,10 +32,7 @@ const onAnyHost = async (listen: (host: string) => Promise<unknown>, address: Ad
   }
 };
 
-/**
- * Sees early whether the port can be had, before a database is opened for nothing.
- * @throws StartError when not
- */
+/** Checks early whether the port is free, before a database is opened in vain. @throws StartError if it is not */
 export const checkPort = (address: Address): Promise<void> =>
   onAnyHost(
     (host) =>
@@ -47,6 +44,6 @@ export const checkPort = (address: Address): Promise<void> =>
     address,
   );
 
-/** Opens the port for requests. Throws a StartError when it cannot be had. */
+/** Opens the port for requests. @throws StartError if that is impossible */
 export const listenOn = (app: FastifyInstance, address: Address): Promise<void> =>
   onAnyHost((host) => app.listen({ port: address.port, host }), address);

@@ -18,10 +18,12 @@ import { createServices, outboxOf } from './services';
 
 const SITE_FOLDER = join(__dirname, '..', 'dist');
 
-/** So long whoever is being served may take to finish when the server is told to end; some who tell it kill after ten. */
+/**
+ * How long running requests may take to finish when the server is stopped; some service managers kill after ten seconds.
+ */
 const GRACE_MS = 8_000;
 
-/** After so long it ends whatever is not finished: a database that hangs would never be. */
+/** After this long, unfinished work is aborted: a hanging database would never end. */
 const END_MS = 60_000;
 
 /** Ends what was begun. */
@@ -29,7 +31,7 @@ type Close = () => Promise<void>;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Adds the API to the app, and puts into a new database what must be there. */
+/** Adds the API to the app, and initializes a new database. */
 const addApi = async (app: FastifyInstance, config: Config, database: Database): Promise<Close> => {
   const { isNew } = await migrate(database.db);
   const deps: Deps = { ...createServices(config, app.log, database), database };
@@ -47,7 +49,7 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
   };
 };
 
-/** The first signal finishes what is under way and ends; a second one ends at once, as always. */
+/** The first signal finishes running requests and exits; a second one exits at once. */
 const stopOnSignals = (stop: Close): void => {
   const onSignal = () => {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
@@ -67,9 +69,9 @@ const stopOnSignals = (stop: Close): void => {
 };
 
 /**
- * Serves the site and the API until a signal ends it.
- * @param database none where the API is another server's
- * @throws StartError when it cannot begin; the database is closed again
+ * Serves the site and the API until a signal stops it.
+ * @param database none if the API is another server's
+ * @throws StartError if it cannot start; the database is closed again
  */
 export const run = async (config: Config, database: Database | undefined): Promise<void> => {
   const app = bareApp(config.logLevel);
@@ -81,9 +83,9 @@ export const run = async (config: Config, database: Database | undefined): Promi
     await stopWork();
     await database?.close();
   };
-  // A forgotten rejection is a bug to be noted, not a reason to let everybody down.
+  // An unhandled rejection is a bug to be logged, not a reason to stop serving everybody.
   process.on('unhandledRejection', (error) => app.log.error({ error: String(error) }, 'a rejection nobody handled'));
-  // Also while it is still starting: whoever interrupts a long first start shall find the folder unlocked.
+  // Registered before the start is complete: interrupting a long first start must release the folder.
   stopOnSignals(stop);
   try {
     if (database) stopWork = await addApi(app, config, database);
@@ -95,6 +97,6 @@ export const run = async (config: Config, database: Database | undefined): Promi
     throw error;
   }
   say(`Ready after ${process.uptime().toFixed(1)} s at ${config.origin}`);
-  // So that the first write need not wait for it.
+  // So that the first write does not have to wait for it.
   if (database) await loadCompiler();
 };

@@ -7,9 +7,9 @@ import { makeDataFolder, unwritable } from './db/connection/dataFolder';
 const SECRET_BYTES = 48;
 
 /**
- * The server's key: given, or kept in the data folder where only its owner can read it, and made at the first start.
- * Losing it logs nobody out, but app users' codes can no longer be shown (they go on working).
- * @throws StartError when the folder cannot be written to
+ * The server's key: configured, or generated at the first start and kept in the data folder where only its owner can read
+ * it. Losing it logs nobody out, but app users' codes can no longer be shown (they keep working).
+ * @throws StartError if the folder cannot be written to
  */
 export const readSecret = (config: { readonly secret: string | undefined; readonly dataDir: string }): string => {
   if (config.secret !== undefined) return config.secret;

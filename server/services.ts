@@ -18,13 +18,13 @@ import { readSecret } from './secret';
 /** Of submissions; one may take 200 MB, most take less. */
 export const EXPORTS_AT_ONCE = 8;
 
-/** Where mails are laid aside while no mail server is configured. */
+/** The folder for mails while no mail server is configured. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
 /**
- * Makes what handlers work with, from the configuration.
- * @param database what backups are made of
- * @throws StartError when the data folder cannot be written to
+ * Creates the services of handlers from the configuration.
+ * @param database the source of backups
+ * @throws StartError if the data folder cannot be written to
  */
 export const createServices = (config: Config, log: Log, database: Database): Services => {
   const secret = readSecret(config);
@@ -43,7 +43,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     passwords: passwords(),
     attempts: attempts(),
     backups: backupsOf(
-      // A key that was given from outside is kept apart from the data on purpose.
+      // A configured key is kept apart from the data on purpose.
       { database, blobs, secret: config.secret === undefined ? secret : undefined },
       backupTarget(config.backupDir),
       join(config.dataDir, SCRATCH),

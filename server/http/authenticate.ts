@@ -8,7 +8,7 @@ import type { Services } from '../deps';
 import type { Caller, RequestFacts } from './context';
 import { checkCredentials } from './credentials';
 
-/** Who sends no credential. */
+/** The caller of a request without credentials. */
 export const nobody: Caller = { via: 'none', actor: null, session: null };
 
 const bySession = async (db: Db, token: string, via: Caller['via']): Promise<Caller | undefined> => {
@@ -19,7 +19,7 @@ const bySession = async (db: Db, token: string, via: Caller['via']): Promise<Cal
   return { via, actor, session: { id, token, createdAt, expiresAt } };
 };
 
-/** A phone would ask for a password at 401, so a bad key is 403 (facts: api §1.1). */
+/** A bad key is 403, because phones would ask for a password at 401. */
 const byKey = async (db: Db, key: string): Promise<Caller> => {
   const caller = await bySession(db, key, 'key');
   if (!caller?.actor || !isKey(caller.actor)) throw problem('forbidden');
@@ -27,7 +27,7 @@ const byKey = async (db: Db, key: string): Promise<Caller> => {
 };
 
 /**
- * Checks once more that a key was not revoked: over slow lines a submission is on its way for minutes (facts: api §13).
+ * Checks again that a key was not revoked: over slow connections a submission takes minutes to arrive.
  * @throws ProblemError `forbidden`
  */
 export const demandLiveKey = async (db: Db, { via, session }: Caller): Promise<void> => {
@@ -43,7 +43,7 @@ const byBasic = async (db: Db, encoded: string, facts: RequestFacts, services: S
 
 const VERIFY = `/v1${endpoints.userResetVerify.path}`;
 
-/** Where a mailed token is all that is asked for, bad ones count; a good one is never refused because of them. */
+/** For the call that needs only a mailed token, bad tokens are counted; a good one is never refused because of them. */
 const byBearer = async (db: Db, token: string, facts: RequestFacts, { attempts }: Services): Promise<Caller> => {
   const caller = await bySession(db, token, 'bearer');
   if (caller) return caller;
@@ -52,8 +52,8 @@ const byBearer = async (db: Db, token: string, facts: RequestFacts, { attempts }
 };
 
 /**
- * The session token in the cookies. `__Host-session` can only come over HTTPS; where our own origin is http the plain
- * name serves, so that downloads work on a machine without certificates (facts: api §20).
+ * The session token in the cookies. `__Host-session` can only come over HTTPS; if our own origin is http, the plain name
+ * is accepted, so that downloads work on a machine without certificates.
  */
 const cookieToken = (facts: RequestFacts, origin: string): string | undefined => {
   const plain = origin.startsWith('http:');
@@ -70,10 +70,10 @@ const cookieToken = (facts: RequestFacts, origin: string): string | undefined =>
 };
 
 /**
- * Who calls. The first credential presented decides; if it is bad the request fails, but for cookies, which are then as
- * if not sent (facts: api §1.1).
+ * Authenticates the caller. The first credential presented decides, and a bad one fails the request, except for a cookie,
+ * which is then ignored (docs/protocol.md#authentication).
  * @throws ProblemError `forbidden` for a bad key, `credentials` for a bad bearer or Basic, `insecureBasic`,
- *   `tooManyAttempts`, `overloaded`
+ * `tooManyAttempts`, `overloaded`
  */
 export const authenticate = async (
   db: Db,

@@ -13,8 +13,8 @@ const acteesOfFound = (found: Found, on: string): readonly string[] => {
 };
 
 /**
- * Checks who may call.
- * @throws ProblemError `notFound` where a call about oneself comes from nobody, else `forbidden`
+ * Checks whether the caller may make a call.
+ * @throws ProblemError `notFound` if an anonymous caller asks about itself, else `forbidden`
  */
 export const authorize = async (db: Db, access: Access, actor: ActorRow | null, found: Found): Promise<void> => {
   if (access === 'public') return;

@@ -15,7 +15,10 @@ export type ProjectRow = Selectable<ProjectsTable>;
 export type FormRow = Selectable<FormsTable>;
 export type UserRow = ActorRow & { readonly email: string };
 
-/** Who calls, and by what. `token` is the credential itself: it is compared and derived from, never written down. */
+/**
+ * The caller and its credential. `token` is the credential itself: it is compared and derived from, never stored or
+ * logged.
+ */
 export interface Caller {
   readonly via: 'none' | 'key' | 'bearer' | 'basic' | 'cookie';
   readonly actor: ActorRow | null;
@@ -29,33 +32,33 @@ export interface SessionFacts {
   readonly expiresAt: string;
 }
 
-/** What the address of a request names, found before the handler runs. */
+/** What the path of a request refers to, found before the handler runs. */
 export interface Found {
   readonly project?: ProjectRow;
   readonly form?: FormRow;
   readonly user?: UserRow;
-  /** The session a token in the path belongs to, with its actor and the objects that actor lives under. */
+  /** The session of a token in the path, with its actor and the objects that the actor belongs to. */
   readonly session?: { readonly id: number; readonly actor: ActorRow; readonly acteeIds: readonly string[] };
 }
 
-/** One row for the audit log; what is left out is filled from the caller, the endpoint's row and what was found. */
+/** One audit entry; what is left out is filled from the caller, the endpoint and the found objects. */
 export interface AuditEntry {
   readonly action?: AuditAction;
   readonly acteeId?: string | null;
   readonly actorId?: number;
   /** As the protocol shows it. Never a secret. */
   readonly details?: object | null;
-  /** The values there were, kept privately. Never a secret. */
+  /** The previous values, which are not shown. Never a secret. */
   readonly before?: object | null;
 }
 
-/** The request beyond its parsed parts. */
+/** Information about the request besides its parsed parts. */
 export interface RequestFacts {
   readonly id: string;
   readonly method: string;
-  /** Path and query as sent, but with `/v1/key/{token}` put in front where the key came as `?st=`. */
+  /** Path and query as sent, but with `/v1/key/{token}` in front if the key came as `?st=`. */
   readonly url: string;
-  /** `/key/{token}` where a key authenticates, else empty: what addresses in answers must carry on. */
+  /** `/key/{token}` if a key authenticates, else empty: the prefix of URLs in answers. */
   readonly keyPrefix: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The path of its route, with `:name` parameters. */
@@ -66,13 +69,13 @@ export interface RequestFacts {
 
 export interface CookieOptions {
   readonly httpOnly?: boolean;
-  /** ISO; the past removes the cookie. */
+  /** ISO; a past time removes the cookie. */
   readonly expires: string;
 }
 
 /** What every handler gets. */
 export interface BaseContext {
-  /** The transaction of a write; of a read, the database. There is no other way to it. */
+  /** The transaction of a write; for a read, the database. Handlers have no other access to it. */
   readonly db: Db;
   readonly services: Services;
   readonly caller: Caller;
@@ -80,11 +83,11 @@ export interface BaseContext {
   /** Whether `X-Extended-Metadata: true` was sent. */
   readonly extended: boolean;
   readonly request: RequestFacts;
-  /** The verbs the caller holds on an object, code grants left aside. */
+  /** The verbs the caller holds on an object, without those granted in code. */
   verbsOn(object: { readonly project?: ProjectRow; readonly form?: FormRow } | 'site'): Promise<readonly string[]>;
-  /** Adds a row to the audit log, in this transaction. Without a call, a declared audit is written by itself. */
+  /** Adds an audit entry in this transaction. If it is not called, a declared audit is written automatically. */
   audit(entry: AuditEntry): void;
-  /** Says that this success leaves no trace in the audit log, though the endpoint declares one. */
+  /** Suppresses the audit entry that the endpoint declares. */
   noAudit(): void;
   /** Runs when the transaction is on the disk; a failure there is logged and changes nothing. */
   afterCommit(act: () => Promise<void>): void;
@@ -92,18 +95,18 @@ export interface BaseContext {
   setCookie(name: string, value: string, options: CookieOptions): void;
 }
 
-/** Bytes or text with a type of their own. `status` is 200 unless said. */
+/** Bytes or text with a content type. `status` defaults to 200. */
 export interface FileReply {
   readonly contentType: string;
   readonly body: string | Uint8Array | Readable | null;
-  /** Makes it a download under this name. */
+  /** Makes it a download with this name. */
   readonly filename?: string;
-  /** How many bytes they are, where they come as a stream. */
+  /** The number of bytes, for a stream. */
   readonly size?: number;
   readonly status?: number;
 }
 
-/** JSON that is text already, such as a page of rows out of the database. It is sent as it is. */
+/** JSON that is text already, such as a page of rows from the database. It is sent unchanged. */
 export class RawJson {
   constructor(readonly text: string | Readable) {}
 }
@@ -124,7 +127,7 @@ type FoundOf<Path> = Path extends `/projects/:projectId/forms/:xmlFormId${string
 
 type BodyValue<E extends Endpoint> = E extends { readonly body: 'file' } ? Upload : BodyOf<E>;
 
-/** What the handler of one endpoint gets: everything is checked and found already. */
+/** What the handler of one endpoint gets: everything has been checked and found. */
 export interface Context<N extends EndpointName> extends BaseContext {
   readonly params: ParamValues<Endpoints[N]>;
   readonly query: { readonly [K in keyof QueryOf<Endpoints[N]>]?: string };
@@ -132,7 +135,7 @@ export interface Context<N extends EndpointName> extends BaseContext {
   readonly found: FoundOf<Endpoints[N]['path']>;
 }
 
-/** What it gives back: the contract's answer, plain or extended; what the schema does not name is cut off. */
+/** What it returns: the contract's reply, plain or extended; properties that the schema does not declare are stripped. */
 export type HandlerReply<N extends EndpointName> = Endpoints[N]['reply'] extends 'file'
   ? FileReply
   : PlainReplyOf<Endpoints[N]> | ExtendedReplyOf<Endpoints[N]> | RawJson;
@@ -140,11 +143,11 @@ export type HandlerReply<N extends EndpointName> = Endpoints[N]['reply'] extends
 type Act<N extends EndpointName> = (context: Context<N>) => Promise<HandlerReply<N>>;
 
 /**
- * Answers one endpoint: loads, asks `domain`, writes through `db`, returns. All else is done around it. What takes long
- * and writes nothing (hashing a password, parsing a file) is done by `prepare`, before the transaction begins, because
- * the embedded database has only one; what it returns does the writing.
+ * Answers one endpoint: loads, asks `domain`, writes through `db`, returns. Everything else is done around it. Slow work
+ * that writes nothing (hashing a password, parsing a file) is done by `prepare`, before the transaction begins, because
+ * the embedded database can run only one; the function it returns does the writing.
  */
 export type Handler<N extends EndpointName> = Act<N> | { readonly prepare: (context: Context<N>) => Promise<Act<N>> };
 
-/** Handlers for some endpoints, checked each against its own row. */
+/** Handlers for some endpoints, each checked against its own row of the contract. */
 export type Handlers<N extends EndpointName> = { readonly [K in N]: Handler<K> };

@@ -5,10 +5,10 @@ import type { Db } from '../db/schema/tables';
 import type { Services } from '../deps';
 
 /**
- * Whose email and password these are, however they came.
- * @param given.from the address they came from
- * @throws ProblemError `credentials`, the same and as slowly for an unknown email as for a wrong password;
- *   `tooManyAttempts` after many failures, `overloaded`
+ * The account with this email and password.
+ * @param given.from the address of the client
+ * @throws ProblemError `credentials`, equal and equally slow for an unknown email and a wrong password; `tooManyAttempts`
+ * after many failures, `overloaded`
  */
 export const checkCredentials = async (
   db: Db,
@@ -25,8 +25,8 @@ export const checkCredentials = async (
 };
 
 /**
- * Checks inside a transaction that what was checked before it still holds: the password may have been changed, or its
- * owner retired, while it was compared. It stays so to the end of the transaction.
+ * Checks inside a transaction that the result of a check before it is still valid: the password may have been changed, or
+ * its owner retired, meanwhile. It stays valid until the end of the transaction.
  * @throws ProblemError `credentials`
  */
 export const checkUnchanged = async (db: Db, { actor, email, passwordHash }: Credentials): Promise<void> => {

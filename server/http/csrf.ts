@@ -9,14 +9,17 @@ const asSent = (given: string): string[] => {
   }
 };
 
-/** Whether a request can only come from our own pages without looking at its body: reads, other credentials, the header. */
+/**
+ * Whether a request still needs a CSRF token in its body: not for reads, other credentials, or requests with the header.
+ */
 export const needsCsrfProof = (caller: Caller, facts: RequestFacts): boolean =>
-  // No page elsewhere can make a browser send PUT, PATCH or DELETE, nor a header of its own, without asking us first.
+  // A foreign page cannot make a browser send PUT, PATCH or DELETE, nor a custom header, without a preflight request to
+  // us.
   caller.via === 'cookie' &&
   facts.method === 'POST' &&
   facts.headers['x-requested-with']?.toString().toLowerCase() !== 'xmlhttprequest';
 
-/** Whether a `__csrf` value belongs to the caller's session; percent-encoded, as scripts read it from the cookie, also counts. */
+/** Whether a `__csrf` value belongs to the caller's session; scripts may read it percent-encoded from the cookie. */
 export const provesCsrf = (caller: Caller, given: unknown, tokens: TokenBox): boolean => {
   if (typeof given !== 'string' || !caller.session) return false;
   const expected = tokens.csrfOf(caller.session.token);

@@ -24,7 +24,7 @@ const schemaOf = (ref: string): JsonSchema => {
 
 const known = new Map<string, JsonSchema>();
 
-/** Keeps of a reply what its schema declares and nothing else: a new column cannot leak by itself. */
+/** Strips everything from a reply that its schema does not declare, so that a new column cannot leak. */
 export const cut = (ref: SchemaRef, reply: unknown): unknown => {
   const schema = known.get(ref) ?? schemaOf(ref);
   known.set(ref, schema);

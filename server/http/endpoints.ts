@@ -4,10 +4,10 @@ import type { Deps } from '../deps';
 import type { Handlers } from './context';
 import { registerRoute, type RawHandler } from './route';
 
-/** Registers every call of the contract with its handler. That none is missing, the handlers' type sees to. */
+/** Registers every call of the contract with its handler. The type of `handlers` ensures that none is missing. */
 export const registerEndpoints = (app: FastifyInstance, deps: Deps, handlers: Handlers<EndpointName>): void => {
   for (const [name, handler] of Object.entries(handlers)) {
-    // Object.entries forgets which handler goes with which row; the table's type holds them together.
+    // Object.entries loses which handler belongs to which row; the table's type has checked it.
     const row = endpoints[name as EndpointName];
     registerRoute(app, deps, row, handler as unknown as RawHandler);
   }

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestFacts } from './context';
 import { keyOf } from './keyPrefix';
 
-/** Whether the request came over HTTPS, to us or to the proxy before us. */
+/** Whether the request came over HTTPS, to us or to the proxy in front of us. */
 export const isSecure = (request: FastifyRequest): boolean => {
   const forwarded = request.headers['x-forwarded-proto'];
   return request.protocol === 'https' || (typeof forwarded === 'string' && forwarded.split(',')[0]?.trim() === 'https');
 };
 
-/** What handlers and checks may know of a request. */
+/** What handlers and checks may know about a request. */
 export const factsOf = (request: FastifyRequest): RequestFacts => {
   const key = keyOf(request.raw);
   const keyPrefix = key === null ? '' : `/key/${key}`;

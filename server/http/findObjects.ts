@@ -6,8 +6,8 @@ import type { Db } from '../db/schema/tables';
 import type { Found } from './context';
 
 /**
- * Finds what the parameters of a path name. An unknown session is "forbidden", so that tokens cannot be probed
- * (facts: api §5); everything else unknown is "not found", before any question of permission.
+ * Finds what the parameters of a path refer to. An unknown session is "forbidden", so that tokens cannot be probed;
+ * anything else unknown is "not found", before permissions are checked.
  * @throws ProblemError `notFound`, `forbidden`
  */
 export const findObjects = async (db: Db, params: Readonly<Record<string, string | number>>): Promise<Found> => {

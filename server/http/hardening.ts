@@ -4,24 +4,27 @@ import type { FastifyInstance } from 'fastify';
 
 const gzipAsync = promisify(gzip);
 
-/** What answers of the API may do in a browser: nothing, but our own pages may look at them in a frame (traps 54). */
+/**
+ * The content security policy of API answers: they may do nothing, but our own pages may show them in a frame, because
+ * exports are requested in one (docs/site-rules.md#decrypted-export).
+ */
 const API_POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
 /**
  * Forms and submissions are XML that others wrote, which a browser would show as a page of ours: it gets no origin.
- * Exports can be no page; from a sandbox, a browser might refuse to save them (traps 54).
+ * Exports are never pages, and a browser might refuse to save one from a sandbox.
  */
 const isForeign = (type: string, disposition: string): boolean =>
   !/^application\/json\b/.test(type) &&
   !(disposition.startsWith('attachment') && /^(application\/zip|text\/csv)\b/.test(type));
 
-/** Below this, compressing costs more than it saves. */
+/** Compressing less costs more than it saves. */
 const WORTH_COMPRESSING = 1280;
 const compressible = /^(application\/json|application\/xml|text\/)/;
 
 /**
- * Headers for every answer that has not its own: no guessing of types, no referrers, no caching of what may change;
- * and compression of larger texts, but not of those with tokens in them, whose length must not tell about them.
+ * Default headers for every answer: no content sniffing, no referrers, no caching of what may change. Larger texts are
+ * compressed, except for those with tokens in them, because the compressed length could reveal them.
  */
 export const harden = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {

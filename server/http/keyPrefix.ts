@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 export interface KeyedAddress {
   /** The path and query without the key. */
   readonly url: string;
-  /** The key as presented; null where there is none. */
+  /** The key as presented; null if there is none. */
   readonly key: string | null;
 }
 
@@ -15,11 +15,11 @@ const decoded = (segment: string): string => {
   }
 };
 
-/** Path and query of an address that may name scheme and host, as is allowed to proxies (RFC 9112 §3.2.2). */
+/** Path and query of a URL that may include scheme and host, as is allowed for proxies (RFC 9112 §3.2.2). */
 export const withoutOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?]*(?=\/)/i, '');
 
 /**
- * Takes a key out of an address: `/v1/key/{token}/…`, or `?st={token}` on any address below `/v1` (facts: api §1.1).
+ * Splits the key off a URL: `/v1/key/{token}/…`, or `?st={token}` on any URL below `/v1`.
  * @param url path and query as sent
  */
 export const splitKey = (url: string): KeyedAddress => {
@@ -37,12 +37,12 @@ export const splitKey = (url: string): KeyedAddress => {
 
 const keys = new WeakMap<IncomingMessage, string>();
 
-/** Fastify's `rewriteUrl`: routes never see keys; `keyOf` gives them back. */
+/** Fastify's `rewriteUrl`: routes never see keys; `keyOf` returns them. */
 export const rewriteUrl = (message: IncomingMessage): string => {
   const { url, key } = splitKey(withoutOrigin(message.url ?? '/'));
   if (key !== null) keys.set(message, key);
   return url;
 };
 
-/** The key the request was sent with, null where there was none. */
+/** The key the request was sent with, or null. */
 export const keyOf = (message: IncomingMessage): string | null => keys.get(message) ?? null;

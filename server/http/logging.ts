@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify';
 const HIDDEN = '…';
 
 /**
- * An address as it may stand in a log: tokens in it let their reader in, as do the ids of web forms into drafts, so none
- * is written down.
+ * A URL as it is logged: tokens and the web-form ids of drafts grant access, so they are masked.
  * @param url path and query as sent
  */
 export const loggedUrl = (url: string): string =>
@@ -13,7 +12,7 @@ export const loggedUrl = (url: string): string =>
     .replace(/\/(-|-\/single|-\/preview|v1\/form-links)\/(?!single\/|preview\/)[^/?]+/, `/$1/${HIDDEN}`)
     .replace(/([?&](?:st|token|\d+)=)[^&]*/g, `$1${HIDDEN}`);
 
-/** What the log says of a request: no headers, no body. */
+/** What is logged of a request: no headers, no body. */
 export const serializers = {
   req: (request: FastifyRequest) => ({ method: request.method, url: loggedUrl(request.url), ip: request.ip }),
 };

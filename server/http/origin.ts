@@ -2,8 +2,8 @@ import type { Config } from '../config';
 import type { RequestFacts } from './context';
 
 /**
- * The origin in addresses we give to phones and programs. Where none is configured it is the one we were called by: a
- * phone in the same network cannot use `localhost`.
+ * The origin in URLs for phones and programs. If none is configured, it is the one of the request: a phone in the same
+ * network cannot use `localhost`.
  */
 export const originOf = ({ origin }: Pick<Config, 'origin'>, { headers, secure }: RequestFacts): string => {
   const host = headers.host;

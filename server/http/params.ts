@@ -2,7 +2,7 @@ import { problem } from '../domain/problem';
 
 const numeric = ['projectId', 'userId', 'actorId', 'appUserId', 'linkId'] as const;
 
-/** Parameters that name rows by number; all others are text. */
+/** Parameters that are row ids; all others are text. */
 export type NumericParam = (typeof numeric)[number];
 
 const MAX_ID = 2 ** 31 - 1;
@@ -18,7 +18,7 @@ const idOf = (value: string): number => {
 
 /**
  * The parameters of a path, decoded by the router.
- * @throws ProblemError `wrongType` where a number is needed, `notFound` where no row can have that number
+ * @throws ProblemError `wrongType` if a number is needed, `notFound` if no row can have that number
  */
 export const parseParams = (raw: unknown): Record<string, string | number> => {
   const params: Record<string, string | number> = {};
@@ -28,7 +28,7 @@ export const parseParams = (raw: unknown): Record<string, string | number> => {
   return params;
 };
 
-/** Query parameters, the first of each name; paging is checked on every call (facts: api §1). */
+/** Query parameters, the first of each name; paging is checked on every call. */
 export const parseQuery = (raw: unknown): Record<string, string> => {
   const query: Record<string, string> = {};
   for (const [name, value] of Object.entries(raw ?? {})) {
@@ -38,7 +38,7 @@ export const parseQuery = (raw: unknown): Record<string, string> => {
   for (const field of ['limit', 'offset']) {
     const value = query[field];
     if (value !== undefined && !/^\d+$/.test(value)) throw problem('wrongType', { field, expected: 'integer' });
-    // No list is longer than ids can count.
+    // No list is longer than the largest id.
     if (value !== undefined) query[field] = String(Math.min(Number(value), MAX_ID));
   }
   return query;

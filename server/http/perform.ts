@@ -10,7 +10,7 @@ import type { Caller, Found, RequestFacts } from './context';
 import type { RawContext, RawHandler, RouteSpec } from './route';
 import { cookieText } from './send';
 
-/** What is known of a request once it may be carried out. */
+/** What is known about a request once it may be carried out. */
 export interface Admitted {
   readonly spec: RouteSpec;
   readonly facts: RequestFacts;
@@ -54,13 +54,13 @@ const contextOver = (
   };
 };
 
-/** Whether what came in is JSON that a schema describes, and so may stand in the audit log. */
+/** Whether the body is JSON that a schema describes, and so may be put in the audit log. */
 const isJson = ({ body }: RouteSpec): boolean => typeof body === 'string' && body !== 'file';
 
 /**
- * Runs a handler: a read on the database as it is; a write in one transaction with its audit rows, and no answer
- * before both are on the disk.
- * @returns what the handler gave, and the context it ran in
+ * Runs a handler: a read on the database as it is; a write in one transaction with its audit entries, answered only when
+ * both are on the disk.
+ * @returns what the handler returned, and the context it ran in
  */
 export const perform = async (
   deps: Deps,

@@ -3,7 +3,7 @@ import { problem, ProblemError } from '../domain/problem';
 import { violationProblem } from '../db/connection/violations';
 import type { Log } from '../deps';
 
-/** What leaves when a request fails. */
+/** The answer to a request that failed. */
 export interface ProblemReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,29 +13,28 @@ export interface ProblemReply {
 export type RenderProblem = (error: ProblemError) => ProblemReply;
 
 /**
- * The headers of a problem. Those that pass by themselves say in how many seconds, in their details too (RFC 9110
- * §10.2.3).
+ * The headers of a problem. Temporary ones tell after how many seconds to retry, also in their details (RFC 9110 §10.2.3).
  */
 export const problemHeaders = ({ details }: ProblemError, contentType: string): ProblemReply['headers'] => ({
   'content-type': contentType,
   ...(typeof details?.retryAfter === 'number' ? { 'retry-after': String(details.retryAfter) } : {}),
 });
 
-/** The protocol's own form (facts: api §1): the code is a number, `details` is absent where there are none. */
+/** The protocol's own format: the code is a number, `details` is absent if there are none. */
 export const renderJson: RenderProblem = (error) => ({
   status: Math.floor(error.code),
   headers: problemHeaders(error, 'application/json; charset=utf-8'),
   body: JSON.stringify({ message: error.message, code: error.code, details: error.details }),
 });
 
-/** Answers with a problem; in JSON unless said. */
+/** Answers with a problem, in JSON by default. */
 export const refuse = (reply: FastifyReply, error: ProblemError, render: RenderProblem = renderJson): FastifyReply => {
   const { status, headers, body } = render(error);
   return reply.code(status).headers(headers).send(body);
 };
 
 /**
- * The problem an error is told as. What is nobody's fault but ours is logged with its stack and told by a reference.
+ * The problem for an error. An unexpected error is logged with its stack and answered with a reference.
  * @param reference the request's id, under which the log has the rest
  */
 export const toProblem = (error: unknown, log: Log, reference: string): ProblemError => {

@@ -8,35 +8,35 @@ import { problem, ProblemError } from '../domain/problem';
 import type { BlobStore, Upload } from '../external/blobStore';
 import { isRecord } from './jsonSchema';
 
-/** What a request brought: the parsed body, and the proof against forgery if that came inside. */
+/** What a request contained: the parsed body, and its CSRF token, if any. */
 export interface Received {
   readonly body: unknown;
   readonly csrf?: unknown;
-  /** Called when the request is over, however it ended; `isStored` where all that was to be written is. */
+  /** Called when the request has ended in any way; `isStored` if everything it wrote was committed. */
   readonly discard?: (isStored: boolean) => Promise<void>;
 }
 
-/** Reads a body in a way of its own: the device protocol's multipart. */
+/** A special way to read a body: the device protocol's multipart. */
 export type BodyReader = (request: FastifyRequest, blobs: BlobStore) => Promise<Received>;
 
-/** Whether a body was announced at all; a browser sends `Content-Length: 0` for none. */
+/** Whether the request has a body; a browser sends `Content-Length: 0` for none. */
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** How a body is packed (RFC 9110 §8.4): names do not depend on case, and `x-gzip` is the old name. */
+/** The content encoding of a body (RFC 9110 §8.4): names are case-insensitive, and `x-gzip` is the old name. */
 const encodingOf = ({ headers }: FastifyRequest): string => {
   const name = (headers['content-encoding'] ?? '').trim().toLowerCase();
   if (name === '') return 'identity';
   return name === 'x-gzip' ? 'gzip' : name;
 };
 
-/** How many bytes a body may bring, however it is packed. */
+/** The limit for a body after decompression. */
 export const inflatedLimit = (request: FastifyRequest): number =>
   encodingOf(request) === 'gzip' ? limits.gzipInflated : limits.uploadBody;
 
 /**
- * The bytes of a request, inflated where they came compressed: no proxy does that for us.
- * @throws ProblemError `bodyTooLarge` where the announced size is beyond `limit`, `badHeader` for other encodings
+ * The bytes of a request, decompressed here because no proxy does that for us.
+ * @throws ProblemError `bodyTooLarge` if the announced size exceeds `limit`, `badHeader` for other encodings
  */
 export const bodyStream = (request: FastifyRequest, limit: number): Readable => {
   const { headers, raw } = request;
@@ -55,11 +55,11 @@ export const bodyStream = (request: FastifyRequest, limit: number): Readable => 
 
 const isGzipError = (error: unknown): boolean => errorCode(error)?.startsWith('Z_') ?? false;
 
-/** What failed while a body was read, as the problem it is if it is the sender's: bytes that are no gzip. */
+/** Turns an error while reading a body into a problem if the sender caused it, with invalid gzip. */
 export const unpackingProblem = (error: unknown): unknown =>
   isGzipError(error) ? problem('unparseable', { format: 'gzip' }) : error;
 
-/** The same of a body that did not come as a file of a form; who leaves before its end is no failure of ours. */
+/** The same for a body outside multipart; a client that disconnects is no failure of ours. */
 const readingProblem = (error: unknown): unknown =>
   errorCode(error) === 'ECONNRESET' ? problem('unparseable', { format: 'body' }) : unpackingProblem(error);
 
@@ -80,7 +80,7 @@ const readAll = async (stream: Readable, limit: number): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Half of a surrogate pair is no character: the database keeps neither it nor JSON with it. */
+/** Half of a surrogate pair is no character: the database can store neither it nor JSON that contains it. */
 const half = /\p{Surrogate}/u;
 
 const refuseHalves = (name: string, value: unknown): unknown => {
@@ -89,25 +89,25 @@ const refuseHalves = (name: string, value: unknown): unknown => {
 };
 
 const parseJson = (text: string): unknown =>
-  // Only an escape can bring one, as the bytes were read as UTF-8; looking at every value costs time.
+  // Only an escape can produce one, because the bytes were decoded as UTF-8; checking every value takes time.
   /\\u[dD][89a-fA-F]/.test(text) ? JSON.parse(text, refuseHalves) : JSON.parse(text);
 
 const unreadable = (text: string): ProblemError => problem('unparseable', { format: 'json', rawLength: text.length });
 
-/** By the type itself, not its parameters: any page may have a browser send us `text/plain;json` (Fetch: safelisted). */
+/** Tests the type without its parameters: any page can make a browser send `text/plain;json` (Fetch: safelisted). */
 const isJson = ({ headers }: FastifyRequest): boolean => /^[^;]*\bjson\b/i.test(headers['content-type'] ?? '');
 
 const readText = async (request: FastifyRequest, limit: number): Promise<string> =>
   (await readAll(bodyStream(request, limit), limit)).toString('utf8');
 
-/** Nobody but us sees the proof against forgery (facts: api §1.1). */
+/** Removes the CSRF token, which nobody else needs to see. */
 const withoutCsrf = (body: unknown): Received => {
   if (!isRecord(body) || !Object.hasOwn(body, '__csrf')) return { body };
   const { __csrf: csrf, ...rest } = body;
   return { body: rest, csrf };
 };
 
-/** A JSON body, `{}` where there is none; `__csrf` is taken out before anybody sees it. */
+/** A JSON body, `{}` if there is none; `__csrf` is removed from it. */
 export const readJson: BodyReader = async (request) => {
   if (!hasBody(request) || !isJson(request)) return { body: {} };
   const text = await readText(request, limits.jsonBody);
@@ -120,22 +120,22 @@ export const readJson: BodyReader = async (request) => {
   }
 };
 
-/** In bytes; what people type. Taking fields apart costs more than JSON. */
+/** In bytes; enough for what people type. Parsing fields costs more than JSON. */
 const FIELDS_LIMIT = 100_000;
 
 const isFields = ({ headers }: FastifyRequest): boolean =>
   /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '');
 
 /**
- * The fields of a browser's own form as a record of texts, the last of each name; or a JSON body. `__csrf` is taken out
- * here too (URL Standard §5.1).
+ * The fields of a browser's own form as a record of texts, the last of each name; or a JSON body. `__csrf` is removed
+ * here, too (URL Standard §5.1).
  */
 export const readFields: BodyReader = async (request, blobs) => {
   if (!hasBody(request) || !isFields(request)) return readJson(request, blobs);
   return withoutCsrf(Object.fromEntries(new URLSearchParams(await readText(request, FIELDS_LIMIT))));
 };
 
-/** Raw bytes, laid aside until the transaction decides about them. */
+/** Raw bytes, stored in a temporary file until the transaction decides about them. */
 export const readFile: BodyReader = async (request, blobs) => {
   const contentType = request.headers['content-type'] ?? '';
   let upload: Upload;

@@ -17,13 +17,16 @@ import { readFields, readFile, readJson, type BodyReader, type Received } from '
 import { send } from './send';
 import { validate } from './validate';
 
-/** What a route is, as far as the wrapper must know: a row of the contract, or one of the device protocol. */
+/** What the wrapper has to know about a route: a row of the contract, or one of the device protocol. */
 export interface RouteSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/v1`, with `:name` parameters; `projectId`, `xmlFormId`, `userId`, `token` are found before the handler. */
+  /**
+   * Below `/v1`, with `:name` parameters; the objects of `projectId`, `xmlFormId`, `userId` and `token` are found before
+   * the handler runs.
+   */
   readonly path: string;
   readonly access: Access;
-  /** Whoever calls counts as nobody: what opens the address is in it. */
+  /** Every caller is treated as anonymous: the path contains what grants access. */
   readonly anonymous?: boolean;
   readonly body?: SchemaName | 'file' | BodyReader;
   /** The body may also come as the fields of a browser's own form. */
@@ -34,13 +37,13 @@ export interface RouteSpec {
 }
 
 export interface RouteOptions {
-  /** How failures are told; JSON unless said. */
+  /** The format of failures; JSON by default. */
   readonly renderProblem?: RenderProblem;
-  /** Runs before everything else; may refuse by throwing a problem, or set headers every answer carries. */
+  /** Runs before everything else; may throw a problem, or set headers of every answer. */
   readonly before?: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** What a handler outside the contract's table gets: the same, but typed by itself. */
+/** The context of a handler outside the contract: the same, with loose types. */
 export interface RawContext extends BaseContext {
   readonly params: Readonly<Record<string, string | number>>;
   readonly query: Readonly<Record<string, string>>;
@@ -50,7 +53,7 @@ export interface RawContext extends BaseContext {
 
 type RawAct = (context: RawContext) => Promise<object>;
 
-/** As `Handler` in context.ts: an act, or what prepares one before the transaction. */
+/** As `Handler` in context.ts: an act, or a preparation of one before the transaction. */
 export type RawHandler = RawAct | { readonly prepare: (context: RawContext) => Promise<RawAct> };
 
 const readerOf = ({ body, formFields }: RouteSpec): BodyReader => {
@@ -59,7 +62,7 @@ const readerOf = ({ body, formFields }: RouteSpec): BodyReader => {
   return formFields ? readFields : readJson;
 };
 
-/** Everything around one request, in order; whatever throws ends it. */
+/** The steps around one request, in order; an error ends it. */
 const answer = async (
   deps: Deps,
   spec: RouteSpec,
@@ -80,7 +83,7 @@ const answer = async (
   try {
     const presented = await authenticate(database.db, facts, keyOf(request.raw), deps);
     const proven = !needsCsrfProof(presented, facts) || provesCsrf(presented, (await receive()).csrf, tokens);
-    // Logging in must work although an old cookie comes along: what anyone may do, an unproven caller does as nobody.
+    // Logging in must work even with an old cookie: for public calls, a caller without a CSRF token is anonymous.
     if (!proven && spec.access !== 'public') throw problem('credentials');
     const caller = proven && !spec.anonymous ? presented : nobody;
 
@@ -97,7 +100,7 @@ const answer = async (
       handler,
       reply,
     );
-    // Before the answer: whoever hears it may take away what was brought, and must not be overtaken by a note about it.
+    // Before the answer, because its receiver may delete the upload at once, which must not race with a note about it.
     await discard(true);
     return send(reply, result, context.extended && spec.extended ? spec.extended : spec.reply);
   } finally {
@@ -106,9 +109,10 @@ const answer = async (
 };
 
 /**
- * Registers one route with all that is around handlers: authenticate, find, verbs, body, transaction, audit, problems.
+ * Registers one route with everything around handlers: authentication, finding objects, verbs, body, transaction, audit,
+ * problems.
  * @param spec what the route is
- * @param handler answers it, given everything checked and found
+ * @param handler answers it once everything is checked and found
  */
 export const registerRoute = (
   app: FastifyInstance,
@@ -125,7 +129,7 @@ export const registerRoute = (
         options.before?.(request, reply);
         return await answer(deps, spec, handler, request, reply);
       } catch (error) {
-        // Whoever still sends a body must be able to finish, or never reads the answer.
+        // A client must be able to finish sending its body, or it never reads the answer.
         request.raw.unpipe();
         request.raw.resume();
         return refuse(reply, toProblem(error, deps.log, request.id), options.renderProblem);

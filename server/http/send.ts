@@ -9,7 +9,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const isFileReply = (result: object): result is FileReply => 'contentType' in result && 'body' in result;
 
-/** One `Set-Cookie` value. Secure ones of ours carry the prefix that keeps other hosts and paths from setting them. */
+/** One `Set-Cookie` value. Our secure cookies carry the prefix that keeps other hosts and paths from setting them. */
 export const cookieText = (name: string, value: string, secure: boolean, options: CookieOptions): string =>
   [
     `${name}=${encodeURIComponent(value)}`,
@@ -20,7 +20,7 @@ export const cookieText = (name: string, value: string, secure: boolean, options
     'SameSite=Strict',
   ].join('; ');
 
-/** Sends what a handler gave: a file as it is, JSON cut to its schema. */
+/** Sends what a handler returned: a file unchanged, JSON stripped to its schema. */
 export const send = (reply: FastifyReply, result: object, ref: SchemaRef | 'file'): FastifyReply => {
   if (isFileReply(result)) {
     void reply.code(result.status ?? 200);
@@ -28,7 +28,7 @@ export const send = (reply: FastifyReply, result: object, ref: SchemaRef | 'file
     if (result.size !== undefined) void reply.header('content-length', result.size);
     const isStream = result.body instanceof Readable;
     if (reply.request.method === 'HEAD' && result.status !== 204 && (isStream || result.body === null)) {
-      // Who asks for the headers alone does not have the file read for it; nothing at all would count as no bytes.
+      // A HEAD request does not read the file; without a body, its length would be taken for zero.
       if (result.body instanceof Readable) result.body.destroy();
       return reply.header('content-type', result.contentType).send(Readable.from([]));
     }

@@ -3,8 +3,8 @@ import type { Sender } from '../domain/letter/letters';
 import type { BaseContext } from './context';
 
 /**
- * Who writes to people because of a request: the configured origin, whatever name the request used for us, in the
- * language of who asked.
+ * The sender of mails caused by a request: the configured origin, whatever host the request named, in the language of the
+ * caller.
  */
 export const senderOf = ({ services, request }: Pick<BaseContext, 'services' | 'request'>): Sender => ({
   origin: services.config.origin,

@@ -5,8 +5,8 @@ import { siteConfigPath, type SiteConfig } from '../../api/siteConfig';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * What our pages may do: run and fetch what comes from here, nothing else, and be framed by nobody. Only news may come
- * from elsewhere, into a frame, once it is known that they are to be had.
+ * The content security policy of our pages: scripts and requests only from here, and no framing. Only the news page may be
+ * a frame from elsewhere, if it is configured.
  */
 const sitePolicy = (newsUrl: URL | undefined): string => {
   const here = ["'self'", ...(newsUrl ? [newsUrl.origin] : [])].join(' ');
@@ -28,9 +28,9 @@ const sitePolicy = (newsUrl: URL | undefined): string => {
 };
 
 /**
- * What the page of forms may do (decision 0016): as little as its engine runs with. That compiles WebAssembly, sets
- * styles, shrinks pictures in a worker, and shows media that were fetched as blobs. It never fetches from elsewhere, so
- * maps have no background.
+ * The content security policy of the web-form page: as little as its engine needs (docs/decisions/0016-web-form-page.md).
+ * It compiles WebAssembly, sets styles, shrinks pictures in a worker, and shows media fetched as blobs. It never loads
+ * from elsewhere, so maps have no background.
  */
 const webFormPolicy = [
   "default-src 'none'",
@@ -45,25 +45,25 @@ const webFormPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Where in the build the page of forms is. */
+/** The folder of the web-form page in the build. */
 const WEB_FORM = 'webform';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const hashed = /\.[0-9a-f]{8,}\.\w+$/;
 
-/** The page for an address that a browser asks for: none for those of the API. */
+/** The page for a URL that a browser opens; none for those of the API. */
 const pageAt = ({ method, url, headers }: FastifyRequest): 'site' | 'webForm' | undefined => {
   if (method !== 'GET' || /^\/v\d(\/|\?|$)/.test(url) || !/\btext\/html\b/.test(headers.accept ?? '')) return undefined;
   return /^\/-(\/|\?|$)/.test(url) ? 'webForm' : 'site';
 };
 
 /**
- * Serves the built site: files by their name, its one page for every place a browser asks for, and the page of forms for
- * every place below `/-/` that nobody else serves.
- * @param folder where the build is; without one nothing is served
+ * Serves the built site: files by their name, its one page for every route of the site, and the web-form page for every
+ * path below `/-/` that nobody else serves.
+ * @param folder the folder of the build; without one nothing is served
  * @param options.newsUrl the page the site shows as news, if any
- * @param options.ownApi our own API answers the site, and not another server's
- * @returns answers a request that no route has, if it is for a place of the site
+ * @param options.ownApi whether the API is our own, and not another server's
+ * @returns answers a request that matches no route, if it is for a page of the site
  */
 export const registerSite = (
   app: FastifyInstance,

@@ -13,7 +13,7 @@ interface Failure {
 const paramOf = (failure: Failure, name: string): unknown =>
   Object.entries(failure.params).find(([key]) => key === name)?.[1];
 
-/** What stands at a path such as `/forms/0/state`, in a value or, by the same steps, in a schema. */
+/** The steps of a path such as `/forms/0/state` into a value or, likewise, into a schema. */
 const stepsOf = (path: string): string[] => path.split('/').slice(1);
 const valueAt = (body: unknown, path: string): unknown =>
   stepsOf(path).reduce<unknown>((value, step) => {
@@ -26,11 +26,11 @@ const schemaAt = (schema: JsonSchema, path: string): JsonSchema | undefined =>
     return inside?.items ?? inside?.properties?.[step];
   }, schema);
 
-/** Secrets are not sent back, not even to who sent them. */
+/** Secrets are not sent back, not even to their sender. */
 const shown = (body: unknown) =>
   isRecord(body) ? Object.fromEntries(Object.entries(body).filter(([key]) => key !== 'password')) : {};
 
-/** Whether one of several given values is asked for. */
+/** Whether the schema is a choice of several constants. */
 const isChoice = (schema: JsonSchema | undefined): boolean =>
   schema?.anyOf?.every((option) => option.const !== undefined) ?? false;
 
@@ -47,7 +47,7 @@ const missing = (schema: JsonSchema, failure: Failure, body: unknown): ProblemEr
   return problem('missingParameter', { field: name });
 };
 
-/** The problem for the first thing a validator found wrong (facts: api §2). */
+/** The problem for the first error of a validator (docs/protocol.md#problems). */
 const problemFor = (schema: JsonSchema, failure: Failure, body: unknown): ProblemError => {
   const field = stepsOf(failure.instancePath).at(-1) ?? '';
   const value = valueAt(body, failure.instancePath);
@@ -66,7 +66,7 @@ const problemFor = (schema: JsonSchema, failure: Failure, body: unknown): Proble
   return problem('unacceptableValue', { field, value, reason });
 };
 
-/** The first property that no schema names: it is more often a mistyped one than one we may ignore. */
+/** The first property that no schema declares: it is more often mistyped than safe to ignore. */
 const unknownProperty = (schema: JsonSchema, value: unknown): string | undefined => {
   const { properties, items, ...rest } = structureOf(schema);
   if (items && Array.isArray(value)) {
@@ -86,7 +86,7 @@ const unknownProperty = (schema: JsonSchema, value: unknown): string | undefined
 
 type Check = (body: unknown) => void;
 
-/** The compiler is large and only writes need it, so the program starts without it. */
+/** The compiler is large and only needed for writes, so it is loaded later. */
 export const loadCompiler = () => import('typebox/compile');
 
 const compile = async (schema: TSchema): Promise<Check> => {
@@ -106,9 +106,9 @@ const compile = async (schema: TSchema): Promise<Check> => {
 const compiled = new Map<SchemaName, Promise<Check>>();
 
 /**
- * Checks a JSON body against its schema.
+ * Validates a JSON body against its schema.
  * @throws ProblemError `missingParameter`, `missingParameters`, `wrongType`, `tooLong`, `unacceptableValue`, or
- *   `unexpectedAttribute` for a property the schema does not name
+ * `unexpectedAttribute` for a property the schema does not declare
  */
 export const validate = async (name: SchemaName, body: unknown): Promise<void> => {
   const check = compiled.get(name) ?? compile(schemas[name]);

@@ -13,10 +13,10 @@ import { asOnlyServer } from '../db/connection/oneServer';
 import type { Deps } from '../deps';
 import { makeBackup, ownerOf } from './makeBackup';
 
-/** What tells the time; tests give another one. */
+/** The current time; tests replace it. */
 export type Now = () => number;
 
-/** Why a backup failed, as the person reads it who looks after the server. Never a secret. */
+/** Why a backup failed, for the operator of the server. Never contains a secret. */
 const reasonOf = (error: unknown, { folder }: BackupsConfigRow, scratch: string): string => {
   if (error instanceof BackupFault) return error.message;
   const code = errorCode(error);
@@ -32,7 +32,7 @@ const clockFault = (now: number, time: string): BackupFault =>
     `The clock of this machine says ${new Date(now).toISOString()}, but something happened at ${time} already. Set the clock; or, if it is right now, set backups up again.`,
   );
 
-/** Writes to all administrators that a backup failed. */
+/** Mails all administrators that a backup failed. */
 const tell = async (
   { database, mail, config }: Deps,
   { language }: BackupsConfigRow,
@@ -43,7 +43,7 @@ const tell = async (
     await mail.send(letters.backupFailed(email, from, reason));
 };
 
-/** Notes how a backup ended, as what the server did by itself. */
+/** Logs the result of a backup, as an action of the server itself. */
 const note = async ({ database }: Deps, details: object): Promise<void> => {
   await database.db
     .transaction()
@@ -53,7 +53,7 @@ const note = async ({ database }: Deps, details: object): Promise<void> => {
   await database.settled();
 };
 
-/** Makes a backup and notes how it ended, whichever way. */
+/** Makes a backup and logs its result, success or failure. */
 const attempt = async (
   deps: Deps,
   config: BackupsConfigRow,
@@ -66,7 +66,7 @@ const attempt = async (
     if (future !== undefined) throw clockFault(now(), future);
     await note(deps, { success: true, configSetAt, ...(await makeBackup(deps, config, now, signal)) });
   } catch (error) {
-    // The server is being stopped: at its next start, the backup is due still.
+    // The server is being stopped: the backup is still due at its next start.
     if (signal.aborted) return;
     const message = reasonOf(error, config, deps.backups.scratch);
     deps.log.error({ message, stack: error instanceof Error ? error.stack : undefined }, 'a backup failed');
@@ -76,21 +76,23 @@ const attempt = async (
   }
 };
 
-/** What backups do by themselves. */
+/** The job of the daily backup. */
 export interface BackupJob {
-  /** Makes the backup that is due, if one is; to be called often. */
+  /** Makes a backup if one is due; to be called often. */
   turn(): Promise<void>;
-  /** Removes what a server that died left lying; before anything else. */
+  /** Removes leftovers of a server that died; to be called first. */
   sweep(): Promise<void>;
-  /** Ends the backup under way; nothing of it is left. */
+  /** Aborts a running backup; nothing of it is left. */
   stop(): void;
 }
 
-/** The daily backup. Of several servers on one database, one makes it. */
+/** The daily backup. If several servers share a database, one of them makes it. */
 export const backupJob = (deps: Deps, now: Now): BackupJob => {
   const { database, backups, tokens } = deps;
   const stopping = new AbortController();
-  /** The turn that this process took: where even the note of a failure fails, the next minute is no better. */
+  /**
+   * The scheduled time this process has handled: if even logging a failure fails, trying again in a minute does not help.
+   */
   let taken: number | undefined;
 
   const due = async (config: BackupsConfigRow): Promise<{ future: string | undefined } | undefined> => {

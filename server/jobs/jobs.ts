@@ -5,20 +5,20 @@ import { backupJob, type Now } from './backups';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-/** How often it is asked whether a backup is due. */
+/** How often the server checks whether a backup is due. */
 const BACKUP_CHECK_EVERY = MINUTE;
 const VACUUM_EVERY = 6 * HOUR;
 const PURGE_EVERY = 24 * HOUR;
-/** Servers that are started anew every day purge too, but nobody's start waits for it. */
+/** Servers that are restarted every day purge, too, but no start waits for it. */
 const PURGE_FIRST = 10 * MINUTE;
-/** Deleted things can be brought back for so long. */
+/** Deleted things can be restored for this long. */
 const KEEP_DELETED_DAYS = 30;
 
 /**
- * Starts what the server does by itself: frees the database of old row versions, removes for good what was deleted long
- * ago, and makes a backup every day. A failure is logged and the next turn comes.
- * @param now the time by which backups are made; tests move it
- * @returns stops them and waits for the one under way
+ * Starts the server's background jobs: vacuuming the database, purging what was deleted long ago, and the daily backup. A
+ * failure is logged and does not stop later runs.
+ * @param now the clock for backups; tests control it
+ * @returns stops them and waits for the running one
  */
 export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>) => {
   const { database, blobs, spools, log } = deps;
@@ -50,7 +50,7 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
   const backups = backupJob(deps, now);
   turnOf('sweep of backups', backups.sweep)();
   timers.push(every(BACKUP_CHECK_EVERY, turnOf('backup', backups.turn)));
-  // A PostgreSQL server frees its room by itself.
+  // A PostgreSQL server vacuums by itself.
   const vacuuming = turnOf('vacuum', () => vacuum(database.db));
   if (database.kind === 'embedded') timers.push(every(VACUUM_EVERY, vacuuming));
   return async () => {

@@ -10,28 +10,28 @@ import type { Deps } from '../deps';
 import type { BackupTarget, Written } from '../external/backupTarget';
 import type { ArchiveContent } from '../backup/readArchive';
 
-/** So many backups of one configuration are kept. Each was restored once, so the newest is one that can be. */
+/** How many backups of one configuration are kept. Each was test-restored once, so the newest one can be restored. */
 export const KEPT = 14;
 
-/** What the audit log says of a backup that succeeded. */
+/** The audit details of a successful backup. */
 export interface BackupMade {
   readonly file: string;
   readonly folder: string;
   /** Bytes. */
   readonly size: number;
   readonly sha256: string;
-  /** When it was restored for a trial, ISO. */
+  /** When it was test-restored, ISO. */
   readonly verifiedAt: string;
-  /** Rows restored in the trial, and uploaded files. */
+  /** Rows restored in the test, and uploaded files. */
   readonly rows: number;
   readonly blobs: number;
 }
 
-/** Whose unfinished files these are; a configuration is known by the salt of its key. */
+/** The owner of unfinished files; a configuration is identified by the salt of its key. */
 export const ownerOf = ({ salt }: { readonly salt: string }): string =>
   Buffer.from(salt, 'base64').toString('hex').slice(0, 8);
 
-/** The backups in a folder that were made under a key, newest first. */
+/** The backups in a folder that were made with a key, newest first. */
 const ownBackups = async (target: BackupTarget, folder: string, key: BackupKey): Promise<string[]> => {
   const names = (await target.files(folder)).filter(isBackupName).sort().reverse();
   const own: string[] = [];
@@ -42,17 +42,17 @@ const ownBackups = async (target: BackupTarget, folder: string, key: BackupKey):
   return own;
 };
 
-/** Removes the oldest of one configuration's backups, but never the one just made. */
+/** Removes the oldest backups of a configuration, but never the one just made. */
 const thin = async (target: BackupTarget, folder: string, key: BackupKey, made: string): Promise<void> => {
   const others = (await ownBackups(target, folder, key)).filter((name) => name !== made);
   for (const name of others.slice(KEPT - 1)) await target.remove(folder, name);
 };
 
 /**
- * Makes one backup where the configuration says, proves it by a restore, and thins out the old ones.
+ * Makes one backup in the configured folder, proves it by a test restore, and removes the oldest ones.
  * @param now milliseconds since 1970
- * @param signal ends it early; nothing is left then
- * @throws BackupFault with what to do, and what the file system or the database throw
+ * @param signal aborts it; nothing is left then
+ * @throws BackupFault with what to do, and errors of the file system or the database
  */
 export const makeBackup = async (
   { backups, tokens }: Pick<Deps, 'backups' | 'tokens'>,
@@ -80,7 +80,7 @@ export const makeBackup = async (
       signal,
     );
   const { size, sha256, proof } = await write().catch((error: unknown) => {
-    // Somebody may have removed for good, meanwhile, what the rows were read with: then there is a new picture to take.
+    // A file may have been purged since the rows were read: then a new snapshot is needed.
     if (error instanceof MissingBlob) return write();
     throw error;
   });

@@ -2,8 +2,8 @@ import { originOf } from '../http/origin';
 import type { RawContext } from '../http/route';
 
 /**
- * The address of a project as the device reached it, with the key or token it came by: the device follows the
- * addresses we give without adding anything.
+ * The URL of a project as the device reached it, with the key or token it used: devices follow our URLs without adding
+ * anything.
  */
 const projectUrl = ({ services, request, params }: RawContext): string => {
   const { token, projectId } = params;
@@ -11,6 +11,6 @@ const projectUrl = ({ services, request, params }: RawContext): string => {
   return `${originOf(services.config, request)}/v1${prefix}/projects/${projectId}`;
 };
 
-/** The address of a form below that. */
+/** The URL of a form below that. */
 export const formUrl = (context: RawContext, xmlFormId: string): string =>
   `${projectUrl(context)}/forms/${encodeURIComponent(xmlFormId)}`;

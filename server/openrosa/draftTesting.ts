@@ -6,16 +6,16 @@ import { type Definition, findDefinition } from '../db/form/formDefs';
 import type { FormRow } from '../http/context';
 import type { RawContext } from '../http/route';
 
-/** The form of the address; routes with a form in their path have found it. */
+/** The form of the path; routes with a form in their path have found it. */
 export const formOf = ({ found }: RawContext): FormRow => {
   if (found.form === undefined) throw problem('notFound');
   return found.form;
 };
 
 /**
- * The draft of the address, as a form list, a manifest or a submission needs it. Where the address has a draft token it
- * must be this draft's: the token is all that a tester has. Without one, links get nothing of a draft (403.1).
- * @param dead the problem for a token that opens nothing (any more)
+ * The draft of the form in the path, for a form list, a manifest or a submission. A draft token in the path must be this
+ * draft's: it is all that a tester has. Without one, public links get nothing of a draft (403.1).
+ * @param dead the problem for an unknown or expired token
  */
 export const draftOf = async (
   context: RawContext,

@@ -20,7 +20,7 @@ const listed = (context: RawContext, { xmlFormId, name, version, hash, hasMedia 
   };
 };
 
-/** The forms a device may fill: published, open, and readable for whoever asks; `?formID=` asks for one of them. */
+/** The forms a device may fill in: published, open, and readable for the caller; `?formID=` asks for one of them. */
 export const listForms: RawHandler = async (context) => {
   const { db, actor, found, query } = context;
   if (actor === null) throw problem('deviceCredentials');
@@ -46,12 +46,12 @@ const manifest = async (context: RawContext, definitionId: number, below: string
   return xmlReply(manifestXml(there));
 };
 
-/** The media files of the published form that are there. */
+/** The media files present in the published form. */
 export const listFormMedia: RawHandler = async (context) => {
   const { currentDefId } = formOf(context);
   if (currentDefId === null) throw problem('notFound');
   return manifest(context, currentDefId, '');
 };
 
-/** The media files of the draft that are there. */
+/** The media files present in the draft. */
 export const listDraftMedia: RawHandler = async (context) => manifest(context, (await draftOf(context)).id, '/draft');

@@ -10,10 +10,10 @@ import { bodyStream, inflatedLimit, unpackingProblem, type BodyReader } from '..
 
 const xmlField = 'xml_submission_file';
 
-/** RFC 6838 §4.2, of which nobody uses more. */
+/** Stricter than RFC 6838 §4.2, but enough for all types in use. */
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
 
-/** What a device sent: the submission, and files by the names its XML gives them. */
+/** A device's upload: the submission, and files by the names its XML gives them. */
 export class DeviceSubmission {
   constructor(
     readonly xml: string,
@@ -21,9 +21,9 @@ export class DeviceSubmission {
   ) {}
 }
 
-/** Lets routes of this part of the server read multipart bodies. */
+/** Lets the device routes read multipart bodies. */
 export const acceptMultipart = (app: FastifyInstance): void => {
-  // Sizes are limited where the bytes are counted; the parser's own limits would cut files off without a word.
+  // Sizes are limited where the bytes are counted; the parser's own limits would truncate files silently.
   const [files, fields] = [limits.submissionFiles, 100];
   const ours = { fileSize: Infinity, fieldSize: limits.submissionXml, files, fields, parts: files + fields };
   void app.register(multipart, { limits: ours });
@@ -74,8 +74,8 @@ class Reading {
 }
 
 /**
- * Errors of the disk are ours, and name the call that failed; all others mean that the body is not what it should be.
- * Only `read` is what fails at the sender's end.
+ * Errors of the disk are ours, and name the system call that failed; all others mean that the body is invalid. `read` is
+ * the only one that fails on the sender's side.
  */
 const isOurs = (error: unknown): error is Error =>
   error instanceof ProblemError || (error instanceof Error && 'syscall' in error && error.syscall !== 'read');
@@ -89,7 +89,7 @@ const asProblem = (error: unknown): Error => {
   return problem('bodyTooLarge', { field: 'files', limit }, message);
 };
 
-/** Counts what a body brings, plain fields and the framing too, and ends it beyond the limit. */
+/** Counts the bytes of a body, including plain fields and framing, and ends it beyond the limit. */
 const counted = (source: Readable, limit: number): Readable => {
   let size = 0;
   const counter = new Transform({
@@ -103,7 +103,7 @@ const counted = (source: Readable, limit: number): Readable => {
   return source.pipe(counter);
 };
 
-/** The request as the parser is to see it: its body inflated, and measured. */
+/** The request as the parser sees it: its body decompressed and limited. */
 const readable = (request: FastifyRequest): FastifyRequest => {
   const { headers } = request;
   const body = counted(bodyStream(request, limits.uploadBody), inflatedLimit(request));
@@ -114,7 +114,7 @@ const readParts = async (request: FastifyRequest, reading: Reading): Promise<voi
   try {
     for await (const part of readable(request).parts()) await reading.take(part);
   } catch (error) {
-    // Whoever is still sending must be able to finish, or never reads the answer.
+    // A client must be able to finish sending its body, or it never reads the answer.
     request.raw.unpipe();
     request.raw.resume();
     throw asProblem(error);
@@ -122,10 +122,10 @@ const readParts = async (request: FastifyRequest, reading: Reading): Promise<voi
 };
 
 /**
- * Reads a device's multipart body, files going to the disk as they come (OpenRosa Form Submission API 1.0).
+ * Reads a device's multipart body, writing files to the disk as they arrive (OpenRosa Form Submission API 1.0).
  * @returns as body a `DeviceSubmission`
- * @throws 400.7 without a submission in it, 400.36 beyond the limits, 400.39 for what breaks off, 400.1 for what is no
- *   gzip though it says so, 400.6 for other packings
+ * @throws 400.7 without a submission in it, 400.36 beyond the limits, 400.39 for a truncated body, 400.1 for invalid gzip,
+ * 400.6 for other encodings
  */
 export const readDeviceSubmission: BodyReader = async (request, blobs) => {
   if (!request.isMultipart()) throw problem('missingMultipartField', { field: xmlField });

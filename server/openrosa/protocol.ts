@@ -12,7 +12,7 @@ const contentType = 'text/xml; charset=utf-8';
 const headers = {
   'Content-Language': 'en',
   'X-OpenRosa-Version': '1.0',
-  // Devices split what they send by this.
+  // Devices split their uploads by this limit.
   'X-OpenRosa-Accept-Content-Length': String(limits.uploadBody),
 };
 
@@ -36,8 +36,8 @@ const options: RouteOptions = {
 export const xmlReply = (body: string, status = 200): FileReply => ({ contentType, body, status });
 
 /**
- * Registers a route of the device protocol: its headers on every answer, its version demanded, problems told in XML
- * (OpenRosa HTTP API 1.0).
+ * Registers a route of the device protocol: its headers on every answer, its version required, problems in XML (OpenRosa
+ * HTTP API 1.0).
  */
 export const registerDeviceRoute = (
   app: FastifyInstance,

@@ -32,8 +32,8 @@ const draftMedia: RawHandler = async (context) => {
 };
 
 /**
- * Registers all that devices call: lists of forms and media, and sending submissions, for published forms and drafts
- * (facts: api §14). Who tests a draft has no account: the token in the address is checked by the handlers.
+ * Registers all calls of devices: lists of forms and media, and sending submissions, for published forms and drafts
+ * (docs/protocol.md#openrosa). Testers of a draft have no account: the handlers check the token in the path.
  */
 export const registerOpenRosa = (app: FastifyInstance, deps: Deps): void => {
   void app.register(async (scope) => {
@@ -42,7 +42,7 @@ export const registerOpenRosa = (app: FastifyInstance, deps: Deps): void => {
     const get = (path: string, access: Access, handler: RawHandler) =>
       registerDeviceRoute(scope, deps, { method: 'GET', path, access }, handler);
 
-    // Not being permitted has other codes here than elsewhere, so these three check it themselves.
+    // Missing permissions have other codes here than elsewhere, so these three handlers check them.
     get(`${project}/formList`, 'public', listForms);
     get(`${project}/submission`, 'public', readyToReceive);
     registerDeviceRoute(scope, deps, { ...receiving, path: `${project}/submission`, access: 'public' }, submit);
@@ -54,7 +54,7 @@ export const registerOpenRosa = (app: FastifyInstance, deps: Deps): void => {
       get(`${draft}/formList`, reading, listDraft);
       get(`${draft}/manifest`, reading, listDraftMedia);
       get(`${draft}/submission`, 'public', readyToReceive);
-      // A tester may have logged in to something else in the same browser; the draft's token is no account of theirs.
+      // A tester may be logged in to something else in the same browser, which has nothing to do with the draft's token.
       const sending = { ...receiving, path: `${draft}/submission`, access: 'public', anonymous: testing } as const;
       registerDeviceRoute(scope, deps, sending, submitToDraft);
     }

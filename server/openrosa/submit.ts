@@ -20,7 +20,7 @@ interface Sent {
   readonly envelope: SubmissionEnvelope;
 }
 
-/** What a device sent, and what it says about itself. */
+/** A device's upload, with the parsed submission. */
 const readBody = async ({ body }: RawContext): Promise<Sent> => {
   if (!(body instanceof DeviceSubmission)) throw problem('missingMultipartField', { field: 'xml_submission_file' });
   return { sent: body, envelope: await inTurns(readingSubmission(body.xml)) };
@@ -54,7 +54,7 @@ const store = async (
   return xmlReply(acceptedXml, 201);
 };
 
-/** A device that may not submit is asked for credentials, so that its owner learns what is missing (facts: api §14). */
+/** A device that may not submit is asked for credentials (401), so that its owner learns what is missing. */
 const demandSubmissionCreate = async ({ found, verbsOn }: RawContext, form: FormRow): Promise<void> => {
   const verbs = await verbsOn({ ...(found.project === undefined ? {} : { project: found.project }), form });
   if (!can(verbs, ['submission.create'])) throw problem('credentials');
@@ -72,8 +72,8 @@ const storePublished = async (context: RawContext, body: Sent) => {
 };
 
 /**
- * Takes a submission for whichever form and published version its XML names, while the form takes any. Reading a large
- * one takes long, so it is done before the transaction.
+ * Accepts a submission for the form and published version that its XML names, if the form accepts any. Parsing a large one
+ * is slow, so it is done before the transaction.
  */
 export const submit: RawHandler = {
   prepare: async (context) => {
@@ -82,7 +82,7 @@ export const submit: RawHandler = {
   },
 };
 
-/** The draft that is to take a submission, if whoever calls may send one. */
+/** The draft that receives the submission, if the caller may send one. */
 const openDraft = async (context: RawContext, form: FormRow): Promise<number> => {
   if (context.params.token === undefined) {
     if (!isDraftOpenTo(context.actor?.type)) throw problem('credentials');
@@ -93,7 +93,7 @@ const openDraft = async (context: RawContext, form: FormRow): Promise<number> =>
 };
 
 const storeInDraft = async (context: RawContext, body: Sent) => {
-  // Held, so that the submission is not left behind by the draft it was made for.
+  // Locked, so that the draft cannot be replaced before the submission is stored.
   const form = await currentForm(context.db, formOf(context).id, true);
   if (form === undefined) throw problem('notFound');
   const definitionId = await openDraft(context, form);
@@ -101,10 +101,10 @@ const storeInDraft = async (context: RawContext, body: Sent) => {
   return store(context, { form, definitionId, draft: true }, body);
 };
 
-/** Takes a test submission for the draft of the address; neither state nor version matter. */
+/** Accepts a test submission for the draft in the path; neither state nor version matter. */
 export const submitToDraft: RawHandler = {
   prepare: async (context) => {
-    // Nothing is read of what comes without a right to be sent.
+    // Nothing is read from a sender without permission.
     await openDraft(context, formOf(context));
     const body = await readBody(context);
     return (writing) => storeInDraft(writing, body);

@@ -1,11 +1,11 @@
 /**
- * Secure cookies do not reach a page at http://localhost, and `__Host-` ones must be secure. On the way through they
- * lose both, and get the prefix back on the way in.
+ * Secure cookies do not reach a page at http://localhost, and `__Host-` cookies must be secure. On the way to the browser
+ * they lose both, and get the prefix back on the way in.
  */
 const PREFIX = '__Host-';
 const MARK = 'host-';
 
-/** A `Set-Cookie` value of the server behind, as our visitor's browser can keep it over plain http. */
+/** A `Set-Cookie` value of the upstream server, so that a browser accepts it over plain http. */
 export const toVisitor = (setCookie: string): string =>
   setCookie
     .split(';')
@@ -13,7 +13,7 @@ export const toVisitor = (setCookie: string): string =>
     .map((part, index) => (index === 0 && part.startsWith(PREFIX) ? `${MARK}${part.slice(PREFIX.length)}` : part))
     .join(';');
 
-/** A visitor's `Cookie` header, as the server behind knows it. */
+/** A browser's `Cookie` header, as the upstream server expects it. */
 export const toServer = (cookie: string): string =>
   cookie
     .split(/;\s*/)

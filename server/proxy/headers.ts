@@ -16,7 +16,7 @@ const hopByHop = [
 const without = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** A visitor's headers as the server behind shall get them. */
+/** The browser's headers as they are sent to the upstream server. */
 export const requestHeaders = (headers: IncomingHttpHeaders, target: URL, isSecure: boolean): OutgoingHttpHeaders => {
   const { cookie, origin, ...rest } = without(headers, [...hopByHop, 'referer']);
   return {
@@ -28,7 +28,7 @@ export const requestHeaders = (headers: IncomingHttpHeaders, target: URL, isSecu
   };
 };
 
-/** The answer's headers as the visitor shall get them: cookies that a browser keeps, redirects that stay here. */
+/** The upstream server's headers as they are sent to the browser: cookies that it keeps, redirects that stay here. */
 export const responseHeaders = (headers: IncomingHttpHeaders, target: URL, isSecure: boolean): OutgoingHttpHeaders => {
   const { location, 'set-cookie': cookies, ...rest } = without(headers, [...hopByHop, 'strict-transport-security']);
   const isOurs = location === target.origin || location?.startsWith(`${target.origin}/`);

@@ -8,18 +8,18 @@ import { withoutOrigin } from '../http/keyPrefix';
 import { renderJson } from '../http/problems';
 import { requestHeaders, responseHeaders } from './headers';
 
-/** As long as the front of the servers we know waits (facts: api §1). */
+/** As long as the proxies in front of the known servers wait. */
 const TIMEOUT_MS = 120_000;
 
 const form = '/projects/:projectId/forms/:xmlFormId';
 
 /**
- * Pages of a newer server's own site, on which its web forms are: links of the older kind (`/-/…`) and those the site
- * shows lead there (facts: drift §9). They need the scripts of that site, so who asks is sent to it.
+ * Pages of a newer server's own site with its web forms, to which older links (`/-/…`) and those shown by the site lead
+ * (docs/protocol.md#web-forms). They need the scripts of that site, so browsers are redirected there.
  */
 const pagesBehind = ['/f/*', ...[form, `${form}/draft`].flatMap((at) => [`${at}/preview`, `${at}/submissions/new`])];
 
-/** Never part of what the host is read from: a visitor may name another one in the address. */
+/** The host never comes from the request: its URL may name another one. */
 const pathBehind = (request: FastifyRequest, target: URL): string =>
   `${target.pathname.replace(/\/$/, '')}${withoutOrigin(request.originalUrl)}`;
 
@@ -55,9 +55,9 @@ const forward = (request: FastifyRequest, reply: FastifyReply, target: URL, agen
 };
 
 /**
- * Serves another server's API and web forms under our address, instead of an API of our own: the site in front of a
- * server that is already there.
- * @param target its address; a path in it comes before every path
+ * Serves another server's API and web forms under our address, instead of an API of our own: the site in front of an
+ * existing server.
+ * @param target its URL; a path in it precedes every path
  * @returns closes the connections to it
  */
 export const registerProxy = (app: FastifyInstance, target: URL): (() => Promise<void>) => {

@@ -4,7 +4,7 @@ import { deleteActor } from '../db/access/actors';
 import { findAppUser, insertAppUser, listAppUsers } from '../db/access/appUsers';
 import type { Handlers } from '../http/context';
 
-/** App users: the keys phones use. Revoking one is ending its session (facts: api §9). */
+/** App users: the keys phones use. One is revoked by ending its session. */
 export const appUserHandlers: Handlers<'appUserList' | 'appUserCreate' | 'appUserDelete'> = {
   appUserList: async ({ db, found, services }) => {
     const rows = await listAppUsers(db, found.project.id);

@@ -30,10 +30,7 @@ const roleOf = async ({ db, params }: AtRole): Promise<RoleRow> => {
 
 const isVerb = (text: string): text is Verb => text !== '';
 
-/**
- * Nobody hands out more than they hold (facts: api §4).
- * @throws ProblemError `forbidden`
- */
+/** Nobody may grant verbs they do not hold. @throws ProblemError `forbidden` */
 export const requireAllVerbsOf = async (role: RoleRow, context: BaseContext, place: Place): Promise<void> => {
   const held = await context.verbsOn(place.form || place.project ? place : 'site');
   if (!can(held, role.verbs.filter(isVerb))) throw problem('forbidden');
@@ -77,7 +74,7 @@ const revoke = async (context: AtRoleAndActor) => {
   return { success: true } as const;
 };
 
-/** Who holds which role on the site, a project or a form: the same four calls on each (facts: api §7). */
+/** Who holds which role on the site, a project or a form: the same four calls for each. */
 export const assignmentHandlers: Handlers<
   | 'assignmentList'
   | 'assignmentActorList'

@@ -9,13 +9,13 @@ import { RawJson, type Context, type Handlers } from '../http/context';
 import { cut } from '../http/cut';
 import { formReply } from './formReply';
 
-/** Entries read at once: what an answer holds in memory, however long it is. */
+/** Entries read at once: this much of an answer is in memory, however long it is. */
 const BATCH = 1000;
 
-/** Newer clients look at it to tell what is gone from what is there. */
+/** Newer clients use it to tell what was deleted. */
 const whenDeleted = ({ deletedAt }: { readonly deletedAt: string | null }) => (deletedAt === null ? {} : { deletedAt });
 
-/** As the protocol shows it, without a mark of its kind: of that, the action tells (facts: api §17.1). */
+/** The actee as the protocol shows it. It has no marker of its kind, which follows from the action. */
 const actee = (found: AuditActee): Record<string, unknown> => {
   switch (found.kind) {
     case 'actor':
@@ -25,7 +25,7 @@ const actee = (found: AuditActee): Record<string, unknown> => {
     case 'form':
       return { ...formReply({ form: found.row, definition: found.definition }), ...whenDeleted(found.row) };
     case 'purged': {
-      // The shape of newer servers (facts: drift §7), with the names where clients of all servers look for them.
+      // The shape of newer servers, with the names where clients of all servers look for them.
       const { name, shown, purgedAt } = found.row;
       return { ...(shown as object), purgedName: name, purgedAt, details: shown };
     }
@@ -49,7 +49,7 @@ const extend = async (db: Db, entries: readonly AuditEntryRow[]) => {
 
 type List = Context<'auditList'>;
 
-/** The entries asked for, in batches: what comes in meanwhile is newer than what is still to be read. */
+/** The requested entries, in batches: entries added meanwhile are newer than those still to be read. */
 async function* batches({ db, query, extended }: List): AsyncGenerator<unknown[]> {
   const { action, start, end, limit, offset } = query;
   const wanted = { filter: auditFilter(action), start: auditTime('start', start), end: auditTime('end', end) };
@@ -75,8 +75,8 @@ async function* asText(first: unknown[], second: unknown[], rest: AsyncGenerator
 }
 
 /**
- * The audit log (facts: api §17.1), whole where no limit is given. What can go wrong goes wrong before the first byte of
- * a long answer, while there still can be a problem in its place.
+ * The audit log (docs/protocol.md#audit-log), complete if no limit is given. The first batch is read before the answer
+ * begins, while an error can still become a problem.
  */
 export const auditHandlers: Handlers<'auditList'> = {
   auditList: async (context) => {

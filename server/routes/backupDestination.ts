@@ -10,7 +10,7 @@ import { DestinationFault, type Choice } from '../external/backupTarget';
 import { factsOf } from '../http/facts';
 import { originOf } from '../http/origin';
 
-/** The page of our own "external sign-in": here the administrator picks where backups go, and gets the code. */
+/** The page of our own "external sign-in": administrators choose the destination of backups here, and get the code. */
 export const BACKUP_DESTINATION = '/-/backup-destination';
 
 const MAX_FORM = 10_000;
@@ -27,10 +27,10 @@ const headers = {
 const show = (reply: FastifyReply, status: number, html: string): FastifyReply =>
   reply.code(status).headers(headers).send(html);
 
-/** A form as browsers send it; undefined for what is longer than any of ours. */
+/** The fields of a browser's form; undefined if it is longer than any of ours. */
 const readForm = async (request: FastifyRequest): Promise<URLSearchParams | undefined> => {
   let text: string | undefined = '';
-  // Read to its end whatever it is: a connection left half-way has no answer, and keeps the server from stopping.
+  // Always read to the end: an unfinished request gets no answer, and keeps the server from stopping.
   for await (const chunk of request.raw as AsyncIterable<Buffer>) {
     if (text === undefined) continue;
     text = text.length + chunk.length > MAX_FORM ? undefined : text + chunk.toString('latin1');
@@ -38,15 +38,15 @@ const readForm = async (request: FastifyRequest): Promise<URLSearchParams | unde
   return text === undefined ? undefined : new URLSearchParams(text);
 };
 
-/** What was picked, as the form names it. */
+/** The choice in the form. */
 const choiceOf = (choice: string, name: string): Choice => {
   if (choice.startsWith('folder:')) return { kind: 'folder', name: choice.slice('folder:'.length) };
   return choice === 'new' ? { kind: 'new', name: name.trim() } : { kind: 'root' };
 };
 
 /**
- * Browsers say where a request comes from. Another site does not know the secret in the form either; this is the second
- * lock on the same door.
+ * Browsers tell where a request comes from. Another site does not know the secret in the form either; this is a second
+ * line of defence.
  */
 const isFromElsewhere = ({ headers: { 'sec-fetch-site': site } }: FastifyRequest): boolean =>
   typeof site === 'string' && site !== 'same-origin' && site !== 'none';
@@ -76,7 +76,7 @@ export const registerBackupDestination = (app: FastifyInstance, deps: Deps): voi
     form: URLSearchParams,
   ) => {
     const [choice, name] = [form.get('choice') ?? 'root', form.get('name') ?? ''];
-    // Without a script the two cannot follow each other, and nobody shall find backups elsewhere than they typed.
+    // Without a script the two controls are independent, and backups must not end up elsewhere than in the typed folder.
     if (choice !== 'new' && name.trim() !== '') return showForm(reply, frame, { choice, name, fault: 'both' });
     let folder: string;
     try {

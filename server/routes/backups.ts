@@ -23,7 +23,7 @@ import { BACKUP_DESTINATION } from './backupDestination';
 
 type Calls = 'backupsConfigGet' | 'backupsInitiate' | 'backupsVerify' | 'backupsDelete' | 'backupGet' | 'backupCreate';
 
-/** What was promised to the administrator who begins: choosing a folder takes minutes (facts: api §1.2). */
+/** The protocol's promise for the set-up: choosing a folder takes minutes. */
 const INITIATION_MS = 60 * 60 * 1000;
 
 const refuseCode = (reason: string): ProblemError => problem('backupCode', { reason });
@@ -35,7 +35,7 @@ const configOf = async ({ db }: BaseContext): Promise<BackupsConfig> => {
   return { type, setAt, recent: await listBackupAudits(db, Date.now() - limits.backupLate) };
 };
 
-/** The key is made now, of a passphrase that is then forgotten, and waits for the code of the destination page. */
+/** The key is derived now, the passphrase is not stored, and the key waits for the code from the destination page. */
 const prepareInitiate = async ({ body, request, services, actor }: Context<'backupsInitiate'>) => {
   if (!actor) throw problem('forbidden');
   const key = keepKey(await services.backups.newKey(body.passphrase ?? ''), services.tokens);
@@ -58,7 +58,7 @@ const prepareInitiate = async ({ body, request, services, actor }: Context<'back
 
 type Chosen = BackupInitiation & { readonly folder: string; readonly codeHash: string };
 
-/** The set-up that the caller's token confirms, if the code is the one of its destination. */
+/** The set-up that the caller's token confirms, if the code is that of its destination. */
 const confirmed = async ({ db, actor, body, services }: Context<'backupsVerify'>): Promise<Chosen> => {
   const initiation = actor ? await findBackupInitiation(db, actor.id) : undefined;
   if (!initiation) throw problem('forbidden');
@@ -86,7 +86,7 @@ const prepareVerify = async (context: Context<'backupsVerify'>) => {
     throw error instanceof BackupFault ? refuseCode(error.message) : error;
   }
   return async ({ db, audit }: Context<'backupsVerify'>) => {
-    // Once more, inside the transaction: it may have been used, or another folder chosen, while the disk was tried.
+    // Checked again inside the transaction: it may have been used, or another folder chosen, while the disk was tested.
     const now = await findBackupInitiation(db, actorId);
     if (!now) throw problem('credentials');
     if (now.codeHash !== codeHash) {
@@ -124,7 +124,7 @@ const openKey = (kept: KeptKey, { tokens }: BaseContext['services']) => {
   throw problem('unsupportedOption', details, 'The key of this server was changed. Set backups up again.');
 };
 
-/** Backups: their set-up, and one made now (facts: api §17.3). */
+/** Backups: their configuration, and a single one on request (docs/protocol.md#backups). */
 export const backupHandlers: Handlers<Calls> = {
   backupsConfigGet: configOf,
   backupsInitiate: { prepare: prepareInitiate },
@@ -138,7 +138,7 @@ export const backupHandlers: Handlers<Calls> = {
   backupCreate: {
     prepare: async ({ body, services }) => {
       const key = await services.backups.newKey(body.passphrase ?? '');
-      // Nothing is made before the answer is sent, when the transaction is over.
+      // The backup is made while the answer is sent, after the transaction.
       return async () => ({ contentType: BACKUP_TYPE, ...services.backups.download(key) });
     },
   },

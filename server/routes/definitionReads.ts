@@ -10,7 +10,7 @@ import type { FormRow } from '../db/form/forms';
 import type { BaseContext, FileReply } from '../http/context';
 import { sheetTypes } from './sheetUpload';
 
-/** What every reading of a definition starts from. */
+/** The context for reading a definition. */
 export type DefinitionContext = Pick<BaseContext, 'db' | 'services'> & { readonly found: { readonly form: FormRow } };
 
 const attachmentReply = ({ name, type, blobId, hash, updatedAt }: FormAttachmentRow): FormAttachment => ({
@@ -22,8 +22,8 @@ const attachmentReply = ({ name, type, blobId, hash, updatedAt }: FormAttachment
 });
 
 /**
- * The handlers that show a definition's parts: the same for what is published, for the draft, and for a version.
- * @param find the definition of the call's form that is meant; throws 404.1 where there is none
+ * The handlers that show the parts of a definition: the same for the published one, the draft, and a version.
+ * @param find the definition of the call's form; throws 404.1 if there is none
  */
 export const definitionReads = <C extends DefinitionContext>(find: (context: C) => Promise<Definition>) => {
   const sheet =

@@ -6,7 +6,7 @@ import type { Context, Handlers } from '../http/context';
 
 type AttachmentWrite = Context<'draftAttachmentCreate'> | Context<'draftAttachmentDelete'>;
 
-/** The place the address names, in the draft as it is now. */
+/** The slot in the current draft that the path refers to. */
 const findPlace = async ({ db, found, params }: AttachmentWrite): Promise<FormAttachmentRow> => {
   const draftDefId = (await lockForm(db, found.form.id))?.draftDefId ?? null;
   const place = draftDefId === null ? undefined : await findAttachment(db, draftDefId, params.name);
@@ -21,7 +21,7 @@ const fill = async (context: AttachmentWrite, place: FormAttachmentRow, newBlobI
   return { success: true as const };
 };
 
-/** Media files of a draft; what is published does not change any more (facts: api §10.2). */
+/** Media files of a draft; those of a published definition never change. */
 export const draftAttachmentHandlers: Handlers<'draftAttachmentCreate' | 'draftAttachmentDelete'> = {
   draftAttachmentCreate: async (context) => {
     const place = await findPlace(context);

@@ -20,14 +20,14 @@ const findDraft = async ({ db, actor, found }: DraftContext): Promise<Definition
 
 const reads = definitionReads(findDraft);
 
-/** The form as it is now; what was found for the request may have changed since. */
+/** The current state of the form; what was found for the request may have changed since. */
 const locked = async (db: Db, { id }: FormRow): Promise<FormRow> => {
   const form = await lockForm(db, id);
   if (!form) throw problem('notFound');
   return form;
 };
 
-/** The draft of a form, from its upload to its publication (facts: api §10.3). */
+/** The draft of a form, from its upload to its publication (docs/protocol.md#drafts). */
 export const draftHandlers: Handlers<
   | 'draftGet'
   | 'draftCreate'

@@ -9,19 +9,16 @@ import { decodeXml, parsingXml, type XmlElement } from '../domain/xml/xml';
 import type { ExportBlob, ExportRow } from '../db/submission/submissionExport';
 import type { BlobStore } from '../external/blobStore';
 
-/** What the last column says of a submission without answers; damaged ones are our own word (docs/decisions/0020). */
+/** The last column of a submission without answers; "damaged" is our own addition (docs/decisions/0020-exports.md). */
 export type ExportStatus = 'not decrypted' | 'missing encrypted form data' | 'damaged encrypted form data';
 
-/** What cannot be decrypted or read is undefined. */
+/** Undefined for what cannot be decrypted or read. */
 const unlessDamaged = (error: unknown): undefined => {
   if (error instanceof ProblemError) return undefined;
   throw error;
 };
 
-/**
- * What opens the files of an encrypted submission: null where nobody gave its passphrase, undefined where its own key
- * is damaged.
- */
+/** Decrypts the files of an encrypted submission: null without a passphrase, undefined if its own key is damaged. */
 export const cipherOf = (
   { encryptedKey, keyId, instanceId }: ExportRow,
   keys: ReadonlyMap<number, KeyObject>,
@@ -60,12 +57,12 @@ export const decryptedStream = (
   blob: ExportBlob,
   blobs: BlobStore,
 ): Readable =>
-  // Whoever reads hears of errors, and destroys both by destroying the one they have.
+  // The reader receives errors, and destroys both by destroying the one it has.
   pipe(blobs.stream(blob.sha256), cipher.decryptStream(index), () => undefined);
 
 /**
- * Whether a file opens. It shows only at its end, so the file is read once for this alone: what was sent already could
- * not be taken back.
+ * Whether a file can be decrypted. That shows only at its end, so the file is read once just for this: bytes already sent
+ * could not be taken back.
  */
 export const opens = async (
   cipher: SubmissionCipher,

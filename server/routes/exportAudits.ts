@@ -4,18 +4,15 @@ import { csvHead, csvText, type CsvStyle } from '../domain/export/csvText';
 import { auditColumns, auditLines } from '../domain/export/exportAudit';
 import type { Spool } from '../external/spool';
 
-/** The logs of all submissions in one table. */
+/** The audit logs of all submissions in one table. */
 export interface AuditTable {
-  /** Whether it has a line, and so a file. */
+  /** Whether it has a line, and therefore a file. */
   hasLines(): boolean;
-  /**
-   * Adds the log of one submission.
-   * @returns false where the file is no log; then nothing was added
-   */
+  /** Adds the log of one submission. @returns false if the file is not a log; then nothing was added */
   add(log: Readable, instanceId: string): Promise<boolean>;
 }
 
-/** @param spool takes what is not yet wanted */
+/** @param spool holds the table until it is read */
 export const auditTable = (spool: Spool, style: CsvStyle): AuditTable => {
   let begun = false;
   return {

@@ -9,16 +9,16 @@ import { cipherOf, decryptedAnswers, decryptedStream, type ExportStatus, opens }
 import type { AuditTable } from './exportAudits';
 import { type Batch, batchesOf, blobsOf, type ExportSource, filesOf } from './exportSource';
 
-/** Where what is not in the first table goes meanwhile. */
+/** Where everything but the first table goes meanwhile. */
 export interface RowSinks {
   readonly repeats: ReadonlyMap<Structure, Spool>;
   readonly audits: AuditTable;
 }
 
-/** Text is handed on in pieces of about this many characters. */
+/** The approximate size in characters of the pieces passed on. */
 const PIECE = 16_000;
 
-/** Gathers rows and gives their text when there is enough of it, so that a few huge rows do not lie in memory together. */
+/** Collects rows and returns their text once there is enough, so that not many huge rows are in memory together. */
 class Gathered {
   private rows: CsvRow[] = [];
   private size = 0;
@@ -55,7 +55,7 @@ const readAnswers = async (
   return typeof read === 'string' ? { root: null, status: read } : { root: read, status: null };
 };
 
-/** Puts a submission's log into the common one, after which it is no file of its own any more. */
+/** Adds a submission's log to the common one; it is then not a file of its own any more. */
 const addAudit = async (
   { db, blobs, keys, snapshot }: ExportSource,
   audits: AuditTable,
@@ -68,7 +68,7 @@ const addAudit = async (
   const blob = index < 0 ? undefined : known.get(snapshot.blobs[place] ?? 0);
   if (blob === undefined) return;
   const cipher = cipherOf(row, keys);
-  // A log that does not open is told apart among the other files.
+  // A log that cannot be decrypted is exported with the other files.
   if (row.encryptedKey !== null && (!cipher || !(await opens(cipher, index, blob, blobs)))) return;
   const stream = cipher ? decryptedStream(cipher, index, blob, blobs) : blobs.stream(blob.sha256);
   if (await audits.add(stream, row.instanceId)) snapshot.blobs[place] = 0;
@@ -86,7 +86,7 @@ async function* rowsOf(source: ExportSource, batch: Batch) {
 }
 
 /**
- * Reads the answers of a submission, which may have a hundred thousand rows, while others get their turn.
+ * Reads the answers of a submission, which may have a hundred thousand rows, yielding to other requests.
  * @returns the cells of its fields
  */
 const readCells = async (
@@ -103,8 +103,8 @@ const readCells = async (
 };
 
 /**
- * The first table of an export as text. Every submission is read once: the rows of its repeats and its log go to
- * `sinks` in passing; without sinks they are left out.
+ * The first table of an export as text. Every submission is read once: the rows of its repeats and its log go to `sinks`
+ * in the same pass; without sinks they are left out.
  */
 export async function* rootCsv(source: ExportSource, sinks: RowSinks | null): AsyncGenerator<string> {
   const { tables, snapshot } = source;

@@ -6,7 +6,7 @@ import { exportBlobs, type ExportBlob, type ExportSnapshot } from '../db/submiss
 import type { Db } from '../db/schema/tables';
 import type { BlobStore } from '../external/blobStore';
 
-/** What an export is made from; all of it was there when the export began, or never changes. */
+/** The input of an export; all of it existed when the export began, or never changes. */
 export interface ExportSource extends CsvStyle {
   readonly db: Db;
   readonly blobs: BlobStore;
@@ -16,20 +16,20 @@ export interface ExportSource extends CsvStyle {
   readonly distinctMedia: boolean;
 }
 
-/** Some submissions of the snapshot: those at `from` and behind, before `to`. */
+/** A range of submissions in the snapshot: from `from` up to, not including, `to`. */
 export interface Batch {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Rows in one query, and bytes of XML in memory at once: reading them takes some milliseconds. What comes from the
- * embedded database's thread in larger pieces is taken for something that stays, and is freed late.
+ * Rows per query, and bytes of XML in memory at once: reading them takes a few milliseconds. Larger messages from the
+ * embedded database's thread are treated as long-lived, and freed late.
  */
 const BATCH_ROWS = 50;
 const BATCH_BYTES = 50_000;
 
-/** Divides the snapshot; between two batches others get their turn. */
+/** Splits the snapshot, yielding to other requests between two batches. */
 export async function* batchesOf({ ids, sizes }: ExportSnapshot): AsyncGenerator<Batch> {
   for (let from = 0; from < ids.length;) {
     let to = from;
@@ -42,7 +42,7 @@ export async function* batchesOf({ ids, sizes }: ExportSnapshot): AsyncGenerator
   }
 }
 
-/** The places in `snapshot.blobs` of the files of the submission at `at`. */
+/** The range in `snapshot.blobs` of the files of the submission at `at`. */
 export const filesOf = ({ firstFile }: ExportSnapshot, at: number): Batch => ({
   from: firstFile[at] ?? 0,
   to: firstFile[at + 1] ?? 0,

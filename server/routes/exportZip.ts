@@ -8,7 +8,7 @@ import { auditTable } from './exportAudits';
 import { rootCsv } from './exportRows';
 import { batchesOf, blobsOf, type ExportSource, filesOf } from './exportSource';
 
-/** A stream of bytes over what is made piece by piece; nothing is made before it is read. */
+/** A byte stream of lazily produced pieces. */
 export const streamOf = (pieces: AsyncIterable<string | Uint8Array>): Readable =>
   Readable.from(pieces, { objectMode: false });
 
@@ -19,7 +19,7 @@ type Named = (name: string, instanceId: string) => string;
 
 interface File {
   readonly name: string;
-  /** Its place among the files of its submission, on which decryption depends. */
+  /** Its position among the files of its submission, on which decryption depends. */
   readonly index: number;
   readonly blob: ExportBlob;
 }
@@ -35,7 +35,7 @@ const entryOf = async (
   if (row.encryptedKey === null) return { ...asItIs(), packed: PACKED.test(blob.contentType) };
   const cipher = cipherOf(row, keys);
   if (cipher === null) return null;
-  // What does not open keeps its bytes and, as a sign, its `.enc`.
+  // A file that cannot be decrypted keeps its bytes and, as a sign, its `.enc`.
   if (cipher === undefined || !(await opens(cipher, index, blob, blobs))) return { ...asItIs(), packed: true };
   return { name: path(name.replace(ENCRYPTED, '')), open: () => decryptedStream(cipher, index, blob, blobs) };
 };
@@ -52,7 +52,7 @@ async function* mediaEntries(source: ExportSource): AsyncGenerator<ZipEntry> {
     for (const [offset, row] of rows.entries()) {
       const { from, to } = filesOf(snapshot, batch.from + offset);
       const files = names.get(row.id) ?? [];
-      // Of an encrypted submission the last file is its answers, which stand in the tables.
+      // The last file of an encrypted submission contains its answers, which are in the tables.
       const media = row.encryptedKey === null ? files : files.slice(0, -1);
       if (files.length !== to - from) throw new Error('the files of a submission were removed while it was exported');
       for (const [index, name] of media.entries()) {
@@ -65,8 +65,8 @@ async function* mediaEntries(source: ExportSource): AsyncGenerator<ZipEntry> {
 }
 
 /**
- * What is in the archive of an export, in the order of the protocol (facts: api §11.1): the table of submissions, one
- * for each repeat, the log of how forms were filled if there is one, and the files.
+ * The entries of an export's archive, in the order of the protocol (docs/protocol.md#csv-export): the table of
+ * submissions, one for each repeat, the audit log if there is one, and the files.
  */
 export async function* exportEntries(
   source: ExportSource,

@@ -5,13 +5,13 @@ import type { Definition } from '../db/form/formDefs';
 import type { FormRow } from '../db/form/forms';
 import type { Db } from '../db/schema/tables';
 
-/** A form with the definition it is shown with; undefined where it was never published. */
+/** A form with the definition it is shown with; undefined if it was never published. */
 export interface DefinedForm {
   readonly form: FormRow;
   readonly definition: Definition | undefined;
 }
 
-/** Web-form ids belong to the form or to its draft; versions of the past have none (facts: api §3). */
+/** Web-form ids belong to the form or to its draft; earlier versions have none. */
 const enketoIds = ({ form, definition }: DefinedForm): Pick<Form, 'enketoId' | 'enketoOnceId'> => {
   const { enketoId, enketoOnceId, currentDefId, draftDefId } = form;
   if (!definition || definition.id === currentDefId) return { enketoId, enketoOnceId };
@@ -37,8 +37,8 @@ export const formReply = ({ form, definition }: DefinedForm): Form => ({
 });
 
 /**
- * The same with what was gathered and who made the form.
- * @param draft whether the definitions are drafts, with which only tests are gathered
+ * The same with the counts and the creator of the form.
+ * @param draft whether the definitions are drafts, which only have test submissions
  */
 export const extendForms = async (
   db: Db,

@@ -13,11 +13,11 @@ import type { Services } from '../deps';
 import type { Upload } from '../external/blobStore';
 import { convertUpload, sheetTypeOf, type SheetContext } from './sheetUpload';
 
-/** A form that came in, read already. */
+/** An uploaded form, already parsed. */
 export interface FormUpload extends FormFile {
-  /** The spreadsheet it was made from, to be kept with it. */
+  /** The spreadsheet it was made from, to be stored with it. */
   readonly sheet?: Upload;
-  /** The choices that belong beside it (`external_choices`). */
+  /** The choices that belong to it (`external_choices`). */
   readonly itemsets?: string | undefined;
 }
 
@@ -39,10 +39,9 @@ const xmlOf = async (upload: Upload): Promise<string> => {
 };
 
 /**
- * Reads the form that was sent; a spreadsheet becomes one first. Whatever is not named a spreadsheet is read as XML
- * (facts: api §10.2).
+ * Parses an uploaded form; a spreadsheet is converted first. Anything that is not declared a spreadsheet is read as XML.
  * @throws 400.36 for a file beyond the size limit, what `convertUpload`, `readXForm` and `checkVersion` throw; 400.2 for
- *   what is no text in UTF-8
+ * what is no UTF-8 text
  */
 export const readFormUpload = async (upload: Upload, context: SheetContext): Promise<FormUpload> => {
   const contentType = sheetTypeOf(upload);
@@ -56,8 +55,8 @@ export const readFormUpload = async (upload: Upload, context: SheetContext): Pro
 };
 
 /**
- * The form as its project takes it: where the project encrypts and the form has no key of its own, with the project's.
- * The spreadsheet it was made from is kept.
+ * The form as its project stores it: if the project encrypts and the form has no key of its own, with the project's.
+ * Stores the spreadsheet it was made from.
  */
 export const formForProject = async (db: Db, projectId: number, upload: FormUpload): Promise<FormFile> => {
   const publicKey = await lockedProjectKey(db, projectId);
@@ -66,7 +65,7 @@ export const formForProject = async (db: Db, projectId: number, upload: FormUplo
   return { xml, reading, sheetBlobId: upload.sheet ? await saveBlob(db, upload.sheet) : null };
 };
 
-/** Puts the choices that came with a spreadsheet into their place in its draft. */
+/** Puts the choices that came with a spreadsheet into their slot in its draft. */
 export const fillItemsets = async (
   db: Db,
   { blobs }: Services,

@@ -9,7 +9,7 @@ type VersionContext = DefinitionContext & { readonly params: { readonly version:
 
 const findNamed = async ({ db, found, params }: VersionContext): Promise<Definition> => {
   const find = (version: string) => findVersion(db, found.form.id, version);
-  // A version may be called like the segment that means none.
+  // A version may be named like the segment that means "no version".
   const definition = (await find(versionOfSegment(params.version))) ?? (await find(params.version));
   if (!definition) throw problem('notFound');
   return definition;
@@ -17,7 +17,7 @@ const findNamed = async ({ db, found, params }: VersionContext): Promise<Definit
 
 const reads = definitionReads(findNamed);
 
-/** What a form has published, now and in the past (facts: api §10.2). */
+/** The published versions of a form, past and present. */
 export const formVersionHandlers: Handlers<
   | 'formVersionList'
   | 'formVersionGet'

@@ -9,7 +9,7 @@ import { definitionReads } from './definitionReads';
 import { extendForms, formAsAsked, formReply, type DefinedForm } from './formReply';
 import { fillItemsets, formForProject, readFormUpload } from './formUpload';
 
-/** A form with what it has published; without a definition where it has published nothing. */
+/** A form with its published definition, if any. */
 const published = async (db: Db, form: FormRow): Promise<DefinedForm> => ({
   form,
   definition: await findDefinition(db, form.currentDefId),
@@ -21,7 +21,7 @@ const reads = definitionReads(async ({ db, found }) => {
   return definition;
 });
 
-/** A version some form of that id published cannot be published again at once; a draft may repeat it (facts: api §2). */
+/** A version that a form with this id has already published cannot be published again at once; a draft may repeat it. */
 const checkVersionFree = async (db: Db, { projectId, xmlFormId }: FormRow, version: string): Promise<void> => {
   if (!(await isVersionTaken(db, { projectId, xmlFormId, version }))) return;
   throw problem('notUnique', {
@@ -31,7 +31,7 @@ const checkVersionFree = async (db: Db, { projectId, xmlFormId }: FormRow, versi
   });
 };
 
-/** Forms, joined with what they have published (facts: api §10). */
+/** Forms, joined with their published definitions. */
 export const formHandlers: Handlers<
   | 'formList'
   | 'formCreate'
@@ -78,7 +78,7 @@ export const formHandlers: Handlers<
 
   formUpdate: async ({ db, found, body, audit }) => {
     const { name, ...facts } = body;
-    // To the protocol a form is written together with a definition, of which nothing changes here.
+    // In the protocol, saving a form includes a definition, which does not change here.
     audit({ details: { data: { def: {}, ...body } } });
     const form = await updateFormFacts(
       db,

@@ -20,7 +20,7 @@ import { submissionExportHandlers } from './submissionExport';
 import { submissionHandlers } from './submissions';
 import { userHandlers } from './users';
 
-/** Who answers what. An endpoint of the contract that nobody answers does not compile here. */
+/** The handler of each endpoint. An endpoint of the contract without a handler does not compile here. */
 export const handlers: Handlers<EndpointName> = {
   ...sessionHandlers,
   ...userHandlers,

@@ -4,8 +4,8 @@ import { checkDatabase } from '../db/connection/database';
 import type { Deps } from '../deps';
 
 /**
- * `GET /health`, for whatever watches over the server: 200 while the database answers and keeps what it is given, else
- * 503. A disk that refused data once needs a new start, which whoever watches sees to.
+ * `GET /health`, for monitoring: 200 while the database answers and can store data, else 503. After the disk has refused
+ * data, the server has to be restarted, which is up to the monitoring.
  */
 export const registerHealth = (app: FastifyInstance, { database, log }: Deps): void => {
   app.get('/health', { logLevel: 'warn' }, async (_request, reply) => {

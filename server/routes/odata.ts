@@ -15,7 +15,7 @@ import { originOf } from '../http/origin';
 import { odataPage } from './odataPage';
 import { repeatSource, submissionSource, type Table } from './odataSources';
 
-/** What all OData handlers need of their context, be it of a published form or of a draft. */
+/** The context of OData handlers, for a published form or a draft. */
 type ODataContext = BaseContext & {
   readonly found: { readonly form: FormRow };
   readonly query: Readonly<Record<string, string | undefined>>;
@@ -28,7 +28,7 @@ interface Definition {
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** Checks what every OData request must say, and finds the definition whose columns are shown. */
+/** Checks what every OData request must have, and finds the definition whose columns are shown. */
 const begin = async (
   { db, found, query, request }: ODataContext,
   draft: boolean,
@@ -36,7 +36,7 @@ const begin = async (
 ): Promise<Definition> => {
   const newest = Number.parseFloat(request.headers['odata-maxversion']?.toString() ?? '4');
   if (newest < 4) throw problem('notFound');
-  // A number has one format, and clients ask for it with whatever they ask for tables.
+  // A count has one format, and clients ask for it with the Accept header they use for tables.
   if (kind !== 'text') checkFormat(kind, query.$format ?? null, request.headers.accept?.toString());
   const definitionId = draft ? found.form.draftDefId : found.form.currentDefId;
   if (definitionId === null) throw problem('notFound');
@@ -62,13 +62,13 @@ const metadata = async (context: ODataContext, draft: boolean): Promise<FileRepl
   return { contentType: 'application/xml; charset=utf-8', body };
 };
 
-/** The repeat an address is about; null where it is about submissions themselves. */
+/** The repeat that a path refers to; null for submissions themselves. */
 const repeatOf = (tree: FieldTree, address: ODataAddress): RepeatRows | null => {
   if (address.kind === 'table') return address.path === '' ? null : repeatAt(tree, address.path);
   return address.steps.length === 0 ? null : repeatBelow(tree, address.steps, address.instanceId);
 };
 
-/** The table an address leads to, and what the query wants of it. */
+/** The table that a path refers to, and what the query selects from it. */
 const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddress, definition: Definition) => {
   const { db, found, query } = context;
   const options = readODataOptions(query);
@@ -81,7 +81,7 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   const { tree, parent } =
     repeat === null ? { ...definition, parent: null } : { ...repeat, tree: repeat.repeat.children };
   const wanted = readSelect(options.select, { tree, kind, parent }, options.expand);
-  // A repeat's row holds its ids among its answers.
+  // A repeat's row contains its ids among its answers.
   const keys = wanted === null ? null : [...(kind === 'repeat' ? wanted.ids : []), ...wanted.keys];
   const order = readOrder(options.orderBy);
   const selection = { ...scope, filter: options.filter, instanceId, order, keys };
@@ -110,14 +110,14 @@ const countOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   return { contentType: 'text/plain; charset=utf-8', body: String(await source.count()) };
 };
 
-/** What stands below `.svc/`, decoded. */
+/** The part of the path below `.svc/`, decoded. */
 const below = ({ params }: { readonly params: object }): string =>
   String(Object.entries(params).find(([name]) => name === '*')?.[1] ?? '');
 
 /** Everything below `.svc/` that has no row of its own in the contract. */
 const odataBelow = async (context: ODataContext & { readonly params: object }, draft: boolean): Promise<FileReply> => {
   const address = below(context);
-  // Programs that were given the address of the service with a slash at its end.
+  // For clients that were given the service URL with a trailing slash.
   if (address === '') return service(context, draft);
   if (address === '$metadata') return metadata(context, draft);
   const counted = /^(.+)\/\$count$/s.exec(address)?.[1];
@@ -137,7 +137,7 @@ type Names =
   | 'draftODataSubmissions'
   | 'draftODataTable';
 
-/** The submissions of a form as an OData feed, for spreadsheets and for our own table (facts: api §12). */
+/** The submissions of a form as an OData feed, for spreadsheets and for our own table (docs/protocol.md#odata). */
 export const odataHandlers: Handlers<Names> = {
   odataService: (context) => service(context, false),
   odataMetadata: (context) => metadata(context, false),

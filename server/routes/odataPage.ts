@@ -3,18 +3,18 @@ import type { ODataOptions } from '../domain/odata/odataOptions';
 import type { Order } from '../domain/odata/odataOrder';
 import { nextLink, type PagePlace, readSkipToken } from '../domain/odata/odataPaging';
 
-/** A row as JSON text, and its place in the table. */
+/** A row as JSON text, and its cursor in the table. */
 export interface PlacedRow {
   readonly place: PagePlace;
   readonly text: string;
 }
 
-/** Where the rows of a page come from, and in which order. */
+/** The source of a page's rows, and their order. */
 export interface RowSource {
   readonly order: Order;
-  /** How many rows are read before anybody knows how large they are. */
+  /** How many rows are read before their size is known. */
   readonly firstRows: number;
-  /** Up to so many rows; `isCut` where they are fewer than there are, because they are large. */
+  /** Up to this many rows; `isCut` if there are more, which were left out because of their size. */
   rows(page: {
     limit: number;
     skip: number;
@@ -23,16 +23,16 @@ export interface RowSource {
   count(): Promise<number>;
 }
 
-/** Rows read at once at most, and characters they may have together: what a page holds in memory, however long it is. */
+/** Rows read at once, and their characters in total: what a page holds in memory, however long it is. */
 const MAX_ROWS = 1000;
 const MAX_TEXT = 600_000;
 /** The next rows may be larger than those before. */
 const GROWTH = 10;
-/** Text is handed on in pieces of so many rows or characters. */
+/** Text is passed on in pieces of this many rows or characters. */
 const PIECE_ROWS = 1000;
 const PIECE_TEXT = 2_000_000;
 
-/** How many rows to read next, after so many of so many characters. */
+/** How many rows to read next, given the size of the last ones. */
 const nextRows = (rows: number, characters: number): number => {
   const fitting = Math.floor((MAX_TEXT * rows) / Math.max(1, characters));
   return Math.max(1, Math.min(fitting, rows * GROWTH, MAX_ROWS));
@@ -83,10 +83,10 @@ async function* resume(first: string, second: string, rest: AsyncGenerator<strin
 }
 
 /**
- * A page of rows as JSON (OData JSON Format 4.0): text where it is short, a stream where it is long. What can go wrong
- * goes wrong before the first byte, while there still can be a problem in its place.
- * @param addresses.context what `@odata.context` says
- * @param addresses.self the address of the request, which the next page's is made from
+ * A page of rows as JSON (OData JSON Format 4.0): text if it is short, a stream if it is long. The first rows are read
+ * before the answer begins, while an error can still become a problem.
+ * @param addresses.context the value of `@odata.context`
+ * @param addresses.self the URL of the request, from which the next page's is made
  */
 export const odataPage = async (
   source: RowSource,

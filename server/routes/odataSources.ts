@@ -25,11 +25,11 @@ export interface Table {
   readonly definitionId: number;
   readonly tree: FieldTree;
   readonly options: ODataOptions;
-  /** The columns that are wanted; null for all. */
+  /** The selected columns; null for all. */
   readonly wanted: Selection | null;
 }
 
-/** Tells rows that other definitions read: only those with other columns need to be looked into. */
+/** Recognizes rows of other definitions: only those with different columns need to be examined. */
 const differs = ({ db, definitionId, tree }: Table): ((formDefId: number) => Promise<boolean>) => {
   const known = new Map([[definitionId, false]]);
   return async (formDefId) => {
@@ -45,7 +45,7 @@ const differs = ({ db, definitionId, tree }: Table): ((formDefId: number) => Pro
 const storedData = (json: string): SubmissionData => JSON.parse(json);
 const storedRow = (json: string): JsonObject => JSON.parse(json);
 
-/** How rows look that have to look different from how they are stored. */
+/** How rows are changed that are not shown as they are stored. */
 const shownBy =
   ({ options, wanted }: Table, other: boolean) =>
   (row: JsonObject, tree: FieldTree): JsonObject => {
@@ -53,7 +53,7 @@ const shownBy =
     return options.wkt ? withWkt(conformed, tree) : conformed;
   };
 
-/** The table of submissions. A row is only parsed if it has to look different from how it is stored. */
+/** The table of submissions. A row is only parsed if it has to be changed. */
 export const submissionSource = (table: Table): RowSource => {
   const { db, selection, options, wanted } = table;
   const tree = wanted?.tree ?? table.tree;
@@ -80,7 +80,7 @@ export const submissionSource = (table: Table): RowSource => {
     rows: async (page) => {
       const { rows, isCut } = await listSubmissionRows(db, selection, page, options.expand);
       const placed: PlacedRow[] = [];
-      // One after the other: each rests, and together they would take a turn as long as all of them.
+      // One after the other: each yields, but together they would block as long as all of them.
       for (const row of rows) placed.push({ place: row.place, text: await textOf(row) });
       return { rows: placed, isCut };
     },

@@ -22,7 +22,7 @@ type ClaimLetter = (to: string, from: Sender, token: string) => Letter;
 
 const expiry = (): string => new Date(Date.now() + limits.sessionLifetime).toISOString();
 
-/** Makes a token that sets this user's password once, and mails it when the transaction is through. */
+/** Creates a token that sets this user's password once, and mails it after the transaction. */
 export const sendClaim = async (context: BaseContext, user: UserRow, letter: ClaimLetter): Promise<void> => {
   const { db, services, afterCommit } = context;
   const token = newToken();
@@ -30,7 +30,7 @@ export const sendClaim = async (context: BaseContext, user: UserRow, letter: Cla
   afterCommit(() => services.mail.send(letter(user.email, senderOf(context), token)));
 };
 
-/** The account with the email in the body, if there is one, and whether the caller may switch its password off. */
+/** The account with the email in the body, if there is one, and whether the caller may disable its password. */
 const accountAsked = async ({ db, body, actor }: Context<'userResetInitiate'>) => {
   const credentials = await findCredentials(db, body.email);
   const user = credentials && { ...credentials.actor, email: credentials.email };
@@ -39,8 +39,8 @@ const accountAsked = async ({ db, body, actor }: Context<'userResetInitiate'>) =
 };
 
 /**
- * Asking tells nobody whether an address has an account: answer and work are the same, and nothing is mailed to
- * strangers. Who may switch passwords off may ask for as many as there are people.
+ * The answer does not reveal whether an address has an account: reply and work are the same, and nothing is mailed to
+ * unknown addresses. Callers who may disable passwords are not limited in number.
  */
 const initiate = async (context: Context<'userResetInitiate'>) => {
   const { db, body, query, request, services, audit } = context;
@@ -49,7 +49,7 @@ const initiate = async (context: Context<'userResetInitiate'>) => {
   if (invalidate && !mayInvalidate) throw problem('forbidden');
   if (!mayInvalidate) services.attempts.resetAsked({ email: body.email, from: request.ip });
   if (!user) {
-    // Of strangers, the log keeps no addresses.
+    // For unknown addresses, the log keeps no address.
     audit({ acteeId: null });
     await insertDecoyReset(db, { token: newToken(), expiresAt: expiry() });
     return { success: true } as const;
@@ -63,20 +63,21 @@ const initiate = async (context: Context<'userResetInitiate'>) => {
   return { success: true } as const;
 };
 
-/** Setting a password by the token of a mail; the token is used up by it (facts: api §6). */
+/** Sets a password with the token from a mail, which can be used once. */
 const prepareVerify = async ({ db, actor, body, request, services }: Context<'userResetVerify'>) => {
   const user = actor ? await findResettable(db, actor.id) : undefined;
   if (!actor || !user) throw problem('forbidden');
   checkNewPassword(body.new);
   const hash = await services.passwords.hash(body.new);
   return async (writing: Context<'userResetVerify'>) => {
-    // Once more, inside the transaction: the token may have been used while the password was hashed, or be so just now.
+    // Checked again inside the transaction: the token may have been used while the password was hashed, or may be in use
+    // right now.
     await lockActor(writing.db, user.id);
     if (!(await findResettable(writing.db, actor.id))) throw problem('credentials');
     await updatePassword(writing.db, user.id, hash);
     await deletePasswordResets(writing.db, user);
     await deleteSessionsOf(writing.db, user.id);
-    // The bearer of a mailed token is the person: its own actor is gone with this.
+    // The audit entry names the user, because the token's own actor is deleted here.
     writing.audit({
       actorId: user.id,
       acteeId: user.acteeId,

@@ -11,10 +11,10 @@ import { requireAllVerbsOf } from './assignments';
 
 type Save = Context<'projectSave'>;
 
-/** Roles that belong to web forms and links; a save neither shows nor touches them (facts: api §8, PUT 3). */
+/** Roles that belong to web forms and links; a save neither shows nor changes them. */
 const untouched: readonly (string | null)[] = ['formview', 'pub-link'];
 
-/** Checks who and what is granted before anything is; all or nothing. */
+/** Checks everything that is to be granted before anything is; all or nothing. */
 const checkGrants = async (context: Save, granted: readonly FormRole[], forms: ReadonlyMap<number, FormRow>) => {
   const roles = await rolesByIds(context.db, [...new Set(granted.map((role) => role.roleId))]);
   const actors = await actorsByIds(
@@ -85,8 +85,8 @@ const saveForms = async (context: Save, given: NonNullable<Save['body']['forms']
 };
 
 /**
- * Saves a project with the state and the roles of all its forms: form access (facts: api §8, PUT). What is left out
- * becomes null; roles are replaced form by form where a form gives any list.
+ * Saves a project with the state and the roles of all its forms: form access (docs/protocol.md#project-save). Omitted
+ * properties become null; roles are replaced for each form that gives a list.
  */
 export const saveProject = async (context: Save): Promise<Project> => {
   const { db, found, body, audit } = context;

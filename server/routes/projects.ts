@@ -23,7 +23,7 @@ const extend = async (db: Db, projects: readonly ProjectRow[]): Promise<ProjectE
   return projects.map((project) => ({ ...project, ...(counts.get(project.id) ?? none) }));
 };
 
-/** Projects (facts: api §8). */
+/** Projects. */
 export const projectHandlers: Handlers<
   | 'projectList'
   | 'projectCreate'
@@ -61,7 +61,7 @@ export const projectHandlers: Handlers<
       const key = await newManagedKey(body.passphrase);
       return async ({ db, actor, audit }) => {
         await switchEncryptionOn(db, found.project.id, { key, hint: body.hint?.trim() || null, by: actor?.id ?? null });
-        // Said here, because what is written by itself is the body, with the passphrase in it.
+        // Recorded here, because the automatic entry would contain the body with the passphrase.
         audit({ details: { encrypted: true } });
         return { success: true };
       };

@@ -5,7 +5,7 @@ import { currentForm } from '../db/form/forms';
 import { findPublicLink, insertPublicLink, listPublicLinks } from '../db/access/publicLinks';
 import type { Handlers } from '../http/context';
 
-/** Public links: whoever has one may fill its form. Revoking one is ending its session (facts: api §13). */
+/** Public links: whoever has one may fill in its form. One is revoked by ending its session. */
 export const publicLinkHandlers: Handlers<'publicLinkList' | 'publicLinkCreate' | 'publicLinkDelete'> = {
   publicLinkList: async ({ db, found, services }) => {
     const rows = await listPublicLinks(db, found.form.id);
@@ -16,7 +16,7 @@ export const publicLinkHandlers: Handlers<'publicLinkList' | 'publicLinkCreate' 
   },
 
   publicLinkCreate: async ({ db, found, body, actor, services, audit }) => {
-    // Who deletes the form at this moment waits, and takes the link's role away too.
+    // A concurrent deletion of the form waits, and then deletes the link's role, too.
     if (!(await currentForm(db, found.form.id, true))) throw problem('notFound');
     const token = newToken();
     const once = body.once ?? null;

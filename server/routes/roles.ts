@@ -2,7 +2,7 @@ import { problem } from '../domain/problem';
 import { findRole, listRoles } from '../db/access/roles';
 import type { Handlers } from '../http/context';
 
-/** The nine roles: who may look them up is nobody's secret (facts: api §7). */
+/** The nine roles, which everybody may read. */
 export const roleHandlers: Handlers<'roleList' | 'roleGet'> = {
   roleList: ({ db }) => listRoles(db),
 

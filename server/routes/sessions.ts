@@ -15,7 +15,7 @@ const clearCookies = ({ setCookie }: BaseContext) => {
   setCookie('__csrf', 'null', { expires: LONG_AGO });
 };
 
-/** What a session looks like to who holds its token; the CSRF token is derived, so it need not be kept. */
+/** A session as shown to the holder of its token; the CSRF token is derived, so it is not stored. */
 const shown = (
   { services }: BaseContext,
   session: { token: string; createdAt: string; expiresAt: string },
@@ -31,18 +31,18 @@ const startSession = async (context: Context<'sessionCreate'>, actorId: number):
   const expiresAt = new Date(Date.now() + limits.sessionLifetime).toISOString();
   const session = shown(context, { token, ...(await insertSession(context.db, { actorId, token, expiresAt })) });
   context.setCookie('session', token, { httpOnly: true, expires: expiresAt });
-  // Web forms read this one and send it along, so it is no secret to scripts (traps 63).
+  // Web forms read this cookie and send it along, so scripts must be able to read it.
   context.setCookie('__csrf', context.services.tokens.csrfOf(token), { expires: expiresAt });
   return session;
 };
 
-/** The end of a key's session takes access back; a person logs in again. */
+/** Ending a key's session revokes access; a user just logs in again. */
 const endOf = (actor: { readonly type: string }): AuditAction =>
   actor.type === 'user' ? 'user.session.end' : 'session.end';
 
 type Names = 'sessionCreate' | 'sessionRestore' | 'sessionDeleteCurrent' | 'sessionDelete';
 
-/** Logging in and out; ending an app user's or a link's session is how access is revoked (facts: api §5). */
+/** Logging in and out; ending an app user's or a link's session revokes its access. */
 export const sessionHandlers: Handlers<Names> = {
   sessionCreate: {
     prepare: async (context) => {

@@ -4,19 +4,19 @@ import type { BaseContext } from '../http/context';
 import type { Upload } from '../external/blobStore';
 import type { Conversion } from '../xlsform/convert';
 
-/** What spreadsheets are sent as: `.xlsx` and the older `.xls`. */
+/** The content types of spreadsheets: `.xlsx` and the older `.xls`. */
 export const sheetTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xls: 'application/vnd.ms-excel',
 } as const;
 
-/** The type a spreadsheet is named by, without parameters; undefined for whatever is no spreadsheet. */
+/** The content type of a spreadsheet, without parameters; undefined for anything else. */
 export const sheetTypeOf = ({ contentType }: Upload): string | undefined => {
   const [type = ''] = contentType.split(';');
   return Object.values<string>(sheetTypes).find((known) => known === type.trim().toLowerCase());
 };
 
-/** The id to fall back on. Clients percent-encode it, for headers hold no letters of other scripts; old ones do not. */
+/** The fallback form id. Clients percent-encode it, because headers cannot contain all scripts; old clients do not. */
 const fallbackOf = ({ headers }: BaseContext['request']): string | undefined => {
   const header = headers['x-xlsform-formid-fallback']?.toString().trim();
   if (header === undefined || header === '') return undefined;
@@ -35,15 +35,15 @@ const shownOf = (warnings: readonly string[]): readonly string[] =>
     ? warnings
     : [...warnings.slice(0, MAX_WARNINGS), `There are ${warnings.length - MAX_WARNINGS} more warnings.`];
 
-/** What converting a sheet takes of a call. */
+/** The parts of a call's context needed for converting a sheet. */
 export type SheetContext = Pick<BaseContext, 'services' | 'request'> & {
   readonly query: { readonly ignoreWarnings?: string };
 };
 
 /**
- * Makes a form of a spreadsheet (facts: api §10.2).
- * @throws 400.15 where it cannot become one, 400.16 where a person should look first and did not say to go on, 400.36
- *   for a file beyond the size limit, and what the converter throws
+ * Converts a spreadsheet to a form.
+ * @throws 400.15 if that is impossible, 400.16 if there are warnings and the user did not ask to ignore them, 400.36 for a
+ * file beyond the size limit, and what the converter throws
  */
 export const convertUpload = async (
   upload: Upload,

@@ -31,7 +31,7 @@ const get = async (
   return { contentType, size, body: context.services.blobs.stream(sha256), filename: name };
 };
 
-/** The submission, locked, with the file of the address; 404.1 where it names no such file. */
+/** The submission, locked, with the file in the path; 404.1 if it names no such file. */
 const lockFile = async (context: Context<'submissionAttachmentCreate' | 'submissionAttachmentDelete'>) => {
   const { instanceId, name } = context.params;
   const submission = await lockSubmission(context.db, scopeOf(context, false), instanceId);
@@ -41,7 +41,7 @@ const lockFile = async (context: Context<'submissionAttachmentCreate' | 'submiss
   return { submission, file };
 };
 
-/** The files of submissions: read, and corrected by whoever may change submissions (facts: api §11). */
+/** The files of submissions: read by whoever may read submissions, replaced by whoever may change them. */
 export const submissionAttachmentHandlers: Handlers<
   Names | 'submissionAttachmentCreate' | 'submissionAttachmentDelete'
 > = {

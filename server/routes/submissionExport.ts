@@ -20,14 +20,14 @@ interface ExportContext extends BaseContext {
 
 type Format = 'zip' | 'csv';
 
-/** The private keys of the passphrases that came along. What is wrong with them is said before anything is sent. */
+/** The private keys for the passphrases in the request. Wrong ones are reported before anything is sent. */
 const keysFor = async ({ db, actor, services }: ExportContext, scope: SubmissionScope, options: ExportOptions) => {
   const { passphrases } = options;
   if (actor === null || passphrases.size === 0) return new Map<number, never>();
   return services.attempts.passphrase(actor.id, () => openKeys(db, scope, passphrases));
 };
 
-/** Logs what ends an export early; whoever leaves before the end is no failure. */
+/** Logs what ends an export early; a client that disconnects is no failure. */
 async function* watched(pieces: AsyncIterable<string | Uint8Array>, { services, request }: ExportContext) {
   try {
     yield* pieces;
@@ -39,8 +39,8 @@ async function* watched(pieces: AsyncIterable<string | Uint8Array>, { services, 
 }
 
 /**
- * Does all of an export that can fail in a way to be told, and notes what is in it.
- * @returns makes the answer, of which nothing begins before it is read; throws 503.1 while too many others are read
+ * Does everything in an export that can fail with a problem, and takes the snapshot.
+ * @returns makes the answer, which is produced while it is read; throws 503.1 while too many others are running
  * @throws 404.1 without a definition, 400.12 for a wrong passphrase, 400.18 and 501.x for the filter
  */
 const begin = async (context: ExportContext, draft: boolean, format: Format): Promise<() => FileReply> => {
@@ -48,7 +48,7 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   const { xmlFormId, id: formId, currentDefId, draftDefId } = found.form;
   const definitionId = draft ? draftDefId : currentDefId;
   if (definitionId === null) throw problem('notFound');
-  // Validated by the contract, where there is one.
+  // Validated by the contract, if there is a body.
   const options = readExportOptions(query, (body ?? {}) as Readonly<Record<string, string>>);
   const { filter, attachments, safeForExcel, distinctMedia } = options;
   const scope = { formId, draft };
@@ -58,7 +58,7 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
     format === 'csv'
       ? { contentType: 'text/csv; charset=utf-8', filename: fileName(`${xmlFormId}.csv`) }
       : { contentType: 'application/zip', filename: fileName(`${xmlFormId}${attachments ? '' : '.csv'}.zip`) };
-  // What was decrypted must not stay in a browser's cache.
+  // Decrypted data must not stay in a browser's cache.
   context.setHeader('cache-control', 'no-store');
   if (request.method === 'HEAD') {
     context.setHeader('content-type', kind.contentType);
@@ -74,7 +74,7 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
     const pieces =
       format === 'csv' ? rootCsv(source, null) : zipOf(exportEntries(source, { xmlFormId, attachments, folder }));
     const giveBack = services.exports.take();
-    // The end, and whoever leaves before it, even before anything was read.
+    // `close` also comes if the client disconnects, even before anything was read.
     return { ...kind, body: streamOf(watched(pieces, context)).once('close', giveBack) };
   };
 };
@@ -87,7 +87,7 @@ const read =
   async (context: ExportContext): Promise<FileReply> =>
     (await begin(context, draft, format))();
 
-/** A POST does the same, but for where the passphrases are; nothing of it happens inside the transaction. */
+/** A POST does the same, but has passphrases in its body; nothing of it happens inside the transaction. */
 const post = (draft: boolean, format: Format) => ({
   prepare: async (context: ExportContext) => {
     const reply = await begin(context, draft, format);
@@ -95,7 +95,9 @@ const post = (draft: boolean, format: Format) => ({
   },
 });
 
-/** Submissions as tables (facts: api §11.1), for people with spreadsheets and for programs; see docs/decisions/0020. */
+/**
+ * Submissions as tables, for spreadsheets and for programs (docs/protocol.md#csv-export, docs/decisions/0020-exports.md).
+ */
 export const submissionExportHandlers: Handlers<Names> = {
   submissionExport: read(false, 'zip'),
   submissionExportDecrypt: post(false, 'zip'),

@@ -23,19 +23,16 @@ import {
 import type { Upload } from '../external/blobStore';
 import type { BaseContext, FileReply, FormRow, Handlers } from '../http/context';
 
-/** What these handlers need of their context, be it of a published form or of a draft. */
+/** The context of these handlers, for a published form or a draft. */
 type FormContext = BaseContext & { readonly found: { readonly form: FormRow } };
 
-/**
- * The submissions an address is about.
- * @throws 404.1 for the test submissions of a form that has no draft
- */
+/** The submissions that a path refers to. @throws 404.1 for the test submissions of a form without a draft */
 export const scopeOf = ({ found: { form } }: FormContext, draft: boolean): SubmissionScope => {
   if (draft && form.draftDefId === null) throw problem('notFound');
   return { formId: form.id, draft };
 };
 
-/** The submission an address names; 404.1 if there is none. */
+/** The submission that a path refers to; 404.1 if there is none. */
 export const submissionOf = async (
   context: FormContext,
   draft: boolean,
@@ -91,14 +88,14 @@ const readXml = async (upload: Upload): Promise<string> => {
   return decodeXml(await upload.bytes());
 };
 
-/** The definition a submission is for; its form must be the one of the address. */
+/** The definition a submission answers; its form must be the one in the path. */
 const definitionFor = async (
   { db, actor, found }: FormContext,
   draft: boolean,
   envelope: SubmissionEnvelope,
 ): Promise<number> => {
   if (draft) demandDraftOpen(actor?.type);
-  // Real submissions wait for nobody; a test submission is never left behind by the draft it was made for.
+  // Real submissions wait for nobody; a test submission must not be stored after its draft was replaced.
   const form = await currentForm(db, found.form.id, draft);
   if (form === undefined) throw problem('notFound');
   const published = draft ? undefined : await findVersion(db, form.id, envelope.version);
@@ -135,7 +132,7 @@ const store = async (
   return shown(intake.submission);
 };
 
-/** Reading a large one takes long, so it is done before the transaction. */
+/** Parsing a large one is slow, so it is done before the transaction. */
 const create = (draft: boolean) => ({
   prepare: async ({ body }: { readonly body: Upload }) => {
     const xml = await readXml(body);
@@ -146,7 +143,7 @@ const create = (draft: boolean) => ({
 
 type Acts = 'List' | 'Create' | 'KeyList' | 'SubmitterList' | 'Get' | 'Xml';
 
-/** Submissions by REST (facts: api §11): those of a form, and the test submissions of its draft. */
+/** Submissions by REST: those of a form, and the test submissions of its draft. */
 export const submissionHandlers: Handlers<`submission${Acts}` | `draftSubmission${Acts}`> = {
   submissionList: (context) => list(context, false, context.query),
   submissionCreate: create(false),

@@ -14,7 +14,7 @@ import { checkCredentials, checkUnchanged } from '../http/credentials';
 import { senderOf } from '../http/sender';
 import { sendClaim } from './passwordResets';
 
-/** Anybody logged in can look up an exact address; only who may list users sees more (facts: api §6). */
+/** Any logged-in user can look up an exact address; only those who may list users see more. */
 const listOrSearch = async ({ db, query, verbsOn }: Context<'userList'>): Promise<UserRow[]> => {
   const q = query.q?.trim() ?? '';
   if (q !== '') {
@@ -58,14 +58,14 @@ const changeUser = async (context: Context<'userUpdate'>): Promise<UserRow> => {
   });
   const old = found.user.email;
   if (old.toLowerCase() !== user.email.toLowerCase()) {
-    // Who reads the old address must not get in by a mail that is on its way to it.
+    // Whoever reads the old address must not be able to use a mail that is on its way to it.
     await deletePasswordResets(db, user);
     afterCommit(() => services.mail.send(letters.emailChanged(old, senderOf(context), user.email)));
   }
   return user;
 };
 
-/** Whoever changes a password, an administrator too, must know the old one (facts: api §6). */
+/** Whoever changes a password, even an administrator, must know the old one. */
 const checkPasswordChange = async (context: Context<'userPasswordSave'>) => {
   const { db, found, body, request, services } = context;
   const what = { email: found.user.email, password: body.old, from: request.ip };
@@ -74,7 +74,7 @@ const checkPasswordChange = async (context: Context<'userPasswordSave'>) => {
   return { checked, hash: await services.passwords.hash(body.new) };
 };
 
-/** What an old password or an old mail opened ends with it, but not the session that is in use. */
+/** Ends all sessions and mailed tokens of the old password, except for the session in use. */
 const changePassword = async (context: Context<'userPasswordSave'>, passwordHash: string): Promise<void> => {
   const { db, found, caller, services, audit, afterCommit } = context;
   await updatePassword(db, found.user.id, passwordHash);
@@ -84,7 +84,7 @@ const changePassword = async (context: Context<'userPasswordSave'>, passwordHash
   afterCommit(() => services.mail.send(letters.passwordChanged(found.user.email, senderOf(context))));
 };
 
-/** People's accounts (facts: api §6). */
+/** User accounts. */
 export const userHandlers: Handlers<
   'userList' | 'userCreate' | 'userCurrent' | 'userGet' | 'userUpdate' | 'userPasswordSave' | 'userDelete'
 > = {

@@ -5,7 +5,7 @@ type Colour = readonly [number, number, number];
 const WIDTH = 96;
 const HEIGHT = 72;
 
-/** What a house can be built of. */
+/** What a house is built of. */
 export type Wall = 'brick' | 'timber' | 'stone' | 'clay';
 
 const colours: Readonly<Record<Wall, Colour>> = {
@@ -60,7 +60,7 @@ const draw = (wall: Wall, height: number): Buffer => {
 const drawn = new Map<string, Buffer>();
 
 /**
- * Draws a small house, so that the sample needs no photos of anybody's. The same arguments give the same bytes.
+ * Draws a small house, so that the sample needs no photos of real ones. Deterministic.
  * @param height of the wall in pixels, 20 to 30
  * @returns a PNG (W3C PNG specification; 8 bits RGB, no interlace)
  */

@@ -1,6 +1,6 @@
 type Names = readonly [string, ...string[]];
 
-/** A place of the sample survey, with people as they write themselves there. */
+/** A place of the sample survey, with names as they are written there. */
 export interface Place {
   readonly code: string;
   readonly label: string;
@@ -10,13 +10,13 @@ export interface Place {
   readonly offset: number;
   readonly given: Names;
   readonly family: Names;
-  /** Where the family name comes first, and what stands between the names. */
+  /** Whether the family name comes first, and the separator. */
   readonly familyFirst?: boolean;
   readonly between?: string;
   readonly remarks: Names;
 }
 
-/** Places whose names and people need many scripts, also from right to left. */
+/** Places whose names and people cover many scripts, including right-to-left ones. */
 export const places: readonly [Place, ...Place[]] = [
   {
     code: 'repin',
@@ -166,7 +166,7 @@ export const places: readonly [Place, ...Place[]] = [
   },
 ];
 
-/** The table of places the form looks into. */
+/** The table of places that the form looks up. */
 export const villagesCsv: string = ['name,label', ...places.map(({ code, label }) => `${code},${label}`), ''].join(
   '\n',
 );

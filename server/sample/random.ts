@@ -1,15 +1,15 @@
-/** A source of numbers that gives the same ones for the same seed, so that sample data is the same everywhere. */
+/** A pseudo-random generator, so that sample data is the same everywhere. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   between(from: number, to: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
   chance(probability: number): boolean;
   uuid(): string;
 }
 
-/** @param seed any whole number (mulberry32, a generator in the public domain) */
+/** @param seed any integer (mulberry32, a generator in the public domain) */
 export const randomFrom = (seed: number): Random => {
   let state = seed;
   const next = (): number => {

@@ -26,8 +26,8 @@ const SUBMISSIONS = 200;
 const PROJECT = 'Household survey (sample)';
 
 /**
- * Who does the seeding and what with: the first user, in one transaction. Its audits are written at the end, because
- * until then everybody else who has something to write down would wait.
+ * Seeding runs as the first user, in one transaction. Audits are written at the end, because until then everybody else who
+ * writes one would wait.
  */
 interface Seeding {
   readonly db: Db;
@@ -64,7 +64,7 @@ const grant = async (seeding: Seeding, actor: { id: number; acteeId: string }, r
   audit(seeding, 'assignment.create', actor.acteeId, { roleId: found.id, grantedActeeId: acteeId });
 };
 
-/** Without a password nobody can log in as they; an administrator can send them a link to set one. */
+/** Without a password nobody can log in as these users; an administrator can send them a link to set one. */
 const seedUser = async (seeding: Seeding, user: { email: string; displayName: string }) => {
   const made = await insertUser(seeding.db, { ...user, passwordHash: null });
   const data = { email: user.email, actor: { displayName: user.displayName, type: made.type }, password: null };
@@ -78,7 +78,7 @@ const seedUsers = async (seeding: Seeding, project: ProjectRow): Promise<void> =
     { email: 'collector@example.org', displayName: 'Kofi Sammler', role: 'formfill' },
   ] as const;
   for (const { role, ...user } of users) {
-    // They are there already where the sample is loaded a second time.
+    // They exist already if the sample is loaded a second time.
     const known = await findCredentials(seeding.db, user.email);
     await grant(seeding, known?.actor ?? (await seedUser(seeding, user)), role, project.acteeId);
   }
@@ -95,14 +95,14 @@ const seedAppUsers = async (seeding: Seeding, project: ProjectRow, form: FormRow
     await grant(seeding, made, 'app-user', form.acteeId);
     ids.push(made.id);
   }
-  // The last one is lost: its access is revoked, what it sent remains.
+  // The last phone is lost: its access is revoked, its submissions remain.
   await deleteSessionsOf(db, ids.at(-1) ?? 0);
   return ids;
 };
 
 /**
- * Fills a new database with a household survey of our own, so that there is something to look at: a published form with
- * submissions in many scripts, a draft, app users, and people with roles. All of it or nothing.
+ * Fills a new database with a household survey of our own as a demonstration: a published form with submissions in many
+ * scripts, a draft, app users, and users with roles. All or nothing.
  * @param count how many submissions
  */
 export const seedSampleData = async (deps: Deps, count = SUBMISSIONS): Promise<void> => {

@@ -9,7 +9,7 @@ import type { Services } from '../deps';
 import type { Upload } from '../external/blobStore';
 import { householdAnswers, type SampleAnswer } from './householdAnswers';
 
-/** The files of an answer, laid aside as those of a request are. */
+/** The files of an answer, stored temporarily like those of a request. */
 const uploadsOf = async ({ blobs }: Services, { files }: SampleAnswer): Promise<Map<string, Upload>> => {
   const uploads = new Map<string, Upload>();
   for (const [name, bytes] of files) uploads.set(name, await blobs.put(bytes, 'image/png'));
@@ -17,10 +17,10 @@ const uploadsOf = async ({ blobs }: Services, { files }: SampleAnswer): Promise<
 };
 
 /**
- * Sends filled-in forms by the way devices' submissions take.
+ * Stores filled-in forms as if devices had sent them.
  * @param form with a published definition
  * @param submitters ids of the app users they come from, in turn
- * @returns what is to be said of it in the audit log
+ * @returns their audit entries
  */
 export const seedSubmissions = async (
   db: Db,

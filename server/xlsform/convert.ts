@@ -12,15 +12,15 @@ import { xformOf } from './xform/xform';
 
 export interface Conversion {
   readonly xml: string;
-  /** The file `itemsets.csv` beside the form; undefined for forms that have none. */
+  /** The file `itemsets.csv` of the form; undefined for forms without one. */
   readonly itemsets?: string | undefined;
-  /** What a person should look at, each with its place. */
+  /** What the user should check, each with its place. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Makes an ODK XForm of an XLSForm (xlsform.org; facts: api §10.2).
- * @param fallback the name of the file without its extension: form id and title where the sheet names none
+ * Converts an XLSForm (xlsform.org) to an ODK XForm.
+ * @param fallback the name of the file without its extension: form id and title if the sheet has none
  * @throws XlsFormError with the sheet, row and column of the first mistake
  */
 export const convertWorkbook = (workbook: RawWorkbook, fallback: string): Conversion => {

@@ -4,7 +4,7 @@ import { readWorkbook } from './workbook/readWorkbook';
 import { safeWorkbook } from './workbook/safeWorkbook';
 import type { RawWorkbook } from './workbook/workbook';
 
-/** The server takes 20,000 fields of a form (domain/xform); groups have rows too. */
+/** The server accepts 20,000 fields per form (domain/xform); groups have rows, too. */
 const MAX_SURVEY_ROWS = 30_000;
 
 /** Refuses at once what would be refused after some seconds. */
@@ -19,15 +19,15 @@ const checkSurveySize = (workbook: RawWorkbook): RawWorkbook => {
 };
 
 /**
- * Makes a form of an Excel file. It computes without a pause and may take memory: run it in a thread of its own.
- * @param fallback the name of the file without its extension; empty where nobody said it
- * @throws XlsFormError where the file cannot become a form
+ * Converts an Excel file to a form. It computes without yielding and may use much memory: run it in a thread of its own.
+ * @param fallback the name of the file without its extension; empty if unknown
+ * @throws XlsFormError if the file cannot be converted
  */
 export const convertFile = (file: Uint8Array, fallback: string): Conversion => {
   try {
     return convertWorkbook(checkSurveySize(readWorkbook(safeWorkbook(file))), fallback);
   } catch (error) {
-    // Calls that nest too deeply, and texts or lists longer than there can be.
+    // Recursion that is too deep, and strings or arrays that are too long.
     if (error instanceof RangeError) throw new XlsFormError('The workbook is too large, or nested too deeply.');
     throw error;
   }

@@ -1,20 +1,20 @@
-/** Where something stands in a workbook, as people see it: rows count from 1, and row 1 holds the headers. */
+/** A position in a workbook as users see it: rows count from 1, and row 1 holds the headers. */
 export interface Place {
   readonly sheet: string;
   readonly row?: number | undefined;
-  /** As its header is written in documentation, e.g. `relevant`, whatever the workbook calls it. */
+  /** The documented name of the column, e.g. `relevant`, whatever the workbook calls it. */
   readonly column?: string | undefined;
 }
 
-/** Sentences repeat what a cell says, and a cell may be as long as a book. */
+/** Sentences quote cells, and a cell may be as long as a book. */
 const longestSentence = 1000;
 
 const shortened = (sentence: string): string =>
   sentence.length > longestSentence ? `${sentence.slice(0, longestSentence)}…` : sentence;
 
 /**
- * A sentence with its place in front, e.g. `[row : 7] survey, relevant: There is no question “fevr”.` The form of the
- * row is what programs written for the usual converter look for (specification §8, code 400.15).
+ * A sentence with its place in front, e.g. `[row : 7] survey, relevant: There is no question “fevr”.` Programs written for
+ * the reference converter look for the row in this format (code 400.15).
  */
 export const toldAt = (sentence: string, place?: Place): string => {
   if (place === undefined) return shortened(sentence);
@@ -23,11 +23,11 @@ export const toldAt = (sentence: string, place?: Place): string => {
   return `${row === undefined ? '' : `[row : ${row}] `}${where}: ${shortened(sentence)}`;
 };
 
-/** A workbook that cannot become a form, in words for the person who made it. */
+/** A workbook that cannot be converted, in words for its author. */
 export class XlsFormError extends Error {
   /**
    * @param sentence what is wrong and what to do, without its place
-   * @param place where, if it has one
+   * @param place where, if anywhere
    */
   constructor(
     readonly sentence: string,
@@ -38,12 +38,12 @@ export class XlsFormError extends Error {
   }
 }
 
-/** So many other rows are named; a long survey may have the same in all of its rows. */
+/** The number of other rows listed; a long survey may have the same warning in all of its rows. */
 const mostRows = 10;
 
 interface Warning {
   readonly told: string;
-  /** The first is in what is told. */
+  /** The first one is in the sentence. */
   readonly rows: Set<number>;
 }
 
@@ -55,8 +55,8 @@ const withRows = ({ told, rows }: Warning): string => {
 };
 
 /**
- * What a person should look at although the workbook becomes a form, in the order found; the same is said once, for all
- * rows of a column.
+ * What the user should check although the workbook can be converted, in the order found; each sentence once for all rows
+ * of a column.
  */
 export class Warnings {
   readonly #said = new Map<string, Warning>();

@@ -20,7 +20,7 @@ export interface BackupRow {
   readonly file: string | null;
   /** Bytes. */
   readonly size: number | null;
-  /** When it was restored for a trial, ISO. */
+  /** When it was test-restored, ISO. */
   readonly verifiedAt: string | null;
 }
 

@@ -3,14 +3,14 @@ import type { EntityRow } from '../sheets/sheets';
 import { type Container, type ContainerPath, isSamePath, spelled } from './containerPath';
 import type { EntityRequest } from './entityRequest';
 
-/** The container each entity stands in; undefined is the root. */
+/** The container of each entity; undefined is the root. */
 export type Allocation = ReadonlyMap<Container | undefined, EntityRow>;
 
-/** The path itself and those around it, from the innermost on, as far as another one. */
+/** The path itself and its parents, from the innermost on, up to another one. */
 const upTo = (path: ContainerPath, outermost: ContainerPath): readonly ContainerPath[] =>
   Array.from({ length: path.length - outermost.length + 1 }, (_, i) => path.slice(0, path.length - i));
 
-/** Requests of one scope come one after the other, scopes in the order their first one was found. */
+/** Requests grouped by scope, scopes in order of first occurrence. */
 const byScope = (requests: readonly EntityRequest[]): readonly (readonly EntityRequest[])[] => {
   const scopes = new Map<Container | undefined, EntityRequest[]>();
   for (const request of requests) {
@@ -23,12 +23,12 @@ const byScope = (requests: readonly EntityRequest[]): readonly (readonly EntityR
 };
 
 /**
- * Gives every entity a container of its own: as deep as it wishes, or further out where that is taken.
- * @throws XlsFormError where all containers an entity could stand in are taken
+ * Gives every entity a container of its own: the deepest one it can use, or one further out if that is taken.
+ * @throws XlsFormError if all possible containers of an entity are taken
  */
 export const allocate = (requests: readonly EntityRequest[]): Allocation => {
   const [only, another] = requests;
-  // A single entity outside of repeats stands at the root, where older programs look for it.
+  // A single entity outside of repeats goes to the root, where older programs look for it.
   if (only !== undefined && another === undefined && only.scope.length === 0)
     return new Map([[undefined, only.entity]]);
 

@@ -5,7 +5,7 @@ import { reservedPrefix } from './saveTo';
 
 type Check = (row: EntityRow) => { readonly sentence: string; readonly column: string } | undefined;
 
-/** The name of an entity list; a dot would part it from its properties in other programs. */
+/** The name of an entity list; in other programs a dot separates it from its properties. */
 const checkName: Check = ({ listName }) => {
   const column = 'list_name';
   if (listName === '')
@@ -22,7 +22,7 @@ const checkName: Check = ({ listName }) => {
   return undefined;
 };
 
-/** What the expressions of a row mean together: entities are made, changed, or both (documentation: entities). */
+/** What the expressions of a row mean in combination: entities are created, updated, or both (documentation: entities). */
 const checkPurpose: Check = ({ listName, entityId, createIf, updateIf, label }) => {
   if (entityId === undefined && updateIf !== undefined)
     return {
@@ -43,8 +43,8 @@ const checkPurpose: Check = ({ listName, entityId, createIf, updateIf, label }) 
 };
 
 /**
- * Checks each row of the sheet `entities` by itself, and that no list stands there twice.
- * @throws XlsFormError for the first row that cannot be
+ * Checks each row of the sheet `entities` by itself, and that no list occurs twice.
+ * @throws XlsFormError for the first invalid row
  */
 export const checkEntityRows = (rows: readonly EntityRow[]): void => {
   const rowOf = new Map<string, number>();

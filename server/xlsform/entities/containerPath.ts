@@ -2,33 +2,33 @@ import type { Group, Repeat } from '../survey/nodes';
 
 export type Container = Group | Repeat;
 
-/** The groups and repeats something stands in, from the outermost on; empty at the root. */
+/** The groups and repeats that contain something, from the outermost on; empty at the root. */
 export type ContainerPath = readonly Container[];
 
-/** How many repeats it stands in. */
+/** The number of enclosing repeats. */
 export const repeatsIn = (path: ContainerPath): number => path.filter(({ kind }) => kind === 'repeat').length;
 
-/** The path up to the innermost repeat: what stands in the same scope has one value each time. */
+/** The path up to the innermost repeat: within one scope, everything has a single value per instance. */
 export const scopeOf = (path: ContainerPath): ContainerPath =>
   path.slice(0, path.findLastIndex(({ kind }) => kind === 'repeat') + 1);
 
-/** How many groups there are below the innermost repeat. */
+/** The number of groups below the innermost repeat. */
 export const groupsBelowScope = (path: ContainerPath): number => path.length - scopeOf(path).length;
 
-/** Paths are the same when they end in the same container, for every container has one place. */
+/** Paths are equal when they end in the same container, because every container has one parent. */
 export const isSamePath = (one: ContainerPath, other: ContainerPath): boolean => one.at(-1) === other.at(-1);
 
 /** Whether a path leads through another one, or ends there. */
 export const isWithin = (path: ContainerPath, outer: ContainerPath): boolean =>
   outer.length === 0 || path[outer.length - 1] === outer.at(-1);
 
-/** What all paths begin with. */
+/** The longest common beginning of all paths. */
 export const commonPath = (paths: readonly ContainerPath[]): ContainerPath => {
   const [first = []] = paths;
   const shared = first.findIndex((container, i) => paths.some((path) => path[i] !== container));
   return shared === -1 ? first : first.slice(0, shared);
 };
 
-/** As people see it in the survey. */
+/** As users see it in the survey. */
 export const spelled = (path: ContainerPath): string =>
   path.length === 0 ? 'outside of all groups' : `in ${path.map(({ name }) => `“${name}”`).join(' › ')}`;

@@ -11,7 +11,7 @@ import {
   spelled,
 } from './containerPath';
 
-/** A question that an entity has to do with. */
+/** A question related to an entity. */
 export interface EntityMention {
   readonly path: ContainerPath;
   /** The row of the question. */
@@ -21,13 +21,13 @@ export interface EntityMention {
   readonly isSaved: boolean;
 }
 
-/** Where an entity would like to stand. */
+/** Where an entity can be placed. */
 export interface EntityRequest {
   readonly entity: EntityRow;
   readonly scope: ContainerPath;
-  /** The deepest container it may stand in; it can go up from there as far as the scope. */
+  /** The deepest possible container; others are its parents up to the scope. */
   readonly path: ContainerPath;
-  /** Where the saved questions stand. */
+  /** The containers of the saved questions. */
   readonly saved: readonly ContainerPath[];
 }
 
@@ -41,16 +41,16 @@ const deepest = (paths: readonly ContainerPath[]): ContainerPath =>
     paths[0] ?? [],
   );
 
-/** The container that holds all saved questions of the deepest repeat; without any, all that is referred to. */
+/** The container of all saved questions in the deepest repeat; without any, of all references. */
 const wishedPath = (mentions: readonly EntityMention[], saved: readonly ContainerPath[]): ContainerPath => {
   if (saved.length === 0) return deepest(mentions.map(({ path }) => path));
   return deepest([scopeOf(deepest(saved)), commonPath(saved)]);
 };
 
 /**
- * Works out in which group or repeat an entity has to stand: all it has to do with must have one value there.
- * @param mentions the questions it has to do with, in the order of the survey; at least one
- * @throws XlsFormError where no place suits all of them
+ * Determines the group or repeat for an entity: every related question must have a single value there.
+ * @param mentions the related questions, in the order of the survey; at least one
+ * @throws XlsFormError if no container suits all of them
  */
 export const requestOf = (entity: EntityRow, mentions: readonly EntityMention[]): EntityRequest => {
   const [first, ...others] = mentions;

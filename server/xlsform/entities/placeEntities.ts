@@ -22,7 +22,7 @@ const listsByName = (entities: readonly EntityRow[]): ReadonlyMap<string, readon
   return found;
 };
 
-/** The questions each list has to do with, in the order of the survey. */
+/** The questions related to each list, in the order of the survey. */
 const mentionsByList = (entities: readonly EntityRow[], survey: Survey): ReadonlyMap<string, EntityMention[]> => {
   const found = new Map<string, EntityMention[]>();
   const lists = listsByName(entities);
@@ -45,7 +45,7 @@ const mentionsByList = (entities: readonly EntityRow[], survey: Survey): Readonl
   return found;
 };
 
-/** @throws XlsFormError for an entity of a group where groups are no nodes of the form */
+/** @throws XlsFormError for an entity in a group if groups are not nodes of the form */
 const checkFlat = (allocation: Allocation): Allocation => {
   for (const [container, entity] of allocation)
     if (container?.kind === 'group')
@@ -57,10 +57,10 @@ const checkFlat = (allocation: Allocation): Allocation => {
 };
 
 /**
- * Finds for every row of the sheet `entities` the group or repeat that makes or changes its entities (documentation:
- * docs.getodk.org/entities-intro; ODK XForms specification, entities 2025.1.0).
+ * Finds for every row of the sheet `entities` the group or repeat that creates or updates its entities (documentation:
+ * docs.getodk.org/entities-intro; ODK XForms Entities Specification 2025.1.0).
  * @returns the rows by their container; undefined is the root of the form
- * @throws XlsFormError for rows, cells of `save_to` and references that do not go together
+ * @throws XlsFormError for rows, cells of `save_to` and references that are inconsistent
  */
 export const placeEntities = ({ entities, settings }: Sheets, survey: Survey): Allocation => {
   checkEntityRows(entities);
@@ -70,7 +70,7 @@ export const placeEntities = ({ entities, settings }: Sheets, survey: Survey): A
     const entity = rows.get(list);
     return entity === undefined ? [] : [requestOf(entity, found)];
   });
-  // What nothing in the survey has to do with stands at the root.
+  // Entities without related questions go to the root.
   const others = entities
     .filter(({ listName }) => !mentions.has(listName))
     .map((entity) => ({ entity, scope: [], path: [], saved: [] }));

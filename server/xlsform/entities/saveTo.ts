@@ -1,14 +1,14 @@
-/** Names of lists and properties that begin so belong to the server, e.g. `__version`. */
+/** Names of lists and properties with this prefix are reserved for the server, e.g. `__version`. */
 export const reservedPrefix = '__';
 
-/** What a cell of `save_to` says: `property`, or `list#property` where a form makes entities of several lists. */
+/** A cell of `save_to`: `property`, or `list#property` if a form creates entities of several lists. */
 export interface SaveTo {
   /** Undefined for the only list there is. */
   readonly list?: string | undefined;
   readonly property: string;
 }
 
-/** Cuts a cell of `save_to` at its first `#`. */
+/** Splits a cell of `save_to` at its first `#`. */
 export const splitSaveTo = (cell: string): SaveTo => {
   const at = cell.indexOf('#');
   return at === -1 ? { property: cell } : { list: cell.slice(0, at), property: cell.slice(at + 1) };

@@ -29,8 +29,8 @@ const faultOfProperty = (property: string): string | undefined => {
 
 /**
  * Reads the cells of `save_to` one after the other.
- * @returns a reader that says for each node of the survey, in order, which property it fills; undefined for none
- * @throws XlsFormError (the reader) for cells that name no list of the sheet, no property, or one that is filled already
+ * @returns a reader that tells for each node of the survey, in order, which property it fills, if any
+ * @throws XlsFormError (the reader) for cells with an unknown list, no property, or one that is already filled
  */
 export const saveToReader = (entities: readonly EntityRow[]): ((node: FormNode) => SavedQuestion | undefined) => {
   const lists = new Set(entities.map(({ listName }) => listName));

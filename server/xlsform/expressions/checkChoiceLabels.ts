@@ -3,8 +3,8 @@ import type { FormNode } from '../survey/nodes';
 import type { Writing } from '../xform/writing';
 
 /**
- * Refuses lists in use of which no choice has anything that people could read, see or hear: apps do not open such
- * forms. One label in the list is enough for them; choices without one are warned of elsewhere.
+ * Refuses lists in use in which no choice has any text or media: apps do not open such forms. One label in the list is
+ * enough; a warning elsewhere reports choices without one.
  * @throws XlsFormError with the place of the list's first choice
  */
 export const checkChoiceLabels = ({ survey, texts }: Writing, nodes: readonly FormNode[]): void => {

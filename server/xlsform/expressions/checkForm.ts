@@ -24,14 +24,14 @@ const parsed = (expression: FormExpression): Parsed => {
     return { expression, tree: parseXPath(expression.text) };
   } catch (error) {
     if (!(error instanceof XPathSyntaxError)) throw error;
-    // Dots take no condition (XPath 1.0, 2.5); people write other lists by name.
+    // A predicate cannot follow `.` (XPath 1.0, 2.5); other lists are written by name.
     const isOwnRepeat = expression.use === 'filter' && /^[./]+\[/.test(expression.text);
     const sentence = isOwnRepeat ? ownRepeat : syntaxMistake(expression.text, error.message);
     throw new XlsFormError(sentence, expression.place);
   }
 };
 
-/** What `instance('id')` can name. Texts in languages stand elsewhere, not in the items. */
+/** What `instance('id')` can refer to. Translated texts are stored elsewhere, not in the items. */
 const listsOf = ({ survey, texts }: Writing, nodes: readonly FormNode[]): EmptyForm['listOf'] => {
   const lists = new Map<string, readonly Item[]>();
   const itemsOf = ({ name: list, choices }: ChoiceList): readonly Item[] =>
@@ -54,7 +54,7 @@ const listsOf = ({ survey, texts }: Writing, nodes: readonly FormNode[]): EmptyF
   };
 };
 
-/** Whether people see anything of a group besides its label. */
+/** Whether users see anything of a group besides its label. */
 const isShown = ({ children }: Group): boolean =>
   children.some((child) => child.kind !== 'question' || child.element !== undefined);
 
@@ -67,10 +67,9 @@ const emptyGroup = (group: Group): XlsFormError =>
 const isCondition = ({ expression: { use } }: Parsed): boolean => conditions.some((name) => name === use);
 
 /**
- * Refuses forms that apps could not open: expressions that cannot be read, or fail as soon as a record is opened,
- * circles, groups without questions. This is what the usual converter asks ODK Validate for, which opens the form and
- * pages through it; what it does not come to, such as functions of a constraint, passes.
- * @throws XlsFormError with the place of the first mistake
+ * Refuses forms that apps could not open: invalid expressions, those that fail when a record is opened, cycles, groups
+ * without questions. The reference converter leaves this to ODK Validate, which opens the form and pages through it; what
+ * that does not reach, such as functions in a constraint, is accepted.
  */
 export const checkForm = (writing: Writing, warnings: Warnings): void => {
   const { survey, sheets, references } = writing;

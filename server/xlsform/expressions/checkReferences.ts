@@ -49,8 +49,8 @@ const entityCells = ({ label, entityId, createIf, updateIf }: EntityRow): Genera
 const settingCells = ({ all }: Settings): Iterable<Cell> => all;
 
 /**
- * Looks at every reference of a workbook, also where nothing is made of it, in the order settings, entities, survey,
- * choices. Not looked at: types and names, which have rules of their own, and further columns of choices.
+ * Checks every reference of a workbook, even if nothing is made of it, in the order settings, entities, survey, choices.
+ * Types and names, which have rules of their own, and additional columns of choices are not checked.
  * @throws XlsFormError for the first that is malformed or that `nodeOf` does not know
  */
 export const checkReferences = (sheets: Sheets, nodeOf: References['nodeOf']): void => {

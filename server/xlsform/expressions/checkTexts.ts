@@ -21,7 +21,7 @@ function* textCells({ survey }: Writing, nodes: readonly FormNode[]): Generator<
     for (const { label, row } of choices) yield [label, { sheet: 'choices', row, column: 'label' }, undefined];
 }
 
-/** Warns of expressions `instance(…)` in texts that apps cannot read: they would show nothing in their place. */
+/** Warns about expressions `instance(…)` in texts that apps cannot parse: they would show nothing instead. */
 export const checkTexts = (writing: Writing, nodes: readonly FormNode[], warnings: Warnings): void => {
   for (const [text, place, node] of textCells(writing, nodes))
     for (const written of typeof text === 'string' ? [text] : (text?.values() ?? [])) {

@@ -1,10 +1,10 @@
-/** Vertices by number, with the vertices each of them leads to. */
+/** For each vertex by index, the vertices its edges lead to. */
 export type Graph = readonly (readonly number[])[];
 
-/** The vertices so that each comes before those it leads to; or else a circle, in its direction. */
+/** The vertices in topological order, or else a cycle, in its direction. */
 export type Sorted = { readonly order: readonly number[] } | { readonly circle: readonly number[] };
 
-/** A circle among vertices of which each has another one before it. */
+/** A cycle among vertices that each have a predecessor. */
 const circleOf = (graph: Graph, rest: ReadonlySet<number>): readonly number[] => {
   const before = new Map<number, number>();
   for (const from of rest) for (const to of graph[from] ?? []) if (rest.has(to)) before.set(to, from);
@@ -19,7 +19,7 @@ const circleOf = (graph: Graph, rest: ReadonlySet<number>): readonly number[] =>
   return path.slice(seen.get(at ?? -1) ?? 0).toReversed();
 };
 
-/** Puts the vertices of a graph in an order in which every one comes after what leads to it (Kahn's algorithm). */
+/** Sorts a graph topologically (Kahn's algorithm). */
 export const sorted = (graph: Graph): Sorted => {
   const pending = graph.map(() => 0);
   for (const targets of graph) for (const to of targets) pending[to] = (pending[to] ?? 0) + 1;
@@ -27,7 +27,7 @@ export const sorted = (graph: Graph): Sorted => {
   pending.forEach((count, vertex) => {
     if (count === 0) order.push(vertex);
   });
-  // An array may grow while it is walked through.
+  // An array may grow while it is iterated.
   for (const from of order)
     for (const to of graph[from] ?? []) {
       const left = (pending[to] ?? 0) - 1;
@@ -39,10 +39,10 @@ export const sorted = (graph: Graph): Sorted => {
   return { circle: circleOf(graph, new Set(rest)) };
 };
 
-/** All vertices that some lead to, these included. */
+/** All vertices reachable from some, including these. */
 export const reachedFrom = (graph: Graph, starts: Iterable<number>): ReadonlySet<number> => {
   const reached = new Set(starts);
-  // A set may grow while it is walked through.
+  // A set may grow while it is iterated.
   for (const from of reached) for (const to of graph[from] ?? []) reached.add(to);
   return reached;
 };

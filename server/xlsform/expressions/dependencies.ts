@@ -6,7 +6,7 @@ import type { Tree } from './tree';
 import { triggersOf } from './xpath/triggersOf';
 import type { Expression } from './xpath/xpath';
 
-/** An expression of a form, read. */
+/** A parsed expression of a form. */
 export interface Parsed {
   readonly expression: FormExpression;
   readonly tree: Expression;
@@ -20,22 +20,22 @@ const circleSentence = (circle: readonly Parsed[]): string => {
     : `These depend on each other in a circle: ${[first, ...others, first].join(' → ')}. Take one of the references out.`;
 };
 
-/** What follows from what in a form. */
+/** What depends on what in a form. */
 export interface Dependencies {
   /** The conditions and calculations, each after those it depends on. */
   readonly ordered: readonly Parsed[];
-  /** All that is evaluated again when people add an instance of a repeat. */
+  /** All that is evaluated again when users add an instance of a repeat. */
   readonly evaluatedWithNew: (repeat: Repeat) => ReadonlySet<Parsed>;
 }
 
 /**
- * Puts the conditions and calculations of a form in the order in which they can be evaluated. Whether a group or
- * repeat is relevant holds for all that is in it.
- * @throws XlsFormError where some of them depend on each other in a circle
+ * Orders the conditions and calculations of a form for evaluation. The relevance of a group or repeat applies to
+ * everything in it.
+ * @throws XlsFormError if some of them depend on each other in a cycle
  */
 export const dependenciesOf = (conditions: readonly Parsed[], tree: Tree): Dependencies => {
   const { nodes } = tree;
-  // Each node has two vertices: its value, and whether it is relevant, with all that is within it.
+  // Each node has two vertices: its value, and its relevance, which includes everything within it.
   const value = (i: number): number => 2 * i;
   const state = (i: number): number => 2 * i + 1;
   const ofCondition = (i: number): number => 2 * nodes.length + i;

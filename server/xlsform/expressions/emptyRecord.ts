@@ -6,10 +6,10 @@ import { type EmptyForm, evaluate } from './xpath/emptyForm';
 import { asBoolean, asNumber, type Known } from './xpath/known';
 import { resolvedPath } from './xpath/triggersOf';
 
-/** Types whose value comes from the app or the place as soon as a record is opened. */
+/** Types that the app or the device fills as soon as a record is opened. */
 const filledByApp = new Set(['start-geopoint', 'background-audio']);
 
-/** Whether a question is certainly without an answer when a record is opened. */
+/** Whether a question is certainly unanswered when a record is opened. */
 const isEmptyAtFirst = (node: FormNode): boolean =>
   node.kind === 'question' &&
   node.sheet === undefined &&
@@ -18,23 +18,23 @@ const isEmptyAtFirst = (node: FormNode): boolean =>
   !node.bind.has('jr:preload') &&
   !filledByApp.has(node.type);
 
-/** What a record is like that has just been opened, as far as that is the same for every one. */
+/** The state of a newly opened record, as far as it is the same for every one. */
 export interface EmptyRecord {
-  /** Evaluates an expression of the form. @throws XlsFormError where that goes wrong */
+  /** Evaluates an expression of the form. @throws XlsFormError if that fails */
   readonly evaluate: (parsed: Parsed) => Known;
-  /** Whether people certainly come to a question or group when they page through. */
+  /** Whether users certainly reach a question or group when they page through. */
   readonly isReached: (node: FormNode) => boolean;
-  /** Whether a repeat certainly gets a second instance when people page through and add one where they can. */
+  /** Whether a repeat certainly gets a second instance when users page through and add one where they can. */
   readonly isRepeated: (repeat: Repeat) => boolean;
-  /** The nodes whose value an expression takes that has been evaluated. */
+  /** The nodes whose value an evaluated expression uses. */
   readonly valuesOf: (parsed: Parsed) => ReadonlySet<FormNode>;
 }
 
 /**
  * Evaluates the conditions and calculations of a form in their order.
  * @param listOf see `EmptyForm`
- * @param countPath the path of the node that says how often a repeat stands there
- * @throws XlsFormError where that goes wrong, e.g. for functions that do not exist
+ * @param countPath the path of the node with the number of instances of a repeat
+ * @throws XlsFormError if that fails, e.g. for unknown functions
  */
 export const emptyRecord = (
   ordered: readonly Parsed[],
@@ -46,7 +46,7 @@ export const emptyRecord = (
   const calculated = new Map<FormNode, Known>();
   const relevant = new Map<FormNode, Known>();
 
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   const isRelevant = (node: FormNode): boolean | undefined => {
     let found: boolean | undefined = true;
     for (let at: FormNode | undefined = node; at !== undefined; at = tree.spot(at).parent) {
@@ -61,7 +61,7 @@ export const emptyRecord = (
     if (node === undefined) return undefined;
     if (isEmptyAtFirst(node)) return '';
     const value = calculated.get(node);
-    // Numbers that are none leave a calculation empty; how truth is spelled differs between apps.
+    // NaN leaves a calculation empty; how booleans are written differs between apps.
     if (value === '' || Number.isNaN(value)) return '';
     if (isRelevant(node) === false) return '';
     return typeof value === 'boolean' || isRelevant(node) !== true ? undefined : value;

@@ -9,18 +9,18 @@ import type { Tree } from './tree';
 
 type Container = Group | Repeat | undefined;
 
-/** Expressions that the state of a record follows, as soon as it is opened. */
+/** Expressions that are evaluated as soon as a record is opened. */
 export const conditions = ['relevant', 'readonly', 'required', 'calculate'] as const;
 type Condition = (typeof conditions)[number];
 
 export interface FormExpression {
-  /** `action` runs by its trigger; `constraint` and `action` are not evaluated before somebody answers. */
+  /** `action` runs on its trigger; `constraint` and `action` are not evaluated before somebody answers. */
   readonly use: Condition | 'constraint' | 'default' | 'action' | 'filter';
   /** The question, group or repeat it belongs to; undefined for entities. */
   readonly node: FormNode | undefined;
-  /** The group or repeat around it; undefined at the root. */
+  /** The enclosing group or repeat; undefined at the root. */
   readonly container: Group | Repeat | undefined;
-  /** The path of what it belongs to. */
+  /** The path of the node it belongs to. */
   readonly self: string;
   readonly text: string;
   readonly place: Place;
@@ -84,7 +84,7 @@ function* entityExpressions({ entities, references, sheets }: Writing): Generato
   }
 }
 
-/** All expressions of a form with references written as paths: first those of the survey in its order, then others. */
+/** All expressions of a form with references written as paths: first those of the survey in order, then others. */
 export function* formExpressions(writing: Writing, tree: Tree): Generator<FormExpression> {
   for (const node of tree.nodes) {
     const { parent } = tree.spot(node);

@@ -1,13 +1,13 @@
 import type { Mention } from './mentions';
 
 const call = /indexed-repeat\([^)]+\)/g;
-/** The arguments that name a question or a repeat, counted from 0; the others are numbers of instances. */
+/** The arguments that refer to a question or a repeat, counted from 0; the others are indexes of instances. */
 const naming = new Set([0, 1, 3, 5]);
 
 /**
- * Whether a mention in an expression with `indexed-repeat(…)` stays a path from the root: such calls look through all
- * instances. The usual converter reads calls up to their first closing parenthesis and looks at every other one only;
- * forms that people made with it rely on what it writes, so the same is done here.
+ * Whether a mention in an expression with `indexed-repeat(…)` stays an absolute path: such calls look through all
+ * instances. The reference converter reads calls up to their first closing parenthesis and considers only every other one;
+ * existing forms rely on its output, so we do the same.
  */
 export const isFromRoot = (text: string, mention: Mention): boolean => {
   if (!text.includes('indexed-repeat(')) return false;

@@ -11,8 +11,8 @@ const inPredicate = ({ kind }: Token): Part =>
   kind === 'predicateEnd' ? 'afterPredicate' : kind === 'closing' ? 'callInPredicate' : 'predicate';
 
 /**
- * Where a token of an expression `instance('…')/…` leads from each part of it; undefined ends the expression. A path
- * after a call, `current()/..`, ends at a space even within a predicate, as in the usual converter.
+ * Which part of an expression `instance('…')/…` a token leads to; undefined ends the expression. A path after a call,
+ * `current()/..`, ends at a space even within a predicate, as in the reference converter.
  */
 const next: Readonly<Record<Part, (token: Token) => Part | undefined>> = {
   outside: ({ text }) => (text === 'instance(' ? 'name' : undefined),
@@ -25,7 +25,7 @@ const next: Readonly<Record<Part, (token: Token) => Part | undefined>> = {
 };
 
 /**
- * The expressions `instance('list')/root/item[…]/label` in a text for people. They end at the first space that is not
+ * The expressions `instance('list')/root/item[…]/label` in a user-visible text. They end at the first space that is not
  * within a predicate.
  */
 export const instanceSpans = (text: string): readonly Span[] => {

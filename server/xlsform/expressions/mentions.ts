@@ -3,7 +3,7 @@ import { ncName } from './ncName';
 /** A `${name}` in a text. */
 export interface Mention {
   readonly name: string;
-  /** Whether it asks for the value of the record saved last: `${last-saved#name}`. */
+  /** Whether it asks for the value of the last saved record: `${last-saved#name}`. */
   readonly isLastSaved: boolean;
   readonly start: number;
   readonly end: number;
@@ -12,8 +12,8 @@ export interface Mention {
 const inside = new RegExp(`^(last-saved#)?(${ncName})$`, 'u');
 
 /**
- * All `${name}` of a text in their order. An empty `${}` is no reference but text, as in the usual converter.
- * @param onMalformed is told of what begins like a reference and is none, from `${` on
+ * All `${name}` of a text in order. An empty `${}` is text and no reference, as in the reference converter.
+ * @param onMalformed receives what begins like a reference but is none, from `${` on
  */
 export const mentionsIn = (text: string, onMalformed: (written: string) => void = () => undefined): Mention[] => {
   const found: Mention[] = [];

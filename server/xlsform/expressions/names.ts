@@ -6,11 +6,11 @@ import type { Tree } from './tree';
 
 type Find = (name: string, origin: { readonly place: Place }) => FormNode;
 
-/** What names in references stand for; both throw XlsFormError for those that mean nothing, or several things. */
+/** What names in references refer to; both throw XlsFormError for unknown and ambiguous ones. */
 export interface Names {
   /** Any node of the form. */
   readonly nodeOf: Find;
-  /** A node that people can refer to: one with a row of its own, or `instanceID`. */
+  /** A node that users can refer to: one with a row of its own, or `instanceID`. */
   readonly writtenNodeOf: Find;
 }
 
@@ -23,7 +23,7 @@ const unknown = (name: string, names: Iterable<string>, place: Place): XlsFormEr
   return new XlsFormError(`There is no question, group or repeat named “${name}”. ${hint}`, place);
 };
 
-/** Whether a node is the one its row describes, not one that was made besides, such as the text of `or_other`. */
+/** Whether a node is the one its row describes, not one that was generated in addition, such as the text of `or_other`. */
 const isWritten = (node: FormNode, rowNames: ReadonlyMap<number, string>): boolean => {
   if (node.sheet === 'settings') return node.name === 'instanceID';
   const name = rowNames.get(node.row);
@@ -45,7 +45,7 @@ export const namesOf = (tree: Tree, sheets: Sheets, survey: Survey): Names => {
       .filter((node) => isWritten(node, rowNames) && (!metadata.has(node) || node.sheet === 'settings'))
       .map(({ name }) => name),
   );
-  /** Elements every form has; the usual converter counts their names too. */
+  /** Elements every form has; the reference converter counts their names, too. */
   const given = new Set([sheets.settings.rootName, 'meta']);
 
   const nodeOf: Find = (name, { place }) => {

@@ -9,7 +9,7 @@ import type { Origin, Piece, References } from './references';
 import { relativePath } from './relativePath';
 import { treeOf } from './tree';
 
-/** Where in a text predicates stand; brackets are not nested here, as in the usual converter. */
+/** The predicates in a text; brackets do not nest here, as in the reference converter. */
 const predicatesIn = (text: string): readonly Span[] => {
   if (!/instance\([^)]/.test(text)) return [];
   const spans: Span[] = [];
@@ -22,7 +22,7 @@ const predicatesIn = (text: string): readonly Span[] => {
   return spans;
 };
 
-/** Cuts a text at its mentions and puts it together again. */
+/** Replaces the mentions in a text. */
 const replaced = (text: string, mentions: readonly Mention[], replace: (mention: Mention) => string): string => {
   let done = 0;
   const parts: string[] = [];
@@ -34,8 +34,8 @@ const replaced = (text: string, mentions: readonly Mention[], replace: (mention:
 };
 
 /**
- * Finds out what every `${name}` of a form means (documentation: docs.getodk.org/form-logic).
- * @throws XlsFormError where one is malformed, means nothing, or could mean several things
+ * Resolves every `${name}` of a form (documentation: docs.getodk.org/form-logic).
+ * @throws XlsFormError for malformed, unknown and ambiguous references
  */
 export const referencesOf = (sheets: Sheets, survey: Survey): References => {
   const tree = treeOf(survey, sheets.settings.rootName, sheets.settings.isFlat);
@@ -44,7 +44,7 @@ export const referencesOf = (sheets: Sheets, survey: Survey): References => {
 
   const pathOf = (node: FormNode): string => tree.spot(node).path;
 
-  /** Writes what mentions in a text mean; `isList` as in `relativePath`. */
+  /** Replaces the mentions in a text; `isList` as in `relativePath`. */
   const resolved = (text: string, origin: Origin, isList = false): string => {
     const { node, below } = origin;
     const standpoint = below ?? (node === undefined ? undefined : { parent: tree.spot(node).parent, steps: 1 });

@@ -3,7 +3,7 @@ import type { Tree } from './tree';
 
 type Container = Group | Repeat;
 
-/** A place in the tree: a container, and how many steps below it. */
+/** A position in the tree: a container, and the number of steps below it. */
 export interface Standpoint {
   readonly parent: Container | undefined;
   readonly steps: number;
@@ -12,10 +12,10 @@ export interface Standpoint {
 const climb = (steps: number, down: string): string => '../'.repeat(steps - 1) + '..' + down;
 
 /**
- * The path from one place to a node that stands in the same instance of a repeat; undefined where no repeat holds both,
- * for then the path from the root says the same.
- * @param isList whether the node's repeat is meant as a list of choices: then the path begins outside of that repeat,
- *   so that it reaches all its instances
+ * The path from one position to a node in the same instance of a repeat; undefined if they share no repeat, because then
+ * the absolute path means the same.
+ * @param isList whether the node's repeat is meant as a list of choices: then the path begins outside of that repeat, so
+ * that it reaches all its instances
  */
 export const relativePath = (tree: Tree, from: Standpoint, target: FormNode, isList: boolean): string | undefined => {
   const parentOf = (node: Container): Container | undefined => tree.spot(node).parent;

@@ -4,7 +4,7 @@ import type { Dependencies, Parsed } from './dependencies';
 import type { EmptyRecord } from './emptyRecord';
 import type { Tree } from './tree';
 
-/** The repeats among a container and those around it, from the innermost on. */
+/** A container's enclosing repeats, including itself, from the innermost on. */
 const repeatsFrom = (container: FormNode | undefined, tree: Tree): readonly Repeat[] => {
   const found: Repeat[] = [];
   for (let at = container; at !== undefined; at = tree.spot(at).parent) if (at.kind === 'repeat') found.push(at);
@@ -12,10 +12,10 @@ const repeatsFrom = (container: FormNode | undefined, tree: Tree): readonly Repe
 };
 
 /**
- * Refuses expressions that take one value of a question that has one in each instance of a repeat: apps fail as soon
- * as there is a second instance (documentation: docs.getodk.org/form-design-troubleshooting, “This field is repeated”).
- * @param conditions all that is evaluated whenever what it depends on changes
- * @param filters those of choices, which are evaluated when people come to their question
+ * Refuses expressions that use a single value of a question with one value per instance of a repeat: apps fail as soon as
+ * there is a second instance (documentation: docs.getodk.org/form-design-troubleshooting, “This field is repeated”).
+ * @param conditions all that is evaluated whenever a dependency changes
+ * @param filters those of choices, which are evaluated when users reach their question
  * @throws XlsFormError for the first
  */
 export const checkRepeatedValues = (

@@ -1,4 +1,4 @@
-/** Signs of other languages, and what forms have instead. */
+/** Operators of other languages, and what forms have instead. */
 const foreign: readonly (readonly [RegExp, string])[] = [
   [/==/, 'Write one “=” to compare.'],
   [/&&/, 'Write “and” between conditions.'],
@@ -14,10 +14,7 @@ const withoutStrings = (text: string): string => text.replaceAll(/"[^"]*"|'[^']*
 
 const openParentheses = (text: string): number => text.split('(').length - text.split(')').length;
 
-/**
- * What a person can do about an expression that cannot be read.
- * @param found why it cannot be read
- */
+/** What the user can do about an invalid expression. @param found why it is invalid */
 export const syntaxMistake = (text: string, found: string): string => {
   const code = withoutStrings(text);
   const open = openParentheses(code);

@@ -1,6 +1,6 @@
 import { ncName } from './ncName';
 
-/** What a part of an expression is; `reference` is `${name}`, `call` a name with `(`, `predicate` a name with `[`. */
+/** The kind of a token; `reference` is `${name}`, `call` a name with `(`, `predicate` a name with `[`. */
 export type TokenKind =
   | 'number'
   | 'math'
@@ -25,7 +25,7 @@ export interface Token {
 const qualified = `${ncName}(?::${ncName})?`;
 const time = '\\d{2}:\\d{2}:\\d{2}(?:[+-]\\d{2}:\\d{2}|Z)?';
 
-// The first that fits wins: a date is no difference, a minus before a digit belongs to the number.
+// The first match wins: a date is no difference, a minus before a digit belongs to the number.
 const rules: readonly (readonly [TokenKind, string])[] = [
   ['number', `-?\\d{4}-\\d{2}-\\d{2}(?:T${time})?`],
   ['number', time],
@@ -47,7 +47,7 @@ const rules: readonly (readonly [TokenKind, string])[] = [
 
 const lexer = new RegExp(rules.map(([, source]) => `(${source})`).join('|'), 'guy');
 
-/** Cuts any text as if it were an expression; nothing is left out. */
+/** Splits any text into tokens as if it were an expression; nothing is left out. */
 export const tokensOf = (text: string): readonly Token[] => {
   const tokens: Token[] = [];
   for (const match of text.matchAll(lexer)) {

@@ -5,21 +5,21 @@ type Container = Group | Repeat;
 interface Spot {
   readonly path: string;
   readonly parent: Container | undefined;
-  /** How many groups and repeats it stands in. */
+  /** The number of enclosing groups and repeats. */
   readonly depth: number;
-  /** The innermost repeat it stands in or is. */
+  /** The innermost enclosing repeat, or itself. */
   readonly repeat: Repeat | undefined;
 }
 
-/** Where every node of a form stands. */
+/** The position of every node of a form. */
 export interface Tree {
-  /** In the order of the form, those with metadata last. */
+  /** In the order of the form, metadata last. */
   readonly nodes: readonly FormNode[];
   readonly root: string;
   readonly spot: (node: FormNode) => Spot;
 }
 
-/** Walks through the form once; groups are left out of paths where the form is flat. */
+/** Walks through the form once; groups are left out of paths if the form is flat. */
 export const treeOf = (survey: Survey, rootName: string, isFlat: boolean): Tree => {
   const root = `/${rootName}`;
   const spots = new Map<FormNode, Spot>();

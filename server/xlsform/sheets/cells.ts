@@ -1,14 +1,14 @@
-/** What stands in a cell: blanks around it are nobody's, and a no-break space is a space. */
+/** The text of a cell, trimmed, with no-break spaces as spaces. */
 export const cellText = (cell: string | undefined): string =>
   cell === undefined ? '' : cell.trim().replaceAll('\u00a0', ' ');
 
 const straightQuotes: Readonly<Record<string, string>> = { '‘': "'", '’': "'", '“': '"', '”': '"' };
 
-/** Straight quotes in place of the curly ones that spreadsheets make while people type. */
+/** Replaces the curly quotes that spreadsheets insert by straight ones. */
 export const withStraightQuotes = (text: string): string =>
   text.replace(/[‘’“”]/g, (quote) => straightQuotes[quote] ?? quote);
 
-/** One space where there are several, as the setting `clean_text_values` asks for; line breaks stay. */
+/** Collapses repeated spaces, as the setting `clean_text_values` asks; line breaks stay. */
 export const withSingleSpaces = (text: string): string => text.trim().replace(/ {2,}/g, ' ');
 
 const yesAndNo: ReadonlyMap<string, boolean> = new Map([
@@ -16,8 +16,8 @@ const yesAndNo: ReadonlyMap<string, boolean> = new Map([
   ...['no', 'No', 'NO', 'false', 'False', 'FALSE', 'false()'].map((word) => [word, false] as const),
 ]);
 
-/** Whether a cell says yes or no; undefined for words that say neither. */
+/** Whether a cell means yes or no; undefined for other words. */
 export const yesOrNo = (cell: string): boolean | undefined => yesAndNo.get(cell);
 
-/** Whether a cell says yes; `otherwise` for an empty one and for words that say neither. */
+/** Whether a cell means yes; `otherwise` for an empty one and for other words. */
 export const saysYes = (cell: string | undefined, otherwise = false): boolean => yesOrNo(cell ?? '') ?? otherwise;

@@ -13,7 +13,7 @@ const choiceOf = ({ row, tree }: SheetRecord, left: ReadonlySet<string>): Choice
   further: mapped(tree, (found, key) => (ownColumns.has(key) || left.has(key) ? undefined : plain(found))),
 });
 
-/** Choices by list, in the order of the sheet. Rows without a list belong to nobody. */
+/** Choices by list, in the order of the sheet. Rows without a list are ignored. */
 export const listsOf = (records: Records, left: ReadonlySet<string> = new Set()): Map<string, ChoiceList> => {
   const found = new Map<string, Choice[]>();
   for (const record of records.rows) {
@@ -26,7 +26,7 @@ export const listsOf = (records: Records, left: ReadonlySet<string> = new Set())
   return new Map([...found].map(([name, choices]) => [name, { name, choices }] as const));
 };
 
-/** Columns of the author's own become elements of the form, so none may have a space in its name. */
+/** Custom columns become elements of the form, so their names may not contain spaces. */
 const unusableColumns = (records: Records, warnings: Warnings): ReadonlySet<string> => {
   const unusable = new Set<string>();
   for (const { path, written } of records.headers) {
@@ -61,9 +61,9 @@ const checkList = ({ name: list, choices }: ChoiceList, mayRepeat: boolean, warn
 };
 
 /**
- * The lists of the sheet `choices`. Warns of columns that cannot be used and of choices without a label.
- * @param mayRepeat whether names may stand twice in a list (`allow_choice_duplicates`)
- * @throws XlsFormError for a sheet without the column name, for a choice without a name, for a name twice in a list
+ * The lists of the sheet `choices`. Warns of unusable columns and of choices without a label.
+ * @param mayRepeat whether names may occur twice in a list (`allow_choice_duplicates`)
+ * @throws XlsFormError for a sheet without the column name, for a choice without a name, for a duplicate name in a list
  */
 export const choiceListsOf = (records: Records, mayRepeat: boolean, warnings: Warnings): Map<string, ChoiceList> => {
   if (records.rows.length > 0 && !records.headers.some(({ path }) => path[0] === 'name')) {

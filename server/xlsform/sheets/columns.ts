@@ -1,15 +1,15 @@
 /**
  * The columns of each sheet, under their documented name and under the older ones that are still in use
- * (xlsform.org/en/ref-table). A header is looked up in small letters with underscores for blanks.
+ * (xlsform.org/en/ref-table). Headers are matched in lower case with underscores for spaces.
  */
 
-/** Where a column's cells belong in the tree of a row. */
+/** The path of a column's cells in the tree of a row. */
 export type ColumnPath = readonly [string, ...string[]];
 
 export interface SheetColumns {
-  /** Other names, and names of what belongs together. */
+  /** Other names, and names of grouped columns. */
   readonly aliases: Readonly<Record<string, ColumnPath>>;
-  /** Names that stand for themselves. */
+  /** Names that map to themselves. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -68,7 +68,7 @@ const survey: SheetColumns = {
   ),
 };
 
-/** `list_name` is spelled with a blank inside, so that no column of the author's own can be taken for it. */
+/** `list_name` is spelled with a space inside, so that no custom column can collide with it. */
 export const listNameKey = 'list name';
 
 const choices: SheetColumns = {
@@ -87,7 +87,7 @@ const settings: SheetColumns = {
   ),
 };
 
-/** Rows of the survey may give these settings too: the setting as type, its value as name. */
+/** Rows of the survey may give these settings, too: the setting as type, its value as name. */
 export const settingOfType: ReadonlyMap<string, string> = new Map([
   ...Object.entries(settings.aliases).map(([alias, [key]]) => [alias, key] as const),
   ['prefix', 'prefix'],
@@ -103,7 +103,7 @@ export const columnsOf = { survey, choices, external_choices: choices, osm: choi
 
 export type SheetName = keyof typeof columnsOf;
 
-/** The documented name of what stands in a tree under another. A map, for people may write any header. */
+/** The documented name for a different key in the tree. A map, because headers may be any text. */
 const documentedNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'jr:constraintMsg': 'constraint_message',
@@ -120,10 +120,10 @@ const documentedNames: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What people call a part of a header, e.g. `constraint_message` for `jr:constraintMsg`. */
+/** The documented name of a part of a header, e.g. `constraint_message` for `jr:constraintMsg`. */
 export const documentedName = (key: string): string => documentedNames.get(key) ?? key;
 
-/** Attributes of binds that are texts for people, which may be in languages. */
+/** Attributes of binds that are user-visible texts, which may be translated. */
 export const messageAttributes: readonly string[] = ['jr:constraintMsg', 'jr:requiredMsg', 'jr:noAppErrorString'];
 
 /** Attributes of binds that are expressions. */
@@ -133,6 +133,6 @@ const columnsOfBinds = new Set(
   Object.values(survey.aliases).flatMap(([first, attribute]) => (first === 'bind' ? (attribute ?? []) : [])),
 );
 
-/** The column of the survey under which people know an attribute of the bind. */
+/** The survey column that corresponds to an attribute of the bind. */
 export const bindColumn = (attribute: string): string =>
   columnsOfBinds.has(attribute) ? documentedName(attribute) : `bind::${attribute}`;

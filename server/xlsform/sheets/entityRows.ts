@@ -4,8 +4,8 @@ import { textAt, type Records } from './records';
 import type { EntityRow } from './sheets';
 
 /**
- * The rows of the sheet `entities`. What they say is checked where entities are written.
- * @throws XlsFormError for a column nobody knows that has something in it
+ * The rows of the sheet `entities`. Their content is checked where entities are written.
+ * @throws XlsFormError for an unknown column that is not empty
  */
 export const entityRowsOf = (records: Records): readonly EntityRow[] => {
   const known = columnsOf.entities.known;

@@ -7,8 +7,8 @@ import { tableOf } from './table';
 const sheetName = 'external_choices';
 
 /**
- * The sheet `external_choices` as it goes to `itemsets.csv`; undefined where it holds nothing.
- * @throws XlsFormError for headers that stand there twice, by whatever name
+ * The sheet `external_choices` for `itemsets.csv`; undefined if it is empty.
+ * @throws XlsFormError for duplicate headers, under any of their names
  */
 export const externalChoicesOf = (sheet: RawSheet | undefined): ExternalChoices | undefined => {
   if (sheet === undefined) return undefined;

@@ -2,7 +2,7 @@ import { XlsFormError } from '../place';
 import type { ColumnPath, SheetColumns } from './columns';
 import type { Table } from './table';
 
-/** A header as it is written, and what it means. */
+/** A header as written, and its meaning. */
 export interface Header {
   readonly written: string;
   readonly path: ColumnPath;
@@ -10,7 +10,7 @@ export interface Header {
 
 const underscored = (name: string): string => name.trim().split(/\s+/).join('_').toLowerCase();
 
-/** The parts of a header; the colon of `jr:constraintMsg` parts nothing. */
+/** The parts of a header; the colon in `jr:constraintMsg` is no separator. */
 const partsOf = (header: string, hasDoubleColons: boolean): readonly string[] => {
   if (hasDoubleColons) return header.split('::').map((part) => part.trim());
   const parts = header.split(':').map((part) => part.trim());
@@ -31,14 +31,11 @@ const pathOf = (header: string, hasDoubleColons: boolean, { aliases, known }: Sh
   const name = underscored(first);
   const alias = own(aliases, name);
   if (alias !== undefined) return [...alias, ...rest];
-  // Other columns keep their spelling: filters and attributes name them.
+  // Other columns keep their spelling, because filters and attributes refer to them.
   return [known.has(name) ? name : first, ...rest];
 };
 
-/**
- * What the headers of a sheet mean.
- * @throws XlsFormError for two that mean the same column
- */
+/** The meaning of a sheet's headers. @throws XlsFormError for two with the same meaning */
 export const headersOf = (table: Table, columns: SheetColumns): readonly Header[] => {
   const hasDoubleColons = table.headers.some((header) => header.includes('::'));
   const seen = new Map<string, string>();
@@ -46,7 +43,8 @@ export const headersOf = (table: Table, columns: SheetColumns): readonly Header[
     const path = pathOf(written, hasDoubleColons, columns);
     const key = path.join('::');
     const other = seen.get(key);
-    // The column's own name behind another of its names passes: the later cells win, as in the usual converter.
+    // A column under its own name after one of its aliases is accepted: the later cells win, as in the reference
+    // converter.
     if (other !== undefined && written !== path[0]) {
       throw new XlsFormError(
         `The headers “${other}” and “${written}” are two names for one column. Rename or remove one of them.`,

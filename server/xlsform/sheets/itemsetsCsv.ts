@@ -7,9 +7,9 @@ const lineOf = (cells: readonly string[]): string => {
 };
 
 /**
- * The file `itemsets.csv` that goes beside the form: the sheet `external_choices`, each value in quotes, nothing for
- * empty cells at the end of a row. (The usual converter leaves out empty cells before others too, and so moves values into
- * columns they do not belong to.) Undefined for forms that have none.
+ * The file `itemsets.csv` of the form: the sheet `external_choices`, each value quoted, without empty cells at the end of
+ * a row. (The reference converter also omits empty cells between others, which shifts values into the wrong columns.)
+ * Undefined for forms without one.
  */
 export const itemsetsCsv = ({ externalChoices }: Sheets): string | undefined => {
   if (externalChoices === undefined) return undefined;

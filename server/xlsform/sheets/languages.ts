@@ -4,16 +4,16 @@ import type { Header } from './headers';
 import { languageSubtags } from './languageSubtags';
 import type { ChoiceList, SurveyRow, Text, Wording } from './sheets';
 
-/** The columns whose texts people read, by the sheet. */
+/** The columns with user-visible texts, by sheet. */
 const translatable: Readonly<Record<'survey' | 'choices', ReadonlySet<string>>> = {
   survey: words('label hint guidance_hint image big-image audio video', 'constraint_message required_message'),
   choices: new Set(['label', 'image', 'big-image', 'audio', 'video']),
 };
 
-/** What columns without a language are called among languages. */
+/** The language name of columns without a language. */
 export const noLanguage = 'default';
 
-/** The column and the language of a header; undefined where nobody translates it. */
+/** The column and the language of a header; undefined if it is not translatable. */
 const translationOf = (
   sheet: 'survey' | 'choices',
   { path }: Header,
@@ -25,11 +25,11 @@ const translationOf = (
   return translatable[sheet].has(column) ? { column, language } : undefined;
 };
 
-/** Whether some column of a sheet that people read names its language. */
+/** Whether any translatable column of a sheet has a language. */
 export const namesLanguages = (sheet: 'survey' | 'choices', headers: readonly Header[]): boolean =>
   headers.some((header) => (translationOf(sheet, header)?.language ?? noLanguage) !== noLanguage);
 
-/** Warns of each column that is there in some languages but not in all that the sheet has. */
+/** Warns of each column that is missing in some of the sheet's languages. */
 export const warnOfMissingTranslations = (
   sheet: 'survey' | 'choices',
   headers: readonly Header[],
@@ -56,7 +56,7 @@ export const warnOfMissingTranslations = (
   }
 };
 
-/** Adds the languages of a text to those found; those without one count as the default one where that is asked. */
+/** Adds the languages of a text; a text without one counts as the default language if `plain` is given. */
 const addLanguages = (found: Set<string>, text: Text | undefined, plain?: string): void => {
   if (text === undefined) return;
   if (typeof text !== 'string') for (const language of text.keys()) found.add(language);
@@ -69,8 +69,8 @@ const addWording = (found: Set<string>, { label, media }: Wording, defaultLangua
 };
 
 /**
- * The languages that texts of the form have, in the order found. The default one is among them where texts that need
- * a language name none: media, guidance, and texts of choices with values in them.
+ * The languages of the form's texts, in the order found. The default language is included if a text that must be
+ * translated has none: media, guidance, and texts of choices with values in them.
  */
 export const languagesOf = (
   rows: readonly SurveyRow[],
@@ -103,7 +103,7 @@ const hasCode = (language: string): boolean => {
   return start !== -1 && language.endsWith(')') && languageSubtags.has(language.slice(start + 1, -1));
 };
 
-/** Where people find a language: the first header that ends with it, or the setting. */
+/** Where users find a language: the first header that ends with it, or the setting. */
 const placeOf = (language: string, sheets: ReadonlyMap<string, readonly Header[]>): Place => {
   for (const [sheet, headers] of sheets) {
     const header = headers.find(({ path }) => path.length > 1 && path.at(-1) === language);
@@ -112,7 +112,7 @@ const placeOf = (language: string, sheets: ReadonlyMap<string, readonly Header[]
   return { sheet: 'settings', row: 2, column: 'default_language' };
 };
 
-/** Warns of languages without a code that programs know; without one, phones cannot choose the language themselves. */
+/** Warns of languages without a known code; without one, phones cannot choose the language themselves. */
 export const warnOfLanguageCodes = (
   languages: readonly string[],
   sheets: ReadonlyMap<string, readonly Header[]>,

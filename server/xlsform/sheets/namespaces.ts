@@ -1,6 +1,6 @@
 /**
- * Declarations of the author's own, as the setting `namespaces` writes them: `esri="https://…" ex='https://…'`. What
- * is no such pair is left out; the first of two with one prefix counts.
+ * Custom declarations, as in the setting `namespaces`: `esri="https://…" ex='https://…'`. Anything else is ignored; the
+ * first of two with one prefix counts.
  */
 export const namespacesOf = (setting: string | undefined): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();

@@ -13,7 +13,7 @@ import { distance, quoted, sheetsByName, similarSheets } from './sheetNames';
 import type { Sheets } from './sheets';
 import { surveyRowsOf } from './surveyRows';
 
-/** Warns where a sheet that a form can do without seems to be there under a wrong name. */
+/** Warns if an optional sheet seems to be misspelt. */
 const warnOfMisspelt = (wanted: 'settings' | 'entities', names: readonly string[], warnings: Warnings): void => {
   const similar = similarSheets(wanted, names);
   if (similar.length === 0) return;
@@ -47,10 +47,10 @@ const surveyRecords = (sheet: RawSheet | undefined, names: readonly string[], cl
 };
 
 /**
- * Reads what the sheets of a workbook say. Warns of what a person should look at in headers, languages and choices.
- * @param fallback form id and title where the workbook names none
- * @throws XlsFormError for missing sheets and columns, headers that stand there twice, choices without names or with
- *   the same, settings that cannot be
+ * Reads the sheets of a workbook. Warns of problems in headers, languages and choices.
+ * @param fallback form id and title if the workbook has none
+ * @throws XlsFormError for missing sheets and columns, duplicate headers, choices without names or with the same, invalid
+ * settings
  */
 export const readSheets = (workbook: RawWorkbook, fallback: string, warnings: Warnings): Sheets => {
   const names = workbook.map(({ name }) => name);

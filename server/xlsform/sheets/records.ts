@@ -5,29 +5,29 @@ import { tableOf } from './table';
 import { put, type Branches, type Tree } from './tree';
 import type { RawSheet } from '../workbook/workbook';
 
-/** A row under the one spelling of its headers. */
+/** A row by canonical headers. */
 export interface SheetRecord {
   readonly row: number;
   readonly tree: Branches;
 }
 
-/** A sheet whose headers are understood. */
+/** A sheet with interpreted headers. */
 export interface Records {
   readonly headers: readonly Header[];
-  /** Rows without cells among them. */
+  /** Including rows without cells. */
   readonly rows: readonly SheetRecord[];
 }
 
 export interface Cleaning {
-  /** The language of columns that name none. */
+  /** The language of columns without one. */
   readonly defaultLanguage: string;
-  /** Whether several spaces become one. */
+  /** Whether repeated spaces are collapsed. */
   readonly singleSpaces?: boolean;
 }
 
 /**
- * The rows of a sheet under one spelling; nothing where the workbook has no such sheet.
- * @throws XlsFormError for headers that stand there twice, by whatever name
+ * The rows of a sheet with canonical headers; none if the workbook has no such sheet.
+ * @throws XlsFormError for duplicate headers, under any of their names
  */
 export const recordsOf = (name: SheetName, sheet: RawSheet | undefined, cleaning: Cleaning): Records => {
   if (sheet === undefined) return { headers: [], rows: [] };
@@ -46,13 +46,13 @@ export const recordsOf = (name: SheetName, sheet: RawSheet | undefined, cleaning
   return { headers, rows };
 };
 
-/** The text at a key; undefined where there is none, or where columns go deeper. */
+/** The text at a key; undefined if there is none, or if columns go deeper. */
 export const textAt = (tree: ReadonlyMap<string, Tree> | undefined, key: string): string | undefined => {
   const found = tree?.get(key);
   return typeof found === 'string' ? found : undefined;
 };
 
-/** One for all rows that say nothing: most of them say little, and sheets are long. */
+/** Shared by all rows without anything: most rows say little, and sheets are long. */
 const nothing: ReadonlyMap<string, never> = new Map<string, never>();
 
 /** What columns put below a key, e.g. all of `bind::…`. */
@@ -61,7 +61,7 @@ export const branchesAt = (tree: Branches, key: string): ReadonlyMap<string, Tre
   return found === undefined || typeof found === 'string' ? nothing : found;
 };
 
-/** What a function makes of each branch; what it makes nothing of is left out. */
+/** The results of a function for each branch, without undefined ones. */
 export const mapped = <Key extends string, Value>(
   branches: ReadonlyMap<Key, Tree>,
   make: (tree: Tree, key: Key) => Value | undefined,
@@ -76,9 +76,9 @@ export const mapped = <Key extends string, Value>(
   return found ?? (nothing as ReadonlyMap<Key, never>);
 };
 
-/** A text as it is; undefined for what goes deeper. */
+/** A text; undefined for deeper branches. */
 export const plain = (tree: Tree): string | undefined => (typeof tree === 'string' ? tree : undefined);
 
-/** The texts directly below a key, by their name; what goes deeper is left out. */
+/** The texts directly below a key, by name, without deeper branches. */
 export const textsAt = (tree: Branches, key: string): ReadonlyMap<string, string> =>
   mapped(branchesAt(tree, key), plain);

@@ -11,9 +11,9 @@ import { tableOf } from './table';
 import type { Branches } from './tree';
 import { wordingOf, wordsOf } from './wording';
 
-/** The settings as they are written, before the survey may add some. */
+/** The settings as written, before the survey may add some. */
 export interface SettingsRow {
-  /** Undefined where the workbook has no such sheet, or nothing in it. */
+  /** Undefined if the workbook has no such sheet, or if it is empty. */
   readonly row?: number | undefined;
   readonly texts: ReadonlyMap<string, string>;
   readonly attributes: ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ const withOneId = (sheet: RawSheet, warnings: Warnings): RawSheet => {
   return { ...sheet, rows: sheet.rows.map((row) => row.map((cell, column) => (column === left ? '' : cell))) };
 };
 
-/** Texts of a row by their one spelling, those of deeper columns left out. */
+/** The texts of a row by canonical header, without deeper columns. */
 const textsOf = (tree: Branches): ReadonlyMap<string, string> => {
   const texts = new Map<string, string>();
   for (const [key, found] of tree) if (typeof found === 'string') texts.set(key, found);
@@ -41,8 +41,8 @@ const textsOf = (tree: Branches): ReadonlyMap<string, string> => {
 };
 
 /**
- * The first row of the sheet `settings`; further ones are not looked at.
- * @throws XlsFormError for headers that stand there twice, by whatever name
+ * The first row of the sheet `settings`; further ones are ignored.
+ * @throws XlsFormError for duplicate headers, under any of their names
  */
 export const settingsRowOf = (sheet: RawSheet | undefined, warnings: Warnings): SettingsRow => {
   const none = {
@@ -85,9 +85,9 @@ const rootAttributes: ReadonlyMap<string, string> = new Map([
 /**
  * The settings of a form.
  * @param sheet the row of the sheet `settings`
- * @param survey settings given as rows of the survey, which win
- * @param fallback form id and title where the workbook names none; `''` where there is nothing to fall back to
- * @throws XlsFormError for a form without an id, a root name that XML does not take, a key without an instanceID
+ * @param survey settings given as rows of the survey, which take precedence
+ * @param fallback form id and title if the workbook has none; `''` if there is nothing to fall back to
+ * @throws XlsFormError for a form without an id, a root name that is invalid in XML, a key without an instanceID
  */
 export const settingsOf = (sheet: SettingsRow, survey: ReadonlyMap<string, string>, fallback: string): Settings => {
   const { texts, row } = sheet;

@@ -1,10 +1,10 @@
 import type { RawSheet, RawWorkbook } from '../workbook/workbook';
 import { columnsOf, type SheetName } from './columns';
 
-/** How many letters may differ between what a sheet is called and what was meant. */
+/** How many letters of a sheet's name may be wrong. */
 const slips = 2;
 
-/** How many letters to add, take away or change to make one word of the other; anything above `most` counts alike. */
+/** The edit distance of two words; anything above `most` counts alike. */
 export const distance = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let above = [...Array.from(other).keys(), other.length];
@@ -20,8 +20,8 @@ export const distance = (one: string, other: string, most: number): number => {
 };
 
 /**
- * Sheets that may be meant for one that is missing: two letters off at most. An underscore before a sheet's name says
- * that it is meant as it is.
+ * Sheets that may be meant for a missing one, with an edit distance of at most two. An underscore before a sheet's name
+ * means that it is intended.
  */
 export const similarSheets = (wanted: string, names: readonly string[]): readonly string[] =>
   names.filter(
@@ -32,7 +32,7 @@ export const similarSheets = (wanted: string, names: readonly string[]): readonl
 /** `“choice”`, or `“choice”, “choicess”`: names in a sentence. */
 export const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
-/** The sheets of a form, whatever the case of their names. A workbook of one sheet has the survey there. */
+/** The sheets of a form by case-insensitive name. In a workbook with a single sheet, that is the survey. */
 export const sheetsByName = (workbook: RawWorkbook): ReadonlyMap<SheetName, RawSheet> => {
   const found = new Map<SheetName, RawSheet>();
   for (const sheet of workbook) {

@@ -1,16 +1,16 @@
 /**
- * What the sheets of a workbook say, in one spelling: headers known by any of their names stand under one, texts by
- * language are joined, blanks are cleaned. Nothing is judged yet that needs more than one row.
+ * The content of a workbook's sheets in canonical form: headers under any of their names have one name, translations are
+ * merged, spaces are cleaned. Checks that involve more than one row come later.
  */
 
-/** A text, or where its columns name languages, the texts by language (`Français (fr)`). Never empty. */
+/** A text, or translations by language (`Français (fr)`) if its columns have one. Never empty. */
 export type Text = string | ReadonlyMap<string, string>;
 
-/** The kinds of media beside a label, spelled as in itext (`form="big-image"`). */
+/** The kinds of media of a label, spelled as in itext (`form="big-image"`). */
 export const mediaKinds = ['image', 'big-image', 'audio', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** What people see of a question, a group or a choice. */
+/** What users see of a question, a group or a choice. */
 export interface Wording {
   readonly label?: Text | undefined;
   readonly media: ReadonlyMap<MediaKind, Text>;
@@ -18,21 +18,21 @@ export interface Wording {
 
 export interface SurveyRow extends Wording {
   readonly row: number;
-  /** As written, blanks cleaned: `select_one fruits or_other`. */
+  /** As written, with cleaned spaces: `select_one fruits or_other`. */
   readonly type: string;
-  /** `''` where the cell is empty. */
+  /** `''` if the cell is empty. */
   readonly name: string;
   readonly hint?: Text | undefined;
   readonly guidance?: Text | undefined;
   /**
    * Attributes of the bind, by their name in an XForm: `relevant`, `constraint`, `jr:constraintMsg`, `required`,
-   * `jr:requiredMsg`, `readonly`, `calculate`, `jr:noAppErrorString`, `entities:saveto`, and what `bind::…` names.
-   * Values as written; only messages may be by language.
+   * `jr:requiredMsg`, `readonly`, `calculate`, `jr:noAppErrorString`, `entities:saveto`, and those of `bind::…`. Values as
+   * written; only messages may be translated.
    */
   readonly bind: ReadonlyMap<string, Text>;
-  /** Attributes of the control: `appearance`, `intent`, `rows`, `autoplay`, … and what `body::…` names. */
+  /** Attributes of the control: `appearance`, `intent`, `rows`, `autoplay`, … and those of `body::…`. */
   readonly control: ReadonlyMap<string, string>;
-  /** Attributes of the node in the instance, of `instance::…`. */
+  /** Attributes of the node in the instance, from `instance::…`. */
   readonly instance: ReadonlyMap<string, string>;
   readonly defaultValue?: string | undefined;
   readonly choiceFilter?: string | undefined;
@@ -40,16 +40,16 @@ export interface SurveyRow extends Wording {
   readonly parameters?: string | undefined;
   readonly trigger?: string | undefined;
   readonly repeatCount?: string | undefined;
-  /** Whether the row is switched off by the old column `disabled`. */
+  /** Whether the row is disabled by the old column `disabled`. */
   readonly isDisabled: boolean;
-  /** Columns nobody knows, by their header. */
+  /** Unknown columns, by header. */
   readonly further: ReadonlyMap<string, string>;
 }
 
 export interface Choice extends Wording {
   readonly row: number;
   readonly name: string;
-  /** Further columns, for filters, in the order of the sheet. */
+  /** Other columns, for filters, in the order of the sheet. */
   readonly further: ReadonlyMap<string, string>;
 }
 
@@ -58,7 +58,7 @@ export interface ChoiceList {
   readonly choices: readonly Choice[];
 }
 
-/** A row of `external_choices` goes to `itemsets.csv` as it is. */
+/** A row of `external_choices` is written to `itemsets.csv` unchanged. */
 export interface ExternalChoices {
   readonly headers: readonly string[];
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
@@ -66,7 +66,7 @@ export interface ExternalChoices {
   readonly lists: ReadonlySet<string>;
 }
 
-/** A row of `entities`: what makes or changes an entity of a list. Texts as written. */
+/** A row of `entities`: what creates or updates an entity of a list. Texts as written. */
 export interface EntityRow {
   readonly row: number;
   readonly listName: string;
@@ -77,11 +77,11 @@ export interface EntityRow {
 }
 
 export interface Settings {
-  /** Of the sheet; the file's name where it names none. */
+  /** From the sheet, or else the file's name. */
   readonly formId: string;
   readonly title: string;
   readonly version?: string | undefined;
-  /** The name of the instance's root element; `data` where the sheet names none. */
+  /** The name of the instance's root element; `data` by default. */
   readonly rootName: string;
   readonly defaultLanguage: string;
   readonly instanceName?: string | undefined;
@@ -95,15 +95,15 @@ export interface Settings {
   readonly omitInstanceId: boolean;
   /** Whether groups are left out of the paths of answers (`flat`). */
   readonly isFlat: boolean;
-  /** Declarations of the author's own: prefix to namespace. */
+  /** Custom declarations: prefix to namespace. */
   readonly namespaces: ReadonlyMap<string, string>;
-  /** Attributes of the instance's root element, of `attribute::…`, and those other settings write there. */
+  /** Attributes of the instance's root element, from `attribute::…` and other settings. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Texts about the form as a whole, as old workbooks have them; no app shows them, but other programs read them. */
+  /** Texts about the form as a whole, found in old workbooks; no app shows them, but other programs read them. */
   readonly wording: Wording & { readonly hint?: Text | undefined };
-  /** All settings as written, by their one spelling, for what is rare. */
+  /** All settings as written, by canonical name, for rare ones. */
   readonly all: ReadonlyMap<string, string>;
-  /** The row they stand in; undefined without a sheet. */
+  /** Their row; undefined without a sheet. */
   readonly row?: number | undefined;
 }
 
@@ -115,10 +115,10 @@ export interface Sheets {
   readonly externalChoices?: ExternalChoices | undefined;
   readonly entities: readonly EntityRow[];
   readonly settings: Settings;
-  /** Every language some column names, in the order found, the default one among them where texts need one. */
+  /** Every language of the columns, in the order found, including the default one if a text needs it. */
   readonly languages: readonly string[];
-  /** Whether columns name languages, even where nothing is written in them. */
+  /** Whether columns have languages, even if they are empty. */
   readonly isTranslated: boolean;
-  /** All sheets of the workbook as they are called, for guesses where one is missing (`similarSheets`). */
+  /** The names of all sheets of the workbook, for suggestions if one is missing (`similarSheets`). */
   readonly sheetNames: readonly string[];
 }

@@ -8,7 +8,7 @@ import { isMediaKind, wordingOf, wordsOf } from './wording';
 
 const bindOf = (tree: Branches): ReadonlyMap<string, Text> => mapped(branchesAt(tree, 'bind'), wordsOf);
 
-/** The column `intent` is the app that answers a group; questions name theirs in `appearance`. */
+/** The column `intent` is the app that answers a group; questions have theirs in `appearance`. */
 const controlOf = (tree: Branches, type: string): ReadonlyMap<string, string> => {
   const intent = /^begin[\s_]/.test(type) ? textAt(tree, 'intent') : undefined;
   const control = textsAt(tree, 'control');
@@ -29,7 +29,7 @@ const knownElsewhere: ReadonlySet<string> = new Set([
 const furtherOf = (tree: Branches): ReadonlyMap<string, string> =>
   mapped(tree, (found, key) => (knownElsewhere.has(key) ? undefined : plain(found)));
 
-/** Choices may show what apps of the future know; questions show the four kinds. */
+/** Choices may have media of unknown kinds, for future apps; questions have only the four kinds. */
 const checkMedia = ({ row, tree }: SheetRecord): void => {
   for (const kind of branchesAt(tree, 'media').keys()) {
     if (isMediaKind(kind)) continue;
@@ -62,7 +62,7 @@ const rowOf = ({ row, tree }: SheetRecord): SurveyRow => {
   };
 };
 
-/** The rows of the survey, and the settings that old workbooks give among them. */
+/** The rows of the survey, and the settings that old workbooks have among them. */
 interface RowsAndSettings {
   readonly rows: readonly SurveyRow[];
   readonly settings: ReadonlyMap<string, string>;
@@ -78,8 +78,8 @@ const warnOfDisabled = (records: readonly SheetRecord[], warnings: Warnings): vo
 };
 
 /**
- * The rows of `survey` that say anything. Warns where the old column `disabled` is in use.
- * @throws XlsFormError for media of a kind nobody knows
+ * The rows of `survey` that are not empty. Warns if the old column `disabled` is in use.
+ * @throws XlsFormError for media of an unknown kind
  */
 export const surveyRowsOf = (records: readonly SheetRecord[], warnings: Warnings): RowsAndSettings => {
   warnOfDisabled(records, warnings);

@@ -4,26 +4,26 @@ import { cellText } from './cells';
 
 /** A row of a sheet. */
 export interface TableRow {
-  /** As people count: the first below the headers is 2. */
+  /** As in a spreadsheet: the first below the headers is 2. */
   readonly row: number;
   /** By header; `''` for an empty cell. */
   readonly cells: readonly string[];
   readonly isEmpty: boolean;
 }
 
-/** A sheet with its headers as they are written, blanks cleaned. */
+/** A sheet with its headers as written, with cleaned spaces. */
 export interface Table {
-  /** In the spelling of this converter: `survey`. */
+  /** In this converter's spelling: `survey`. */
   readonly sheet: string;
   readonly headers: readonly string[];
-  /** Empty ones among them, so that rows are counted right; none at the end. */
+  /** Including empty ones, so that rows are numbered correctly; none at the end. */
   readonly rows: readonly TableRow[];
 }
 
-/** Behind so many empty columns, and below so many empty rows, stands nothing that belongs to a form. */
+/** After this many empty columns, and this many empty rows, nothing belongs to the form any more. */
 const longestGap = { columns: 20, rows: 60 };
 
-/** The headers by column. @throws XlsFormError for one that stands there twice, letter by letter */
+/** The headers by column. @throws XlsFormError for an exact duplicate */
 const headersOf = (sheet: string, cells: readonly string[]): ReadonlyMap<number, string> => {
   const headers = new Map<number, string>();
   const seen = new Set<string>();
@@ -33,7 +33,7 @@ const headersOf = (sheet: string, cells: readonly string[]): ReadonlyMap<number,
     gap = header === '' ? gap + 1 : 0;
     if (gap > longestGap.columns) break;
     if (header === '') continue;
-    // Blanks around the second one hide it from the usual converter, which then lets its cells win.
+    // Spaces around the second one hide it from the reference converter, which then lets its cells win.
     if (seen.has(cell)) {
       const place = { sheet, row: 1, column: header };
       throw new XlsFormError(`Two columns have the header “${header}”. Rename or remove one of them.`, place);
@@ -45,9 +45,9 @@ const headersOf = (sheet: string, cells: readonly string[]): ReadonlyMap<number,
 };
 
 /**
- * Takes a sheet apart into headers and rows.
- * @param sheet its name in the spelling of this converter, for places
- * @throws XlsFormError for a header that stands there twice
+ * Splits a sheet into headers and rows.
+ * @param sheet its name in this converter's spelling, for places
+ * @throws XlsFormError for a duplicate header
  */
 export const tableOf = (sheet: string, { rows }: RawSheet): Table => {
   const headers = headersOf(sheet, rows[0] ?? []);

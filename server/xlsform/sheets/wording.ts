@@ -2,7 +2,7 @@ import { branchesAt } from './records';
 import { mediaKinds, type MediaKind, type Text, type Wording } from './sheets';
 import type { Branches, Tree } from './tree';
 
-/** A text or its translations; undefined where there is neither. */
+/** A text or its translations; undefined if there is neither. */
 export const wordsOf = (tree: Tree | undefined): Text | undefined => {
   if (tree === undefined || typeof tree === 'string') return tree === '' ? undefined : tree;
   const texts = new Map<string, string>();
@@ -12,7 +12,7 @@ export const wordsOf = (tree: Tree | undefined): Text | undefined => {
 
 const kinds: ReadonlySet<string> = new Set(mediaKinds);
 
-/** Whether a column of `media::…` is one that forms know. */
+/** Whether a column of `media::…` is of a known kind. */
 export const isMediaKind = (key: string): key is MediaKind => kinds.has(key);
 const noMedia: ReadonlyMap<MediaKind, Text> = new Map<MediaKind, Text>();
 
@@ -26,7 +26,7 @@ const mediaOf = (columns: ReadonlyMap<string, Tree>): ReadonlyMap<MediaKind, Tex
   return media;
 };
 
-/** What people see of a row: label and media. */
+/** The label and media of a row. */
 export const wordingOf = (tree: Branches): Wording => ({
   label: wordsOf(tree.get('label')),
   media: mediaOf(branchesAt(tree, 'media')),

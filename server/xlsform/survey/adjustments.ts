@@ -15,10 +15,7 @@ const withBind = (node: FormNode, attribute: string, value: Text): FormNode => (
   bind: new Map([...node.bind, [attribute, value]]),
 });
 
-/**
- * The old setting `flat`: groups leave no trace in the instance, so each question carries the conditions of the groups
- * around it.
- */
+/** The old setting `flat`: groups are not in the instance, so each question gets the conditions of its groups. */
 export const flattened = (nodes: readonly FormNode[], outer = ''): readonly FormNode[] =>
   nodes.map((node) => {
     const own = relevantOf(node);
@@ -30,8 +27,8 @@ export const flattened = (nodes: readonly FormNode[], outer = ''): readonly Form
   });
 
 /**
- * The old setting `add_none_option`: the answer “none” excludes all others of a select_multiple. The usual converter
- * says so at the first question of each list only; at the others it would say nothing either where “none” is no choice.
+ * The old setting `add_none_option`: the answer “none” excludes all others of a select_multiple. The reference converter
+ * adds the constraint only to the first question of each list, even if the list has no “none”.
  * @param hasNone whether a list offers “none”
  */
 export const withNoneConstraint = (

@@ -12,7 +12,7 @@ import { tableLookOf } from './tableLists';
 
 type BeginRow = Extract<RowType, { kind: 'begin' }>;
 
-/** What stands open: the whole form, or a group, repeat or loop whose end has not come yet. */
+/** An open container: the whole form, or a group, repeat or loop that has not ended yet. */
 export interface Container {
   readonly kind: ContainerKind | 'form';
   readonly names: Names;
@@ -29,7 +29,7 @@ export const formContainer = (warnings: Warnings): Container => ({
   children: [],
 });
 
-/** Groups and loops may go without a label, for they often only keep questions together; repeats show theirs in lists. */
+/** Groups and loops may have no label, because they often only keep questions together; repeats show theirs in lists. */
 const warnOfLabel = (row: SurveyRow, kind: ContainerKind, warnings: Warnings): void => {
   if (kind !== 'repeat' || row.label !== undefined || row.media.size > 0) return;
   warnings.add(
@@ -68,7 +68,7 @@ export const beginContainer = (
   return { kind: type.container, names, children: [...(table?.children ?? [])], row: table?.row ?? row, list };
 };
 
-/** The node beside a repeat that holds how often it stands there, where an expression says it. */
+/** The node with the number of a repeat's instances, if that is an expression. */
 export const countNode = (row: SurveyRow): FormNode | undefined =>
   row.repeatCount === undefined || isReference(row.repeatCount)
     ? undefined

@@ -1,4 +1,4 @@
-/** A number as written, exactly: `digits` divided by ten to the power of `places`. */
+/** An exact decimal number: `digits` divided by ten to the power of `places`. */
 interface Decimal {
   readonly digits: bigint;
   readonly places: number;
@@ -11,10 +11,10 @@ const fit = (value: Decimal, places: number): bigint => value.digits * 10n ** Bi
 
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** Numbers of one question, brought to the same unit, so that 0.3 is a multiple of 0.1. */
+/** The numbers of one question in the same unit, so that 0.3 is a multiple of 0.1. */
 type Units = readonly bigint[];
 
-/** Reads a decimal number exactly; undefined for what is none. */
+/** Parses a decimal number exactly; undefined if it is none. */
 export const decimalOf = (text: string): Decimal | undefined => {
   const match = text.length > longestNumber ? null : written.exec(text);
   if (match === null) return undefined;
@@ -25,7 +25,7 @@ export const decimalOf = (text: string): Decimal | undefined => {
   return places < 0 ? { digits: digits * 10n ** BigInt(-places), places: 0 } : { digits, places };
 };
 
-/** Brings numbers to one unit. */
+/** Converts numbers to the same unit. */
 export const inOneUnit = (values: readonly Decimal[]): Units => {
   const places = values.reduce((most, value) => Math.max(most, value.places), 0);
   return values.map((value) => fit(value, places));

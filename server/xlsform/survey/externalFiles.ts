@@ -2,7 +2,7 @@ import { XlsFormError } from '../place';
 import type { ExternalInstance } from './nodes';
 import { surveyPlace } from './places';
 
-/** The addresses of files beside a form, by extension (docs.getodk.org/form-datasets). */
+/** The URLs of a form's files, by extension (docs.getodk.org/form-datasets). */
 const addresses: ReadonlyMap<string, string> = new Map([
   ['csv', 'jr://file-csv/'],
   ['geojson', 'jr://file/'],
@@ -17,7 +17,7 @@ interface ExternalFile {
   readonly src: string;
 }
 
-/** The file that a name such as `towns.csv` means; undefined for names without one of the extensions. */
+/** The file with a name such as `towns.csv`; undefined for names with other extensions. */
 export const externalFile = (name: string): ExternalFile | undefined => {
   const dot = name.lastIndexOf('.');
   const extension = name.slice(dot + 1);
@@ -25,12 +25,12 @@ export const externalFile = (name: string): ExternalFile | undefined => {
   return address === undefined ? undefined : { id: name.slice(0, dot), extension, src: `${address}${name}` };
 };
 
-/** The files a form names, each by one id. */
+/** The files a form refers to, each with one id. */
 export class ExternalFiles {
   readonly #declared = new Map<string, ExternalInstance>();
   readonly #sources = new Map<string, { readonly src: string; readonly row: number }>();
 
-  /** @throws XlsFormError where the id stands for another file already */
+  /** @throws XlsFormError if the id already belongs to another file */
   use(id: string, src: string, row: number): void {
     const earlier = this.#sources.get(id);
     if (earlier !== undefined && earlier.src !== src) {
@@ -42,7 +42,7 @@ export class ExternalFiles {
     if (earlier === undefined) this.#sources.set(id, { src, row });
   }
 
-  /** @throws XlsFormError where another row declares the same id */
+  /** @throws XlsFormError if another row declares the same id */
   declare(id: string, src: string, row: number): void {
     const earlier = this.#declared.get(id);
     if (earlier !== undefined) {

@@ -15,8 +15,8 @@ const adjusted = (nodes: readonly FormNode[], { settings, choices }: Sheets): re
 };
 
 /**
- * Makes the tree of a form of the rows of its survey: groups, repeats and loops hold what stands between their begin
- * and end, what types leave out is filled in, and what forms need beside the rows is added.
+ * Builds the tree of a form from the rows of its survey: groups, repeats and loops contain what is between their begin and
+ * end, defaults of the types are filled in, and what forms need besides the rows is added.
  * @throws XlsFormError at the first mistake
  */
 export const growSurvey = (sheets: Sheets, warnings: Warnings): Survey => {

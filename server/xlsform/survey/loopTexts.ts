@@ -4,10 +4,10 @@ import type { Choice, Text } from '../sheets/sheets';
 import type { FormNode, Selection } from './nodes';
 import { surveyPlace } from './places';
 
-/** What `%(…)s` stands for: the columns of a choice. */
+/** The values for `%(…)s`: the columns of a choice. */
 type Columns = ReadonlyMap<string, string>;
 
-/** Where texts stand: the row and the name of the column. */
+/** The position of a text: the row and the name of the column. */
 type Cell = readonly [row: number, column: string];
 
 const mark = /%\(([^()]*)\)s|%%|%/g;
@@ -31,7 +31,7 @@ const firstOf = (text: Text | undefined): string =>
 const columnsOf = ({ name, label, further }: Choice): Columns =>
   new Map([...further, ['name', name], ['label', firstOf(label)]]);
 
-/** Texts in a language that the choice's label has too know its name and that label, no other columns. */
+/** Texts in a language that the choice's label also has can use the choice's name and that label, but no other columns. */
 const columnsIn = (language: string, choice: Choice): Columns => {
   const { name, label } = choice;
   const words = label instanceof Map ? label.get(language) : undefined;
@@ -64,12 +64,12 @@ const selectionFor = (selection: Selection, columns: Columns, row: number): Sele
     ? selection
     : { ...selection, filter: filled(selection.filter, columns, [row, 'choice_filter']) };
 
-/** The same again: each place in the tree has a node of its own, for paths are found by node. */
+/** A copy: each position in the tree needs a node of its own, because paths are looked up by node. */
 const copied = (node: FormNode): FormNode =>
   node.kind === 'question' ? { ...node } : { ...node, children: node.children.map(copied) };
 
 /**
- * A child of a loop as it stands for one choice; the texts inside its groups and repeats stay as they are.
+ * A child of a loop, adapted to one choice; the texts inside its groups and repeats are unchanged.
  * @throws XlsFormError for `%` with nothing to fill in
  */
 export const nodeFor = (node: FormNode, choice: Choice): FormNode => {

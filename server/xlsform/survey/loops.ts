@@ -7,7 +7,7 @@ import { surveyPlace } from './places';
 /** The answer “none of them” of a list gets no group of its own. */
 const noneName = 'none';
 
-/** Loops in loops multiply: a few rows could fill any memory. */
+/** Nested loops multiply: a few rows could fill any memory. */
 const mostNodes = 50_000;
 
 /** The first repeat among nodes or below them. */
@@ -25,8 +25,8 @@ const sizeOf = (nodes: readonly FormNode[]): number =>
 
 /**
  * The groups of a loop: its children once for each choice of the list.
- * @throws XlsFormError for loops that make more questions than a form can have, and for those that make a repeat
- * several times, as repeats need names of their own in the whole form; for choices without a label to fill in
+ * @throws XlsFormError for loops that make more questions than a form can have, for those with a repeat, because repeats
+ * need unique names in the whole form, and for choices without a label to fill in
  */
 export const loopGroups = (list: ChoiceList, children: readonly FormNode[], row: number): readonly Group[] => {
   const choices = list.choices.filter(({ name }) => name !== noneName);

@@ -6,8 +6,8 @@ const made = ({ row = 1 }: Settings, name: string, bind: Readonly<Record<string,
   madeQuestion({ row, sheet: 'settings', name }, 'calculate', bind);
 
 /**
- * What the settings put into the group `meta`: the id of the record, and its name where an expression says how it is
- * made. People may refer to them like to questions.
+ * The questions that the settings add to the group `meta`: the id of the record, and its name if an expression computes
+ * it. Others can refer to them.
  */
 export const metaQuestions = (settings: Settings): readonly Question[] => {
   const { omitInstanceId, instanceName, all } = settings;

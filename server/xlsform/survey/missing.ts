@@ -5,7 +5,7 @@ import { surveyPlace } from './places';
 
 const letters = (word: string): string => [...word].sort().join('');
 
-/** One slip, or two letters in each other's place: “note” is not “name”, but “nmae” is. */
+/** One typing error, or two letters swapped: “note” is not “name”, but “nmae” is. */
 const isAlmost = (word: string, column: string): boolean => {
   const slips = distance(word, column, 2);
   return slips <= 1 || (slips === 2 && letters(word) === letters(column));
@@ -15,8 +15,8 @@ const headerLike = ({ further }: SurveyRow, column: string): string | undefined 
   [...further.keys()].find((header) => isAlmost(header.toLowerCase(), column));
 
 /**
- * The error of a cell a row cannot do without. Where the row has an unknown column that is written almost like the one
- * it misses, that header is the mistake.
+ * The error for a required cell that is empty. If the row has an unknown column with a similar name, the error is about
+ * that header.
  */
 export const missing = (row: SurveyRow, column: 'name' | 'label', sentence: string): XlsFormError => {
   const header = headerLike(row, column);

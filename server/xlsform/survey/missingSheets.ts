@@ -1,7 +1,7 @@
 import { XlsFormError } from '../place';
 import { quoted, similarSheets } from '../sheets/sheetNames';
 
-/** Columns a list cannot do without. */
+/** Required columns of a list. */
 const columns = 'list_name, name and label';
 
 const guessed = (wanted: string, names: readonly string[]): string => {
@@ -10,7 +10,7 @@ const guessed = (wanted: string, names: readonly string[]): string => {
 };
 
 /**
- * The error of a select whose sheet of choices is missing, or has no lists.
+ * The error of a select if the sheet of choices is missing or has no lists.
  * @param row of the select
  * @param names of all sheets
  */

@@ -7,16 +7,13 @@ const xmlName = new RegExp(`^(?:${ncName}:)?${ncName}$`, 'u');
 /** Whether a text can be the name of an XML element, with or without a prefix. */
 export const isXmlName = (text: string): boolean => xmlName.test(text);
 
-/** The group every form has for what it says about itself. */
+/** The group for metadata, which every form has. */
 const reservedName = 'meta';
 
 const nameRule =
   'Names begin with a letter or an underscore; letters, digits, hyphens, underscores and full stops may follow.';
 
-/**
- * Says what is wrong with the name of a row by itself.
- * @throws XlsFormError for names that cannot be elements, or that forms need for themselves
- */
+/** Checks the name of a row by itself. @throws XlsFormError for names that are invalid as elements, or reserved */
 export const checkName = (name: string, place: Place): void => {
   if (name === reservedName) {
     throw new XlsFormError(`“${name}” is a name that every form needs for itself. Choose another name.`, place);
@@ -24,7 +21,7 @@ export const checkName = (name: string, place: Place): void => {
   if (!isXmlName(name)) throw new XlsFormError(`“${name}” cannot be a name. ${nameRule}`, place);
 };
 
-/** The names of what stands side by side. */
+/** The names of siblings. */
 export class Names {
   readonly #rows = new Map<string, number>();
   readonly #lowerCase = new Map<string, string>();
@@ -34,10 +31,7 @@ export class Names {
     this.#warnings = warnings;
   }
 
-  /**
-   * Takes a name.
-   * @throws XlsFormError where another row beside this one has it already
-   */
+  /** Claims a name. @throws XlsFormError if a sibling already has it */
   take(name: string, place: Place): void {
     const earlier = this.#rows.get(name);
     if (earlier !== undefined) {
@@ -59,7 +53,7 @@ export class Names {
   }
 }
 
-/** The names of all repeats, which become tables of their own. */
+/** The names of all repeats, which become tables. */
 export class RepeatNames {
   readonly #rows = new Map<string, number>();
   readonly #rootName: string;
@@ -68,10 +62,7 @@ export class RepeatNames {
     this.#rootName = rootName;
   }
 
-  /**
-   * Takes the name of a repeat.
-   * @throws XlsFormError where another repeat anywhere has it, or the form's root
-   */
+  /** Claims the name of a repeat. @throws XlsFormError if another repeat anywhere has it, or the form's root */
   take(name: string, place: Place): void {
     if (name === this.#rootName) {
       throw new XlsFormError(

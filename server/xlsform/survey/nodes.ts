@@ -1,32 +1,32 @@
 import type { ChoiceList, Text, Wording } from '../sheets/sheets';
 import type { ControlElement, QuestionTypeName } from './questionTypes';
 
-/** What questions, groups and repeats have in common. Values are as written, with `${…}` in them. */
+/** What questions, groups and repeats have in common. Values are as written, including `${…}`. */
 interface Node extends Wording {
-  /** The row it comes from; that of the row it was made for where no row names it. */
+  /** The row it comes from; for a generated node, the row it was generated for. */
   readonly row: number;
-  /** The sheet of that row, where it is not the survey. */
+  /** The sheet of that row, if it is not the survey. */
   readonly sheet?: 'settings' | undefined;
   readonly name: string;
   readonly hint?: Text | undefined;
   readonly guidance?: Text | undefined;
   /**
-   * All attributes of the bind, see `SurveyRow.bind`: those of the type (`type`, `jr:preload`, …) and of its parameters
-   * (`orx:max-pixels`, `odk:quality`, …) are among them. Empty: no bind is written.
+   * All attributes of the bind, see `SurveyRow.bind`, including those of the type (`type`, `jr:preload`, …) and of its
+   * parameters (`orx:max-pixels`, `odk:quality`, …). Empty: no bind is written.
    */
   readonly bind: ReadonlyMap<string, Text>;
   /**
-   * All attributes of the control, in their order: those of the type (`mediatype`) and of its parameters (`rows`,
-   * `intent`, `start`, `odk:tick-interval`, …) are among them. `jr:count` is not.
+   * All attributes of the control, in order, including those of the type (`mediatype`) and of its parameters (`rows`,
+   * `intent`, `start`, `odk:tick-interval`, …), but not `jr:count`.
    */
   readonly control: ReadonlyMap<string, string>;
   readonly instance: ReadonlyMap<string, string>;
 }
 
-/** Where the choices of a select come from. */
+/** The source of a select's choices. */
 export type ChoiceSource =
   | { readonly kind: 'list'; readonly list: string }
-  /** A file beside the form, as `towns` from `jr://file-csv/towns.csv`, with the columns of its values and labels. */
+  /** A file of the form, as `towns` from `jr://file-csv/towns.csv`, with the columns of its values and labels. */
   | {
       readonly kind: 'file';
       readonly instance: string;
@@ -34,11 +34,11 @@ export type ChoiceSource =
       readonly value: string;
       readonly label: string;
     }
-  /** Answers of a repeat's question, `${name}`. */
+  /** The answers to a question in a repeat, `${name}`. */
   | { readonly kind: 'repeat'; readonly reference: string }
-  /** `itemsets.csv`, asked by a query. */
+  /** `itemsets.csv`, filtered by a query. */
   | { readonly kind: 'external'; readonly list: string }
-  /** A list whose choices an appearance `search()` takes from a file; they stand in the body. */
+  /** A list whose choices an appearance `search()` takes from a file; they are written in the body. */
   | { readonly kind: 'search'; readonly list: string };
 
 export interface Selection {
@@ -52,13 +52,13 @@ export interface Selection {
 export interface Question extends Node {
   readonly kind: 'question';
   readonly type: QuestionTypeName;
-  /** The element people answer by; undefined for what nobody sees. Its attributes are in `control`. */
+  /** The element by which it is answered; undefined if it is not shown. Its attributes are in `control`. */
   readonly element?: ControlElement | undefined;
   readonly selection?: Selection | undefined;
   readonly defaultValue?: string | undefined;
-  /** The names of `${…}` whose change computes it anew. */
+  /** The names of `${…}` whose change recomputes it. */
   readonly triggers: readonly string[];
-  /** Parameters by name, checked. */
+  /** Validated parameters by name. */
   readonly parameters: ReadonlyMap<string, string>;
   /** The tags of an `osm` question. */
   readonly tags?: string | undefined;
@@ -72,13 +72,13 @@ export interface Group extends Node {
 export interface Repeat extends Node {
   readonly kind: 'repeat';
   readonly children: readonly FormNode[];
-  /** How often it stands there, a reference; undefined where people decide. */
+  /** The number of instances, a reference; undefined if users decide. */
   readonly count?: string | undefined;
 }
 
 export type FormNode = Question | Group | Repeat;
 
-/** A file other than the choices' that expressions read by `instance('id')`. */
+/** A file, other than those of choices, that expressions read by `instance('id')`. */
 export interface ExternalInstance {
   readonly id: string;
   readonly src: string;
@@ -88,9 +88,9 @@ export interface ExternalInstance {
 /** The form as a tree. */
 export interface Survey {
   readonly children: readonly FormNode[];
-  /** What stands in the group of metadata, e.g. the audit log. */
+  /** The content of the group of metadata, e.g. the audit log. */
   readonly meta: readonly Question[];
   readonly externalInstances: readonly ExternalInstance[];
-  /** The lists of the sheet, with the choices that `or_other` adds to some of them. */
+  /** The lists of the sheet, including choices added by `or_other`. */
   readonly choices: ReadonlyMap<string, ChoiceList>;
 }

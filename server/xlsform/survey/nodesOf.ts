@@ -1,6 +1,6 @@
 import type { FormNode } from './nodes';
 
-/** Questions, groups and repeats from top to bottom, each before what it holds. */
+/** Questions, groups and repeats in document order, each before its content. */
 export function* nodesOf(nodes: readonly FormNode[]): Generator<FormNode> {
   for (const node of nodes) {
     yield node;

@@ -23,7 +23,7 @@ export const withOther = (list: ChoiceList, row: number): ChoiceList =>
         ],
       };
 
-/** The lists as they are when all rows are read: a loop goes over `other` too, also where or_other stands after it. */
+/** The lists after all rows were read: a loop includes `other`, too, even if or_other comes after it. */
 export const listsInTheEnd = ({ choices, survey }: Sheets): ReadonlyMap<string, ChoiceList> => {
   const lists = new Map(choices);
   const taken = new Set<string>();
@@ -38,7 +38,7 @@ export const listsInTheEnd = ({ choices, survey }: Sheets): ReadonlyMap<string, 
   return lists;
 };
 
-/** The question that asks for the words behind `other`. */
+/** The question for the text of `other`. */
 export const otherQuestion = ({ row, name }: Pick<SurveyRow, 'row' | 'name'>): Question =>
   madeQuestion({ row, name: `${name}_other`, label: 'Specify other.' }, 'text', {
     relevant: `selected(../${name}, '${otherName}')`,

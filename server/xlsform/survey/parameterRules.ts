@@ -2,15 +2,15 @@ import { isXmlName } from './names';
 import type { ParameterKind } from './questionTypes';
 import { isReference } from './reference';
 
-/** Where a parameter goes, and what is wrong with a value. */
+/** Where a parameter is written, and what is wrong with a value. */
 export interface ParameterRule {
   /** An attribute of the bind. */
   readonly bind?: string;
   /** An attribute of the control. */
   readonly control?: string;
-  /** What a value has to be, in the words of a sentence “… has to be”; undefined when it is right. */
+  /** What a value has to be, to complete the sentence “… has to be”; undefined if it is valid. */
   readonly fault?: (value: string) => string | undefined;
-  /** What is written instead of the value. */
+  /** The text written instead of the value. */
   readonly written?: string;
 }
 
@@ -28,7 +28,7 @@ const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const anyNumber = matching(numberPattern, 'a number');
 const yes = oneOf('true', 'yes', 'true()');
 
-/** A name of an element in the files that choices come from. */
+/** The name of an element in files of choices. */
 const elementName = (value: string): string | undefined =>
   isXmlName(value) ? undefined : 'the name of a column or property: letters, digits, hyphens, underscores, full stops';
 
@@ -44,12 +44,12 @@ const appName = (value: string): string | undefined =>
 const select = { randomize: { fault: trueOrFalse }, seed: { fault: seed } };
 const mock = { 'allow-mock-accuracy': { bind: 'odk:allow-mock-accuracy', fault: trueOrFalse } };
 
-/** What each kind of question takes (xlsform.org/en/ref-table, docs.getodk.org/form-question-types). */
+/** The parameters of each kind of question (xlsform.org/en/ref-table, docs.getodk.org/form-question-types). */
 export const rulesByKind: Readonly<Record<ParameterKind, Readonly<Record<string, ParameterRule>>>> = {
   text: { rows: { control: 'rows', fault: wholeNumber } },
   image: {
     'max-pixels': { bind: 'orx:max-pixels', fault: wholeNumber },
-    // An app opens only where no other appearance says what opens; see `appearancesWithApp` in parameters.ts.
+    // An app is only used without an appearance that chooses something else; see `appearancesWithApp` in parameters.ts.
     app: { control: 'intent', fault: appName },
   },
   audio: { quality: { bind: 'odk:quality', fault: oneOf('voice-only', 'low', 'normal', 'external') } },
@@ -60,7 +60,7 @@ export const rulesByKind: Readonly<Record<ParameterKind, Readonly<Record<string,
     'warning-accuracy': { control: 'unacceptableAccuracyThreshold', fault: anyNumber },
   },
   geoline: { ...mock, incremental: { control: 'incremental', fault: yes, written: 'true' } },
-  // Values are checked together, see rangeParameters.ts.
+  // Values are validated together, see rangeParameters.ts.
   range: { start: {}, end: {}, step: {}, tick_interval: {}, placeholder: {}, tick_labelset: {} },
   select,
   selectFile: { ...select, value: { fault: elementName }, label: { fault: elementName } },

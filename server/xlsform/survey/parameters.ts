@@ -7,10 +7,10 @@ export type Parameters = ReadonlyMap<string, string>;
 
 const locationParameters = ['location-priority', 'location-min-interval', 'location-max-age'] as const;
 
-/** Values that name things of the author's, where capital letters count. */
+/** Parameters whose values are the author's names, which are case-sensitive. */
 const namesOfAuthors: ReadonlySet<string> = new Set(['value', 'label', 'app', 'seed', 'tick_labelset']);
 
-/** Appearances beside which an app of the author's own takes the picture. */
+/** Appearances with which an app chosen by the author takes the picture. */
 const appearancesWithApp: ReadonlySet<string | undefined> = new Set([undefined, 'annotate']);
 
 const partsOf = (text: string): readonly string[] => {
@@ -19,8 +19,8 @@ const partsOf = (text: string): readonly string[] => {
 };
 
 /**
- * Reads a cell such as `start=0 end=10`, with spaces, commas or semicolons between the pairs.
- * @throws XlsFormError for what is no pair
+ * Parses a cell such as `start=0 end=10`, with spaces, commas or semicolons between the pairs.
+ * @throws XlsFormError for an invalid pair
  */
 export const readParameters = (text: string, place: Place): Parameters => {
   const found = new Map<string, string>();
@@ -61,17 +61,17 @@ const checksTogether: Partial<Record<ParameterKind, (parameters: Parameters, pla
   audit: checkLocations,
 };
 
-/** What parameters add to a question. */
+/** The effects of parameters on a question. */
 export interface ParameterEffects {
   readonly bind: ReadonlyMap<string, string>;
   readonly control: ReadonlyMap<string, string>;
 }
 
 /**
- * Checks the parameters of a question and says what they write.
- * @param kind undefined for types that take none, whose parameters are not looked at
+ * Validates the parameters of a question and returns their effects.
+ * @param kind undefined for types without parameters, which are then ignored
  * @param appearance of the question
- * @throws XlsFormError for parameters the type does not know and for wrong values
+ * @throws XlsFormError for unknown parameters and for invalid values
  */
 export const parameterEffects = (
   kind: ParameterKind | undefined,

@@ -12,19 +12,19 @@ import { rangeEffects } from './rangeParameters';
 import type { Selects } from './selects';
 import type { Triggers } from './triggers';
 
-/** What a row says about a question besides its type. */
+/** The content of a question's row besides its type. */
 export interface Said {
   readonly parameters: Parameters;
   readonly triggers: readonly string[];
 }
 
-/** Whether an expression alone gives the value; words beside a calculation make what the app fills of it. */
+/** Whether the value comes from an expression alone; a label beside a calculation shows what the app filled in. */
 const isComputed = ({ type, element, bind, triggers, label, hint }: Question): boolean =>
   element === undefined &&
   (type === 'calculate' ||
     ((bind.has('calculate') || triggers.length > 0) && label === undefined && hint === undefined));
 
-/** Makes questions of rows, with the warnings that belong to their types. */
+/** Makes questions from rows, with the warnings of their types. */
 export class QuestionMaker {
   readonly #osm: ReadonlyMap<string, ChoiceList>;
   readonly #selects: Selects;
@@ -56,16 +56,13 @@ export class QuestionMaker {
     return question;
   }
 
-  /**
-   * The list of tags an `osm` question names.
-   * @throws XlsFormError where the sheet osm has no such list
-   */
+  /** The list of tags of an `osm` question. @throws XlsFormError if the sheet osm has no such list */
   tagsOf(row: SurveyRow, tags: string | undefined): string | undefined {
     if (tags === undefined || this.#osm.size === 0 || this.#osm.has(tags)) return tags;
     throw new XlsFormError(`There is no list “${tags}” in the sheet osm.`, surveyPlace(row.row, 'type'));
   }
 
-  /** The choices that stand along a range as labels. */
+  /** The choices shown as labels along a range. */
   #labelsOf(parameters: Parameters): Pick<Question, 'selection'> {
     const list = parameters.get('tick_labelset');
     return list === undefined || list === ''

@@ -1,26 +1,26 @@
 /**
- * Every question type of XLSForm and what a form writes for it. Names are those of the reference table
- * (xlsform.org/en/ref-table); the aliases are spellings of early XLSForm and of ODK's first spreadsheets that
- * converters still take.
+ * Every question type of XLSForm and what a form contains for it. Names are those of the reference table
+ * (xlsform.org/en/ref-table); the aliases are spellings of early XLSForm and of ODK's first spreadsheets that converters
+ * still accept.
  */
 
-/** The element people answer by. */
+/** The element by which a question is answered. */
 export type ControlElement = 'input' | 'upload' | 'select1' | 'select' | 'odk:rank' | 'range' | 'trigger';
 
-/** Kinds of questions whose `parameters` mean the same; what each takes stands in `parameterRules.ts`. */
+/** Kinds of questions with the same `parameters`, which are defined in `parameterRules.ts`. */
 export type ParameterKind =
   'text' | 'image' | 'audio' | 'geopoint' | 'geoline' | 'range' | 'select' | 'selectFile' | 'audit' | 'recording';
 
 export interface QuestionType {
-  /** Undefined for what nobody sees. */
+  /** Undefined for types that are not shown. */
   readonly element?: ControlElement;
-  /** Attributes of the bind; those of the row go before them. Empty where a bind appears only for those of the row. */
+  /** Attributes of the bind; those of the row take precedence. If empty, a bind is written only for those of the row. */
   readonly bind: Readonly<Record<string, string>>;
-  /** Attributes of the control; those of the row go before them. */
+  /** Attributes of the control; those of the row take precedence. */
   readonly control?: Readonly<Record<string, string>>;
-  /** Where the row has none. */
+  /** If the row has none. */
   readonly hint?: string;
-  /** Undefined for types that take none; what stands in the column is not looked at then. */
+  /** Undefined for types without any; the column is then ignored. */
   readonly parameters?: ParameterKind;
   readonly aliases?: readonly string[];
 }
@@ -44,8 +44,7 @@ const days = (most: number): Pick<QuestionType, 'element' | 'bind' | 'hint'> => 
 const input = (type: string): Pick<QuestionType, 'element' | 'bind'> => ({ element: 'input', bind: { type } });
 
 /**
- * The old names that begin with `q` stand beside the others where they differ: their parameters are not looked at and
- * nothing is asked of them.
+ * The old names that begin with `q` are separate where they differ: their parameters are ignored and nothing is required.
  */
 const typeTable = {
   text: { ...input('string'), parameters: 'text' },
@@ -134,7 +133,7 @@ const typeTable = {
 
 export type QuestionTypeName = keyof typeof typeTable;
 
-/** What a form writes for each type. */
+/** What a form contains for each type. */
 export const questionTypes: Readonly<Record<QuestionTypeName, QuestionType>> = typeTable;
 
 const names = Object.keys(typeTable) as readonly QuestionTypeName[];
@@ -143,8 +142,8 @@ const nameBySpelling: ReadonlyMap<string, QuestionTypeName> = new Map(
   names.flatMap((name) => [name, ...(questionTypes[name].aliases ?? [])].map((spelling) => [spelling, name] as const)),
 );
 
-/** The type a cell names by any of its spellings; capital letters count. Undefined for types nobody knows. */
+/** The type with a given spelling (case-sensitive), or undefined. */
 export const questionTypeNamed = (spelling: string): QuestionTypeName | undefined => nameBySpelling.get(spelling);
 
-/** Types whose value comes from a device or a programme, which new devices no longer tell. */
+/** Types whose value comes from a device or a programme, and which new devices no longer provide. */
 export const outdatedTypes: ReadonlySet<string> = new Set<QuestionTypeName>(['simserial', 'subscriberid']);

@@ -8,7 +8,7 @@ import { surveyPlace } from './places';
 import { questionTypes } from './questionTypes';
 import type { ControlElement, QuestionTypeName } from './questionTypes';
 
-/** What is known of a question besides its row. */
+/** What is known about a question besides its row. */
 interface Particulars {
   readonly type: QuestionTypeName;
   readonly parameters: Parameters;
@@ -28,7 +28,7 @@ const defaultOf = ({ defaultValue }: SurveyRow, type: QuestionTypeName): string 
     ? `${imageFolder}${defaultValue}`
     : defaultValue;
 
-/** The bind of a type, what the row says over it, and what parameters say over both. */
+/** The bind of a type, overridden by the row, and both by parameters. */
 const bindOf = ({ bind }: SurveyRow, { type, effects }: Particulars): ReadonlyMap<string, Text> =>
   new Map<string, Text>([...Object.entries(questionTypes[type].bind), ...bind, ...effects.bind]);
 
@@ -40,7 +40,7 @@ const controlOf = (row: SurveyRow, { type, effects }: Particulars): ReadonlyMap<
     ...effects.control,
   ]);
 
-/** Nobody answers what is computed, unless it is shown with words. */
+/** Computed questions have no control, unless they have a label. */
 const elementOf = (row: SurveyRow, { type, triggers }: Particulars): ControlElement | undefined => {
   const { element, hint } = questionTypes[type];
   const isComputed = row.bind.has('calculate') || triggers.length > 0;
@@ -48,7 +48,7 @@ const elementOf = (row: SurveyRow, { type, triggers }: Particulars): ControlElem
   return isComputed && !hasWords ? undefined : element;
 };
 
-/** A row of labels in a table may have no words of its own, but needs a label all the same. */
+/** A row of labels in a table may have no text of its own, but needs a label element. */
 export const labelOf = ({ label, control }: Pick<SurveyRow, 'label' | 'control'>): Text | undefined =>
   label ?? (control.get('appearance') === 'label' ? ' ' : undefined);
 
@@ -90,7 +90,7 @@ const checkCalculation = (row: SurveyRow, type: QuestionTypeName): void => {
   }
 };
 
-/** Types of values that some elements can hold (docs.getodk.org/form-question-types); others hold any. */
+/** The types of values of some elements (docs.getodk.org/form-question-types); others hold any. */
 const valueTypes: Partial<Record<ControlElement, readonly string[]>> = {
   select1: ['string', 'odk:rank'],
   select: ['string', 'odk:rank'],
@@ -108,10 +108,7 @@ const checkValueType = ({ element, bind, row }: Question): void => {
   );
 };
 
-/**
- * Makes a question of a row.
- * @throws XlsFormError where the row misses what its type needs
- */
+/** Makes a question from a row. @throws XlsFormError if the row lacks what its type needs */
 export const questionOf = (row: SurveyRow, particulars: Particulars): Question => {
   const { type, parameters, triggers, selection, tags } = particulars;
   checkCalculation(row, type);
@@ -140,7 +137,7 @@ export const questionOf = (row: SurveyRow, particulars: Particulars): Question =
   return question;
 };
 
-/** A question that a form needs and no row names. */
+/** A generated question without a row. */
 export const madeQuestion = (
   from: Pick<Question, 'row' | 'name'> & Partial<Question>,
   type: QuestionTypeName,

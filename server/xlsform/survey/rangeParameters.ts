@@ -4,14 +4,11 @@ import type { ChoiceList } from '../sheets/sheets';
 import { decimalOf, distance, inOneUnit, isBetween, isMultiple, isWhole } from './decimals';
 import type { Parameters, ParameterEffects } from './parameters';
 
-/** Where a range says nothing else. */
+/** The defaults of a range. */
 const defaults = { start: '1', end: '10', step: '1' } as const;
 
 const noTicks = 'no-ticks';
-/**
- * Looks a range may have when it shows ticks; others have none. The usual converter took both together as a mistake
- * until its issue 846.
- */
+/** Appearances that a range with ticks may have. The reference converter refused both together until its issue 846. */
 const looksWithTicks: ReadonlySet<string> = new Set(['vertical', noTicks]);
 const tickParameters = ['tick_interval', 'placeholder', 'tick_labelset'] as const;
 
@@ -109,8 +106,7 @@ const checkLabels = (
 };
 
 /**
- * Checks the parameters of a range and says what they write: whole numbers, or decimal ones where one of them has a
- * fraction.
+ * Validates the parameters of a range and returns their effects: integers, or decimals if one of them has a fraction.
  * @throws XlsFormError for numbers that make no scale and for labels beside it
  */
 export const rangeEffects = (

@@ -1,2 +1,2 @@
-/** Whether a text is one reference and nothing else: `${age}`. */
+/** Whether a text is a single reference: `${age}`. */
 export const isReference = (text: string): boolean => /^\$\{[^\s{}]+\}$/.test(text);

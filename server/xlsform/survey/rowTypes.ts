@@ -13,7 +13,7 @@ export type SelectTypeName = Extract<
   | 'select_one_external'
 >;
 
-/** What a cell of the column `type` says. */
+/** The content of a cell of the column `type`. */
 export type RowType =
   | { readonly kind: 'begin'; readonly container: ContainerKind; readonly list?: string | undefined }
   | { readonly kind: 'end'; readonly container: ContainerKind }
@@ -85,7 +85,7 @@ const selectIn = (cell: string): SelectRowType | undefined => {
   return undefined;
 };
 
-/** Reads a cell of the column `type`, whose blanks are cleaned. Capital letters count, as in the reference. */
+/** Parses a cell of the column `type`, with cleaned spaces. Case-sensitive, as in the reference converter. */
 export const rowTypeOf = (cell: string): RowType => {
   const begin = beginPattern.exec(cell);
   if (begin !== null) return { kind: 'begin', container: container(begin), list: begin[2] };
@@ -98,6 +98,6 @@ export const rowTypeOf = (cell: string): RowType => {
   if (cell === 'osm') return { kind: 'osm' };
   if (cell.startsWith('osm ') && !cell.includes(' ', 4)) return { kind: 'osm', tags: cell.slice(4) };
   const type = questionTypeNamed(cell);
-  // A select without its list is none.
+  // A select needs a list.
   return type === undefined || selectTypes.has(type) ? { kind: 'unknown' } : { kind: 'question', type };
 };

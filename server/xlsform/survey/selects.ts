@@ -17,11 +17,11 @@ const callsSearch = (appearance: string): boolean => {
   return start >= 0 && appearance.includes(')', start);
 };
 
-/** The columns of files that hold values and labels, where parameters name no others. */
+/** The columns of files that contain values and labels, unless parameters name others. */
 const fileColumns = (extension: string): { readonly value: string; readonly label: string } =>
   extension === 'geojson' ? { value: 'id', label: 'title' } : { value: 'name', label: 'label' };
 
-/** What the selects of a form choose from. */
+/** The choices of a form's selects. */
 export class Selects {
   readonly #choices: Map<string, ChoiceList>;
   readonly #externalLists: ReadonlySet<string> | undefined;
@@ -29,7 +29,7 @@ export class Selects {
   readonly #files: ExternalFiles;
   readonly #warnings: Warnings;
   readonly #usesByList = new Map<string, { readonly isSearch: boolean; readonly row: number }>();
-  /** Lists looked through once, for they may be long and used often. */
+  /** Lists already checked, because they may be long and used often. */
   readonly #withoutSpaces = new Set<string>();
   readonly #withOther = new Set<string>();
 
@@ -51,10 +51,7 @@ export class Selects {
     return this.#withOther.size > 0;
   }
 
-  /**
-   * What a select chooses from.
-   * @throws XlsFormError for lists nobody wrote and for what does not go together
-   */
+  /** The choices of a select. @throws XlsFormError for unknown lists and for inconsistent parts */
   selectionOf(row: SurveyRow, type: SelectRowType, parameters: Parameters): Selection {
     const source = this.#sourceOf(row, type, parameters);
     if (type.type === 'select_multiple') this.#checkSpaces(type.list);
@@ -127,7 +124,7 @@ export class Selects {
     );
   }
 
-  /** The choices of search() stand in the question, others in a list of their own: one list cannot be both. */
+  /** The choices of search() are in the question, others in a list of their own: one list cannot be both. */
   #checkUse(list: string, isSearch: boolean, row: number): void {
     const earlier = this.#usesByList.get(list);
     if (earlier === undefined) this.#usesByList.set(list, { isSearch, row });
@@ -139,7 +136,7 @@ export class Selects {
     }
   }
 
-  /** Several answers are kept with spaces between them. */
+  /** Several answers are stored separated by spaces. */
   #checkSpaces(list: string): void {
     if (this.#withoutSpaces.has(list)) return;
     this.#withoutSpaces.add(list);

@@ -19,10 +19,10 @@ import { isTableList, TableList } from './tableLists';
 import { readTriggers, Triggers } from './triggers';
 
 const auditName = 'audit';
-/** Deeper forms come from rows without ends, and would use up the memory of what walks through them. */
+/** Rows without ends nest deeper, and would exhaust the memory of whatever walks the tree. */
 const deepest = 100;
 
-/** The rows of a survey as they come, one after the other. */
+/** Receives the rows of a survey one after the other. */
 export class SurveyRows {
   readonly files = new ExternalFiles();
   readonly selects: Selects;
@@ -50,10 +50,7 @@ export class SurveyRows {
     return this.#form.children;
   }
 
-  /**
-   * Takes the next row.
-   * @throws XlsFormError for what is wrong with it, by itself or beside those before
-   */
+  /** Receives the next row. @throws XlsFormError for a mistake in it, by itself or in its context */
   take(row: SurveyRow): void {
     const place = surveyPlace(row.row, 'type');
     if (row.type === '') {
@@ -75,7 +72,7 @@ export class SurveyRows {
     else this.#add(this.#named(row, type), type, said);
   }
 
-  /** @throws XlsFormError for what is still open, and for triggers nobody can answer */
+  /** @throws XlsFormError for an open container, and for invalid triggers */
   close(): void {
     this.#triggers.check();
     const open = this.#open.at(-1);
@@ -129,7 +126,7 @@ export class SurveyRows {
     this.meta.push(this.#questions.make({ ...row, name: auditName }, 'audit', said));
   }
 
-  /** The row with its name, made up for notes without one. */
+  /** The row with its name, generated for notes without one. */
   #named(row: SurveyRow, type: RowType): SurveyRow {
     const place = surveyPlace(row.row, 'name');
     if (row.name === '' && row.type !== 'note') {

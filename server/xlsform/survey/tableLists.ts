@@ -12,7 +12,7 @@ const wordsOf = (row: SurveyRow): readonly string[] => (row.control.get('appeara
 export const isTableList = (row: SurveyRow): boolean => wordsOf(row).includes(tableAppearance);
 
 /**
- * A group that shows its selects as one table: it becomes a `field-list`, and its words move to a note inside.
+ * A group that shows its selects as one table: it becomes a `field-list`, and its label moves to a note inside.
  * @returns undefined for other groups
  */
 export const tableLookOf = (
@@ -30,13 +30,13 @@ export const tableLookOf = (
   };
 };
 
-/** A table of selects while it is open: all of them have one list. */
+/** An open table of selects, which must all have the same list. */
 export class TableList {
   #list: string | undefined;
 
   /**
-   * Takes a select.
-   * @returns the select as it stands in the table, after the row of labels where it is the first
+   * Adds a select.
+   * @returns the select as shown in the table, after the row of labels if it is the first
    * @throws XlsFormError for another list, and for filters, which would make the columns differ
    */
   take(select: Question, list: string, type: SelectTypeName): readonly Question[] {

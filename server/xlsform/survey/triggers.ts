@@ -4,10 +4,10 @@ import type { Place } from '../place';
 const reference = /\$\{([^\s{}$]+)\}/g;
 
 /**
- * Reads a cell such as `${age}` or `${age}, ${name}`. As in the reference, words beside a reference do no harm, so
- * that between two commas at most one reference may stand.
+ * Parses a cell such as `${age}` or `${age}, ${name}`. As in the reference converter, text beside a reference is ignored,
+ * so at most one reference is allowed between two commas.
  * @returns the names without their signs
- * @throws XlsFormError for several references without a comma, for broken ones, and for none at all
+ * @throws XlsFormError for several references without a comma, for malformed ones, and for none at all
  */
 export const readTriggers = (text: string, place: Place): readonly string[] => {
   const parts = text
@@ -22,23 +22,24 @@ export const readTriggers = (text: string, place: Place): readonly string[] => {
   );
 };
 
-/** The names of questions and who waits for them. */
+/** The names of questions, and what they trigger. */
 export class Triggers {
   readonly #computed = new Map<string, boolean>();
   readonly #waiting: { readonly name: string; readonly place: Place }[] = [];
 
-  /** Notes a question that may be a trigger; of several with one name, one that is not computed is enough. */
+  /** Notes a possible trigger; of several with one name, a single one that is not computed is enough. */
   question(name: string, isComputed: boolean): void {
     this.#computed.set(name, isComputed && (this.#computed.get(name) ?? true));
   }
 
-  /** Notes that something waits for a question. */
+  /** Notes that something is triggered by a question. */
   wait(name: string, place: Place): void {
     this.#waiting.push({ name, place });
   }
 
   /**
-   * What the app fills is taken without a word, as by the reference, although nothing ever happens then.
+   * Questions that the app fills are accepted silently, as by the reference converter, although they never trigger
+   * anything.
    * @throws XlsFormError for triggers that are computed, and for those that are no questions
    */
   check(): void {

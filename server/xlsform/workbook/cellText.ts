@@ -1,7 +1,7 @@
 import type { CellObject } from '@e965/xlsx';
 import { dateKind, durationText, momentText } from './serialDates';
 
-/** What a formula that failed shows, by its number in the file ([MS-XLS] 2.5.10). */
+/** The text of a failed formula, by its number in the file ([MS-XLS] 2.5.10). */
 const faults: ReadonlyMap<number, string> = new Map([
   [0x00, '#NULL!'],
   [0x07, '#DIV/0!'],
@@ -13,7 +13,7 @@ const faults: ReadonlyMap<number, string> = new Map([
   [0x2b, '#GETTING_DATA'],
 ]);
 
-/** The shortest text that is this number again: `5`, `0.1`, `1e-05`; whole numbers always with all their digits. */
+/** The shortest text that parses to the same number: `5`, `0.1`, `1e-05`; integers always with all their digits. */
 const numberText = (number: number): string => {
   if (!Number.isFinite(number)) return '';
   if (Number.isInteger(number)) return BigInt(number).toString();
@@ -30,8 +30,8 @@ const shownNumber = (number: number, format: string, is1904: boolean): string =>
 };
 
 /**
- * The days of a date since the epoch of its workbook. The reader counts the 29 February that 1900 had not, and cuts off
- * parts of a thousandth: what it takes for 29:59.999 was 30:00 but for the last bit.
+ * The days of a date since the epoch of its workbook. The reader counts the 29 February that 1900 did not have, and
+ * truncates to thousandths: what it reads as 29:59.999 was 30:00 but for the last bit.
  */
 const serialOf = (date: Date, is1904: boolean): number => {
   const cut = date.getTime();
@@ -48,8 +48,8 @@ const shownDate = (date: Date, format: string, is1904: boolean): string => {
 };
 
 /**
- * A cell as a form gets it, whatever the sheet shows: numbers with all their digits, dates and times in full, `TRUE`
- * and `FALSE`, formulas by the result the workbook keeps.
+ * A cell as a form gets it, whatever the sheet shows: numbers with all their digits, dates and times in full, `TRUE` and
+ * `FALSE`, formulas by the stored result.
  */
 export const cellText = ({ v: value, z: format }: CellObject, is1904: boolean, isFault: boolean): string => {
   if (typeof value === 'string') return value.replace(/\r\n?/g, '\n');

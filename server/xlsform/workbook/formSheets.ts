@@ -1,9 +1,9 @@
 const formSheets = new Set(['survey', 'choices', 'settings', 'external_choices', 'entities', 'osm']);
 
 /**
- * Which sheets of a workbook may belong to a form; a workbook of one sheet has the survey there.
- * @param names of all sheets in their order
- * @returns their numbers, counted from 0
+ * The sheets of a workbook that may belong to a form; in a workbook with a single sheet, that is the survey.
+ * @param names of all sheets in order
+ * @returns their indexes, counted from 0
  */
 export const sheetsToRead = (names: readonly string[]): number[] =>
   names.flatMap((name, index) => (names.length === 1 || formSheets.has(name.toLowerCase()) ? [index] : []));
@@ -11,24 +11,24 @@ export const sheetsToRead = (names: readonly string[]): number[] =>
 const sheetTag = /<(?:[\w.-]+:)?sheet(\s[^<>]*)>/g;
 const relationshipTag = /<(?:[\w.-]+:)?Relationship(\s[^<>]*)>/g;
 
-/** The value of an attribute, whatever its prefix. */
+/** The value of an attribute, with any prefix. */
 const valueOf = (tag: string, attribute: string): string | undefined => {
   const [, , value] = new RegExp(`\\s(?:[\\w.-]+:)?${attribute}\\s*=\\s*(["'])(.*?)\\1`, 's').exec(tag) ?? [];
   return value;
 };
 
-/** Where a relationship of the workbook leads, as the archive names it, in small letters. */
+/** The target of a relationship, as the archive names it, in lower case. */
 const partAt = (target: string): string => {
   const path = target.toLowerCase().replaceAll('\\', '/');
   return path.startsWith('/') ? path.slice(1) : path.startsWith('xl/') ? path : `xl/${path}`;
 };
 
 /**
- * The parts of an archive that hold sheets no form is made of. Where the workbook says it in an unusual way a part
- * is not among them: then it is looked at like the others.
+ * The parts of an archive that contain sheets which do not belong to the form. If the workbook declares a part in an
+ * unusual way, it is not among them, and is examined like the others.
  * @param workbook `xl/workbook.xml`
  * @param relationships `xl/_rels/workbook.xml.rels`
- * @returns their names in small letters, e.g. `xl/worksheets/sheet4.xml`
+ * @returns their names in lower case, e.g. `xl/worksheets/sheet4.xml`
  */
 export const partsOfOtherSheets = (workbook: string, relationships: string): ReadonlySet<string> => {
   const targets = new Map<string | undefined, string>();

@@ -1,17 +1,17 @@
-/** What a part of a workbook holds, counted without reading it. */
+/** The content of a part of a workbook, counted without parsing it. */
 export interface MarkupCount {
   readonly tags: number;
   readonly rows: number;
-  /** Rows without anything in them: people colour them, and programs write them. */
+  /** Rows without content: people colour them, and programs write them. */
   readonly blankRows: number;
-  /** Those with something in them; the others have a look only. */
+  /** Those with content; others only have a format. */
   readonly cells: number;
-  /** Cells of the row that has most, blank ones among them. */
+  /** Cells of the longest row, including blank ones. */
   readonly columns: number;
   readonly strings: number;
-  /** Whether it declares a document type, by which small files can be made to stand for huge ones. */
+  /** Whether it has a DOCTYPE, by which small files can expand to huge ones. */
   readonly declares: boolean;
-  /** Whether each element that begins ends too. */
+  /** Whether every element is closed. */
   readonly whole: boolean;
 }
 
@@ -34,13 +34,13 @@ const FIRST_LETTER = 0x41;
 const D = 0x44;
 const BRACKET = 0x5b;
 
-/** The name of the tag that begins at `at`, without its prefix. */
+/** The local name of the tag that begins at `at`. */
 const localName = (bytes: Buffer, at: number): string => {
   let from = at;
   for (let place = at; place < at + LONGEST_NAME; place += 1) {
     const byte = bytes[place] ?? 0;
     if (byte === COLON) from = place + 1;
-    // Whatever ends a name stands before the letters.
+    // Every character that ends a name sorts before the letters.
     else if (byte < FIRST_LETTER && !(byte >= ZERO && byte < COLON) && byte !== DASH && byte !== DOT) {
       return bytes.toString('latin1', from, place);
     }
@@ -48,7 +48,7 @@ const localName = (bytes: Buffer, at: number): string => {
   return '';
 };
 
-/** Where the tag ends that begins at `at`: at its bracket, which is none within quotes. -1 where it does not end. */
+/** The end of the tag that begins at `at`: its bracket outside of quotes, or -1. */
 const tagEnd = (bytes: Buffer, at: number): number => {
   for (let place = at + 1; place < bytes.length; place += 1) {
     const byte = bytes[place];
@@ -61,7 +61,7 @@ const tagEnd = (bytes: Buffer, at: number): number => {
   return -1;
 };
 
-/** How what is no element ends, by what stands behind its bracket; comments and CDATA may hold brackets. */
+/** How a construct other than an element ends, by what follows its bracket; comments and CDATA may contain brackets. */
 const specialEnd = (bytes: Buffer, at: number): number => {
   if (bytes[at + 1] === QUESTION) return bytes.indexOf('?>', at);
   if (bytes[at + 2] === DASH) return bytes.indexOf('-->', at);
@@ -75,10 +75,10 @@ class SheetCount {
   cells = 0;
   columns = 0;
   strings = 0;
-  /** Whether the row has something in it, and its cells; undefined before the first row. */
+  /** Whether the row has content, and its cells; undefined before the first row. */
   #row: { isBlank: boolean; cells: number } | undefined;
 
-  /** @param isEmpty whether the tag ends what it begins */
+  /** @param isEmpty whether the tag closes itself */
   take(name: string, isEmpty: boolean): void {
     if (name === 'si') this.strings += 1;
     if (name === 'row') {
@@ -98,7 +98,7 @@ class SheetCount {
   }
 }
 
-/** Counts the elements of a part, whatever their prefixes. Its time depends on the length alone. */
+/** Counts the elements of a part, with any prefix. Its time depends on the length alone. */
 export const markupCount = (part: Uint8Array): MarkupCount => {
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
   const sheet = new SheetCount();

@@ -4,16 +4,16 @@ import { cellText } from './cellText';
 import { sheetsToRead } from './formSheets';
 import type { RawSheet, RawWorkbook } from './workbook';
 
-/** The most that cells of a form may hold; a cell of Excel cannot hold more (its documented limits). */
+/** The most that cells of a form may contain; a cell of Excel cannot contain more (its documented limits). */
 const limits = { cell: 32_767, text: 20_000_000 };
 
 /**
- * Behind so many empty columns, and below so many empty rows, stands nothing that belongs to a form: the usual
- * converter stops there too, and cells a million rows below would cost as many rows.
+ * After this many empty columns, and this many empty rows, nothing belongs to the form any more: the reference converter
+ * stops there, too, and cells a million rows below would cost as many rows.
  */
 const longestGap = { columns: 20, rows: 60 };
 
-/** Counts the text of a workbook while it is read. */
+/** Sums up the text of a workbook while it is read. */
 class Volume {
   #left = limits.text;
 
@@ -30,10 +30,10 @@ class Volume {
   }
 }
 
-/** Cells as the reader gives them, with holes where there are none. */
+/** Cells from the reader: a sparse array. */
 type Cells = readonly (CellObject | undefined)[];
 
-/** How many columns count: those up to the last header in front of the longest gap. */
+/** The number of columns: up to the last header before the longest gap. */
 const widthOf = (headers: Cells, textOf: (cell: CellObject) => string): number => {
   let width = 0;
   headers.forEach((cell, column) => {
@@ -46,7 +46,7 @@ const rawSheet = (name: string, data: readonly Cells[], is1904: boolean, volume:
   const textOf = (cell: CellObject): string => cellText(cell, is1904, cell.t === 'e');
   const rows: string[][] = [];
   const width = widthOf(data[0] ?? [], textOf);
-  // Rows may be a million apart: `forEach` goes from one that is there to the next.
+  // Rows may be a million apart: `forEach` skips holes.
   data.forEach((cells, index) => {
     if (index - rows.length > longestGap.rows) return;
     const texts: string[] = [];
@@ -75,11 +75,10 @@ const parse = (bytes: Uint8Array, options: ParsingOptions): WorkBook => {
 };
 
 /**
- * Reads the sheets of a form from an Excel file (`.xlsx`, `.xlsm`, `.xls`), hidden ones among them, as texts. Sheets that
- * are for people come with their names only. Columns without a header, and what stands far behind or below the rest, are
- * left out.
- * @param bytes a file that `safeWorkbook` has looked at: of other files this reader makes what it can, e.g. of text
- * @throws XlsFormError where the file is damaged or protected, or holds too much text
+ * Reads the sheets of a form from an Excel file (`.xlsx`, `.xlsm`, `.xls`), including hidden ones, as texts. Only the
+ * names of other sheets are read. Columns without a header, and what is far behind or below the rest, are left out.
+ * @param bytes a file that `safeWorkbook` has checked: this reader tries to read anything, e.g. plain text
+ * @throws XlsFormError if the file is damaged or protected, or contains too much text
  */
 export const readWorkbook = (bytes: Uint8Array): RawWorkbook => {
   const { SheetNames: names } = parse(bytes, { bookSheets: true });
@@ -96,7 +95,7 @@ export const readWorkbook = (bytes: Uint8Array): RawWorkbook => {
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
   const volume = new Volume();
   return names.map((name, index) => {
-    // Of an .xls file all sheets are read.
+    // In an .xls file all sheets are read.
     if (!sheets.includes(index)) return { name, rows: [] };
     const sheet = book.Sheets[name] as DenseWorkSheet | undefined;
     return rawSheet(name, sheet?.['!data'] ?? [], is1904, volume);

@@ -6,26 +6,26 @@ import { withWideCharacters } from './wideCharacters';
 import { ZipError, zipMembers, type ZipMember } from './zipMembers';
 
 /**
- * What a workbook may ask of this machine: measured so that reading and converting it stays below two seconds and
- * 200 MB (docs/decisions/0025-built-in-converter.md).
+ * Limits of a workbook, measured so that reading and converting it takes less than two seconds and 200 MB
+ * (docs/decisions/0025-built-in-converter.md).
  */
 export const workbookLimits = {
-  /** Bytes of an `.xls` file, which is not packed: about 120,000 cells. */
+  /** Bytes of an `.xls` file, which is not compressed: about 120,000 cells. */
   oldFile: 5_000_000,
-  /** Bytes of the XML inside an `.xlsx` file, unpacked. */
+  /** Bytes of the XML inside an `.xlsx` file, decompressed. */
   xml: 24_000_000,
   tags: 1_500_000,
-  /** Those with something in them. */
+  /** Those with content. */
   rows: 50_000,
   cells: 200_000,
   blankRows: 300_000,
-  /** As many as Excel has; whatever has more was made to be slow. */
+  /** As many as Excel has; a file with more was made to be slow. */
   columns: 16_384,
-  /** Texts that are kept once for all cells. */
+  /** Texts shared by all cells. */
   strings: 200_000,
 } as const;
 
-/** How files that people take for workbooks begin. */
+/** The first bytes of files that are mistaken for workbooks. */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const OLE2 = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
@@ -34,7 +34,7 @@ const anew = 'Open it in Excel or LibreOffice and save it as .xlsx.';
 const tooLarge = (what: string): XlsFormError =>
   refuse(`The workbook has ${what}. Keep long lists in a CSV file beside the form (select_one_from_file).`);
 
-/** The streams of an OLE2 file by which its kind is known; their names are there in UTF-16. */
+/** The streams that identify an OLE2 file; their names are in UTF-16. */
 const streamNamed = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'));
 
 const checkOldFile = (bytes: Buffer): void => {
@@ -48,7 +48,7 @@ const checkOldFile = (bytes: Buffer): void => {
   throw refuse('The .xls file is too large. Save it as .xlsx, or keep long lists in CSV files beside the form.');
 };
 
-/** Parts a form has no use for: pictures of the sheets, comments, colours, data of other programs. */
+/** Parts that a form does not need: pictures, comments, colours, data of other programs. */
 const useless =
   /^(?:customxml|docprops|meta-inf|xl\/(?:_xmlsignatures|activex|charts|chartsheets|comments|ctrlprops|customproperty|diagrams|drawings|embeddings|externallinks|media|persons|pivotcache|pivottables|printersettings|querytables|slicers|slicercaches|tables|theme|threadedcomments|calcchain|connections|revisions|volatiledependencies)[^/]*(?:\/|$))/i;
 
@@ -56,7 +56,7 @@ const isUseful = (name: string): boolean => /\.(?:xml|rels)$/i.test(name) && !us
 
 const partName = ({ name }: ZipMember): string => name.replaceAll('\\', '/').replace(/^\/+/, '');
 
-/** Kinds of archives that are no workbooks for us, by a part they have. */
+/** Archives of other kinds, recognized by a part they have. */
 const otherKinds: readonly (readonly [has: RegExp, sentence: string])[] = [
   [/^xl\/workbook\.bin$/i, `This is a binary workbook (.xlsb). ${anew}`],
   [/^META-INF\/manifest\.xml$/i, `This is an OpenDocument file. ${anew}`],
@@ -91,10 +91,10 @@ const unpacked = (members: readonly ZipMember[]): Map<string, Uint8Array> => {
   return parts;
 };
 
-/** The parts that say which sheets there are; a workbook with more of it is looked at as a whole. */
+/** The parts that list the sheets; in a workbook where they are larger, all parts are examined. */
 const indexSize = 1_000_000;
 
-/** The parts of sheets that are for people, or for other programs: they may be as large as people like. */
+/** The parts of sheets that do not belong to the form: they may have any size. */
 const otherSheets = (members: readonly ZipMember[]): ReadonlySet<string> => {
   const textOf = (part: string): string => {
     const member = members.find((candidate) => partName(candidate).toLowerCase() === part);
@@ -117,10 +117,10 @@ const checkedZip = (bytes: Uint8Array): Uint8Array => {
 };
 
 /**
- * Looks at a file before it is read as a workbook: reading a hostile or huge one would take all memory first.
- * @returns an `.xls` file as it is; of an `.xlsx` or `.xlsm` file a new archive with only the parts a form is made of,
- *   not packed, so macros and pictures are left out
- * @throws XlsFormError where it is no workbook, protected, damaged, or larger than `workbookLimits`
+ * Checks a file before it is read as a workbook: reading a hostile or huge one would take all memory first.
+ * @returns an `.xls` file as it is; for an `.xlsx` or `.xlsm` file a new, uncompressed archive with only the parts that a
+ * form needs, without macros and pictures
+ * @throws XlsFormError if it is no workbook, protected, damaged, or exceeds `workbookLimits`
  */
 export const safeWorkbook = (file: Uint8Array): Uint8Array => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

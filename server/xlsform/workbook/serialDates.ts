@@ -1,6 +1,6 @@
 /**
- * Dates and times in workbooks are numbers, days since an epoch, told from other numbers by the format they are shown
- * in (ECMA-376 part 1, 18.8.30 and 18.17.4.1).
+ * Dates and times in workbooks are numbers, days since an epoch, distinguished from other numbers by their format
+ * (ECMA-376 part 1, 18.8.30 and 18.17.4.1).
  */
 
 const msPerDay = 86_400_000;
@@ -9,20 +9,20 @@ const epochs = { since1900: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0,
 /** What a format shows of a number. */
 export type DateKind = 'moment' | 'duration';
 
-/** Words in quotes, escaped characters, colours and countries: nothing of these is a field. Elapsed time stays. */
+/** Quoted text, escaped characters, colours and countries are not fields. Elapsed time is kept. */
 const unimportant = /"[^"]*"|\\.|_.|\*.|\[(?!hh?\]|mm?\]|ss?\])[^\]]*\]/gi;
 const elapsed = /\[(?:hh?|mm?|ss?)\]/i;
 
 const kinds = new Map<string, DateKind | undefined>();
 
 const kindOf = (format: string): DateKind | undefined => {
-  // Positive numbers are shown by the first of up to four formats.
+  // The first of up to four formats is for positive numbers.
   const first = (format.split(';')[0] ?? '').replace(unimportant, '');
   if (elapsed.test(first)) return 'duration';
   return !/^general$/i.test(first) && /[dmyhs]/i.test(first) ? 'moment' : undefined;
 };
 
-/** Whether a format shows a date, a time or both, or how long something lasted. Undefined for numbers. */
+/** Whether a format shows a date, a time or both, or a duration. Undefined for numbers. */
 export const dateKind = (format: string): DateKind | undefined => {
   if (!kinds.has(format)) {
     if (kinds.size > 1000) kinds.clear();
@@ -33,7 +33,7 @@ export const dateKind = (format: string): DateKind | undefined => {
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** `07:05:00`, with parts of a second where there are any. */
+/** `07:05:00`, with fractions of a second if there are any. */
 const clock = (ms: number): string => {
   const seconds = Math.floor(ms / 1000);
   const rest = ms % 1000;
@@ -42,14 +42,14 @@ const clock = (ms: number): string => {
 };
 
 /**
- * A date, a time of day, or both, as forms read them: `2026-05-12 14:30:00`, `07:05:00` for less than a day. Undefined
- * for what no calendar has.
+ * A date, a time of day, or both, as forms read them: `2026-05-12 14:30:00`, `07:05:00` for less than a day. Undefined for
+ * impossible dates.
  */
 export const momentText = (serial: number, is1904: boolean): string | undefined => {
   const day = Math.floor(serial);
   const ms = Math.round((serial - day) * msPerDay);
   if (day === 0 && ms < msPerDay && serial >= 0) return clock(ms);
-  // The calendar of 1900 has a 29 February, which that year had not; days before it are one off.
+  // The calendar of 1900 has a 29 February, which that year did not have; days before it are off by one.
   const shift = !is1904 && serial > 0 && serial < 60 ? 1 : 0;
   const moment = new Date((is1904 ? epochs.since1904 : epochs.since1900) + (day + shift) * msPerDay + ms);
   const year = moment.getUTCFullYear();
@@ -57,7 +57,7 @@ export const momentText = (serial: number, is1904: boolean): string | undefined 
   return `${moment.toISOString().slice(0, 10)} ${clock(moment.getTime() - Math.floor(moment.getTime() / msPerDay) * msPerDay)}`;
 };
 
-/** How long something lasted: `5:30:00`, `2 days, 1:00:00`. */
+/** A duration: `5:30:00`, `2 days, 1:00:00`. */
 export const durationText = (serial: number): string => {
   const ms = Math.round(serial * msPerDay);
   const days = Math.floor(ms / msPerDay);

@@ -9,7 +9,7 @@ const END_LENGTH = 22;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 
-/** The sizes and the check sum, which stand both before a member and in the directory. */
+/** The sizes and the checksum, which are both before a member and in the directory. */
 const writeFacts = (into: Buffer, at: number, name: Buffer, content: Uint8Array): void => {
   into.writeUInt16LE(VERSION, at);
   into.writeUInt16LE(UTF8_NAMES, at + 2);
@@ -20,8 +20,8 @@ const writeFacts = (into: Buffer, at: number, name: Buffer, content: Uint8Array)
 };
 
 /**
- * An archive of members that are not packed (APPNOTE.TXT 6.3.10), for a reader in this program.
- * @param members what is in it, by name; less than 4 GiB together
+ * An archive of uncompressed members (APPNOTE.TXT 6.3.10), for a reader in this program.
+ * @param members the content by name; less than 4 GiB together
  */
 export const storedZip = (members: ReadonlyMap<string, Uint8Array>): Uint8Array => {
   const parts: Uint8Array[] = [];

@@ -3,8 +3,8 @@ const LAST_OF_16_BITS = 0xffff;
 const LAST = 0x10ffff;
 
 /**
- * Writes references to characters beyond 16 bits (`&#127806;`) as those characters: the reader of workbooks takes each
- * for one unit of UTF-16 and loses it.
+ * Replaces references to characters beyond 16 bits (`&#127806;`) by the characters: the workbook reader treats each as one
+ * UTF-16 unit and loses it.
  * @param part XML in UTF-8
  */
 export const withWideCharacters = (part: Uint8Array): Uint8Array => {

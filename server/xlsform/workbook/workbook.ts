@@ -1,4 +1,4 @@
-/** A sheet as it is written: texts by row and column, `''` for an empty cell; `rows[0]` is the row people call 1. */
+/** A sheet as written: texts by row and column, `''` for an empty cell; `rows[0]` is row 1 of the spreadsheet. */
 export interface RawSheet {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];

@@ -1,16 +1,16 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { errorCode } from '../../domain/errorCode';
 
-/** A member of an archive, as the directory at the archive's end tells it. */
+/** A member of an archive, from the central directory. */
 export interface ZipMember {
   readonly name: string;
-  /** Bytes after unpacking. */
+  /** Bytes after decompression. */
   readonly size: number;
-  /** @throws ZipError where what is packed is not what the directory says */
+  /** @throws ZipError if the content does not match the directory */
   unpack(): Uint8Array;
 }
 
-/** An archive that is cut off, damaged, or made to mislead. */
+/** An archive that is truncated, damaged, or made to mislead. */
 export class ZipError extends Error {
   override readonly name = 'ZipError';
 }
@@ -31,7 +31,7 @@ const BIG_EXTRA = 0x0001;
 
 const STORED = 0;
 const DEFLATED = 8;
-/** Bits that say a member is encrypted, or the whole directory. */
+/** Bits that mean that a member is encrypted, or the whole directory. */
 const ENCRYPTED = 0x2041;
 
 /** More than workbooks have; each costs some work before its size is known. */
@@ -80,7 +80,7 @@ interface Sizes {
   readonly offset: number;
 }
 
-/** Sizes and offsets beyond 4 GiB stand in an extra field; some programs put there even small ones. */
+/** Sizes and offsets beyond 4 GiB are in an extra field; some programs put even small ones there. */
 const sizesOf = (bytes: Buffer, at: number, extra: Buffer): Sizes => {
   const short = {
     size: bytes.readUInt32LE(at + 24),
@@ -103,7 +103,7 @@ interface Line extends Sizes {
   readonly name: string;
   readonly method: number;
   readonly crc: number;
-  /** Where its bytes begin, after the header before them. */
+  /** Where its bytes begin, after their header. */
   readonly begin: number;
 }
 
@@ -111,7 +111,7 @@ const unpackLine = (bytes: Buffer, { begin, packed, size, method, crc }: Line): 
   const inside = bytes.subarray(begin, begin + packed);
   let content: Buffer;
   try {
-    // What unpacks to more than the directory says is not unpacked to its end.
+    // What decompresses to more than the directory says is not decompressed to its end.
     content = method === STORED ? inside : inflateRawSync(inside, { maxOutputLength: Math.max(size, 1) });
   } catch {
     throw new ZipError('a part of it cannot be unpacked');
@@ -146,7 +146,7 @@ const readLine = (bytes: Buffer, at: number, shift: number): Line & { readonly l
   };
 };
 
-/** One packed run of bytes that stands for many members is how small archives become huge. */
+/** Small archives become huge by using the same compressed bytes for many members. */
 const refuseOverlaps = (lines: readonly Line[], end: number): void => {
   const inOrder = lines.toSorted((one, other) => one.offset - other.offset);
   for (const [index, { begin, packed }] of inOrder.entries()) {
@@ -156,7 +156,7 @@ const refuseOverlaps = (lines: readonly Line[], end: number): void => {
 
 const readLines = (bytes: Buffer): Line[] => {
   const { count, offset, size, end } = directoryOf(bytes);
-  // Bytes in front of the archive move all of it.
+  // Bytes in front of the archive shift all of it.
   const shift = end - size - offset;
   if (shift < 0) throw new ZipError('it is cut off');
   if (count > MAX_MEMBERS) throw new ZipError('it has too many parts');
@@ -174,8 +174,8 @@ const readLines = (bytes: Buffer): Line[] => {
 };
 
 /**
- * The members of a zip archive; nothing is unpacked yet. The directory decides, as in other programs: what stands before
- * the members themselves may leave sizes open.
+ * The members of a zip archive; nothing is decompressed yet. The directory is authoritative, as in other programs: the
+ * headers of the members themselves may leave sizes open.
  * @throws ZipError
  */
 export const zipMembers = (archive: Uint8Array): ZipMember[] => {
@@ -187,7 +187,7 @@ export const zipMembers = (archive: Uint8Array): ZipMember[] => {
       unpack: () => unpackLine(bytes, line),
     }));
   } catch (error) {
-    // An address beyond the end.
+    // An offset beyond the end.
     if (errorCode(error) === 'ERR_OUT_OF_RANGE') throw new ZipError('it is cut off');
     throw error;
   }

@@ -6,7 +6,7 @@ import { newRepeatIds } from './entityXml';
 import { placeOfBind } from './placeOfBind';
 import type { Writing } from './writing';
 
-/** Whether the default is computed when a record or an instance of a repeat begins. */
+/** Whether the default is computed when a record or an instance of a repeat is created. */
 export const hasDynamicDefault = ({ defaultValue, type }: Question): boolean =>
   defaultValue !== undefined && isDynamicDefault(defaultValue, type);
 
@@ -17,7 +17,7 @@ const setDefault = (question: Question, event: string, { references }: Writing):
   return element('setvalue', { ref: references.pathOf(question), event, value });
 };
 
-/** What types do by themselves when a record is opened. */
+/** What types do automatically when a record is opened. */
 const ofType: Partial<Record<Question['type'], (question: Question, ref: string) => string>> = {
   'start-geopoint': (_, ref) => element('odk:setgeopoint', { ref, event: 'odk-instance-first-load' }),
   'background-audio': ({ parameters }, ref) => {
@@ -30,19 +30,19 @@ const ofType: Partial<Record<Question['type'], (question: Question, ref: string)
   },
 };
 
-/** The actions on a question that stand in the model: its dynamic default, the place or the recording of the start. */
+/** The actions on a question in the model: its dynamic default, the position or recording at the start. */
 export const modelActions = (question: Question, writing: Writing): string =>
   setDefault(question, 'odk-instance-first-load', writing) ||
   (ofType[question.type]?.(question, writing.references.pathOf(question)) ?? '');
 
-/** The questions of a repeat without those of repeats within it. */
+/** The questions of a repeat without those of nested repeats. */
 const questionsOf = (nodes: readonly FormNode[]): readonly Question[] =>
   nodes.flatMap((node) => {
     if (node.kind === 'question') return [node];
     return node.kind === 'group' ? questionsOf(node.children) : [];
   });
 
-/** The actions that `<repeat>` ends with: dynamic defaults and ids of entities for every instance people add. */
+/** The actions at the end of `<repeat>`: dynamic defaults and entity ids for every instance users add. */
 export const newRepeatActions = (writing: Writing, repeat: Repeat): string =>
   questionsOf(repeat.children)
     .map((question) => setDefault(question, 'odk-new-repeat', writing))
@@ -53,12 +53,12 @@ const setByTrigger = (trigger: Question, question: Question, writing: Writing): 
   if (question.type === 'background-geopoint') return element('odk:setgeopoint', attributes);
   const calculation = question.bind.get('calculate');
   if (typeof calculation !== 'string') return element('setvalue', attributes);
-  // Paths begin at the control that the action stands in.
+  // Paths begin at the control that contains the action.
   const origin = { node: trigger, place: placeOfBind(question, 'calculate') };
   return element('setvalue', { ...attributes, value: writing.references.expression(calculation, origin) });
 };
 
-/** What a question's control holds besides: actions on those that have it as trigger, places after values. */
+/** The additional content of a question's control: actions it triggers, positions after values. */
 export const actionsIn = (writing: Writing, question: Question): string => {
   const triggered = writing.triggered.get(question.name) ?? [];
   const ordered = [
@@ -68,7 +68,7 @@ export const actionsIn = (writing: Writing, question: Question): string => {
   return ordered.map((target) => setByTrigger(question, target, writing)).join('');
 };
 
-/** The questions that the change of another computes anew, by the name of that other. */
+/** The questions that are recomputed when another one changes, by the name of that one. */
 export const triggeredQuestions = (nodes: readonly FormNode[]): ReadonlyMap<string, readonly Question[]> => {
   const found = new Map<string, Question[]>();
   for (const node of nodesOf(nodes)) {

@@ -12,10 +12,10 @@ import type { Writing } from './writing';
 const attributeOf = (node: FormNode, name: string, writing: Writing): string => {
   const value = node.bind.get(name);
   if (messageAttributes.includes(name)) return writing.texts.message(node, name);
-  // Other attributes have no languages; columns that name one all the same mean their first text.
+  // Other attributes cannot be translated; if their columns have languages, the first text is used.
   const text = typeof value === 'string' ? value : ([...(value?.values() ?? [])][0] ?? '');
   if (name === 'entities:saveto') return splitSaveTo(text).property;
-  // People write yes and no as words.
+  // Authors write yes and no as words.
   const written = expressionAttributes.includes(name) ? expressionOf(text) : text;
   return writing.references.expression(written, { node, place: placeOfBind(node, name) });
 };
@@ -30,7 +30,7 @@ const bindOf = (node: FormNode, writing: Writing): string => {
         'The form itself says here which question is meant. Remove this column.',
         placeOfBind(node, name),
       );
-    // With a trigger it is the action in the control of the trigger that computes.
+    // With a trigger, the action in the trigger's control computes the value.
     if (name === 'calculate' && node.kind === 'question' && node.triggers.length > 0) continue;
     attributes[name] = attributeOf(node, name, writing);
   }
@@ -40,7 +40,7 @@ const bindOf = (node: FormNode, writing: Writing): string => {
 const questionXml = (question: Question, writing: Writing): string =>
   bindOf(question, writing) + modelActions(question, writing);
 
-/** The binds of what a container holds; those of its entity come last. */
+/** The binds of a container's content; those of its entity come last. */
 const contentXml = (nodes: readonly FormNode[], container: Group | Repeat | undefined, writing: Writing): string => {
   const entity = writing.entities.get(container);
   return (
@@ -54,7 +54,7 @@ const nodeXml = (node: FormNode, writing: Writing): string =>
     ? questionXml(node, writing)
     : bindOf(node, writing) + contentXml(node.children, node, writing);
 
-/** Writes the binds of all nodes in their order, each followed by the actions of the model on its node. */
+/** Writes the binds of all nodes in order, each followed by the model's actions on its node. */
 export const bindsXml = (writing: Writing): string =>
   contentXml(writing.survey.children, undefined, writing) +
   writing.survey.meta.map((question) => questionXml(question, writing)).join('');

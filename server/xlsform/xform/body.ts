@@ -4,7 +4,7 @@ import { actionsIn, newRepeatActions } from './actions';
 import { choicesXml, queryOf, tagsXml } from './itemsets';
 import type { Writing } from './writing';
 
-/** The columns that attributes of controls come from; the others are named by `body::…`. */
+/** The columns of control attributes; the others come from `body::…`. */
 const columns: ReadonlyMap<string, string> = new Map([
   ['appearance', 'appearance'],
   ['intent', 'intent'],
@@ -41,8 +41,8 @@ const questionXml = (question: Question, writing: Writing): string => {
 };
 
 /**
- * With the setting `flat` groups are no nodes of the instance, so there is nothing they could refer to. Their appearance
- * is no expression: apps read it as it is.
+ * With the setting `flat`, groups are not nodes of the instance, so they cannot refer to anything. Their appearance is no
+ * expression: apps read it as it is.
  */
 const groupXml = (group: Group, writing: Writing): string =>
   element(
@@ -94,7 +94,7 @@ const controlsXml = (nodes: readonly FormNode[], writing: Writing): string =>
   nodes.map((node) => controlXml(node, writing)).join('');
 
 /**
- * Writes `<h:body>`: for each question that people answer its control, in the groups and repeats of the form.
+ * Writes `<h:body>`: the control of each question, in the groups and repeats of the form.
  * @throws XlsFormError for references in attributes and filters that cannot be resolved
  */
 export const bodyXml = (writing: Writing): string => {

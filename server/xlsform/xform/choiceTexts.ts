@@ -3,7 +3,7 @@ import type { ChoiceList } from '../sheets/sheets';
 import type { Itext } from './itext';
 import { addMedia, addText, hasReference, needsItext } from './wording';
 
-/** Whether the texts of a list stand in itext: those of all its choices do where one of them has to. */
+/** Whether the texts of a list are in itext: all of them are if one has to be. */
 const listNeedsItext = (list: ChoiceList): boolean =>
   list.choices.some((choice) => needsItext(choice) || (typeof choice.label === 'string' && hasReference(choice.label)));
 
@@ -11,7 +11,7 @@ const listNeedsItext = (list: ChoiceList): boolean =>
 export const choiceId = (list: string, index: number): string => `${list}-${index}`;
 
 /**
- * Puts the labels and media of choices into itext, those of lists nobody asks for too, as other programs expect it.
+ * Adds the labels and media of choices to itext, including those of unused lists, as other programs expect.
  * @returns the names of the lists whose texts are there
  */
 export const addChoiceTexts = (

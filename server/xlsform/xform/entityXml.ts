@@ -5,13 +5,13 @@ import type { FormNode, Repeat } from '../survey/nodes';
 import { expressionOf } from './expressionOf';
 import type { Writing } from './writing';
 
-/** Entities are made unless a row says which one is meant; then they are changed, and made where a condition says so. */
+/** An entity is created unless a row identifies one; then it is updated, and created only if a condition says so. */
 const isCreated = ({ entityId, createIf }: EntityRow): boolean => entityId === undefined || createIf !== undefined;
 
-/** What the versions of an entity are called in its list, by their attributes. */
+/** The columns with an entity's versions in its list, by attribute. */
 const versions = { baseVersion: '__version', trunkVersion: '__trunkVersion', branchId: '__branchId' } as const;
 
-/** `<entity>` as it stands in the group `meta` of its container (ODK XForms specification, entities). */
+/** `<entity>` in the group `meta` of its container (ODK XForms Entities Specification). */
 export const entityXml = (entity: EntityRow): string =>
   element(
     'entity',
@@ -31,10 +31,10 @@ const idOfNew = (container: Container | undefined, event: string, writing: Writi
   element('setvalue', { ref: `${pathOf(container, writing)}/@id`, event, value: 'uuid()' });
 
 interface Calculation {
-  /** Where its value stands below `entity`. */
+  /** The position of its value below `entity`. */
   readonly name: string;
   readonly expression: string | undefined;
-  /** Where people wrote it. */
+  /** The column in which it was written. */
   readonly column: string;
 }
 
@@ -50,7 +50,7 @@ const calculations = ({ listName, entityId, createIf, updateIf, label }: EntityR
   { name: 'label', expression: label, column: 'label' },
 ];
 
-/** The binds of an entity and the action that gives a new one its id. */
+/** The binds of an entity and the action that assigns its id. */
 export const entityBinds = (container: Container | undefined, entity: EntityRow, writing: Writing): string => {
   const path = pathOf(container, writing);
   const binds = calculations(entity).map(({ name, expression, column }) => {
@@ -68,13 +68,13 @@ export const entityBinds = (container: Container | undefined, entity: EntityRow,
   ].join('');
 };
 
-/** The containers of a repeat that share its instances: itself and the groups in it, without repeats within it. */
+/** The containers of a repeat that share its instances: itself and the groups in it, without nested repeats. */
 const containersOf = (container: Container): readonly Container[] => [
   container,
   ...container.children.filter((child: FormNode) => child.kind === 'group').flatMap(containersOf),
 ];
 
-/** The actions that give entities of a repeat their ids when people add an instance. */
+/** The actions that assign ids to the entities of a repeat when users add an instance. */
 export const newRepeatIds = (repeat: Repeat, writing: Writing): string => {
   if (writing.entities.size === 0) return '';
   return containersOf(repeat)
@@ -84,8 +84,8 @@ export const newRepeatIds = (repeat: Repeat, writing: Writing): string => {
 };
 
 /**
- * The version of the specification that a form needs: several entities, or entities of repeats, came with 2025.1.0.
- * Undefined for forms without entities.
+ * The version of the entities specification that a form needs: several entities, or entities in repeats, came with
+ * 2025.1.0. Undefined for forms without entities.
  */
 export const entitiesVersion = ({ entities, survey }: Pick<Writing, 'entities' | 'survey'>): string | undefined => {
   if (entities.size === 0) return undefined;

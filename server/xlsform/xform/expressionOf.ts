@@ -1,6 +1,6 @@
 import { yesOrNo } from '../sheets/cells';
 
-/** An expression as forms have it, of one that may be a word for yes or no, as people write them in sheets. */
+/** A cell as an expression, with words for yes and no converted. */
 export const expressionOf = (written: string): string => {
   const answer = yesOrNo(written);
   return answer === undefined ? written : `${answer}()`;

@@ -3,7 +3,7 @@ import { expressionAttributes } from '../sheets/columns';
 import type { FormNode } from '../survey/nodes';
 import { placeOfBind } from './placeOfBind';
 
-/** The expressions of a node that files are read in, with their columns; labels and attributes do not count. */
+/** The expressions of a node that may read files, with their columns; labels and attributes do not count. */
 const expressionsOf = (node: FormNode): readonly { readonly text: string; readonly column: string | undefined }[] => [
   ...expressionAttributes.flatMap((name) => {
     const text = node.bind.get(name);
@@ -17,7 +17,7 @@ const expressionsOf = (node: FormNode): readonly { readonly text: string; readon
     : [{ text: node.defaultValue, column: 'default' }]),
 ];
 
-/** What a call takes first, up to the comma, without its quotes. */
+/** The first argument of each call, up to the comma, without its quotes. */
 const firstArguments = (text: string): readonly string[] => {
   if (!text.includes('pulldata(')) return [];
   const found: string[] = [];
@@ -36,7 +36,7 @@ export const pulldataFiles = (
 ): readonly { readonly id: string; readonly column: string | undefined }[] =>
   expressionsOf(node).flatMap(({ text, column }) => firstArguments(text).map((id) => ({ id, column })));
 
-/** Whether a question asks for answers of the record saved last; groups cannot, nor labels alone. */
+/** Whether a question uses answers of the last saved record; groups cannot, nor can labels alone. */
 export const isLastSavedUsed = (node: FormNode): boolean =>
   node.kind === 'question' &&
   expressionsOf(node).some(({ text }) => mentionsIn(text).some(({ isLastSaved }) => isLastSaved));

@@ -9,22 +9,22 @@ import { inlineXml, Itext } from './itext';
 import { addMedia, addText, hasReference, needsItext } from './wording';
 import type { FormTexts, Writing } from './writing';
 
-/** Values of questions are shown in these messages by way of itext; the third is always one plain sentence. */
+/** In these messages, values of questions are shown by way of itext; the third is always plain text. */
 const showingValues: ReadonlySet<string> = new Set(['jr:constraintMsg', 'jr:requiredMsg']);
 
 const isMessageInItext = (attribute: string, text: Text): boolean =>
   typeof text !== 'string' || (showingValues.has(attribute) && hasReference(text));
 
-/** A hint and what interviewers read beside it are one text; groups have none of it, but keep hints by language. */
+/** A hint and its guidance are one text; groups have no guidance, but keep translated hints. */
 const isHintInItext = ({ kind, hint, guidance }: FormNode): boolean =>
   (hint !== undefined && typeof hint !== 'string') || (kind === 'question' && guidance !== undefined);
 
 const itextReference = (id: string): string => `jr:itext('${id}')`;
 
 /**
- * Decides of each text for people whether it stands in place or in itext (in several languages, with media, with
- * guidance, as a message that shows values), and writes it there. The order in which languages first come matters: the
- * first one is shown where none is the default.
+ * Decides for each user-visible text whether it is inline or in itext (translated, with media, with guidance, or a message
+ * that shows values), and adds it there. Languages are ordered by first occurrence: the first one is shown if none is the
+ * default.
  * @throws XlsFormError for references in texts that cannot be resolved
  */
 export const formTexts = ({
@@ -53,7 +53,7 @@ export const formTexts = ({
 
   const { wording, row: settingsRow, rootName } = sheets.settings;
   const formOrigin = { place: { sheet: 'settings', row: settingsRow } };
-  /** Of the form as a whole. */
+  /** Texts of the form as a whole. */
   const addForm = (part: 'label' | 'hint', text: Text | undefined): void =>
     addText(itext, references, text, { id: `/${rootName}:${part}`, form: '', column: part }, formOrigin);
 
@@ -63,7 +63,7 @@ export const formTexts = ({
   const nodes = [...nodesOf(survey.children), ...survey.meta];
   for (const node of nodes) addNode(node);
   addMedia(itext, references, wording.media, `/${rootName}:label`, formOrigin);
-  // Names of files are not bound to a place in the form: their references are absolute, as the reference has it.
+  // File names have no position in the form: their references are absolute, as in the reference converter.
   for (const node of nodes)
     addMedia(itext, references, node.media, idOf(node, 'label'), { place: { sheet: 'survey', row: node.row } });
 

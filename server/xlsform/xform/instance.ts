@@ -5,7 +5,7 @@ import { hasDynamicDefault } from './actions';
 import { entityXml } from './entityXml';
 import type { Writing } from './writing';
 
-/** How repeats within a node are written: by a template and a first instance, or by an instance only. */
+/** How nested repeats are written: as a template and a first instance, or as an instance only. */
 type Repeats = 'both' | 'instances';
 
 const attributesOf = (node: FormNode, { references }: Writing): Readonly<Record<string, string>> =>
@@ -31,7 +31,7 @@ const metaOf = (container: Group | Repeat, { entities }: Writing): string => {
 const containerXml = (node: Group | Repeat, content: string, writing: Writing): string =>
   element(node.name, attributesOf(node, writing), content, metaOf(node, writing));
 
-/** Repeats directly in a repeat's template are templates themselves; its own attributes stand at instances only. */
+/** Repeats directly in a repeat's template are templates themselves; attributes are written on instances only. */
 const templateXml = (repeat: Repeat, writing: Writing): string => {
   const children = repeat.children.map((child) =>
     child.kind === 'repeat' ? templateXml(child, writing) : nodeXml(child, 'both', writing),
@@ -39,7 +39,7 @@ const templateXml = (repeat: Repeat, writing: Writing): string => {
   return element(repeat.name, { 'jr:template': '' }, ...children, metaOf(repeat, writing));
 };
 
-/** A node with what it holds; with `both`, a repeat has its template in front. */
+/** A node with its content; with `both`, the template of a repeat comes first. */
 const nodeXml = (node: FormNode, repeats: Repeats, writing: Writing): string => {
   switch (node.kind) {
     case 'question':
@@ -72,7 +72,7 @@ const formMeta = (writing: Writing): string => {
 };
 
 /**
- * Writes the primary instance: an empty record with the fixed defaults (ODK XForms specification, instance).
+ * Writes the primary instance: an empty record with the static defaults (ODK XForms Specification, instance).
  * @throws XlsFormError for references in attributes that cannot be resolved
  */
 export const instanceXml = (writing: Writing): string => {

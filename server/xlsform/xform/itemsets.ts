@@ -4,7 +4,7 @@ import type { Question, Selection } from '../survey/nodes';
 import { inlineXml } from './itext';
 import type { Writing } from './writing';
 
-/** Where choices are found, and which of their parts are their values and labels. */
+/** Where choices are found, and which of their parts are values and labels. */
 interface Source {
   readonly nodeset: string;
   readonly value: string;
@@ -13,7 +13,7 @@ interface Source {
 
 const placeOf = (question: Question, column: string) => ({ sheet: 'survey', row: question.row, column });
 
-/** The choices of a list or file that a filter lets through: `instance('towns')/root/item[…]`. */
+/** The choices of a list or file that match a filter: `instance('towns')/root/item[…]`. */
 const filtered = (instance: string, question: Question, { filter }: Selection, { references }: Writing): string => {
   const all = `instance('${instance}')/root/item`;
   if (filter === undefined) return all;
@@ -21,7 +21,7 @@ const filtered = (instance: string, question: Question, { filter }: Selection, {
   return `${all}[${references.expression(filter, origin)}]`;
 };
 
-/** Undefined for choices that stand in the body or are asked by a query. */
+/** Undefined for choices that are in the body or found by a query. */
 const sourceOf = (question: Question, selection: Selection, writing: Writing): Source | undefined => {
   const { source } = selection;
   switch (source.kind) {
@@ -44,7 +44,7 @@ const sourceOf = (question: Question, selection: Selection, writing: Writing): S
   }
 };
 
-/** The choices in an order of chance, the same each time where there is a seed. */
+/** The choices in random order, always the same if there is a seed. */
 const shuffled = (nodeset: string, question: Question, { isRandomized, seed }: Selection, writing: Writing): string => {
   if (!isRandomized) return nodeset;
   if (seed === undefined) return `randomize(${nodeset})`;
@@ -52,7 +52,7 @@ const shuffled = (nodeset: string, question: Question, { isRandomized, seed }: S
   return `randomize(${nodeset}, ${writing.references.expression(seed, origin).trim()})`;
 };
 
-/** Choices in the body: an app puts those of a file in their place, as the appearance `search()` says. */
+/** Choices in the body: an app replaces them by those of a file, as the appearance `search()` says. */
 const searchItems = (list: string, { survey, texts, references }: Writing): readonly string[] =>
   (survey.choices.get(list)?.choices ?? []).map((choice, index) => {
     const id = texts.choiceText(list, index);
@@ -66,7 +66,7 @@ const searchItems = (list: string, { survey, texts, references }: Writing): read
     );
   });
 
-/** What stands in a control for its choices: an `itemset`, or `item` elements; `''` without choices. */
+/** The choices in a control: an `itemset`, or `item` elements; `''` without choices. */
 export const choicesXml = (question: Question, writing: Writing): string => {
   const { selection } = question;
   if (selection === undefined) return '';
@@ -81,7 +81,7 @@ export const choicesXml = (question: Question, writing: Writing): string => {
   );
 };
 
-/** Where choices are rows of `itemsets.csv`, the query by which an app finds them; else undefined. */
+/** If choices are rows of `itemsets.csv`, the query by which an app finds them; otherwise undefined. */
 export const queryOf = (question: Question, writing: Writing): string | undefined => {
   const { selection } = question;
   return selection?.source.kind === 'external'
@@ -89,7 +89,7 @@ export const queryOf = (question: Question, writing: Writing): string | undefine
     : undefined;
 };
 
-/** The tags of an `osm` question, which an app shows for what people mark on the map. */
+/** The tags of an `osm` question, which an app shows for what users mark on the map. */
 export const tagsXml = ({ tags }: Question, { sheets }: Writing): string =>
   (tags === undefined ? [] : (sheets.osm.get(tags)?.choices ?? []))
     .map(({ name, label }) => {

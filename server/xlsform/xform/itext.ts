@@ -2,30 +2,30 @@ import { element } from '../../domain/xml/xmlElement';
 import { escapeXml } from '../../domain/xml/xml';
 import type { Piece } from '../expressions/references';
 
-/** What stands there in a language that has no text; an engine would show the id otherwise. */
+/** The value in a language without a translation; otherwise apps would show the id. */
 const MISSING = '-';
 
-/** Forms in which every language needs a value; pictures and sounds may be missing. */
+/** Forms of a text that every language needs; pictures and sounds may be missing. */
 const neverMissing: ReadonlySet<string> = new Set(['', 'guidance']);
 
-/** The values of one text in one language, as XML by form; `''` is the form people read or hear first. */
+/** The values of one text in one language, as XML by form; `''` is the text itself. */
 type Values = Map<string, string>;
 
-/** A text for people as XML: words, and an `output` where a value is shown. */
+/** A user-visible text as XML: text, and an `output` for each value. */
 export const inlineXml = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => (typeof piece === 'string' ? escapeXml(piece) : element('output', { value: piece.output })))
     .join('');
 
-/** Gathers texts by language, in the order in which they come, and writes them as `<itext>`. */
+/** Collects texts by language, in order, and writes them as `<itext>`. */
 export class Itext {
   readonly #languages = new Map<string, Map<string, Values>>();
-  /** Each text with all forms that it has in some language. */
+  /** Each text with the forms it has in any language. */
   readonly #forms = new Map<string, Set<string>>();
 
   constructor(readonly defaultLanguage: string) {}
 
-  /** @param xml what stands in the `value`; the last of several for the same place counts */
+  /** @param xml the content of the `value`; the last one for the same place counts */
   add(language: string, id: string, form: string, xml: string): void {
     const texts = this.#languages.get(language) ?? new Map<string, Values>();
     this.#languages.set(language, texts);
@@ -33,7 +33,7 @@ export class Itext {
     this.#forms.set(id, (this.#forms.get(id) ?? new Set<string>()).add(form));
   }
 
-  /** `<itext>`, every text in every language; `''` where there are none. */
+  /** `<itext>`, every text in every language; `''` if there are none. */
   xml(): string {
     const translations = [...this.#languages].map(([language, texts]) =>
       element(

@@ -7,7 +7,7 @@ import { submissionXml } from './submission';
 import type { Writing } from './writing';
 
 /**
- * Writes `<model>`: what a form knows and does, besides what people see of it.
+ * Writes `<model>`: the data and logic of a form, as opposed to its display.
  * @throws XlsFormError for what cannot be written, see its parts
  */
 export const modelXml = (writing: Writing): string => {

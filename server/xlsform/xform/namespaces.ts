@@ -14,14 +14,14 @@ const usual: Readonly<Record<string, string>> = {
   odk: 'http://www.opendatakit.org/xforms',
 };
 
-/** The namespaces of a form by their prefix: those of the specification, then the author's, who cannot change them. */
+/** The namespaces of a form by prefix: the standard ones, then the author's, who cannot change the former. */
 const namespacesOf = ({ sheets, entities }: Writing): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(sheets.settings.namespaces),
   ...usual,
   ...(entities.size === 0 ? {} : { entities: 'http://www.opendatakit.org/xforms/entities' }),
 });
 
-/** The declarations of the namespaces, as attributes of the outermost element. */
+/** The namespace declarations, as attributes of the root element. */
 export const namespaceAttributes = (writing: Writing): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(namespacesOf(writing)).map(([prefix, uri]) => [prefix === '' ? 'xmlns' : `xmlns:${prefix}`, uri]),
@@ -49,8 +49,8 @@ const namesOf = (node: FormNode): readonly Named[] => [
 ];
 
 /**
- * Checks the names of all elements and attributes that come from cells: one that is no name, or has a prefix nobody
- * declared, makes a form that no program can read.
+ * Checks the names of all elements and attributes that come from cells: an invalid name, or an undeclared prefix, would
+ * make the form unreadable.
  * @throws XlsFormError for the first one
  */
 export const checkXmlNames = (writing: Writing): void => {

@@ -29,7 +29,7 @@ const filesOf = (node: FormNode): readonly FileInstance[] => {
   ];
 };
 
-/** The files of a form in the order of their rows, each as often as it is used; that of the last record at the end. */
+/** The files of a form in the order of their rows, once for each use; that of the last record at the end. */
 const allFiles = ({ survey }: Writing): readonly FileInstance[] => {
   const nodes = [...nodesOf([...survey.children, ...survey.meta])];
   const declared = survey.externalInstances.map(({ id, src, row }) => ({
@@ -42,7 +42,7 @@ const allFiles = ({ survey }: Writing): readonly FileInstance[] => {
   return reader === undefined ? used : [...used, { ...lastSaved, place: { sheet: 'survey', row: reader.row } }];
 };
 
-/** One of each id. @throws XlsFormError where an id would mean two files */
+/** One per id. @throws XlsFormError if two files have the same id */
 const distinctFiles = (writing: Writing): ReadonlyMap<string, FileInstance> => {
   const found = new Map<string, FileInstance>();
   for (const file of allFiles(writing)) {
@@ -72,7 +72,7 @@ const choicesXml = ({ name: list, choices }: ChoiceList, { texts }: Writing): st
   return element('instance', { id: list }, element('root', {}, ...items));
 };
 
-/** The lists that an appearance `search()` fills from a file: their choices stand in the body. */
+/** The lists that an appearance `search()` fills from a file: their choices are in the body. */
 const searchedLists = (nodes: readonly FormNode[]): ReadonlySet<string> =>
   new Set(
     [...nodesOf(nodes)].flatMap((node) => {
@@ -81,7 +81,7 @@ const searchedLists = (nodes: readonly FormNode[]): ReadonlySet<string> =>
     }),
   );
 
-/** Versions of an entity are looked up in its list. @throws XlsFormError where the form does not have the list */
+/** Versions of an entity are looked up in its list. @throws XlsFormError if the form does not have the list */
 const checkUpdatedLists = (known: ReadonlySet<string>, { entities }: Writing): void => {
   for (const { listName, entityId, row } of entities.values())
     if (entityId !== undefined && !known.has(listName))
@@ -92,8 +92,8 @@ const checkUpdatedLists = (known: ReadonlySet<string>, { entities }: Writing): v
 };
 
 /**
- * Writes what expressions read by `instance('id')`: files beside the form, the record saved last, lists of choices.
- * @throws XlsFormError where an id would mean two things
+ * Writes what expressions read by `instance('id')`: files of the form, the last saved record, lists of choices.
+ * @throws XlsFormError for an ambiguous id
  */
 export const secondaryInstancesXml = (writing: Writing): string => {
   const files = distinctFiles(writing);

@@ -3,8 +3,8 @@ import type { Settings } from '../sheets/sheets';
 import { expressionOf } from './expressionOf';
 
 /**
- * Writes `<submission>`: where apps send records to, by which key they encrypt them, what they do by themselves.
- * `''` where the settings say nothing of it.
+ * Writes `<submission>`: where apps send records, with which key they encrypt them, and what they do automatically. `''`
+ * without such settings.
  */
 export const submissionXml = ({ submissionUrl, publicKey, autoSend, autoDelete, all }: Settings): string => {
   const isEditable = expressionOf(all.get('client_editable') ?? '') === 'true()';

@@ -3,7 +3,7 @@ import type { Origin } from '../expressions/references';
 import type { MediaKind, Text, Wording } from '../sheets/sheets';
 import { inlineXml, type Itext } from './itext';
 
-/** The folder an app looks in for each kind of media. */
+/** The folder in which apps look for each kind of media. */
 const folders: Readonly<Record<MediaKind, string>> = {
   image: 'jr://images/',
   'big-image': 'jr://images/',
@@ -11,32 +11,32 @@ const folders: Readonly<Record<MediaKind, string>> = {
   video: 'jr://video/',
 };
 
-/** Whether a text shows or uses the answer of some question. */
+/** Whether a text uses the answer to a question. */
 export const hasReference = (text: string): boolean => text.includes('${');
 
-/** Whether a label has to stand in itext: only there are languages and media. */
+/** Whether a label has to be in itext: only there are translations and media. */
 export const needsItext = (wording: Wording): boolean =>
   (wording.label !== undefined && typeof wording.label !== 'string') || wording.media.size > 0;
 
-/** The texts of a column with their languages; one without stands for the default language. */
+/** The texts of a column by language; one without belongs to the default language. */
 const byLanguage = (text: Text | undefined, defaultLanguage: string): Iterable<readonly [string, string]> => {
   if (text === undefined) return [];
   return typeof text === 'string' ? [[defaultLanguage, text]] : text;
 };
 
-/** The header above a text in one language, as it is documented. */
+/** The documented header of a text in one language. */
 const headerOf = (column: string, text: Text | undefined, language: string): string =>
   typeof text === 'string' ? column : `${column}::${language}`;
 
-/** Where a text that may be in several languages goes. */
+/** Where a text that may be translated is written. */
 export interface Destination {
   readonly id: string;
-  /** `''` for what people read first, `guidance` for what stands beside it. */
+  /** `''` for the text itself, `guidance` for that beside it. */
   readonly form: '' | 'guidance';
   readonly column: string;
 }
 
-/** Puts texts for people into itext. */
+/** Adds user-visible texts to itext. */
 export const addText = (
   itext: Itext,
   references: References,
@@ -50,7 +50,7 @@ export const addText = (
   }
 };
 
-/** Puts names of pictures and sounds into itext, as addresses in the folders of their kinds. */
+/** Adds names of pictures and sounds to itext, as URLs in the folders of their kinds. */
 export const addMedia = (
   itext: Itext,
   references: References,
@@ -60,7 +60,7 @@ export const addMedia = (
 ): void => {
   for (const [kind, names] of media)
     for (const [language, name] of byLanguage(names, itext.defaultLanguage)) {
-      if (name === '-') continue; // so people say that a language has none
+      if (name === '-') continue; // this is how authors omit it in a language
       const place = { ...origin.place, column: headerOf(kind, names, language) };
       itext.add(language, id, kind, inlineXml([folders[kind], ...references.pieces(name, { ...origin, place })]));
     }

@@ -2,7 +2,7 @@ import { functions } from './functions';
 import type { Known } from './known';
 import type { Call } from './xpath';
 
-/** Functions whose first argument has to be a date if it is a text. */
+/** Functions whose first argument, if it is a text, has to be a date. */
 const takingDates = new Set(['date', 'date-time', 'decimal-date-time', 'format-date', 'format-date-time']);
 
 const isDateOrBlank = (text: string): boolean => {
@@ -17,7 +17,7 @@ const notDate = (text: string): string =>
 const notNodes = (call: Call): string =>
   `The function “${call.name}” takes a group, a repeat or questions of a repeat, but not the result of a computation.`;
 
-/** Why a call fails whose number of arguments is right; undefined where nothing is known to be wrong. */
+/** Why a call with the right number of arguments fails; undefined if no error is known. */
 export const argumentMistake = (call: Call, values: readonly Known[]): string | undefined => {
   const [first] = call.args;
   if (functions.get(call.name)?.takesNodes === true && (first?.kind === 'value' || first?.kind === 'operation'))

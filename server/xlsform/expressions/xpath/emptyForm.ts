@@ -4,22 +4,22 @@ import { asBoolean, asNumber, binary, computed, isNoNumber, type Known, ordering
 import { listAt, valueInList } from './lists';
 import type { Call, Expression, Path } from './xpath';
 
-/** A choice as its list has it: what its parts hold, by name. */
+/** A choice of a list: its columns by name. */
 export type Item = ReadonlyMap<string, string>;
 
-/** What an expression is evaluated in: a record nobody has answered anything in. */
+/** The context of an evaluation: a record without any answers. */
 export interface EmptyForm {
-  /** @param isTaken whether one value is wanted, not all nodes there, as for `sum` */
+  /** @param isTaken whether a single value is wanted, not all nodes, as for `sum` */
   readonly valueOf: (path: Path, isTaken: boolean) => Known;
-  /** Is told what makes the evaluation fail. */
+  /** Receives what makes the evaluation fail. */
   readonly onMistake: (sentence: string) => void;
-  /** What the form has of this id: choices, or a file that nobody knows yet. */
+  /** What the form has under this id: choices, or a file whose content is unknown. */
   readonly listOf: (id: string) => readonly Item[] | 'unknown' | 'missing';
 }
 
 /**
- * Finds out what an expression comes to when a record is opened, and what goes wrong then. What is not looked at for
- * certain, such as the second part of `false() and …`, is left alone, as JavaRosa does.
+ * Evaluates an expression for a newly opened record, and finds what fails then. Parts that may not be evaluated, such as
+ * the second operand of `false() and …`, are skipped, as in JavaRosa.
  */
 export const evaluate = (expression: Expression, form: EmptyForm): Known => {
   const lookThrough = (path: Path): void => {
@@ -40,7 +40,7 @@ export const evaluate = (expression: Expression, form: EmptyForm): Known => {
     const { name, args } = call;
     const mistake = callMistake(name, args.length);
     const [first] = args;
-    // Arguments come before the function in JavaRosa, but not those that may never be needed.
+    // JavaRosa evaluates arguments before the function, but not those that may not be needed.
     if (name === 'if' && mistake === undefined) {
       const [condition, yes, no] = args;
       const isTrue = condition === undefined ? undefined : asBoolean(evaluate(condition, form));
@@ -86,7 +86,7 @@ export const evaluate = (expression: Expression, form: EmptyForm): Known => {
       const other = right === undefined ? undefined : evaluate(right, form);
       if (operator === '|') form.onMistake('Forms cannot join nodes by “|”. Write “or” between conditions.');
       if (operator === 'negate') return one === undefined ? undefined : -asNumber(one);
-      // What is no number is neither more nor less than anything, whatever the other side comes to.
+      // NaN is neither less nor greater than anything, whatever the other side is.
       if (ordering.has(operator) && (isNoNumber(one) || isNoNumber(other))) return false;
       return one === undefined || other === undefined ? undefined : binary[operator]?.(one, other);
     }

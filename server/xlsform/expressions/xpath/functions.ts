@@ -2,9 +2,9 @@
 interface Arity {
   readonly least: number;
   readonly most: number;
-  /** Whether numbers between `least` and `most` have to differ from `least` by an even number. */
+  /** Whether the number of arguments beyond `least` has to be even. */
   readonly isInPairs?: boolean;
-  /** Whether the first argument has to be a path to nodes. */
+  /** Whether the first argument has to be a node set. */
   readonly takesNodes?: boolean;
 }
 
@@ -17,8 +17,8 @@ const atLeast = (least: number): Arity => ({ least, most: any });
 const between = (least: number, most: number): Arity => ({ least, most });
 
 /**
- * The functions that forms can call (ODK XForms specification, chapter XPath functions; what JavaRosa 5 and ODK
- * Validate answer to). Where clients differ, the number of arguments is left open.
+ * The functions that forms can call (ODK XForms Specification, chapter XPath functions; what JavaRosa 5 and ODK Validate
+ * accept). Where clients differ, the number of arguments is not checked.
  */
 export const functions: ReadonlyMap<string, Arity> = new Map([
   ['abs', one],
@@ -110,7 +110,7 @@ const demanded = ({ least, most, isInPairs }: Arity): string => {
   return most === any ? `at least ${counted(least)}` : `${least} to ${counted(most)}`;
 };
 
-/** What is wrong with a call by its name and the number of its arguments; undefined where nothing is. */
+/** What is wrong with a call, judging by its name and the number of its arguments, if anything. */
 export const callMistake = (name: string, given: number): string | undefined => {
   const arity = functions.get(name);
   if (arity === undefined)
@@ -137,6 +137,6 @@ const goThrough: Readonly<Record<string, 'first' | 'any'>> = {
   sum: 'first',
 };
 
-/** Whether a function takes all nodes of a path as the argument at a position, counted from 0. */
+/** Whether a function takes all nodes of a path as the argument at an index, counted from 0. */
 export const takesNodes = (name: string, position: number): boolean =>
   goThrough[name] === 'any' || (goThrough[name] === 'first' && position === 0);

@@ -1,6 +1,6 @@
 import type { Step } from './xpath';
 
-/** How strongly operators bind; the unary minus stands between `div` and `|` (XPath 1.0, 3.4 and 3.5). */
+/** The precedence of operators; the unary minus is between `div` and `|` (XPath 1.0, 3.4 and 3.5). */
 export const strength: ReadonlyMap<string, number> = new Map([
   ['or', 1],
   ['and', 2],
@@ -19,10 +19,10 @@ export const strength: ReadonlyMap<string, number> = new Map([
 ]);
 export const minusStrength = 7;
 
-/** Names that stand for kinds of nodes where a parenthesis follows. */
+/** Names that are node tests when followed by a parenthesis. */
 export const nodeTests = new Set(['text', 'node', 'comment', 'processing-instruction']);
 
-/** Directions of steps that have a short form; others have no answer in forms. */
+/** Axes that have an abbreviation; others select nothing in forms. */
 export const axes: ReadonlyMap<string, Step['kind']> = new Map([
   ['child', 'name'],
   ['attribute', '@'],

@@ -1,9 +1,9 @@
 type Value = string | number | boolean;
 
-/** A value that is the same in every record that has just been opened; undefined where that is not known. */
+/** A value that is the same in every newly opened record; undefined if unknown. */
 export type Known = Value | undefined;
 
-/** What a value is as a number; blank and other texts are none. */
+/** A value as a number; blank and other texts are NaN. */
 export const asNumber = (value: Value): number => {
   if (typeof value === 'string') return value.trim() === '' ? Number.NaN : Number(value);
   return Number(value);
@@ -20,18 +20,18 @@ const isEqual = (one: Value, other: string | number | boolean): boolean => {
   return typeof one === 'number' || typeof other === 'number' ? asNumber(one) === asNumber(other) : one === other;
 };
 
-/** Operators that say which of two values is more. */
+/** Operators that compare the order of two values. */
 export const ordering = new Set(['<', '<=', '>', '>=']);
 
-/** Whether a value is known, and no number. */
+/** Whether a value is known to be NaN. */
 export const isNoNumber = (value: Known): boolean => value !== undefined && Number.isNaN(asNumber(value));
 
 type Binary = (one: Value, other: Value) => Known;
 
-/** What operators between two values come to. */
+/** The results of operators between two values. */
 export const binary: Readonly<Record<string, Binary>> = {
   '=': isEqual,
-  // What is no number differs from everything.
+  // NaN differs from everything.
   '!=': (one, other) => !isEqual(one, other),
   '<': (one, other) => asNumber(one) < asNumber(other),
   '<=': (one, other) => asNumber(one) <= asNumber(other),
@@ -44,7 +44,7 @@ export const binary: Readonly<Record<string, Binary>> = {
   mod: (one, other) => asNumber(one) % asNumber(other),
 };
 
-/** What functions come to whose arguments are all known, as far as that is of use; undefined where it is not known. */
+/** The results of functions whose arguments are all known, as far as they are useful; undefined if unknown. */
 export const computed: ReadonlyMap<string, (args: readonly Value[]) => Known> = new Map<
   string,
   (args: readonly Value[]) => Known

@@ -4,7 +4,7 @@ import type { Expression, Path } from './xpath';
 
 type Evaluate = (expression: Expression, form: EmptyForm) => Known;
 
-/** Longer lists are not gone through, so that a form with many of such expressions is checked in no time. */
+/** Longer lists are not searched, so that a form with many such expressions is checked quickly. */
 const mostItems = 300;
 const oneChoice =
   'Say in […] which choice is meant, or compute one value of all, for example with count(…) or join(…).';
@@ -15,7 +15,7 @@ export const listAt = ({ base }: Path, form: EmptyForm): readonly Item[] | 'unkn
   return id?.kind === 'value' ? form.listOf(String(id.value)) : 'unknown';
 };
 
-/** Whether an item fits a predicate, which may be its number. */
+/** Whether an item matches a predicate, which may be its index. */
 const fits = (
   [index, item]: readonly [number, Item],
   predicate: Expression,
@@ -30,13 +30,13 @@ const fits = (
     ...form,
     valueOf: (path, isTaken) =>
       path.isAbsolute || path.base !== undefined ? form.valueOf(path, isTaken) : partOf(path),
-    // What is wrong with the predicate has been told already.
+    // The mistake in the predicate has been reported already.
     onMistake: () => undefined,
   });
   return typeof value === 'number' ? value === index + 1 : asBoolean(value);
 };
 
-/** The value of `instance('list')/root/item[…]/name`; undefined for other paths, and where it is not known. */
+/** The value of `instance('list')/root/item[…]/name`; undefined for other paths, and if unknown. */
 export const valueInList = (path: Path, form: EmptyForm, evaluate: Evaluate): Known => {
   const items = listAt(path, form);
   const [root, item, part, ...others] = path.steps;

@@ -2,7 +2,7 @@ import type { Expression, Step } from './xpath';
 import { axes, minusStrength, nodeTests, strength } from './grammar';
 import { XPathSyntaxError, type XPathToken, xpathTokens } from './xpathTokens';
 
-/** More than people write; a hostile cell must not use up the stack. */
+/** Deeper than people nest; a hostile cell must not overflow the stack. */
 const maximalDepth = 100;
 const maximalOperations = 2000;
 
@@ -157,7 +157,7 @@ class Parser {
 }
 
 /**
- * Reads an expression of XPath 1.0 as JavaRosa does, the library that runs forms on phones.
- * @throws XPathSyntaxError where it is none
+ * Parses an XPath 1.0 expression as JavaRosa does, the library that runs forms on phones.
+ * @throws XPathSyntaxError if it is invalid
  */
 export const parseXPath = (text: string): Expression => new Parser(xpathTokens(text)).whole();

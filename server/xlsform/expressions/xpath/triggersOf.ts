@@ -13,14 +13,14 @@ const walk = (from: Segments, path: Path): Segments => {
   return at;
 };
 
-/** Where a path leads without its predicates, as `/data/name`; undefined for lists and files. */
+/** The target of a path without its predicates, as `/data/name`; undefined for lists and files. */
 const targetOf = (path: Path, context: Segments, self: readonly string[]): Segments => {
   const { base } = path;
   if (base === undefined) return walk(path.isAbsolute ? [] : context, path);
   return base.kind === 'call' && base.name === 'current' ? walk(self, path) : undefined;
 };
 
-/** Where a path without predicates leads to from a node, e.g. `/data/name`; undefined for other paths. */
+/** The target of a path without predicates from a node, e.g. `/data/name`; undefined for other paths. */
 export const resolvedPath = (path: Path, self: string): string | undefined => {
   if (path.steps.some(({ predicates }) => predicates.length > 0)) return undefined;
   const own = self.split('/').slice(1);
@@ -28,10 +28,7 @@ export const resolvedPath = (path: Path, self: string): string | undefined => {
   return target === undefined ? undefined : `/${target.join('/')}`;
 };
 
-/**
- * The nodes an expression depends on, also within predicates.
- * @param self the path of the node it belongs to
- */
+/** The nodes an expression depends on, including those in predicates. @param self the path of the node it belongs to */
 export const triggersOf = (expression: Expression, self: string): ReadonlySet<string> => {
   const own = self.split('/').slice(1);
   const found = new Set<string>();

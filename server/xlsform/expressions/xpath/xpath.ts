@@ -1,6 +1,6 @@
 /** A step of a path. */
 export interface Step {
-  /** `name` is a child, `@` an attribute; `other` is what JavaRosa knows no answer to: `//`, other axes, `text()`. */
+  /** `name` is a child, `@` an attribute; `other` is what JavaRosa does not support: `//`, other axes, `text()`. */
   readonly kind: 'name' | '@' | '.' | '..' | 'other';
   /** The name, or `*`; `''` for `.` and `..`. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Call {
   readonly args: readonly Expression[];
 }
 
-/** An expression of XPath 1.0, read. `negate` is the minus before a value. */
+/** A parsed XPath 1.0 expression. `negate` is the unary minus. */
 export type Expression =
   | { readonly kind: 'value'; readonly value: string | number }
   | { readonly kind: 'variable'; readonly name: string }

@@ -7,7 +7,7 @@ export interface XPathToken {
   readonly start: number;
 }
 
-/** Why an expression cannot be read, as a sentence for its author. */
+/** Why an expression is invalid, as a sentence for its author. */
 export class XPathSyntaxError extends Error {}
 
 const name = '[\\p{L}_][\\p{L}\\p{M}\\p{Nd}._-]*';
@@ -17,10 +17,10 @@ const string = /"([^"]*)"|'([^']*)'/y;
 const qualified = new RegExp(`${name}(?::(?:${name}|\\*))?`, 'uy');
 const variable = new RegExp(`\\$${name}(?::${name})?`, 'uy');
 const sign = /!=|<=|>=|\/\/|::|\.\.|[=<>+\-*|/[\]().@,]/y;
-/** Where an operator may stand, names begin with one: `a and b`, but also `a andb`, as JavaRosa reads it. */
+/** Where an operator is expected, a name may begin with one: `a and b`, but also `a andb`, as JavaRosa reads it. */
 const wordOperator = /and|or|div|mod/iy;
 
-/** After these a value is complete, so that an operator may follow. */
+/** After these an operand is complete, so an operator may follow. */
 const closing = new Set([')', ']', '.', '..', '*']);
 const signOperators = new Set(['=', '!=', '<', '<=', '>', '>=', '+', '-', '|']);
 
@@ -30,8 +30,8 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 };
 
 /**
- * Cuts an expression into tokens as JavaRosa does (XPath 1.0, 3.7).
- * @throws XPathSyntaxError at a character that belongs nowhere, and for strings without their end
+ * Splits an expression into tokens as JavaRosa does (XPath 1.0, 3.7).
+ * @throws XPathSyntaxError at an unexpected character, and for unterminated strings
  */
 export const xpathTokens = (text: string): readonly XPathToken[] => {
   const tokens: XPathToken[] = [];
