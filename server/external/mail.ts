@@ -53,7 +53,10 @@ const transportOf = ({ smtpUrl, from, outbox: folder }: MailOptions): ((letter: 
   };
 };
 
-/** One form, plain or extended, as requested. */
+/**
+ * Sends mails to a mail server, or writes them to a folder if none is configured.
+ * @param onFailure receives each mail that could not be sent, without its text, which may contain a secret link
+ */
 export const mailer = (options: MailOptions, onFailure: (failure: MailFailure) => void): Mail => {
   const deliver = transportOf(options);
   return {

@@ -60,7 +60,7 @@ export const extendForms = async (
   }));
 };
 
-/** One form, plain or extended, as a handler was asked for it. */
+/** One form, plain or extended, as requested. */
 export const formAsAsked = async (
   { db, extended }: { readonly db: Db; readonly extended: boolean },
   defined: DefinedForm,

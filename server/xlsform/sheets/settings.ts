@@ -20,7 +20,7 @@ export interface SettingsRow {
   readonly wording: Settings['wording'];
 }
 
-/** A sheet with both names of the form's id, without the older one. */
+/** Removes the older of two names for the form's id. */
 const withOneId = (sheet: RawSheet, warnings: Warnings): RawSheet => {
   const headers = (sheet.rows[0] ?? []).map((header) => header.trim());
   if (!headers.includes('form_id') || !headers.includes('id_string')) return sheet;

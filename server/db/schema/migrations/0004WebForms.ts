@@ -1,4 +1,7 @@
-/** Removes the older of two names for the form's id. */
+/**
+ * Web-form ids: every published form gets two, every draft one, all indexed. They are as unguessable as those of
+ * `newWebFormId`; `gen_random_uuid` is evaluated for each row.
+ */
 export const webForms = [
   `create unique index forms_enketo on forms (enketo_id) where enketo_id is not null`,
   `create unique index forms_enketo_once on forms (enketo_once_id) where enketo_once_id is not null`,
