@@ -1,7 +1,6 @@
 /**
- * What the audit log can say, as `object.act` (facts: the audit catalogue of the protocol's 2020 generation). `config.set`
- * and `user.session.create` are names of later ones; what begins and ends with a person, and not a key that many hold, is
- * `user.session.…`.
+ * The actions of the audit log, as `object.act`, with the names of the 2020 protocol. `config.set` and
+ * `user.session.create` come from later versions; a session of a user (as opposed to a shared key) is `user.session.…`.
  */
 export const auditActions = [
   'user.create',
@@ -36,7 +35,7 @@ export const auditActions = [
   'upgrade.process.form.draft',
 ] as const;
 
-/** What `nonverbose` leaves out: what happens all day, by machines and by everybody who comes and goes. */
+/** What `nonverbose` leaves out: routine events of machines and of people logging in and out. */
 export const verboseActions = [
   'submission.create',
   'submission.attachment.update',

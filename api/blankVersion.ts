@@ -1,2 +1,2 @@
-/** How an address names the version of a definition that names none, which is '' everywhere else (facts: api §10.2). */
+/** The path segment for the version of a definition without one, which is '' everywhere else. */
 export const BLANK_VERSION = '___';

@@ -1,7 +1,7 @@
 /**
- * What a page sends back with forms of its own as `__csrf` (specification §7): the value of the cookie scripts can read.
+ * The value of the cookie that scripts can read, which a page sends back with its own forms as `__csrf`.
  * @param cookies as in `document.cookie`
- * @returns undefined where there is no such cookie
+ * @returns undefined if there is no such cookie
  */
 export const csrfIn = (cookies: string): string | undefined => {
   const found = /(?:^|;\s*)__csrf=([^;]*)/.exec(cookies)?.[1];

@@ -8,12 +8,12 @@ export type SchemaName = keyof Schemas;
 /** The name of a schema, or of a list of it. Names instead of values keep the validator out of the site's bundle. */
 export type SchemaRef = SchemaName | `${SchemaName}[]`;
 
-/** What the verbs of a call are checked against; each is found from the path before the handler runs. */
+/** What the verbs of a call are checked against; found from the path before the handler runs. */
 export type AccessObject = 'site' | 'project' | 'form' | 'user' | 'sessionActor';
 
 /**
- * Who may call: anyone (`public`), whoever the credentials belong to for what is their own (`self`; nobody is 404.1),
- * any actor (`authenticated`; nobody is 403.1), or who holds the verbs on the object.
+ * Who may call: anybody (`public`), any logged-in actor about itself (`self`; anonymous is 404.1), any actor
+ * (`authenticated`; anonymous is 403.1), or whoever holds the verbs on the object.
  */
 export type Access =
   'public' | 'self' | 'authenticated' | { readonly on: AccessObject; readonly verbs: readonly Verb[] };
@@ -26,21 +26,21 @@ export interface Endpoint {
   /** Below `/v1`; `:name` marks a parameter. */
   readonly path: string;
   readonly access: Access;
-  /** The JSON answer, or `file` for bytes with a content type of their own. */
+  /** The JSON reply, or `file` for bytes with a content type of their own. */
   readonly reply: SchemaRef | 'file';
-  /** The answer when extended metadata is asked for; the site always asks where a call has it. */
+  /** The reply if extended metadata is requested; the site always requests it if a call has it. */
   readonly extended?: SchemaRef;
-  /** The site asks for the plain answer all the same: the extended one repeats every actor on every row. */
+  /** The site requests the plain reply all the same: the extended one repeats every actor on every row. */
   readonly askPlain?: true;
   /** The JSON body, or `file` for raw bytes with a content type. */
   readonly body?: SchemaName | 'file';
   /** The JSON body may also come as the fields of a browser's own form (`application/x-www-form-urlencoded`). */
   readonly formFields?: true;
-  /** Query parameters that are understood. */
+  /** Supported query parameters. */
   readonly query?: readonly string[];
-  /** What a success writes into the audit log; null on writes that are not audited. Reads have no such property. */
+  /** The audit action of a success; null on writes that are not audited. Reads have no such property. */
   readonly audit?: AuditAction | null;
-  /** Codes that mean "there is none" and count as a success with nothing in it. */
+  /** Codes that mean "there is none" and count as a success without data. */
   readonly absentOn?: readonly number[];
 }
 
@@ -58,7 +58,7 @@ const write =
     options: O,
   ) => ({ method, path, access, reply, ...options });
 
-/** Rows of the table, by method. Writes must say what they audit, so that forgetting does not compile. */
+/** Rows of the table, by method. Writes must declare their audit action, so that forgetting it does not compile. */
 export const get = <const P extends string, const R extends Reply, const O extends Options = Record<never, never>>(
   path: P,
   access: Access,
@@ -73,7 +73,7 @@ export const del = write('DELETE');
 /** Access by verbs: `on('project', 'form.list')`. */
 export const on = (object: AccessObject, ...verbs: readonly Verb[]): Access => ({ on: object, verbs });
 
-/** A file that is read, such as a form's XML, is text to the site; all others are plain links. */
+/** A file that the site reads, such as a form's XML, is text; all others are plain links. */
 type Resolve<Ref> = Ref extends `${infer Name extends SchemaName}[]`
   ? Static<Schemas[Name]>[]
   : Ref extends SchemaName
@@ -91,7 +91,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   : never;
 type ParamName<Segment extends string> = Segment extends `${infer Name}.${string}` ? Name : Segment;
 
-/** What a row means in types. */
+/** The types of a row. */
 export type ParamsOf<E extends Endpoint> = { readonly [K in ParamNames<E['path']>]: string | number };
 export type QueryOf<E extends Endpoint> = E extends { readonly query: readonly (infer Q extends string)[] }
   ? { readonly [K in Q]?: string | number | boolean }

@@ -21,8 +21,8 @@ const upload = { query: ['ignoreWarnings', 'publish'], body: 'file' } as const;
 const none = [404.1, 403.1] as const;
 
 /**
- * THE CONTRACT: every call of the public `/v1` protocol that we send or answer (specification §7). The site sends by
- * these rows, the server answers by them: who may call, what comes in, what goes out, what is audited.
+ * THE CONTRACT: every call of the public `/v1` protocol that we send or answer. The site sends by these rows and the
+ * server answers by them: who may call, request, reply, and audit action.
  */
 export const endpoints = {
   sessionCreate: post('/sessions', 'public', 'Session', {
@@ -87,7 +87,7 @@ export const endpoints = {
     extended: 'FormAssignmentExtended[]',
     askPlain: true,
   }),
-  /** The same of one role, by its system name or id. */
+  /** The same for one role, by its system name or id. */
   formAssignmentSummaryByRole: get(
     `${project}/assignments/forms/:role`,
     on('project', 'assignment.list'),
@@ -105,12 +105,12 @@ export const endpoints = {
     body: 'ProjectChange',
     audit: 'project.update',
   }),
-  /** Saves form access: name, state and assignments of every form at once (specification §7). */
+  /** Saves form access: name, state and assignments of every form at once. */
   projectSave: put(project, on('project', 'project.update'), 'Project', {
     body: 'ProjectSave',
     audit: 'project.update',
   }),
-  /** Switches managed encryption on, for good (specification §4). */
+  /** Switches managed encryption on, permanently. */
   projectKeyCreate: post(`${project}/key`, on('project', 'project.update'), 'Success', {
     body: 'ProjectKeyCreation',
     audit: 'project.update',
@@ -170,7 +170,7 @@ export const endpoints = {
     audit: 'form.attachment.update',
   }),
 
-  /** Asked for plainly: the extended list of older servers leaves out whether a link is for once. */
+  /** Plain, because the extended list of older servers omits `once`. */
   publicLinkList: get(`${form}/public-links`, on('form', 'public_link.list'), 'PublicLink[]', {
     extended: 'PublicLinkExtended[]',
     askPlain: true,
@@ -183,8 +183,8 @@ export const endpoints = {
     audit: 'public_link.delete',
   }),
   /**
-   * The form that a web-form id opens: a published one for who may read it, a draft for everybody who knows its id
-   * (facts: drift §9, api §13.1). Asked by the web-form page.
+   * The form of a web-form id: a published one for those who may read it, a draft for everybody who knows its id. Used by
+   * the web-form page.
    */
   formLinkGet: get('/form-links/:enketoId/form', 'public', 'Form'),
 
@@ -205,7 +205,7 @@ export const endpoints = {
     audit: 'config.set',
   }),
   backupsDelete: del('/config/backups', on('site', 'backup.terminate'), 'Success', { audit: 'config.set' }),
-  /** A backup as a file, now: under the passphrase of the configuration, or under one of its own. */
+  /** A backup as a file, now: under the passphrase of the configuration, or a separate one. */
   backupGet: get('/backup', on('site', 'backup.run'), 'file'),
   backupCreate: post('/backup', on('site', 'backup.run'), 'file', { body: 'BackupsPassphrase', audit: null }),
 } as const satisfies Record<string, Endpoint>;
@@ -217,7 +217,7 @@ export type EndpointName = keyof Endpoints;
 export type Params<N extends EndpointName> = ParamsOf<Endpoints[N]>;
 export type Query<N extends EndpointName> = QueryOf<Endpoints[N]>;
 export type Body<N extends EndpointName> = BodyOf<Endpoints[N]>;
-/** The answer where nothing extended is asked for. */
+/** The reply without extended metadata. */
 export type PlainReply<N extends EndpointName> = PlainReplyOf<Endpoints[N]>;
-/** The answer as the site gets it: extended where the call has that. */
+/** The reply as the site gets it: extended if the call has that. */
 export type Reply<N extends EndpointName> = ExtendedReplyOf<Endpoints[N]>;

@@ -1,4 +1,4 @@
-/** Numbers the product obeys (specification §9). Sizes in bytes, times in milliseconds, unless the name says otherwise. */
+/** Limits and other numbers of the product. Sizes in bytes, times in milliseconds, unless the name says otherwise. */
 export const limits = {
   jsonBody: 5_000_000,
   formDefinition: 20_000_000,
@@ -21,13 +21,13 @@ export const limits = {
   screenLoadTimeout: 120_000,
   uploadProgressEvery: 100,
 
-  /** How long to wait for the next look after web-form ids, while there were fewer looks than the second number. */
+  /** The delays between checks for web-form ids, each used while there were fewer checks than the second number. */
   webFormIdDelays: [
     [3_000, 20],
     [8_000, 50],
     [15_000, 70],
   ],
-  /** Ids of a form that was published longer ago are not waited for. */
+  /** The site does not wait for the ids of a form that was published longer ago. */
   webFormIdAge: 15 * 60_000,
 
   submissionChunkSmall: 250,
@@ -38,16 +38,16 @@ export const limits = {
   submissionRows: 400_000,
   decimalDigits: 14,
 
-  /** How often, and how many milliseconds apart, it is looked whether an export with a passphrase was refused. */
+  /** How often, and at which interval, the site checks whether an export with a passphrase was refused. */
   decryptChecks: 300,
   decryptCheckDelay: 1_000,
 
-  /** How many backups the page shows, and after how long without a success something is wrong. */
+  /** How many backups the page shows, and after how long without a success it reports a problem. */
   backupAudits: 10,
   backupLate: 3 * 24 * 60 * 60 * 1000,
   /** How many rows of the audit log are read at once. */
   auditPage: 250,
 } as const;
 
-/** The name of the project a new server starts with; alone and empty it brings up the introduction (specification §9). */
+/** The name of the project a new server starts with; if it is the only one and empty, the introduction is shown. */
 export const defaultProjectName = 'Default Project';

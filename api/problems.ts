@@ -1,8 +1,8 @@
 import type { Problem } from './schemas/problem';
 
 /**
- * Every problem our server answers with: its code and the English sentence for people. `{x}` is filled from the
- * details. The HTTP status is the code's whole part (specification §8). A code is a JSON number; none ends in 0.
+ * Every problem our server answers with: its code and an English message. `{x}` is filled from the details. The HTTP
+ * status is the code's integer part; a code is a JSON number and never ends in 0.
  */
 export const problems = {
   unparseable: {
@@ -81,7 +81,7 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems;
 
-/** Whether a body is a problem of the protocol: an object with a code and a message (specification §8). */
+/** Whether a body is a problem of the protocol: an object with a code and a message. */
 export const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' &&
   body !== null &&

@@ -10,7 +10,7 @@ import {
   type Verb,
 } from './verbs';
 
-/** System names of the nine roles; ids differ between servers, so roles are always found by this name. */
+/** System names of the nine roles; ids differ between servers, so roles are always looked up by this name. */
 export const roleNames = [
   'admin',
   'app-user',
@@ -37,7 +37,7 @@ const managerVerbs = [
   'session.end',
 ] as const;
 
-/** What each role may do, and the name a person reads (specification §1; exact verbs of the protocol's nine roles). */
+/** The display name and the exact verbs of each role of the protocol. */
 export const roles: Record<RoleName, { name: string; verbs: readonly Verb[] }> = {
   admin: {
     name: 'Administrator',

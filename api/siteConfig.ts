@@ -1,10 +1,13 @@
-/** A file beside the site's page: what whoever runs the site may change without building it anew (decision 0014). */
+/**
+ * A file beside the site's page, which operators can change without building the site
+ * (docs/decisions/0014-news-of-others.md).
+ */
 export const siteConfigPath = '/site-config.json';
 
-/** What the file holds. */
+/** The content of the file. */
 export interface SiteConfig {
-  /** The page shown as news on the home page; without one there are no news. */
+  /** The page shown as news on the home page; none by default. */
   readonly newsUrl?: string;
-  /** Whether the server behind knows `safeForExcel` in exports: ours does; others ignore it, which nobody would notice. */
+  /** Whether the server supports `safeForExcel` in exports: ours does; others silently ignore it. */
   readonly safeForExcel?: boolean;
 }

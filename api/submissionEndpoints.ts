@@ -4,7 +4,7 @@ import { draft, form } from './paths';
 const submission = `${form}/submissions/:instanceId` as const;
 const draftSubmission = `${draft}/submissions/:instanceId` as const;
 
-/** What a request for rows may ask by OData (facts: api §12). */
+/** The OData options of requests for rows. */
 export const odataQuery = [
   '$top',
   '$skip',
@@ -18,12 +18,12 @@ export const odataQuery = [
   '$format',
 ] as const;
 
-/** What an export understands beside the passphrases, which a GET may carry as `{keyId}={passphrase}` (facts: api §11.1). */
+/** The options of an export besides the passphrases, which a GET may contain as `{keyId}={passphrase}`. */
 const exported = { query: ['$filter', 'attachments', 'safeForExcel', 'distinctMedia'] } as const;
 /** The same with the passphrases in the body, as the fields of a browser's form or as JSON. */
 const decrypted = { ...exported, body: 'Passphrases', formFields: true, audit: null } as const;
 
-/** The part of the contract that is about submissions: those of forms, and the test submissions of drafts. */
+/** The part of the contract about submissions: those of forms, and the test submissions of drafts. */
 export const submissionEndpoints = {
   submissionList: get(`${form}/submissions`, on('form', 'submission.list'), 'Submission[]', {
     extended: 'SubmissionExtended[]',
@@ -47,7 +47,7 @@ export const submissionEndpoints = {
     audit: 'submission.attachment.update',
   }),
 
-  /** All submissions as tables in a zip, with their files; the answers of encrypted ones where a passphrase comes along. */
+  /** All submissions as tables in a zip, with their files; those of encrypted ones if a passphrase is given. */
   submissionExport: get(`${form}/submissions.csv.zip`, on('form', 'submission.read'), 'file', exported),
   submissionExportDecrypt: post(`${form}/submissions.csv.zip`, on('form', 'submission.read'), 'file', decrypted),
   submissionCsv: get(`${form}/submissions.csv`, on('form', 'submission.read'), 'file', exported),
@@ -83,7 +83,7 @@ export const submissionEndpoints = {
   odataSubmissions: get(`${form}.svc/Submissions`, on('form', 'submission.read'), 'SubmissionPage', {
     query: odataQuery,
   }),
-  /** A repeat's table, one submission, or a repeat's rows of one submission: told apart by what follows. */
+  /** A repeat's table, one submission, or a repeat's rows of one submission, depending on the rest of the path. */
   odataTable: get(`${form}.svc/*`, on('form', 'submission.read'), 'file', { query: odataQuery }),
   draftODataService: get(`${draft}.svc`, on('form', 'submission.read'), 'file', { query: odataQuery }),
   draftODataMetadata: get(`${draft}.svc/$metadata`, on('form', 'submission.read'), 'file', { query: odataQuery }),

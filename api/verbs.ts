@@ -1,4 +1,4 @@
-/** Verbs by what they are about, as roles carry them together. */
+/** Verbs by subject, in the groups in which roles hold them. */
 export const formVerbs = ['form.create', 'form.list', 'form.read', 'form.update', 'form.delete'] as const;
 export const submissionVerbs = [
   'submission.create',
@@ -26,7 +26,7 @@ export const userVerbs = [
 ] as const;
 export const systemVerbs = ['config.read', 'backup.create', 'backup.terminate', 'backup.run', 'audit.read'] as const;
 
-/** Every verb of the protocol that a role of ours can carry (specification §6; facts: roles of both server generations). */
+/** Every verb of the protocol that one of our roles can hold, in old and new servers. */
 export const verbs = [
   'project.create',
   'project.read',
@@ -49,13 +49,10 @@ export const verbs = [
 
 export type Verb = (typeof verbs)[number];
 
-/** Verbs that newer servers give in place of another: a person who holds the second may do what the first names. */
+/** Verbs of newer servers that imply another one. */
 const impliedBy: Partial<Record<Verb, Verb>> = { 'form.list': 'open_form.list', 'form.read': 'open_form.read' };
 
-/**
- * Whether `held` contains every one of `needed` (specification §6: a check passes when all requested verbs are present).
- * Unknown verbs in `held` are ignored: newer servers name more than we know.
- */
+/** Whether `held` contains all of `needed`. Unknown verbs in `held` are ignored: newer servers have more than we know. */
 export const can = (held: readonly string[], needed: readonly Verb[]): boolean =>
   needed.every((verb) => {
     const implied = impliedBy[verb];

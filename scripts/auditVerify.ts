@@ -1,7 +1,7 @@
 /**
  * Checks that nobody changed, removed or added entries of the audit log behind the server's back: `npm run audit:verify`,
- * or `npm run audit:verify -- 4711:c0ffee…` to check also that the entry it named last time is still there as it was.
- * Uses the database that the configuration names; a server on the embedded one must be stopped first.
+ * or `npm run audit:verify -- 4711:c0ffee…` to check also that the entry printed last time is still unchanged. Uses the
+ * configured database; a server on the embedded one must be stopped first.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /*
- * What has to be true before anything of ours can run: a Node that is new enough, the packages of package-lock.json,
- * a built site. Plain JavaScript without dependencies, because it runs before `npm ci` did.
+ * What is needed before anything of ours can run: a recent Node, the packages of package-lock.json, a built site. Plain
+ * JavaScript without dependencies, because it runs before `npm ci` did.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const BUILD_INPUTS = [
   'package-lock.json',
 ];
 
-/** A sentence for the person at the keyboard: shown without a stack, and the process ends with 1. */
+/** A sentence for the user in the terminal: shown without a stack, and the process ends with 1. */
 export class Obstacle extends Error {}
 
 /** Runs `main`; an Obstacle becomes one line on stderr and exit code 1, anything else keeps its stack. */
@@ -60,7 +60,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the site unless dist was built from exactly the present sources. */
+/** Builds the site unless dist was built from exactly the current sources. */
 export async function ensureBuilt() {
   if (readStamp(builtStamp()) !== hashOfInputs()) await build();
 }
@@ -76,14 +76,14 @@ export async function build() {
   writeFileSync(builtStamp(), before);
 }
 
-/** npm itself as a command line: through npm's own script when npm runs us, which also spares Windows a shell. */
+/** npm as a command line: through npm's own script if npm runs us, which also avoids a shell on Windows. */
 function npm(args) {
   const script = process.env.npm_execpath;
   if (script && /npm-cli\.[cm]?js$/.test(script)) return [process.execPath, [script, ...args], false];
   return ['npm', args, process.platform === 'win32'];
 }
 
-/** Whether somebody ran npm without us and got what the lock file asks for (optional packages may be missing). */
+/** Whether the user ran npm directly and has what the lock file asks for (optional packages may be missing). */
 function installedByHand(lock) {
   const installed = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;

@@ -1,4 +1,4 @@
-/* npm run build: the production site, always anew. */
+/* npm run build: always makes a new production build. */
 import { build, ensureInstalled, ensureNode, startHere } from './bootstrap.mjs';
 
 startHere(async () => {

@@ -1,4 +1,4 @@
-/* The layer lint: who may import whom, cycles, names and lengths of files. Ends with 1 when something is refused. */
+/* The layer lint: imports between layers, cycles, names and lengths of files. Exits with 1 if something is refused. */
 import { checkArrows } from './layers/arrows';
 import { checkCycles } from './layers/cycles';
 import { checkFiles, medianLines } from './layers/files';

@@ -1,4 +1,4 @@
-/* The size budgets of the production build in dist: prints what was measured, ends with 1 where one is exceeded. */
+/* The size budgets of the production build in dist: prints the measurements, exits with 1 if one is exceeded. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -19,7 +19,7 @@ const BUDGETS = {
   iconFont: 6,
 };
 
-/** The sizes of the site in `dist`, and of the page of forms below it, each beside its budget, in kB as they travel. */
+/** The sizes of the site in `dist`, and of the web-form page below it, each with its budget, in kB as transferred. */
 export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[] {
   const bytes = (file: string): Buffer => readFileSync(path.join(dist, file));
   const gzip = (files: readonly string[]): number => sum(files.map((file) => travels(file, bytes(file))));
@@ -49,7 +49,7 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
   ];
 }
 
-/** The page of forms is no part of the site: what it shows before there is a form, and all of it with the engine. */
+/** The web-form page is not part of the site: what it loads before there is a form, and all of it with the engine. */
 function measureWebForm(dist: string, gzip: (files: readonly string[]) => number): Measured[] {
   const folder = path.join(dist, webFormFolder);
   if (!existsSync(folder)) return [];
@@ -63,7 +63,7 @@ function measureWebForm(dist: string, gzip: (files: readonly string[]) => number
   ];
 }
 
-/** The files without those of languages, but for the language that weighs most: nobody loads two. */
+/** The files without those of languages, except for the largest language: nobody loads two. */
 function inOneLanguage(files: readonly string[], weight: (files: readonly string[]) => number): string[] {
   const languageOf = (file: string): string | undefined =>
     /(?:locale|translations(?:_webForm)?)_(\w\w)_js/.exec(file)?.[1];
@@ -74,7 +74,7 @@ function inOneLanguage(files: readonly string[], weight: (files: readonly string
   return [...files.filter((file) => languageOf(file) === undefined), ...heaviest];
 }
 
-/** Bytes on the line: fonts and pictures are compressed already. */
+/** Bytes as transferred: fonts and pictures are compressed already. */
 function travels(file: string, content: Buffer): number {
   return /\.(woff2?|png)$/.test(file) ? content.length : gzipSync(content, { level: 9 }).length;
 }

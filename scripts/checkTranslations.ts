@@ -11,7 +11,7 @@ const LOCALES = ['en', 'cs', 'de', 'es', 'fr'];
 const SPEAKING = /^(src(?!\/webform)|store|sagas|translations)\//;
 const WRITING = /^server\/domain\//;
 const WEB_FORM = /^src\/webform\//;
-/** The pages the server writes, and what gives them the names of faults. */
+/** The pages that the server renders, and the source of the names of faults. */
 const SERVER_PAGES = /^server\/(domain\/page\/|external\/backupTarget\.ts$)/;
 
 const sectionsIn = (folder: string, locale: string): Sections =>
@@ -34,7 +34,7 @@ const site = textsIn('translations', 'en');
 const letters = textsIn('translations/letters', 'en');
 const webForm = textsIn('translations/webForm', 'en');
 const serverPages = textsIn('translations/serverPages', 'en');
-/** Names of texts within their page: by these, in the middle of markup, its code asks for them. */
+/** The names of texts within their page, by which its code refers to them in the markup. */
 const pageTexts = Object.values(sectionsIn('translations/serverPages', 'en')).flatMap((page) => Object.keys(page));
 const pageWords = new Set(
   [...among(SERVER_PAGES).values()].flatMap((source) => [...source.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)),
@@ -43,7 +43,7 @@ const faults = [
   ...compare('translations'),
   ...unusedKeys(site, among(SPEAKING)).map((key) => `en: ${key} is used nowhere`),
   ...compare('translations/letters').map((fault) => `letters, ${fault}`),
-  // A letter is written as a whole, so it is named by its section.
+  // A mail is one text, so it is referred to by its section.
   ...unusedKeys(sectionNames(sectionsIn('translations/letters', 'en')), among(WRITING)).map(
     (name) => `letters, en: ${name} is never written`,
   ),

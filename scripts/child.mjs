@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in this terminal.
- * Resolves with its exit code. When a signal asks us to end, the child gets it too and we end once the child has.
+ * Runs a program in this terminal. Resolves with its exit code. When a signal stops us, the child gets it, too, and we
+ * exit once the child has.
  */
 export function runToEnd(program, args, shell = false) {
   return new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ export function runToEnd(program, args, shell = false) {
     const listeners = PASSED_ON.map((signal) => [
       signal,
       () => {
-        // A terminal's Ctrl-C reaches the child by itself; sending it again would look like an impatient second one.
+        // A terminal's Ctrl-C reaches the child by itself; sending it again would look like a second one.
         if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
         asked = signal;
       },

@@ -1,8 +1,8 @@
 /*
- * node scripts/completeLock.mjs, after `npm install` changed package-lock.json.
- * Packages with native parts have one optional package per platform. A registry that lacks some of them (a mirror, say)
- * makes npm leave these out of the lock file, and `npm ci` then refuses the file everywhere. This writes them in, by
- * the version that their package asks for; they are installed only on the platform they are for.
+ * node scripts/completeLock.mjs, after `npm install` changed package-lock.json. Packages with native parts have one
+ * optional package per platform. A registry that lacks some of them (a mirror, say) makes npm omit these from the lock
+ * file, and `npm ci` then refuses the file everywhere. This script adds them, with the version that their package asks
+ * for; they are only installed on their platform.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -30,7 +30,7 @@ function isLocked(place, name) {
   return `${place}/node_modules/${name}` in lock.packages || `node_modules/${name}` in lock.packages;
 }
 
-/** What the name says about the platform: `@swc/core-linux-x64-musl` → linux, x64, musl. */
+/** The platform in the package's name: `@swc/core-linux-x64-musl` → linux, x64, musl. */
 function platformOf(name) {
   const words = name.split(/[-/]/);
   const os = SYSTEMS.find((system) => words.includes(system));

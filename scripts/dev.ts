@@ -1,6 +1,6 @@
 /*
- * npm run dev: the site and the page of forms are rebuilt and the server started anew whenever a source changes. Built for development, so
- * that the Redux DevTools work and stack traces name our files.
+ * npm run dev: rebuilds the site and the web-form page and restarts the server whenever a source changes. Built for
+ * development, so that the Redux DevTools work and stack traces refer to our files.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -14,7 +14,7 @@ const site = webpack(config({}, { mode: 'development' }));
 site.watch({}, (error, stats) => {
   if (error) throw error;
   console.log(stats?.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
-  server ??= startServer(); // only now is there something to serve
+  server ??= startServer(); // now there is something to serve
 });
 
 function startServer(): ChildProcess {

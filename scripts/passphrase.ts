@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 /**
- * A passphrase: from the environment, or typed without being shown, or the first line of what is piped in.
- * @param question what is asked of who types
+ * A passphrase: from the environment, or typed without echo, or the first line of the piped input.
+ * @param question the prompt
  */
 export const readPassphrase = async (given: string | undefined, question: string): Promise<string> => {
   if (given !== undefined) return given;

@@ -1,6 +1,6 @@
 /**
- * Restores a backup: `npm run restore -- FILE`, into the place that the configuration names, or
- * `npm run restore -- FILE --data-dir DIR`. Both must be empty. The passphrase is asked for, or `BACKUP_PASSPHRASE`.
+ * Restores a backup: `npm run restore -- FILE`, into the configured place, or `npm run restore -- FILE --data-dir DIR`.
+ * Both must be empty. Prompts for the passphrase, or reads it from `BACKUP_PASSPHRASE`.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { readPassphrase } from './passphrase';
 
 const USAGE = 'Say which file: npm run restore -- FILE [--data-dir DIR]';
 
-/** npm runs us in the folder of the program; what people type is meant from where they stand. */
+/** npm runs us in the folder of the program; typed paths are relative to the user's folder. */
 const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 const argumentsGiven = (): { file: string; dataDir: string | undefined } => {

@@ -1,6 +1,6 @@
 /**
- * Loads the sample survey into the database that the configuration names, beside what is there:
- * `npm run seed` or `npm run seed -- 10000` for that many submissions. The server must not be running on the folder.
+ * Loads the sample survey into the configured database, in addition to its content: `npm run seed` or `npm run seed --
+ * 10000` for that many submissions. No server may be running on the folder.
  */
 import { readConfig } from '../server/config';
 import { migrate } from '../server/db/schema/migrator';
@@ -28,7 +28,7 @@ const run = async (): Promise<void> => {
   try {
     await migrate(database.db);
     const deps = { ...createServices(config, silent, database), database };
-    // The sample has users of its own; without this first, a new database would stay without an administrator.
+    // The sample has users of its own; otherwise a new database would never get an administrator.
     const made = await makeAdministrator(deps);
     if (made)
       console.log(`The first administrator is ${made.email} with the password ${made.password} (shown this once).`);

@@ -1,6 +1,6 @@
 /*
- * npm start: everything a fresh clone needs, then the server.
- * The server runs in this very process, so that exit codes and Ctrl-C are its own and nothing is left behind.
+ * npm start: everything a fresh clone needs, then the server. The server runs in this process, so that exit codes and
+ * Ctrl-C are its own and nothing is left behind.
  */
 import { ensureBuilt, ensureInstalled, ensureNode, startHere } from './bootstrap.mjs';
 
@@ -17,8 +17,8 @@ startHere(async () => {
 });
 
 /**
- * npm runs us in a shell. A signal to npm ends that shell, which does not pass it on: then we end, too.
- * And one Ctrl-C may reach us twice, from the terminal and from npm: it must not look like an impatient second one.
+ * npm runs us in a shell. A signal to npm ends that shell, which does not pass it on: then we end, too. One Ctrl-C may
+ * also reach us twice, from the terminal and from npm: it must not look like a second one.
  */
 function endWithNpm() {
   const shell = process.ppid;

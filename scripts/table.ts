@@ -1,4 +1,4 @@
-/** Prints rows under their heads, columns aligned: the first to the left, the others to the right. */
+/** Prints rows below their headers in aligned columns: the first left-aligned, the others right-aligned. */
 export function printTable(heads: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of [heads, ...rows]) {

@@ -6,7 +6,7 @@ import { Id } from './scalars';
 export const Assignment = Type.Object({ actorId: Id, roleId: Id });
 export type Assignment = Static<typeof Assignment>;
 
-/** An assignment with the actor in full; older servers leave `actorId` out here. */
+/** An assignment with the complete actor; older servers leave out `actorId` here. */
 export const AssignmentExtended = Type.Object({ actor: Actor, roleId: Id, actorId: Type.Optional(Id) });
 export type AssignmentExtended = Static<typeof AssignmentExtended>;
 
@@ -14,7 +14,7 @@ export type AssignmentExtended = Static<typeof AssignmentExtended>;
 export const FormAssignment = Type.Object({ xmlFormId: Type.String(), actorId: Id, roleId: Id });
 export type FormAssignment = Static<typeof FormAssignment>;
 
-/** A form assignment with the actor in full. */
+/** A form assignment with the complete actor. */
 export const FormAssignmentExtended = Type.Object({
   xmlFormId: Type.String(),
   actor: Actor,

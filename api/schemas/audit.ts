@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox';
 import { Actor } from './actor';
 import { Id, orNull, Timestamp } from './scalars';
 
-/** One row of the audit log. `details` is whatever the act said of itself (facts: the audit catalogue, api §17.2). */
+/** One entry of the audit log. `details` depends on the action (docs/protocol.md#audit-log). */
 export const Audit = Type.Object({
-  /** Who did it; null for what the server did by itself. */
+  /** The initiator; null for what the server did itself. */
   actorId: orNull(Id),
   action: Type.String(),
   acteeId: orNull(Type.String()),
@@ -14,8 +14,8 @@ export const Audit = Type.Object({
 export type Audit = Static<typeof Audit>;
 
 /**
- * The same with whom and what it is about. The actee is an actor, a project or a form, deleted ones included, of which
- * the action tells (facts: api §17.1); newer servers also know other shapes.
+ * The same with actor and actee. The actee is an actor, a project or a form, even a deleted one; which, follows from the
+ * action. Newer servers also have other shapes.
  */
 export const AuditExtended = Type.Interface([Audit], {
   actor: orNull(Actor),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { orNull } from './scalars';
 
-/** A node of the form's primary instance: `path` as `/group/name`, `type` as the form binds it. */
+/** A node of the form's primary instance: `path` as `/group/name`, `type` as in the form's bind. */
 export const Field = Type.Object({
   path: Type.String(),
   name: Type.String(),

@@ -2,13 +2,13 @@ import Type, { type Static } from 'typebox';
 import { Actor } from './actor';
 import { Id, orNull, Timestamp, Timestamps } from './scalars';
 
-/** Open takes and gives, closing only takes submissions, closed does neither (specification §4). */
+/** Open forms are listed and accept submissions, closing ones only accept submissions, closed ones do neither. */
 export const FormState = Type.Union([Type.Literal('open'), Type.Literal('closing'), Type.Literal('closed')]);
 export type FormState = Static<typeof FormState>;
 
 /**
- * A form joined with one of its definitions: the published one, the draft, or an earlier version. `publishedAt` null
- * is the only sign of a draft; `version` is '' where the definition names none.
+ * A form joined with one of its definitions: the published one, the draft, or an earlier version. `publishedAt` null is
+ * the only sign of a draft; `version` is '' if the definition has none.
  */
 export const Form = Type.Interface([Timestamps], {
   projectId: Id,
@@ -24,12 +24,12 @@ export const Form = Type.Interface([Timestamps], {
   enketoId: Type.Optional(orNull(Type.String())),
   enketoOnceId: Type.Optional(orNull(Type.String())),
   publishedAt: orNull(Timestamp),
-  /** Newer servers only: which web form opens. */
+  /** Newer servers only: which web form is used. */
   webformsEnabled: Type.Optional(orNull(Type.Boolean())),
 });
 export type Form = Static<typeof Form>;
 
-/** A form with what was gathered and who made it; of a draft, the numbers count its test submissions. */
+/** A form with its counts and creator; for a draft, the counts are about its test submissions. */
 export const FormExtended = Type.Interface([Form], {
   submissions: Type.Integer(),
   lastSubmission: orNull(Timestamp),
@@ -38,7 +38,7 @@ export const FormExtended = Type.Interface([Form], {
 });
 export type FormExtended = Static<typeof FormExtended>;
 
-/** A published definition with who published it. */
+/** A published definition with its publisher. */
 export const FormVersionExtended = Type.Interface([Form], {
   excelContentType: orNull(Type.String()),
   publishedBy: orNull(Actor),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { orNull, Timestamp } from './scalars';
 
-/** A media file a definition asks for; `updatedAt` is absent until a file was set or cleared. */
+/** A media file a definition asks for; `updatedAt` is absent until a file is set or cleared. */
 export const FormAttachment = Type.Object({
   name: Type.String(),
   type: Type.String(),

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { Id, orNull, Timestamp } from './scalars';
 
-/** A public key that submissions are encrypted with; `managed` where the server keeps its other half under a passphrase. */
+/**
+ * A public key that submissions are encrypted with; `managed` if the server stores its private half under a passphrase.
+ */
 export const Key = Type.Object({
   id: Id,
   public: Type.String(),
@@ -11,6 +13,6 @@ export const Key = Type.Object({
 });
 export type Key = Static<typeof Key>;
 
-/** Passphrases by the id of the key each opens; what else a browser's form brings along is not looked at (facts: api §11.1). */
+/** Passphrases by key id; other fields of a browser's form are ignored. */
 export const Passphrases = Type.Record(Type.String(), Type.String());
 export type Passphrases = Static<typeof Passphrases>;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { orNull, Timestamp } from './scalars';
 
-/** What the server knows about a submission beside its answers. `status` is not null for encrypted ones. */
+/** The system columns of a submission. `status` is not null for encrypted ones. */
 export const SubmissionSystem = Type.Object(
   {
     submissionDate: Timestamp,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** How every failure is told (specification §8): `code` is a number whose whole part is the HTTP status. */
+/** The body of every failure: `code` is a number whose integer part is the HTTP status. */
 export const Problem = Type.Object({
   code: Type.Number(),
   message: Type.String(),

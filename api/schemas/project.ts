@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { FormState } from './form';
 import { Id, named, orNull, Timestamp, Timestamps } from './scalars';
 
-/** A project groups forms and app users. `keyId` is there once managed encryption is on. */
+/** A project groups forms and app users. `keyId` is set once managed encryption is on. */
 export const Project = Type.Interface([Timestamps], {
   id: Id,
   name: Type.String(),
@@ -12,7 +12,7 @@ export const Project = Type.Interface([Timestamps], {
 });
 export type Project = Static<typeof Project>;
 
-/** A project with its counts; `verbs` come with one project, and in lists only from newer servers. */
+/** A project with its counts; `verbs` come with a single project, in lists only from newer servers. */
 export const ProjectExtended = Type.Interface([Project], {
   forms: Type.Integer(),
   appUsers: Type.Integer(),
@@ -33,7 +33,7 @@ export type ProjectCreation = Static<typeof ProjectCreation>;
 export const ProjectChange = Type.Partial(ProjectCreation);
 export type ProjectChange = Static<typeof ProjectChange>;
 
-/** One form in a project save: its state, and all assignments it shall have. */
+/** One form in a project save: its state, and all of its assignments. */
 export const ProjectSaveForm = Type.Object({
   xmlFormId: Type.String(),
   name: Type.Optional(orNull(Type.String())),
@@ -46,7 +46,7 @@ export const ProjectSaveForm = Type.Object({
 });
 export type ProjectSaveForm = Static<typeof ProjectSaveForm>;
 
-/** The whole project as form access saves it (specification §3): what is left out becomes null. */
+/** The whole project as form access saves it: omitted properties become null. */
 export const ProjectSave = Type.Object({
   name: Name,
   description: Type.Optional(orNull(Type.String())),
@@ -55,7 +55,7 @@ export const ProjectSave = Type.Object({
 });
 export type ProjectSave = Static<typeof ProjectSave>;
 
-/** What the private key of a project is wrapped by, and what reminds people of it. The passphrase is kept nowhere. */
+/** The passphrase that wraps a project's private key, and a hint for it. The passphrase is not stored. */
 export const ProjectKeyCreation = Type.Object({
   passphrase: Type.String(),
   hint: Type.Optional(orNull(Type.String())),

@@ -3,15 +3,15 @@ import { limits } from '../limits';
 import { Actor } from './actor';
 import { named, orNull } from './scalars';
 
-/** An address by which anybody can fill one form. Without a token it was revoked. */
+/** A URL through which anybody can fill in one form. Without a token it was revoked. */
 export const PublicLink = Type.Interface([Actor], {
-  /** Only one submission per browser; null where nothing was said. Some servers leave it out of the extended list. */
+  /** Whether it allows only one submission per browser; null if not given. Some servers omit it in the extended list. */
   once: orNull(Type.Boolean()),
   token: orNull(Type.String()),
 });
 export type PublicLink = Static<typeof PublicLink>;
 
-/** A public link with who made it. */
+/** A public link with its creator. */
 export const PublicLinkExtended = Type.Interface([PublicLink], { createdBy: orNull(Actor) });
 export type PublicLinkExtended = Static<typeof PublicLinkExtended>;
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, orNull, Timestamp } from './scalars';
 
-/** A set of verbs under a name; `system` names the nine that every server has. */
+/** A named set of verbs; `system` identifies the nine that every server has. */
 export const Role = Type.Object({
   id: Id,
   name: Type.String(),

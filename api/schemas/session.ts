@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { Timestamp } from './scalars';
 
-/** What a person logs in with. */
+/** The input of a login. */
 export const Credentials = Type.Object({ email: Type.String(), password: Type.String() });
 export type Credentials = Static<typeof Credentials>;
 
 /**
- * A session as login and restore answer it. Newer servers give no `token` and `csrf` on restore: then the cookie
- * alone carries the session (facts: drift §2).
+ * A session as returned by login and restore. Newer servers return no `token` and `csrf` on restore: then the cookie alone
+ * carries the session (docs/protocol.md#authentication).
  */
 export const Session = Type.Object({
   token: Type.Optional(Type.String()),

@@ -9,7 +9,7 @@ export const Submission = Type.Interface([Timestamps], {
 });
 export type Submission = Static<typeof Submission>;
 
-/** Who submitted; all null where nobody was logged in. */
+/** The submitter; all null if nobody was logged in. */
 const Submitter = Type.Object({
   id: orNull(Id),
   type: orNull(Type.String()),
@@ -18,7 +18,7 @@ const Submitter = Type.Object({
   updatedAt: orNull(Timestamp),
 });
 
-/** A submission with its submitter in full. */
+/** A submission with the complete submitter. */
 export const SubmissionExtended = Type.Interface([Timestamps], {
   instanceId: Type.String(),
   submitter: Submitter,

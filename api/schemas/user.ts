@@ -5,17 +5,17 @@ import { named } from './scalars';
 
 const DisplayName = Type.String({ ...named, maxLength: limits.displayNameLength });
 
-/** Without blanks and control characters, which the format allows between quotation marks. */
+/** No spaces and control characters, which the format allows inside quotation marks. */
 const Email = Type.String({ format: 'email', pattern: '^[!-~]+$' });
 
 /** A web user. */
 export const User = Type.Interface([Actor], { email: Type.String() });
 export type User = Static<typeof User>;
 
-/** The person logged in, with the sitewide verbs. */
+/** The logged-in user, with the sitewide verbs. */
 export const CurrentUser = Type.Interface([User], {
   verbs: Type.Array(Type.String()),
-  /** What newer servers keep for a person (since 2024.3); by its being there they are known. */
+  /** Preferences kept by newer servers (since 2024.3), which are recognized by this property. */
   preferences: Type.Optional(Type.Unknown()),
 });
 export type CurrentUser = Static<typeof CurrentUser>;

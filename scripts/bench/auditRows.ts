@@ -6,8 +6,8 @@ import type { Db } from '../../server/db/schema/tables';
 const THINGS = 500;
 
 /**
- * Fills the audit log, without its chain, which no page looks at: mostly submissions, as in a survey that runs, over a
- * year up to now; every thousandth entry is of an action that is rare otherwise.
+ * Fills the audit log, without its chain, which no page reads: mostly submissions, as in a running survey, over a year up
+ * to now; every thousandth entry has an otherwise rare action.
  */
 export const fillAudits = async (db: Db, count: number): Promise<void> => {
   await sql`insert into actors (type, display_name)
@@ -46,6 +46,6 @@ export const fillAudits = async (db: Db, count: number): Promise<void> => {
       when n % 20 = 3 then 'user.session.create'
       when n % 10 = 4 then 'submission.attachment.update'
       else 'submission.create' end as action) said`.execute(db);
-  // As the server's own job, and every PostgreSQL, does it.
+  // As the server's own job does, and every PostgreSQL.
   await vacuum(db);
 };

@@ -28,7 +28,7 @@ const asked: readonly (readonly [string, string])[] = [
   ['one action, offset 150,000', '&action=submission.create&offset=150000'],
 ];
 
-/** Pages of a large audit log, extended, as a client gets them: through the whole server. */
+/** Pages of a large audit log, extended, as a client gets them from the whole server. */
 export const audits: Benchmark = {
   about: `${PAGE} of ${ENTRIES} entries, extended, on the embedded database and on PostgreSQL; medians of ${REPEATS}`,
   run: async () => [

@@ -2,7 +2,7 @@ import { benchPerson } from './servedData';
 
 /** Requests of the benchmarks' administrator, in the same session each time. */
 export interface BenchCalls {
-  /** Sends a request below `/v1`. The answer's body is not read. */
+  /** Sends a request below `/v1`. The body of the answer is not read. */
   ask(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -11,7 +11,7 @@ const checked = async (answer: Response): Promise<Response> => {
   return answer;
 };
 
-/** Logs in at a server. */
+/** Logs in to a server. */
 export async function benchCalls(address: string): Promise<BenchCalls> {
   const headers = { 'Content-Type': 'application/json' };
   const session = await checked(

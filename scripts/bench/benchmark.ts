@@ -1,4 +1,4 @@
-/** One row of a benchmark's result: what was measured, how much, in which unit, and the budget if it has one. */
+/** One row of a benchmark's result: what was measured, the value, its unit, and the budget if there is one. */
 export type Measurement = {
   what: string;
   value: number;
@@ -6,5 +6,5 @@ export type Measurement = {
   budget?: number;
 };
 
-/** `about` says in a line what is measured and how. */
+/** `about` says in one line what is measured and how. */
 export type Benchmark = { about: string; run: () => Promise<Measurement[]> };

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What a page notes while its table loads; times in milliseconds. */
+/** What a page records while its table loads; times in milliseconds. */
 export interface Watched {
-  /** By chunk of a thousand, in order: from when the answer is handed to the store to the end of the next frame. */
+  /** By chunk of a thousand, in order: from passing the answer to the store to the end of the next frame. */
   readonly appends: number[];
-  /** How long reading each of these answers took before. */
+  /** How long parsing each of these answers took before. */
   readonly parses: number[];
 }
 
 /**
- * In the page, before its own scripts. The site reads a long answer by `JSON.parse`, and hands it on by a timer of 0 ms;
- * the timer set here comes just before that one. A frame ends when its layout and painting are done, which is when a
- * message that was posted in its callback arrives.
+ * Runs in the page, before its own scripts. The site parses a long answer with `JSON.parse`, and passes it on in a timer
+ * of 0 ms; the timer set here runs just before that one. A frame ends when its layout and painting are done, which is when
+ * a message posted in its callback arrives.
  */
 const WATCH = `
   globalThis.__name = (named) => named;
@@ -38,16 +38,16 @@ const WATCH = `
   };
 `;
 
-/** Has every page that is opened from now on watch itself. */
+/** Makes every page opened from now on record itself. */
 export const watchChunks = async (page: Page): Promise<void> => {
   await page.addInitScript({ content: WATCH });
 };
 
-/** How long each answer took: to be read, and to become rows. */
+/** How long each answer took: to be parsed, and to become rows. */
 export const chunkTimes = (page: Page): Promise<Watched> =>
   page.evaluate(() => (globalThis as unknown as Record<'watched', Watched>).watched);
 
-/** The bytes that live objects of the page's scripts take. */
+/** The bytes of live objects of the page's scripts. */
 export const heapOf = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

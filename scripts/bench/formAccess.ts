@@ -7,7 +7,7 @@ import { onServedPage } from './servedPage';
 
 const SIZE = { forms: 200, appUsers: 500 };
 const SMALL = { forms: 3, appUsers: 4 };
-/** In the page: the length of every long task, and the name giver that tsx writes into functions. */
+/** Runs in the page: the length of every long task, and the name helper that tsx writes into functions. */
 const WATCH = `
   globalThis.__name = (named) => named;
   globalThis.longTasks = [0];

@@ -8,7 +8,7 @@ interface Size {
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Answers a browser's requests for project 1 as a server would that has so many forms and app users, half of all given. */
+/** Answers a browser's requests for project 1 like a server with this many forms and app users, half of all assigned. */
 export async function answerAccess(page: Page, { forms, appUsers }: Size): Promise<void> {
   const ids = numbers(appUsers);
   const answers: Readonly<Record<string, unknown>> = {

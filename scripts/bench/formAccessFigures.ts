@@ -1,6 +1,6 @@
 import type { Measurement } from './benchmark';
 
-/** What is measured of one table, in milliseconds and elements. */
+/** The measurements of one table, in milliseconds and elements. */
 export interface Figures {
   readonly paint: number;
   readonly toggle: number;
@@ -11,7 +11,7 @@ export interface Figures {
   readonly nodes: number;
 }
 
-/** The figures of the large table with their budgets, and against those of the small one. */
+/** The measurements of the large table with their budgets, and relative to the small one. */
 export const compared = (large: Figures, small: Figures): Measurement[] => [
   { what: 'first paint, from the click on the tab', value: large.paint, unit: 'ms' },
   { what: 'toggle of a box', value: large.toggle, unit: 'ms', budget: 50 },

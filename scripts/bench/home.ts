@@ -16,7 +16,7 @@ export const home: Benchmark = {
   run: () => onServedPage(measure),
 };
 
-/** What the page notes of itself, in milliseconds. */
+/** What the page records of itself, in milliseconds. */
 interface Measured {
   readonly tasks: number[];
   readonly letters: number[];
@@ -31,7 +31,7 @@ async function measure(page: Page): Promise<Measurement[]> {
       type: 'longtask',
     });
   });
-  // Loads the parts of the site, as every visit but the first finds them.
+  // Loads the parts of the site, which every visit but the first finds cached.
   await page.goto('/');
   await page.getByText('Žluté louky 1', { exact: true }).waitFor();
   await page.reload();
@@ -50,13 +50,13 @@ async function measure(page: Page): Promise<Measurement[]> {
   ];
 }
 
-/** The longest task since it was last asked; below 50 ms the browser tells of none. */
+/** The longest task since the last call; the browser does not report those below 50 ms. */
 const longestTask = async (page: Page): Promise<number> => {
   await page.waitForTimeout(300);
   return page.evaluate(() => Math.max(0, ...(globalThis as unknown as Measured).tasks.splice(0)));
 };
 
-/** Types letter by letter, and measures each until the second frame after it, when the rows have followed. */
+/** Types letter by letter, and measures each until the second frame after it, when the rows are updated. */
 const typed = async (page: Page): Promise<number> => {
   const line = page.getByRole('textbox', { name: 'Filter by name' });
   await line.focus();

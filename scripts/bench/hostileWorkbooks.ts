@@ -23,7 +23,7 @@ const parts: readonly ZipPart[] = zipMembers(workbookBytes(small)).map((member) 
   content: Buffer.from(member.unpack()),
 }));
 
-/** The workbook with another part, or one part more. */
+/** The workbook with a part replaced or added. */
 const withPart = (name: string, content: string, lies: Partial<ZipPart> = {}): Buffer =>
   zipFile([...parts.filter((part) => part.name !== name), { name, content, ...lies }]);
 
@@ -33,7 +33,7 @@ const strings = (items: string): Buffer => withPart('xl/sharedStrings.xml', `<ss
 
 const headerCells = headers.map((header, index) => `<c r="${'ABC'[index]}1" t="str"><v>${header}</v></c>`).join('');
 
-/** Files that ask for more than they are worth; each must be a problem, or a form, within the budgets. */
+/** Files that demand more than they are worth; each must be a problem, or a form, within the budgets. */
 const files: Readonly<Record<string, () => Buffer>> = {
   'a zip bomb of 500 MB': () => withPart('xl/worksheets/sheet9.xml', ' '.repeat(500_000_000)),
   'a zip bomb that says it is small': () => withPart('xl/worksheets/sheet9.xml', ' '.repeat(300_000_000), { size: 9 }),
@@ -61,14 +61,14 @@ const files: Readonly<Record<string, () => Buffer>> = {
   'half a file': () => workbookBytes(small).subarray(0, 3000),
 };
 
-/** Files that are made to break a server: how long its thread is busy with each, and how much memory it takes. */
+/** Files made to break a server: how long each occupies the converter's thread, and how much memory it takes. */
 export const hostileWorkbooks: Benchmark = {
   about: 'workbooks that are bombs, or very large: until the thread answers, and the memory above idle',
   async run() {
     const results: Measurement[] = [];
     for (const [what, make] of Object.entries(files)) {
       const file = make();
-      // Memory that is let go is not given back at once, so each has a thread of its own.
+      // Freed memory is not returned at once, so each has a thread of its own.
       const converter = builtInConverter();
       await converter.convert(workbookBytes(small), 'small');
       const idle = await idleMemory(process.pid);

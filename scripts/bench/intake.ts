@@ -30,7 +30,7 @@ export const intake: Benchmark = {
 
 interface Sent {
   readonly xml: string;
-  /** The name of its picture; empty where there is none. */
+  /** The name of its picture; empty if there is none. */
   readonly picture: string;
 }
 

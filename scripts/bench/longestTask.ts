@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** The longest task of a page's main thread, in milliseconds: by the clock, and how long the processor worked on it. */
+/** The longest task of a page's main thread, in milliseconds: elapsed, and processor time. */
 export interface LongestTask {
   readonly clock: number;
   readonly processor: number;
 }
 
-/** The parts we read of Chromium's trace events; times in microseconds. */
+/** The parts of Chromium's trace events that we read; times in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -21,7 +21,7 @@ const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
 const longest = (times: readonly (number | undefined)[]): number =>
   times.reduce<number>((most, time) => Math.max(most, time ?? 0), 0) / 1000;
 
-/** Runs `act` and looks for the longest task meanwhile. The page itself is told only of those of more than 50 ms. */
+/** Runs `act` and finds the longest task meanwhile. The page itself only learns about those of more than 50 ms. */
 async function longestTaskOf(page: Page, act: () => Promise<void>): Promise<LongestTask> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page has no browser.');
@@ -36,8 +36,8 @@ async function longestTaskOf(page: Page, act: () => Promise<void>): Promise<Long
 }
 
 /**
- * Looks for the longest task of several runs of `act`, and returns that of the quietest: other work of the machine
- * makes tasks longer and never shorter, so what shows in every run is the page's own.
+ * Finds the longest task of several runs of `act`, and returns that of the quietest run: other load on the machine makes
+ * tasks longer and never shorter, so what occurs in every run is the page's own.
  */
 export async function quietestOf(runs: number, page: Page, act: () => Promise<void>): Promise<LongestTask> {
   let quietest = await longestTaskOf(page, act);

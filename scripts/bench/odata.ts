@@ -7,16 +7,16 @@ const SMALL = 10_000;
 const LARGE = 1_000_000;
 const PAGE = 1000;
 const REPEATS = 15;
-/** A page of the large form may take as long as one of the small form; medians of one run differ by so much. */
+/** A page of the large form may take as long as one of the small form; medians of one run differ by this much. */
 const BUDGET_RATIO = 1.25;
 const BUDGET_COUNT_MS = 20;
 
 const sizes = [SMALL, LARGE] as const;
 
-/** How a client reads, over and over; each is timed to the last byte of the answer. */
+/** A repeated read of a client; each is timed to the last byte of the answer. */
 interface Read {
   readonly what: string;
-  /** Addresses by the number of rows of the form. */
+  /** URLs by the number of rows of the form. */
   readonly at: ReadonlyMap<number, string>;
 }
 
@@ -25,7 +25,7 @@ interface Page {
   readonly value: readonly { readonly __system?: { readonly submissionDate: string } }[];
 }
 
-/** Pages of feeds of OData, from a form with a million rows and from one with ten thousand, in turn. */
+/** OData pages from a form with a million rows and from one with ten thousand, in turn. */
 export const odata: Benchmark = {
   about: `pages of ${PAGE} from ${LARGE} rows and from ${SMALL}, read in turn; medians of ${REPEATS}`,
   run: () =>
@@ -46,7 +46,7 @@ const timed = async (calls: BenchCalls, address: string): Promise<{ readonly ms:
   return { ms, page };
 };
 
-/** The address of the page behind the first nine tenths of the rows, and how long the way there by `$skip` takes. */
+/** The URL of the page after the first nine tenths of the rows, and how long reaching it by `$skip` takes. */
 const deep = async (calls: BenchCalls, table: string, skip: number): Promise<{ link: string; ms: number }> => {
   const { ms, page } = await timed(calls, `${table}?$top=${PAGE}&$skip=${skip}`);
   const link = page['@odata.nextLink'];
@@ -54,7 +54,7 @@ const deep = async (calls: BenchCalls, table: string, skip: number): Promise<{ l
   return { link, ms };
 };
 
-/** A filter for twice as many rows as are in a page, in the middle of the table. */
+/** A filter for twice as many rows as a page has, in the middle of the table. */
 const middleOf = async (calls: BenchCalls, rows: number): Promise<string> => {
   const { page } = await timed(calls, `${feedOf(rows)}/Submissions?$top=${2 * PAGE}&$skip=${rows / 2}`);
   const [last, first] = [page.value.at(0), page.value.at(-1)].map((row) => row?.__system?.submissionDate);
@@ -97,13 +97,13 @@ async function measure(calls: BenchCalls): Promise<Measurement[]> {
   ];
 }
 
-/** Medians for the small and the large form, asked in turn, so that both meet the same machine. */
+/** Medians for the small and the large form, requested in turn, so that both run under the same conditions. */
 const medians = async (calls: BenchCalls, { at }: Read): Promise<readonly [small: number, large: number]> => {
   const taken: Record<number, number[]> = { [SMALL]: [], [LARGE]: [] };
   for (let count = 0; count <= REPEATS; count += 1) {
     for (const rows of sizes) {
       const { ms } = await timed(calls, at.get(rows) ?? '');
-      // The first of each warms up.
+      // The first of each is a warm-up.
       if (count > 0) taken[rows]?.push(ms);
     }
   }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const INTERVAL_MS = 50;
 
-/** What the system says a process holds in memory, in bytes: by /proc where there is one, else by ps. */
+/** The memory of a process according to the system, in bytes: from /proc if it exists, else from ps. */
 const residentMemory = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
   const listed = status === null ? null : /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
@@ -25,7 +25,7 @@ export const idleMemory = async (pid: number): Promise<number> => {
   return seen.toSorted((a, b) => a - b)[seen.length >> 1] ?? 0;
 };
 
-/** Runs `act`, and looks every 50 ms how much memory a process has: the most that was seen, in bytes. */
+/** Runs `act`, samples the memory of a process every 50 ms, and returns the maximum in bytes. */
 export const withPeak = async <Result>(
   pid: number,
   act: () => Promise<Result>,

@@ -8,12 +8,12 @@ import { seedDataFolder, type Administrator, type SeededForm } from './seeding/d
 
 const LIMIT_MS = 60_000;
 
-/** A server of our own, with a database embedded in it. */
+/** A server of our own, with an embedded database. */
 export interface RunningServer {
-  /** Where it answers, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   readonly address: string;
   readonly pid: number;
-  /** Ends it, and removes its data. */
+  /** Stops it, and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -55,10 +55,10 @@ async function answering(address: string): Promise<void> {
   throw new Error('The server did not start.');
 }
 
-/** Who asks in the benchmarks. */
+/** The user of the benchmarks. */
 export const benchPerson: Administrator = { email: 'bench@example.org', password: 'as long as the table is wide' };
 
-/** Gives `use` such a server with the person of the benchmarks as its administrator, and ends it afterwards. */
+/** Runs `use` with such a server, whose administrator is the user of the benchmarks, and stops it afterwards. */
 export async function onServedData<Result>(
   forms: readonly SeededForm[],
   use: (server: RunningServer) => Promise<Result>,

@@ -4,8 +4,8 @@ import type { SeededForm } from './seeding/dataFolder';
 import { benchPerson, onServedData } from './servedData';
 
 /**
- * Gives `use` a page in Chromium, on the built site and a new server, with the administrator logged in.
- * @param forms what is in project 1 of it
+ * Runs `use` with a page in Chromium, on the built site and a new server, with the administrator logged in.
+ * @param forms the content of project 1
  */
 export const onServedPage = <Result>(
   use: (page: Page) => Promise<Result>,

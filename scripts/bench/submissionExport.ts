@@ -13,20 +13,20 @@ import { readZip, type ZipContent } from './zipContent';
 
 const ROWS = 100_000;
 const FILES = { count: 2000, bytes: 100_000 };
-/** How the slow reader reads: so many bytes, then a pause. */
+/** How the slow reader reads: this many bytes, then a pause. */
 const SLOW = { bytes: 256_000, pauseMs: 100, seconds: 15 };
 const MB = 1_000_000;
 const BUDGET_MB = 200;
 
 const form = '/projects/1/forms/households';
 
-/** The export of a long list of submissions with a repeat and pictures, to a quick reader and to a slow one. */
+/** The export of a long list of submissions with a repeat and pictures, to a quick and to a slow reader. */
 export const submissionExport: Benchmark = {
   about: `submissions.csv.zip of ${ROWS} rows with a repeat and ${FILES.count} pictures of ${FILES.bytes / 1000} kB; memory as the system sees it`,
   run: () =>
     onServedData([{ xmlFormId: 'households', survey: 'household', rows: ROWS, files: FILES }], async (server) => {
       const calls = await benchCalls(server.address);
-      // What the server loads at the first request is no part of the export.
+      // What the server loads at the first request is not part of the export.
       await page(calls);
       return [...(await quickly(server, calls)), ...(await slowly(server, calls))];
     }),
@@ -69,7 +69,7 @@ const quickly = async ({ pid }: RunningServer, calls: BenchCalls): Promise<Measu
   }
 };
 
-/** An export that lost something would be quick and small. */
+/** An incomplete export would be quick and small. */
 const checkContent = ({ tables, files }: ZipContent): void => {
   const rows = tables.get('households.csv');
   const members = tables.get('households-member.csv') ?? 0;
@@ -78,7 +78,7 @@ const checkContent = ({ tables, files }: ZipContent): void => {
   }
 };
 
-/** Reads for some seconds as a bad line would, asks for something else meanwhile, and goes away. */
+/** Reads for some seconds as over a bad connection, sends another request meanwhile, and disconnects. */
 const slowly = async ({ pid }: RunningServer, calls: BenchCalls): Promise<Measurement[]> => {
   const idle = await idleMemory(pid);
   const waits: number[] = [];

@@ -7,11 +7,11 @@ import { submissionsTableFigures } from './submissionsTableFigures';
 import { jumpThrough, turnWheel, type Scrolled } from './tableScroll';
 
 const ROWS = 100_000;
-/** So many are loaded by the button, the rest by scrolling to the end. */
+/** This many are loaded by the button, the rest by scrolling to the end. */
 const BY_BUTTON = 90_000;
 const LIMIT_MS = 180_000;
 const JUMPS = 200;
-/** So often the table is scrolled each way. */
+/** How often the table is scrolled in each way. */
 const RUNS = 3;
 
 /** The table of submissions in Chromium, on the built site, with all rows of a long list in it. */
@@ -24,7 +24,7 @@ async function measure(page: Page): Promise<Measurement[]> {
   await watchChunks(page);
   const table = page.getByRole('group', { name: 'Submissions of Household visit' });
   const open = () => table.getByRole('rowheader', { name: String(ROWS) }).waitFor({ timeout: LIMIT_MS });
-  // Once before: every visit but the first finds the parts of the site, and the server its code.
+  // Opened once before: every visit but the first finds the parts of the site cached, and the server warm.
   await page.goto('/projects/1/forms/households/submissions');
   await open();
   await page.reload();
@@ -46,7 +46,7 @@ async function measure(page: Page): Promise<Measurement[]> {
   return submissionsTableFigures({ seconds, chunks, heapBefore, heap, wheel, jumps, ...scrolled });
 }
 
-/** Loads most rows by the button and the rest by scrolling to the end, as far as it goes; returns how long, in seconds. */
+/** Loads most rows by the button and the rest by scrolling to the end; returns the seconds it took. */
 async function loadAll(page: Page, table: Locator): Promise<number> {
   const began = performance.now();
   await page.getByRole('button', { name: 'Load all' }).click();

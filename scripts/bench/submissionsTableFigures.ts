@@ -4,9 +4,9 @@ import type { LongestTask } from './longestTask';
 import { median } from './median';
 import type { Scrolled } from './tableScroll';
 
-/** What is measured of a long table; memory in bytes. */
+/** The measurements of a long table; memory in bytes. */
 export interface TableFigures extends Scrolled {
-  /** How long loading all of it took. */
+  /** The time for loading all of it. */
   readonly seconds: number;
   readonly chunks: Watched;
   /** With the first chunk, and with all. */
@@ -18,9 +18,9 @@ export interface TableFigures extends Scrolled {
 
 const MB = 1_000_000;
 const TASK_MS = 50;
-/** How many of the first chunks, and of the last ones by the button, are compared. */
+/** How many of the first chunks, and of the last ones loaded by the button, are compared. */
 const COMPARED = 10;
-/** The last ones come by scrolling, which draws rows too. */
+/** The last ones are loaded by scrolling, which also renders rows. */
 const BY_SCROLLING = 10;
 
 const ms = (what: string, value: number, budget?: number): Measurement => ({
@@ -30,7 +30,7 @@ const ms = (what: string, value: number, budget?: number): Measurement => ({
   ...(budget === undefined ? {} : { budget }),
 });
 
-/** The figures of the table with their budgets. */
+/** The measurements of the table with their budgets. */
 export const submissionsTableFigures = (figures: TableFigures): Measurement[] => {
   const { seconds, chunks, heapBefore, heap, wheel, jumps, frame, nodes } = figures;
   const { appends, parses } = chunks;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What was seen while a table was scrolled. */
+/** Measurements while a table was scrolled. */
 export interface Scrolled {
   /** The median time between frames, in milliseconds. */
   readonly frame: number;
@@ -8,7 +8,7 @@ export interface Scrolled {
   readonly nodes: number;
 }
 
-/** Turns the wheel over a table, step by step, from where it is. */
+/** Turns the wheel over a table, step by step, from its current position. */
 export async function turnWheel(page: Page, table: Locator, steps: number, pixels: number): Promise<void> {
   await table.hover({ position: { x: 400, y: 200 } });
   for (let step = 0; step < steps; step += 1) {
@@ -17,14 +17,14 @@ export async function turnWheel(page: Page, table: Locator, steps: number, pixel
   }
 }
 
-/** Scrolls a table to places spread over all of it, one a frame, and counts what is in it. */
+/** Scrolls a table to positions spread over all of it, one per frame, and counts its elements. */
 export const jumpThrough = (table: Locator, places: number): Promise<Scrolled> =>
   table.evaluate(async (box, count) => {
     const gaps: number[] = [];
     let nodes = 0;
     let last = performance.now();
     for (let place = 0; place <= count; place += 1) {
-      // Back and forth, so that no two neighbours are near each other.
+      // Back and forth, so that successive positions are far apart.
       const share = place % 2 === 0 ? place / count : 1 - place / count;
       box.scrollTop = share * (box.scrollHeight - box.clientHeight);
       await new Promise(requestAnimationFrame);

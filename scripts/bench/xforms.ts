@@ -10,7 +10,7 @@ const filled = (piece: string, size = SIZE): string => xform({ body: piece.repea
 const many = (count: number, piece: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => piece(index)).join('');
 
-/** Forms as large as the server takes, or that ask for more work than they are long; some are refused on the way. */
+/** Forms as large as the server accepts, or with more work than their length suggests; some are refused. */
 const forms: Readonly<Record<string, () => string>> = {
   'large form of questions': () => filled('<input ref="/data/depth"><label>Depth of the well</label></input>'),
   'as many elements as there may be': () => filled('<a/>'),
@@ -25,7 +25,7 @@ const forms: Readonly<Record<string, () => string>> = {
 
 interface Cost {
   readonly cpu: number;
-  /** The longest time nobody else had a turn. */
+  /** The longest time without yielding. */
   readonly pause: number;
 }
 
@@ -47,7 +47,7 @@ const costOf = async (xml: string): Promise<Cost> => {
   return { cpu: (user + system) / 1000, pause };
 };
 
-/** Forms as they come in: how much longer than text of the same size they take, and how long others have to wait. */
+/** Uploaded forms: how much longer they take than text of the same size, and how long other requests are delayed. */
 export const xforms: Benchmark = {
   about: `forms of up to ${SIZE / 1e6} MB are read: processor time, compared with a form that is only text, and the longest pause`,
   async run() {

@@ -8,9 +8,9 @@ import { longWorkbook } from './seeding/longWorkbook';
 const QUESTIONS = 2000;
 const BUDGET_MS = 2000;
 const BUDGET_MB = 200;
-/** How often, of which the middle one counts. */
+/** How often; the median counts. */
 const RUNS = 3;
-/** Each row of a workbook of so many may take this many times as long. */
+/** Each row of a workbook with this many rows may take this many times as long. */
 const MANY_ROWS = 20_000;
 const BUDGET_RATIO = 1.5;
 
@@ -18,7 +18,7 @@ const rowsOf = (workbook: ReturnType<typeof longWorkbook>): number => (workbook.
 
 const middleOf = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-/** The time for each row, without the limits of the thread. */
+/** The time per row, without the limits of the thread. */
 const timeOfRow = (questions: number): { readonly rows: number; readonly time: number } => {
   const workbook = longWorkbook(questions);
   const file = workbookBytes(workbook);

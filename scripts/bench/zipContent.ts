@@ -2,20 +2,20 @@ import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
-/** What is in an exported archive. */
+/** The content of an exported archive. */
 export interface ZipContent {
   /** The size of the archive. */
   readonly bytes: number;
-  /** By name of the table, how many rows it has below its heads. */
+  /** The number of rows below its header, by name of the table. */
   readonly tables: ReadonlyMap<string, number>;
-  /** How many files that are no tables. */
+  /** How many files are not tables. */
   readonly files: number;
 }
 
 const QUOTE = '"'.charCodeAt(0);
 const LINE_END = '\n'.charCodeAt(0);
 
-/** Counts the line ends of a table that stand outside quotes. */
+/** Counts the line ends of a table outside quotes. */
 const countLines = async (zip: ZipFile, entry: Entry): Promise<number> => {
   const open = promisify(zip.openReadStream.bind(zip)) as (entry: Entry) => Promise<AsyncIterable<Buffer>>;
   let lines = 0;

@@ -2,7 +2,7 @@ import { importsOf } from './imports';
 import { resolve } from './sources';
 import type { Refusal, Sources } from './sources';
 
-/** Refuses import cycles. Types and lazy imports do not count: nothing waits for them when a module starts. */
+/** Refuses import cycles. Type-only and lazy imports do not count: no module waits for them at start. */
 export function checkCycles(sources: Sources): Refusal[] {
   const graph = new Map(
     [...sources].map(([file, source]) => [

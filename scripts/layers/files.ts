@@ -5,7 +5,7 @@ const LONGEST = 300;
 const LONGEST_MEDIAN = 90;
 const EMPTY_NAME = /(^|\/)(utils?|helpers?|misc|common|shared)(\/|\.\w+$)|[a-z](Utils?|Helpers?|Misc|Common)\.\w+$/;
 
-/** Refuses files that are too long, whose name says nothing, or that only pass on what others export. */
+/** Refuses files that are too long, have a meaningless name, or only re-export others. */
 export function checkFiles(sources: Sources): Refusal[] {
   const refusals: Refusal[] = [];
   for (const [file, source] of sources) {

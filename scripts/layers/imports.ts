@@ -1,4 +1,4 @@
-/** `names` are the names imported (as the other module calls them); a lazy import is one by `import()`. */
+/** `names` are the imported names (in the other module); a lazy import is one by `import()`. */
 export type Import = {
   target: string;
   names: readonly string[];
@@ -13,7 +13,7 @@ const STATEMENT = /(?:^|(?<=[\n;]))\s*(import|export)\s+(type\s+)?([\w$*\s{},]*?
 const BARE = /(?:^|(?<=[\n;]))\s*import\s*(['"])([^'"\n]+)\1/g;
 const LAZY = /\bimport\s*\(\s*(['"])([^'"\n]+)\1/g;
 
-/** The source with its comments blanked out; lines stay where they are. */
+/** The source with its comments blanked out; line numbers stay the same. */
 export function withoutComments(source: string): string {
   return source.replaceAll(
     STRINGS_AND_COMMENTS,

@@ -1,6 +1,6 @@
 /**
- * The one table of who may import whom. A layer's files are found by the beginning of their path (the longest wins).
- * `may`: layers it may import; `mayTypes`: further layers it may import types of; `why` is said when it does more.
+ * The one table of allowed imports. The layer of a file is the longest matching beginning of its path. `may`: layers it
+ * may import; `mayTypes`: further layers it may import types from; `why` explains a refusal.
  */
 export type Layer = {
   at: readonly string[];
@@ -157,7 +157,7 @@ export const layers: Record<LayerName, Layer> = {
   },
 };
 
-/** The layer of a file (path from the root), or undefined for what is no part of the product (tests, scripts). */
+/** The layer of a file (path from the root), or undefined for what is not part of the product (tests, scripts). */
 export function layerOf(file: string): LayerName | undefined {
   let best: { name: LayerName; length: number } | undefined;
   for (const name of layerNames) {
@@ -168,5 +168,5 @@ export function layerOf(file: string): LayerName | undefined {
   return best?.name;
 }
 
-// Object.keys gives strings; the record's type says which.
+// Object.keys returns strings; the record's type says which.
 const layerNames = Object.keys(layers) as LayerName[];

@@ -1,13 +1,13 @@
-/** What only some places may use: packages by name (`packages`) or globals by how they are used (`code`). */
+/** What only some places may use: packages by name (`packages`) or globals by pattern (`code`). */
 export type Reservation = {
   what: string;
   packages?: RegExp;
   code?: RegExp;
-  /** Where it may be used: beginnings of paths. */
+  /** Where it may be used: path prefixes. */
   only: readonly string[];
-  /** Where the rule looks; everywhere in the product unless given. */
+  /** Where the rule applies; everywhere in the product by default. */
   within?: readonly string[];
-  /** Names that anybody may import from the package. */
+  /** Names that may be imported from the package anywhere. */
   names?: readonly string[];
   /** Whether types may be imported anywhere. */
   types?: boolean;

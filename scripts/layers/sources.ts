@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Path from the root (with slashes) → source text. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** One thing the lint refuses: where, and a sentence that says what and why. */
+/** A violation: its position, and a sentence that says what is wrong and why. */
 export type Refusal = { file: string; line: number; says: string };
 
 /** The folders of the product, without its tests. */
@@ -24,7 +24,7 @@ export function readSources(root: string): Sources {
   );
 }
 
-/** The file that a relative import means; for one that is no module of ours (a stylesheet), its path from the root. */
+/** The file of a relative import; if it is no module of ours (a stylesheet), its path from the root. */
 export function resolve(sources: Sources, file: string, target: string): string {
   const place = path.posix.join(path.posix.dirname(file), target);
   return ENDINGS.map((ending) => place + ending).find((candidate) => sources.has(candidate)) ?? place;

@@ -10,10 +10,10 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const CONFIG = 'test/e2e/playwright.config.ts';
 const MINUTES = 20;
 
-/** The parts we read of the report that Playwright writes. */
+/** The parts of Playwright's report that we read. */
 type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
-/** Halves that run side by side: a test waits for its page more than it computes. */
+/** Halves that run side by side: a test mostly waits for its page. */
 const HALVES = 2;
 
 /** The browser tests, against the built site; each half on a real server of its own with an empty database. */

@@ -2,7 +2,7 @@ import { runNode } from './command';
 import { check } from './steps';
 import type { Outcome, Step } from './steps';
 
-/** The steps that read the sources and run nothing of them. */
+/** The steps that only read the sources. */
 export const checks: readonly Step[] = [
   tool('format', 'prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   tool('lint', 'oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** How a command ended and everything it said (stdout and stderr as they came). */
+/** The exit code of a command and its output (stdout and stderr as they came). */
 export type Ended = { code: number; output: string };
 
 const MINUTE = 60_000;
 const running = new Set<() => void>();
 
-/** Ends what is still running when we are asked to end; a signal to us does not reach process groups of their own. */
+/** Ends what is still running when we are stopped; a signal to us does not reach separate process groups. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     for (const stop of running) stop();
@@ -15,8 +15,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /**
- * Runs `node` with the given arguments, without input, and collects what it says.
- * After `minutes` the command and all of its children are stopped, and the output says so.
+ * Runs `node` with the given arguments, without input, and collects its output. After `minutes` the command and all of its
+ * children are stopped, and the output says so.
  */
 export function runNode(args: string[], env: Record<string, string> = {}, minutes = 5): Promise<Ended> {
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ export function runNode(args: string[], env: Record<string, string> = {}, minute
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', (error) => collect(Buffer.from(error.message)));
-    child.on('exit', stop); // what it left behind would hold our pipes open, and its port
+    child.on('exit', stop); // what it leaves behind would hold our pipes and its port open
     child.on('close', (code) => {
       clearTimeout(limit);
       running.delete(stop);
@@ -55,6 +55,6 @@ function killGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // Nobody is left.
+    // It has ended already.
   }
 }

@@ -1,4 +1,4 @@
-/* npm run e2e: the browser tests alone; what stands after `--` goes to Playwright. */
+/* npm run e2e: the browser tests alone; arguments after `--` are passed to Playwright. */
 import { runBrowserTests } from './browser';
 import { runSteps } from './steps';
 

@@ -8,7 +8,7 @@ import type { Outcome } from './steps';
 const JEST = 'node_modules/jest/bin/jest.js';
 const MINUTES = 25;
 
-/** The parts we read of the report that Jest writes with --json. */
+/** The parts of Jest's JSON report that we read. */
 type Report = {
   numPassedTests: number;
   numFailedTests: number;

@@ -11,8 +11,8 @@ export const fastJestStep: Step = {
 };
 
 /**
- * The same with the server's tests on PostgreSQL as well: the server that TEST_DATABASE_URL names, or a throwaway one
- * where its programs are installed. Elsewhere the step says that this half was left out.
+ * The same with the server's tests on PostgreSQL as well: the server in TEST_DATABASE_URL, or a temporary one if its
+ * programs are installed. Otherwise the step reports that this half was skipped.
  */
 export const jestOnBothDatabasesStep: Step = {
   name: 'jest',

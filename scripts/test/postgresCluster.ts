@@ -9,7 +9,7 @@ import { freePort } from '../freePort';
 const START_LIMIT_MS = 30_000;
 const OWNER = 'transect';
 
-// Nothing of this database has to survive anything.
+// Nothing in this database has to survive.
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** PostgreSQL refuses to run as root; then it runs as one of these users. */
@@ -18,8 +18,8 @@ const USERS = ['postgres', 'nobody'];
 type Identity = { uid: number; gid: number };
 
 /**
- * Runs `use` with the address of an empty PostgreSQL of this machine, which is gone afterwards.
- * Returns undefined, without calling `use`, where PostgreSQL's programs are not installed.
+ * Runs `use` with the address of an empty, temporary PostgreSQL on this machine. Returns undefined, without calling `use`,
+ * if PostgreSQL's programs are not installed.
  */
 export async function withPostgres<Result>(use: (url: string) => Promise<Result>): Promise<Result | undefined> {
   const programs = findPrograms();

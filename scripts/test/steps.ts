@@ -1,9 +1,9 @@
-/** What a step found: counts of tests or, for a step that is one check, a single passed or failed. */
+/** The result of a step: counts of tests or, for a single check, one passed or failed. */
 export type Outcome = {
   passed: number;
   failed: number;
   skipped: number;
-  /** The files that skipped tests lie in; each test says in its name or beside it what it needs. */
+  /** The files of skipped tests; each test says in its name or beside it what it needs. */
   skippedIn?: readonly string[];
   output: string;
   note?: string;
@@ -12,15 +12,14 @@ export type Outcome = {
 /** One line of the test command. A step whose `needs` failed is not run and counts as failed. */
 export type Step = { name: string; needs?: string; run: () => Promise<Outcome> };
 
-/** An outcome for a check that either holds or does not. */
+/** The outcome of a check that either holds or does not. */
 export function check(holds: boolean, output: string): Outcome {
   return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0, output };
 }
 
 /**
- * Runs the steps one after another, says how each went, and shows what a failed one said.
- * The last line is always `N passed, N failed`, which CI reads; what was skipped is told before.
- * Returns the exit code: 0 if nothing failed.
+ * Runs the steps one after another, reports each, and shows the output of failed ones. The last line is always `N passed,
+ * N failed`, which CI reads; skipped tests are listed before. Returns the exit code: 0 if nothing failed.
  */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   const total = { passed: 0, failed: 0, skipped: 0 };

@@ -39,7 +39,7 @@ function faults(locale: string, key: string, text: string, english: Texts): stri
   ] as const) {
     const there = marks(text, pattern);
     const wanted = marks(original, pattern);
-    // "one form" needs no number; any other form must say what English says.
+    // "one form" needs no number; any other form must contain what English does.
     const mayLeaveOut = plural && key.endsWith('_one');
     const same = mayLeaveOut ? there.every((mark) => wanted.includes(mark)) : there.join() === wanted.join();
     if (!same)

@@ -15,7 +15,7 @@ export function flatten(sections: Sections, prefix = ''): Texts {
   );
 }
 
-/** The texts with their paragraphs apart, so that each can be looked at like a text of its own. */
+/** The texts split into paragraphs, so that each can be checked like a text of its own. */
 export function paragraphs(texts: Texts): Texts {
   return new Map(
     [...texts].flatMap(([key, text]): [string, string][] => {
@@ -30,7 +30,7 @@ export function sectionNames(sections: Sections): Texts {
   return new Map(Object.keys(sections).map((name) => [name, '']));
 }
 
-/** The key by which code asks for a text: without the plural form, if it has plural forms in English. */
+/** The key by which code refers to a text: without the plural form, if it has plural forms in English. */
 export function baseOf(key: string, english: Texts): string {
   const base = key.replace(PLURAL, '');
   return isPlural(base, english) ? base : key;
@@ -41,7 +41,7 @@ export function isPlural(base: string, english: Texts): boolean {
   return english.has(`${base}_one`) && english.has(`${base}_other`);
 }
 
-/** The plural forms that a language needs, as i18next asks the platform for them (Czech: one, few, many, other). */
+/** The plural forms of a language, according to the platform, as in i18next (Czech: one, few, many, other). */
 export function pluralForms(locale: string): readonly string[] {
   return new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 }

@@ -1,6 +1,6 @@
 import type { Texts } from './tables';
 
-/** A fault of print, and the pattern that shows it, in a text whose variables read `x`. */
+/** A typographical mistake, and the pattern that finds it, in a text whose variables read `x`. */
 interface Rule {
   readonly fault: string;
   readonly shows: RegExp;
@@ -42,7 +42,7 @@ const OF_LANGUAGE: Readonly<Record<string, readonly Rule[]>> = {
   ],
 };
 
-/** What is wrong with the print of a language's texts, in sentences: blanks, apostrophes, dots, quotation marks. */
+/** Typographical mistakes in a language's texts, in sentences: spaces, apostrophes, dots, quotation marks. */
 export function typographyFaults(locale: string, texts: Texts): string[] {
   const rules = [...EVERYWHERE, ...(OF_LANGUAGE[locale] ?? [])];
   return [...texts].flatMap(([key, text]) => {
@@ -54,7 +54,7 @@ export function typographyFaults(locale: string, texts: Texts): string[] {
   });
 }
 
-/** The text without its well-made quotations. */
+/** The text without its correct quotations. */
 function outsideQuotes(locale: string, text: string): string {
   const [open, close] = QUOTES[locale] ?? ['', ''];
   return open === '' ? text : text.replace(new RegExp(`${open}[^${open}${close}]*${close}`, 'g'), '');

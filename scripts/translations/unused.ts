@@ -6,8 +6,8 @@ import type { Texts } from './tables';
 const LITERAL = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g;
 
 /**
- * The keys that no source names. A key is named by a string, or by a template that begins like it and continues with
- * a value: `fieldType.${type}` names all of that section.
+ * The keys that no source refers to. A reference is a string, or a template that begins like the key and continues with a
+ * value: `fieldType.${type}` refers to that whole section.
  */
 export function unusedKeys(english: Texts, sources: Sources): string[] {
   const literals = new Set<string>();

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** `initial`: loaded with the first page. `own`: holds code of ours, not only libraries. */
+/** `initial`: loaded with the first page. `own`: contains code of ours, not only libraries. */
 export type ListedChunk = { name: string; files: string[]; initial: boolean; own: boolean };
 
-/** Writes down which file of the build belongs to which kind of chunk, for the size budgets (scripts/checkSizes.ts). */
+/** Records which file of the build belongs to which kind of chunk, for the size budgets (scripts/checkSizes.ts). */
 export class ChunkListPlugin {
   constructor(private readonly target: string) {}
 

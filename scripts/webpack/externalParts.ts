@@ -1,6 +1,6 @@
 import type { AtRule, Plugin } from 'postcss';
 
-/** Takes out what would ask other servers for fonts, and all font formats but one (woff2, or the one that is embedded). */
+/** Removes what would load fonts from other servers, and all font formats but one (woff2, or the one that is embedded). */
 export function externalParts(): Plugin {
   return {
     postcssPlugin: 'transect-external-parts',

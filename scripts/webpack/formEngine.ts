@@ -1,4 +1,4 @@
-/** What the form engine says in English, as its source has it, and the name of our text for it (`engine.*`). */
+/** The English texts of the form engine, as in its source, and the name of our text for each (`engine.*`). */
 export const PHRASES: Readonly<Record<string, string>> = {
   'label: "Send"': 'label: phrase("send")',
   'createTextVNode(" Add ", -1)': 'createTextVNode(` ${phrase("add")} `, -1)',
@@ -38,7 +38,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   '{ class: "caption" }, "Powered by")': '{ class: "caption" }, phrase("poweredBy"))',
 };
 
-/** The same of its maps, which come in a module of their own. */
+/** The same for its maps, which are a module of their own. */
 export const MAP_PHRASES: Readonly<Record<string, string>> = {
   'title: "Graphics issue detected"': 'title: phrase("noMap")',
   '"Your browser cannot display the map now. Enable graphics acceleration settings."': 'phrase("noMapHelp")',
@@ -79,7 +79,7 @@ export const MAP_PHRASES: Readonly<Record<string, string>> = {
   '"span", null, "Get location", -1)': '"span", null, phrase("getLocation"), -1)',
 };
 
-/** What of the engine is mended: names of controls, the clock of those who count to 24, and files that are no pictures. */
+/** Repairs of the engine: names of controls, the 24-hour clock, and files that are no pictures. */
 export const REPAIRS: Readonly<Record<string, string>> = {
   'createBlock(unref(script$f), {\n      id: eA.node.nodeId,':
     'createBlock(unref(script$f), {\n      "input-id": eA.node.nodeId,',
@@ -99,17 +99,17 @@ export const REPAIRS: Readonly<Record<string, string>> = {
 
 type Table = Readonly<Record<string, string>>;
 
-/** What is replaced in a module; nothing where there are but styles. */
+/** The replacements in a module; none if there are only styles. */
 const tableOf = (source: string): Table => {
   if (source.includes('OdkWebForm = ')) return { ...PHRASES, ...REPAIRS };
   return source.includes('__name: "MapBlock"') ? MAP_PHRASES : {};
 };
 
 /**
- * The engine's source as we build it: in our languages; without the Roboto it brings along, which is more than half of
- * its weight and not our type; and not looking for its pictures, which are in it, beside its file.
- * @param ours the folder of the page, which has what is put in
- * @throws Error where it no longer says what we replace: then the tables above are out of date
+ * Adapts the engine's source: our languages; without the bundled Roboto, which is more than half of its size and not our
+ * typeface; and without looking for its pictures, which are embedded, next to its file.
+ * @param ours the folder of the page, with our replacements
+ * @throws Error if it no longer contains what we replace: then the tables above are out of date
  */
 export const adaptEngine = (source: string, ours: string): string => {
   const light = source

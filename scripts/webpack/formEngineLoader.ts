@@ -3,7 +3,7 @@ import { adaptEngine } from './formEngine';
 
 const OURS = path.resolve(__dirname, '../../src/webform');
 
-/** Makes the form engine's source ours (see `adaptEngine`). */
+/** Adapts the form engine's source (see `adaptEngine`). */
 export default function formEngineLoader(source: string): string {
   return adaptEngine(source, OURS);
 }

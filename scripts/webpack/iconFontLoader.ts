@@ -2,7 +2,7 @@ import subsetFont from 'subset-font';
 import type { LoaderContext } from 'webpack';
 import { ICONS_FILE, readIconTable, readUsedIcons } from './semanticIcons';
 
-/** Cuts an icon font down to the glyphs of src/ui/icons.ts: some 4 kB instead of 40. */
+/** Reduces an icon font to the glyphs of src/ui/icons.ts: some 4 kB instead of 40. */
 export default function iconFontLoader(this: LoaderContext<unknown>, font: Buffer): Promise<Buffer> {
   this.addDependency(ICONS_FILE);
   const table = readIconTable();

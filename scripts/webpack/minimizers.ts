@@ -3,7 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import { browserslistToTargets } from 'lightningcss';
 import TerserPlugin from 'terser-webpack-plugin';
 
-/** What makes scripts and styles small, for the browsers of package.json. */
+/** Minimizes scripts and styles for the browsers of package.json. */
 export const minimizers = (terser: { extractComments?: false } = {}) => [
   new TerserPlugin({ minify: TerserPlugin.swcMinify, ...terser }),
   new CssMinimizerPlugin<{ targets: unknown }>({

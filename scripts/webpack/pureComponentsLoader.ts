@@ -1,6 +1,6 @@
 /**
- * Marks the components and contexts a library makes as it is read as free of effects, so that those nobody uses can be
- * left out of the build; names for developer tools, which would keep them alive, go.
+ * Marks the components and contexts that a library creates when it is loaded as free of side effects, so that unused ones
+ * can be left out of the build; removes names for developer tools, which would keep them alive.
  */
 export default function pureComponentsLoader(source: string): string {
   return source

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ICON_CSS = path.resolve(__dirname, '../../node_modules/semantic-ui-css/components/icon.css');
 
-/** The one place where the site names the icons it uses. */
+/** The one place where the site lists its icons. */
 export const ICONS_FILE = path.resolve(__dirname, '../../src/ui/icons.ts');
 
 /** `name` is as Semantic UI wants it ("trash alternate"); `classes` its words sorted, by which names are compared. */

@@ -1,6 +1,6 @@
 import type { LoaderContext } from 'webpack';
 
-/** The sections of the texts that the first page needs: what stands around every screen, and the screens before the login. */
+/** The sections of the texts that the first page needs: the frame of every screen, and the screens before the login. */
 export const FIRST = [
   'accountClaim',
   'alert',
@@ -16,8 +16,8 @@ export const FIRST = [
 ];
 
 /**
- * Halves the English texts, which are bundled: `en.json?first` holds those the first page needs, `en.json?later` the
- * others. Other languages come as wholes, when they are chosen.
+ * Splits the English texts, which are bundled: `en.json?first` has those the first page needs, `en.json?later` the others.
+ * Other languages are loaded as a whole when they are chosen.
  */
 export default function textsLoader(this: LoaderContext<unknown>, source: string): string {
   const isFirst = this.resourceQuery === '?first';

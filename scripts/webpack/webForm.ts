@@ -10,16 +10,17 @@ import { minimizers } from './minimizers';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Where the page is in the build, and below which address its files are. */
+/** The folder of the page in the build, and the path of its files. */
 export const webFormFolder = 'webform';
 
-/** The engine is 3 MB: the last two steps of brotli take ten times as long for one part in twenty. */
+/** The engine is 3 MB: the last two levels of brotli take ten times as long for a gain of one twentieth. */
 const BROTLI_QUALITY = 9;
 const COMPRESSED = /\.(js|css|html|svg)$/;
 
 /**
- * The page that fills and previews forms: a program of its own beside the site, for the engine of forms in it is many
- * times the site, needs a laxer policy, and is of use to people who never see the site (decision 0016).
+ * The page that fills in and previews forms: a program of its own beside the site, because the form engine in it is many
+ * times the size of the site, needs a laxer policy, and serves people who never see the site
+ * (docs/decisions/0016-web-form-page.md).
  */
 export function webForm(production: boolean): Configuration {
   return {
@@ -59,7 +60,7 @@ export function webForm(production: boolean): Configuration {
       }),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
       new webpack.DefinePlugin({
-        __VUE_OPTIONS_API__: true, // the parts of the form engine are written with it
+        __VUE_OPTIONS_API__: true, // the components of the form engine are written with it
         __VUE_PROD_DEVTOOLS__: false,
         __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: false,
       }),

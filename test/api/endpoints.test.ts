@@ -21,7 +21,7 @@ describe('the contract', () => {
     expect(path).toContain(param);
   });
 
-  // Every path on one page: a change of the protocol's surface shows in the difference of this file.
+  // All paths in one place, so that a change of the protocol's surface shows in the diff of this file.
   it('has these paths', () => {
     const lines = rows.map(([name, { method, path }]) => `${name}: ${method} ${path}`);
     expect(lines.join('\n')).toMatchSnapshot();

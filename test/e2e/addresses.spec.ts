@@ -18,7 +18,7 @@ test('addresses of older servers’ mails lead to the same place, with their que
   await expect(page).toHaveURL('/users');
 });
 
-/** What stands after `/login?next=`, and where one is after the login. */
+/** Values of `/login?next=`, and the page after the login. */
 const nexts: Readonly<Record<string, string>> = {
   '/users': '/users',
   '%2Faccount%2Fedit': '/account/edit',

@@ -1,2 +1,2 @@
-/** The person whom the server of the browser tests knows when it starts. */
+/** The administrator of the browser tests' server. */
 export const administrator = { email: 'alice@example.org', password: 'a long way along the line' };

@@ -3,7 +3,7 @@ import { administrator } from './administrator';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Calls of the API by the administrator, to make what a test needs; each fails where the server refuses it. */
+/** Calls of the API by the administrator, to create what a test needs; each fails if the server refuses it. */
 export interface Calls {
   /** Sends JSON, or nothing; gives the answer's id (0 where it has none). */
   readonly post: (path: string, body?: Body) => Promise<number>;

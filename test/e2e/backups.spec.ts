@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 
-/** The server looks once a minute whether a backup is due; the first one is at once. */
+/** The server checks once a minute whether a backup is due; the first check is at once. */
 const JOB_MS = 100_000;
 
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Automatic backups' });
@@ -14,7 +14,7 @@ const expectGood = async (page: Page, place: string): Promise<void> => {
   await expectFits(page, place);
 };
 
-/** The page of our server on which the destination is picked; gives the code it shows. */
+/** Chooses a destination on our server's page; returns the code it shows. */
 const chooseNewFolder = async (destination: Page, name: string): Promise<string> => {
   await destination.getByRole('radio').last().check();
   await destination.getByLabel('Name of the new folder').fill(name);
@@ -68,7 +68,7 @@ test('backups are set up with the keyboard alone, at any width, and what is wron
   await expect(wizard(page)).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Backups are set up.' })).toBeVisible();
   await expect(panel(page)).toContainText(/None made yet|Working/);
-  // The refused code is told by the browser itself.
+  // The browser itself reports the refused code.
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test('a set-up that was left begins from the start, and a blocked window is repl
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  // The test before has set them up.
+  // The previous test has set them up.
   await page.route('**/v1/config/backups', (route) =>
     route.fulfill({ status: 404, json: { code: 404.1, message: 'none' } }),
   );

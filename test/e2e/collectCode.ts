@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
-/** What ODK Collect reads from a code: its settings, of which devices here need the server's address. */
+/** The settings that ODK Collect reads from a code; the tests' devices need the server's address. */
 interface CollectSettings {
   readonly general: { readonly server_url: string };
   readonly admin: Readonly<Record<string, unknown>>;
@@ -14,6 +14,6 @@ export const scanCollectCode = async (code: Locator): Promise<CollectSettings> =
   const { data, width, height } = PNG.sync.read(await code.screenshot());
   const text = jsQR(Uint8ClampedArray.from(data), width, height)?.data;
   if (!text) throw new Error('no code can be read from the picture');
-  // The settings were put in by the page under test; the test looks at what they hold.
+  // The page under test wrote the settings; the test checks their content.
   return JSON.parse(inflateSync(Buffer.from(text, 'base64')).toString('utf8')) as CollectSettings;
 };

@@ -11,7 +11,7 @@ const strip = (page: Page, name: string) => page.getByRole('navigation', { name,
 const dialog = (page: Page) => page.getByRole('dialog');
 const step = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title });
 
-/** Looks at the page, or at the dialog over it, wide and narrow. */
+/** Checks the page, or the dialog over it, wide and narrow. */
 const expectGood = async (page: Page, place: string) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -87,6 +87,6 @@ test('a draft is made, filled, tested and published; the next one needs another 
   await dialog(page).getByRole('button', { name: 'Abandon draft' }).click();
   await expect(page).toHaveURL(new RegExp(`${form}$`));
   await expect(page.getByRole('button', { name: 'Create draft' })).toBeVisible();
-  // A version that is taken is told by the browser, too.
+  // The browser also reports a version that is taken.
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });

@@ -11,7 +11,7 @@ export const withKey =
   (xml: string): string =>
     xml.replace('</model>', `<submission method="post" base64RsaPublicKey="${der.toString('base64')}"/></model>`);
 
-/** All that waits in the browser, in the page: the texts, and the files as if they were texts. */
+/** All unsent data in the browser: the texts, and the files as texts. Runs in the page. */
 export const waitingTexts = async (): Promise<string> => {
   const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export const waitingTexts = async (): Promise<string> => {
   return [JSON.stringify(rows), ...files].join('\n');
 };
 
-/** What the server has of a submission, opened: the media in the order of the manifest, then the answers. */
+/** What the server stored of a submission, decrypted: the media in the order of the manifest, then the answers. */
 export const decrypted = async (
   request: APIRequestContext,
   { path }: Published,

@@ -9,7 +9,7 @@ import { navbar, sitePlaces } from './everyRole/sitePlaces';
 import { makeThings, type Things } from './everyRole/things';
 import { beLoggedIn } from './people';
 
-// Hundreds of pages: what would be recorded of each costs more than the page.
+// There are hundreds of pages: recording each costs more than the page.
 test.use({ trace: 'off', screenshot: 'off' });
 
 const table = [...sitePlaces, ...projectPlaces];
@@ -29,13 +29,13 @@ test.beforeAll(async ({ request }) => {
   things = await makeThings(await administratorsCalls(request));
 });
 
-/** The names of what a person sees, of things each with those who see it. */
+/** The names of what a user sees, each with those who see it. */
 const seenBy = (who: Who, shown: Readonly<Record<string, Who>> = {}): string[] =>
   Object.keys(shown).filter((name) => shown[name]?.includes(who));
 
 const logInAddress = (href: string): string => (href === '/' ? '/login' : `/login?next=${encodeURIComponent(href)}`);
 
-/** Where the row says that a person ends, with the heading there. */
+/** Where the row says that a user ends, with the heading there. */
 const endOf = (row: Row, who: Who): { readonly href: string; readonly heading: string } => {
   const href = things.address(row.at);
   const ends = [
@@ -54,7 +54,7 @@ const addressOf = (page: Page): string => {
   return pathname + search + hash;
 };
 
-/** What a row says of those who get its place. */
+/** Compares the page with what the row says for those who reach it. */
 const expectShown = (row: Row, who: Who, seen: Seen): void => {
   const { address } = things;
   expect.soft(seen.tabs, 'tabs').toEqual(seenBy(who, row.tabs));

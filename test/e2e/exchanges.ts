@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What went wrong on a page: what the browser complained of, and the calls that were refused or broke off. */
+/** Faults of a page: complaints of the browser, and calls that were refused or failed. */
 export interface Faults {
-  /** Errors of scripts and breaches of policies. */
+  /** Errors of scripts and violations of policies. */
   readonly complaints: string[];
-  /** As `POST 409 /v1/projects/1/forms`; calls that broke off carry their reason instead of a status. */
+  /** As `POST 409 /v1/projects/1/forms`; failed calls have their reason instead of a status. */
   readonly refusals: string[];
 }
 
-/** Gathers from now on what a page does wrong. That a call was refused stands among the refusals alone. */
+/** Collects the faults of a page from now on. A refused call is only among the refusals. */
 export const watchFaults = (page: Page, faults: Faults = { complaints: [], refusals: [] }): Faults => {
   page.on('console', (message) => {
     const isAboutCall = message.text().startsWith('Failed to load resource');

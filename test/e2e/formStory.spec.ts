@@ -21,7 +21,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 const step = (page: Page, title: string): Locator => page.getByRole('heading', { level: 3, name: title, exact: true });
 const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('navigation').getByRole('link', { name });
 
-/** Chooses a file in the dialog and sends it. */
+/** Chooses a file in the dialog and uploads it. */
 const upload = async (page: Page, name: string, xml: string): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
   await dialog(page).getByRole('button', { name: 'choose a file' }).click();
@@ -172,7 +172,7 @@ test('a form from its file to its second version, with nothing but mouse and key
   });
 
   expect(faults.complaints).toEqual([]);
-  // That there is no draft is told by a status, and so is a version that is taken.
+  // The status codes for a missing draft and for a version that is taken.
   const expected = new Set([
     `POST 409 /v1${form}/draft/publish`,
     `GET 404 /v1${form}/draft`,

@@ -33,7 +33,7 @@ test('what is wrong with a file is told, until it is right; a form never publish
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(dialog(page).getByText('Please choose a file.')).toBeVisible();
 
-  // One file, corrected in its place and chosen again.
+  // The same file, corrected and chosen again.
   const taken = 'A Form already exists in this Project with the Form ID of “pumps”.';
   for (const [text, said] of [
     ['', '“wells.xml” is empty.'],

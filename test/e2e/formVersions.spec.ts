@@ -29,7 +29,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 const view = (page: Page, version: string): Locator =>
   page.getByRole('button', { name: `View XML of version ${version}`, exact: true });
 
-/** What the browser saves when this is clicked. */
+/** The file that the browser saves on a click. */
 const saved = async (page: Page, link: Locator): Promise<{ readonly name: string; readonly text: string }> => {
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const chunks: Buffer[] = [];

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Nothing that axe finds against WCAG 2.2 AA. Frames of other origins are not looked into: what stands there is not
- * ours, and without them axe needs no second page to put its findings together, which takes longer than to find them.
+ * Expects no violation of WCAG 2.2 AA found by axe. Frames of other origins are not examined: their content is not ours,
+ * and without them axe needs no second page to combine its findings, which takes longer than finding them.
  */
 export const expectAccessible = async (page: Page, place: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
@@ -17,18 +17,18 @@ export const expectAccessible = async (page: Page, place: string): Promise<void>
   ).toEqual([]);
 };
 
-/** Gathers what the browser complains of: policies, scripts, errors. */
+/** Collects the browser's complaints: policies, scripts, errors. */
 export const listen = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The status of a call that answers "there is none" is told by the browser itself.
+    // The browser itself reports the status of a call that answers "there is none".
     if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
 };
 
-/** Neither the page nor a dialog over it has to be scrolled sideways. */
+/** Expects that neither the page nor a dialog over it scrolls horizontally. */
 export const expectFits = async (page: Page, place: string): Promise<void> => {
   const tooWide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog, dialog .modal-body')].map(

@@ -72,7 +72,7 @@ test('news of others stand in a frame that can do nothing, and leave no hole', a
     await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'News' })).toHaveCount(0);
 
-    // Without the configuration the policy would not let them in.
+    // Without the configuration the policy would refuse the frame.
     await page.goto('/');
     const isRefused = await page.evaluate(
       () =>

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { administrator } from './administrator';
 
-/** Fills the login page one is at, and sends it. */
+/** Fills and submits the login page. */
 export const submitLogIn = async (page: Page, { email, password } = administrator): Promise<void> => {
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Logs somebody in by the login page, the administrator where nobody is named. */
+/** Logs in on the login page, as the administrator by default. */
 export const logIn = async (page: Page, person = administrator): Promise<void> => {
   await page.goto('/login');
   await submitLogIn(page, person);

@@ -15,7 +15,7 @@ const clickAgain = async (page: Page): Promise<void> => {
   await Promise.all([page.waitForEvent('load'), again(page).click()]);
 };
 
-/** How often a page was loaded, from now on. */
+/** Counts the loads of a page from now on. */
 const countLoads = (page: Page): (() => number) => {
   let loads = 0;
   page.on('request', (request) => {

@@ -9,10 +9,10 @@ import { freePort } from '../../scripts/freePort';
 const PAGE = `<!doctype html><title>News</title><p>Rain is expected.</p>
 <script>try { parent.document.title = 'taken over' } catch { document.body.append('No harm done.') }</script>`;
 
-/** The site with news of somebody else, before the server of the browser tests. */
+/** A site with the news of another server, in front of the browser tests' server. */
 export interface NewsSite {
   readonly address: string;
-  /** Ends the page of news, not the site. */
+  /** Stops the news page, not the site. */
   readonly endNews: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ const answers = async (address: string): Promise<boolean> => {
   }
 };
 
-/** Starts a page of news, and a server that shows it in the site and passes all calls on to `api`. */
+/** Starts a news page, and a server that shows it in the site and passes all calls on to `api`. */
 export const startNewsSite = async (api: string): Promise<NewsSite> => {
   const news = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);

@@ -13,11 +13,11 @@ const makeProject = async ({ post, postForm }: Calls): Promise<number> => {
 const speak = (page: Page, language: string): Promise<unknown> =>
   page.addInitScript((locale) => localStorage.setItem('locale', locale), language);
 
-/** How far below the top of the window it is, in pixels. */
+/** Its distance from the top of the window, in pixels. */
 const placeOf = async (page: Page, selector: string): Promise<number | undefined> =>
   (await page.locator(selector).boundingBox())?.y;
 
-/** Keeps the calls back that it is said of, until they are let go. */
+/** Holds the matching calls back until they are released. */
 const holdBack = async (page: Page, isHeld: (url: URL) => boolean): Promise<() => void> => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));

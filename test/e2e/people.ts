@@ -10,14 +10,14 @@ export interface Person {
   readonly displayName: string;
 }
 
-/** Makes somebody who can log in, under an address that no other test has. */
+/** Creates a user who can log in, with an address that no other test has. */
 export const makePerson = async (calls: Calls, displayName: string): Promise<Person> => {
   const email = `${displayName.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.org`;
   const password = `the way of ${displayName}`;
   return { id: await calls.post('/users', { email, displayName, password }), email, password, displayName };
 };
 
-/** Gives the page's browser a session of this person, without the login page. */
+/** Gives the page's browser a session of this user, without the login page. */
 export const beLoggedIn = async (
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'> = administrator,

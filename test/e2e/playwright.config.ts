@@ -11,7 +11,7 @@ const FREE_PORT = `
   server.listen(0, () => { console.log(server.address().port); server.close(); });
 `;
 
-// Playwright reads this file again in every worker; what must be the same everywhere travels in the environment.
+// Playwright reads this file again in every worker; what must be the same everywhere is passed in the environment.
 if (process.env.E2E_PORT === undefined) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-e2e-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ const address = `http://localhost:${port}`;
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  fullyParallel: false, // one server, one database: the tests of a file follow one another
+  fullyParallel: false, // one server, one database: the tests of a file run one after another
   workers: 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
@@ -38,7 +38,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    // Recording costs a third of the time; whoever looks for a fault asks for it.
+    // Recording costs a third of the time, so it has to be switched on.
     trace: process.env.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
     viewport: { width: 1280, height: 800 },
   },

@@ -21,7 +21,7 @@ test('an app user’s code configures a device, as long as its access is not rev
     (await page.request.get(`${general.server_url}/formList`, { headers: { 'X-OpenRosa-Version': '1.0' } })).ok(),
   ).toBe(true);
 
-  // A press outside closes it.
+  // A click outside closes it.
   await page.getByRole('heading', { level: 1 }).click();
   await expect(panel).toHaveCount(0);
 

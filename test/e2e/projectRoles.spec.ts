@@ -24,7 +24,7 @@ const open = async (page: Page): Promise<void> => {
 const roleOf = (page: Page, { displayName }: Person) =>
   page.getByRole('combobox', { name: `Project role of ${displayName}` });
 
-/** Writes of roles, as the page sends them. */
+/** The writes of roles that the page sends. */
 const writesOf = (page: Page): string[] => {
   const writes: string[] = [];
   page.on('request', (request: Request) => {
@@ -33,7 +33,7 @@ const writesOf = (page: Page): string[] => {
   return writes;
 };
 
-/** Lets the page's roles through but for one method, which is answered by the test. */
+/** Lets the page's role calls through except for one method, which the test answers. */
 const stumbleOn = async (page: Page, method: 'DELETE' | 'POST'): Promise<void> => {
   await page.route('**/v1/projects/*/assignments/*/*', (route) =>
     route.request().method() === method ? route.fulfill(problem) : route.continue(),

@@ -28,7 +28,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 const name = (page: Page): Locator => page.getByRole('textbox', { name: 'Name' });
 const button = (page: Page | Locator, text: string): Locator => page.getByRole('button', { name: text });
 
-/** The next change of the project fails at the server; reading goes on. */
+/** The next change of the project fails at the server; reads work. */
 const failNextChange = async (page: Page): Promise<void> => {
   let isNext = true;
   await page.route(`**/v1/projects/${project}`, async (route) => {

@@ -6,7 +6,7 @@ import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible } from './goodPage';
 import { beLoggedIn } from './people';
 
-/** What the web form asks for first, with nothing but the link. */
+/** The first request of the web form, with only the link. */
 const formListBy = async (request: APIRequestContext, project: number, link: string) => {
   const token = new URL(link).searchParams.get('st') ?? '';
   const answer = await request.get(`/v1/projects/${project}/formList?st=${encodeURIComponent(token)}`, {

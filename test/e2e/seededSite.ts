@@ -3,7 +3,7 @@ import { serveData, type RunningServer } from '../../scripts/bench/servedData';
 import type { SeededForm } from '../../scripts/bench/seeding/dataFolder';
 import { administrator } from './administrator';
 
-/** `pages` and everything else of the tests go to a server of their own, which the file's worker starts once. */
+/** `pages` and everything else in these tests use a server of their own, started once by the file's worker. */
 interface Seeded {
   readonly seededServer: RunningServer;
 }
@@ -11,11 +11,11 @@ interface Seeded {
 /** Longer than seeding takes on a busy machine. */
 const LIMIT_MS = 120_000;
 
-/** Tests on a server that has forms with many rows from the beginning, in project 1. */
+/** Tests on a server whose project 1 has forms with many rows from the beginning. */
 export const testSeeded = (forms: readonly SeededForm[]) =>
   base.extend<object, Seeded>({
     seededServer: [
-      // Playwright wants to read from the first parameter what a fixture needs.
+      // Playwright reads from the first parameter which fixtures are needed.
       // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
         const server = await serveData(administrator, forms);

@@ -29,7 +29,7 @@ const post = async (request: APIRequestContext, { path }: Published, parts: read
 };
 
 /**
- * Sends a submission as a device does, encrypted where the form has a key.
+ * Sends a submission as a device does, encrypted if the form has a key.
  * @param answers by the names of the questions, already escaped for XML
  * @param media files by name
  * @returns its instance id

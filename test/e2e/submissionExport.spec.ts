@@ -10,7 +10,7 @@ const passphrase = 'a horse eats the battery';
 
 const tab = ({ path }: Published, place = 'submissions') => `${path.replace('/v1', '')}/${place}`;
 
-/** What was saved: its name, and what is in it. */
+/** The name and the content of the saved file. */
 const opened = async (download: Download) => {
   const files = await unzip(readFileSync(await download.path()));
   return { name: download.suggestedFilename(), files };
@@ -49,7 +49,7 @@ test('submissions are downloaded as they were sent, or safe for Excel', async ({
   const safe = await downloadBy(page, () => forExcel.click());
   expect(textOf(safe.files, /^well\d+\.csv$/)).toMatch(/,'=1\+1,/);
 
-  // The file in the table, whose name is not one of an address.
+  // The file in the table, whose name needs encoding in a URL.
   const file = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /well é/ }).click()]);
   expect(readFileSync(await file[0].path()).toString()).toBe('a picture');
   expect(complaints).toEqual([]);
@@ -60,7 +60,7 @@ test('encrypted submissions are downloaded with their passphrase', async ({ page
   await ask(request, 'POST', form.path.replace(/\/forms\/.*/, '/key'), { passphrase, hint: 'The old joke' });
   await beLoggedIn(page);
   await page.goto(tab(form));
-  // The first encrypted submission asks for the passphrase without the page's being loaded again.
+  // The first encrypted submission makes the page ask for the passphrase without a reload.
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Analyze' })).toHaveAttribute('aria-disabled', 'true');
   await sendByDevice(request, form, { place: 'Manga', photo: 'a b.jpg' }, { 'a b.jpg': Buffer.from('a well') });
@@ -82,7 +82,7 @@ test('encrypted submissions are downloaded with their passphrase', async ({ page
   await expect(dialog.getByText('The submissions could not be decrypted.')).toBeVisible();
   await expect(dialog.getByText('The download will start in a moment.')).toHaveCount(0);
   await expectAccessible(page, 'wrong passphrase');
-  // The browser notes the answer's status.
+  // The browser reports the answer's status.
   expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
 
   const send = async () => {
@@ -96,12 +96,12 @@ test('encrypted submissions are downloaded with their passphrase', async ({ page
   expect(textOf(files, /^media\/a b\.jpg$/)).toBe('a well');
   await expect(field).toHaveValue('');
 
-  // Once more, safe for Excel, while the first is still looked after.
+  // Once more, safe for Excel, while the first export is still being checked.
   await dialog.getByRole('checkbox', { name: 'Safe for Excel' }).check();
   await expect(dialog.getByRole('button', { name: 'Download' })).not.toHaveAttribute('aria-busy', 'true');
   const safe = await downloadBy(page, async () => {
     await send();
-    // Whoever closes the dialog at once gets it all the same.
+    // Closing the dialog at once does not stop the download.
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
-/** Where a seeded form's submissions are. */
+/** The path of a seeded form's submissions. */
 export const submissionsOf = (xmlFormId: string): string => `/projects/1/forms/${xmlFormId}/submissions`;
 
-/** The box of the table that scrolls. */
+/** The scrolling element of the table. */
 export const tableOf = (page: Page): Locator => page.getByRole('group', { name: 'Submissions of Household visit' });
 
-/** What the table says under its rows. */
+/** The message below the table's rows. */
 export const messageOf = (page: Page): Locator => page.locator('.submissions-message').getByRole('status');
 
-/** Gathers the chunks that a page asks for, as `$top+$skip`. */
+/** Collects the chunks that a page requests, as `$top+$skip`. */
 export const listenForChunks = (page: Page): string[] => {
   const chunks: string[] = [];
   page.on('request', (request: Request) => {
@@ -20,7 +20,7 @@ export const listenForChunks = (page: Page): string[] => {
   return chunks;
 };
 
-/** Chunks of a list: four of 250, then of 1000, as long as there are rows. */
+/** Chunks of a list: four of 250, then of 1000, until the end. */
 export const chunksUpTo = (rows: number): string[] => {
   const chunks: string[] = [];
   for (let skip = 0; skip < rows; skip += skip < 1000 ? 250 : 1000) chunks.push(`${skip < 1000 ? 250 : 1000}+${skip}`);
@@ -35,17 +35,17 @@ export const openTable = async (page: Page, xmlFormId: string, newest: number): 
   return table;
 };
 
-/** Waits until the page has done what the last event asks of it. */
+/** Waits until the page has handled the last event. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-/** Scrolls to the end as it is now. */
+/** Scrolls to the current end. */
 export const scrollToEnd = (table: Locator): Promise<void> =>
   table.evaluate((box) => box.scrollTo(0, box.scrollHeight));
 
-/** Scrolls to the end again and again, until the row of this number or an older one stands there. */
+/** Scrolls to the end repeatedly, until the row of this number or an older one is there. */
 export const scrollToRow = (table: Locator, number: number): Promise<void> =>
   table.evaluate(async (box, wanted) => {
     const until = performance.now() + 30_000;
@@ -58,12 +58,12 @@ export const scrollToRow = (table: Locator, number: number): Promise<void> =>
     throw new Error(`The row ${wanted} did not come.`);
   }, number);
 
-/** What stands in the table, from its first row to its last: number and instance id of each. */
+/** The table's rows from first to last: number and instance id of each. */
 const readRows = (table: Locator): Promise<(readonly [number: number, id: string])[]> =>
   table.evaluate(async (box) => {
     const ids = new Map<number, string>();
     const last = box.scrollHeight - box.clientHeight;
-    // Less than the rows in view, for its head covers some.
+    // Less than the visible rows, because the header covers some.
     const step = box.clientHeight - 100;
     for (let top = 0; top < last + step; top += step) {
       box.scrollTop = top;
@@ -76,9 +76,9 @@ const readRows = (table: Locator): Promise<(readonly [number: number, id: string
     return [...ids].sort(([a], [b]) => b - a);
   });
 
-/** There is a row of each number from `newest` down to `oldest`, and none is there twice. */
+/** Expects one row for each number from `newest` down to `oldest`. */
 export const expectRowsWhole = async (table: Locator, newest: number, oldest: number): Promise<void> => {
-  // So many rows are seen at once that it takes seconds, not half a minute.
+  // Shows so many rows at once that it takes seconds, not half a minute.
   await table.page().setViewportSize({ width: 1280, height: 3000 });
   const rows = await readRows(table);
   expect(rows.map(([number]) => number)).toEqual(

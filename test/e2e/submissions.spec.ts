@@ -19,7 +19,7 @@ import { ask, publishForm, type Published } from './webForms';
 
 const ROWS = 10_000;
 
-/** Nothing is sent to `many`; what is sent to `growing` is looked for by the tests that send it. */
+/** Nothing is sent to `many`; the tests that send to `growing` also check it. */
 const test = testSeeded([
   { xmlFormId: 'many', survey: 'household', rows: ROWS },
   { xmlFormId: 'growing', survey: 'household', rows: ROWS },
@@ -28,14 +28,14 @@ const test = testSeeded([
 const chunkAt = (skip: number) => (url: URL) =>
   url.pathname.endsWith('.svc/Submissions') && url.searchParams.get('$skip') === String(skip);
 
-/** Keeps requests back until they are let go. */
+/** Holds requests back until they are released. */
 const holdBack = async (page: Page, at: (url: URL) => boolean): Promise<() => Promise<void>> => {
   const held: Route[] = [];
   let isOpen = false;
   await page.route(at, (route) => (isOpen ? route.continue() : void held.push(route)));
   return async () => {
     isOpen = true;
-    // A request that was given up cannot be let go any more.
+    // An aborted request cannot be continued.
     await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
   };
 };
@@ -143,7 +143,7 @@ test('all rows are loaded on demand, until it is stopped', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Load all' }).click();
   await expect(messageOf(page)).toHaveText('10,000 submissions');
-  // The chunk that was given up is asked for once more.
+  // The aborted chunk is requested again.
   expect(chunks).toEqual([...chunksUpTo(4000), ...chunksUpTo(ROWS).slice(chunksUpTo(3000).length)]);
   await expect(table.getByRole('rowheader', { name: String(ROWS), exact: true })).toBeInViewport();
   await scrollToEnd(table);
@@ -206,7 +206,7 @@ test('of encrypted submissions the table says that it cannot show them', async (
   await expect(rows.nth(1)).toContainText('Nouna');
   await expect(rows.nth(1)).toContainText(plain.replace('uuid:', ''));
   await expect(rows.nth(0).getByRole('cell')).toHaveCount(4);
-  // No reload was needed for it to be known that a passphrase is.
+  // The page knows without a reload that a passphrase is needed.
   await page.getByRole('button', { name: 'Download (2)' }).click();
   await expect(page.getByRole('dialog').getByLabel(/^Passphrase/)).toBeFocused();
 });

@@ -16,7 +16,7 @@ test.beforeAll(async ({ request }) => {
 
 const box = (page: Page) => page.getByRole('checkbox', { name: /Wells – Tablet 1/ });
 
-/** Answers every question the browser asks, and keeps of which kind it was. */
+/** Answers every dialog of the browser, and records its kind. */
 const answer = (page: Page, how: (dialog: Dialog) => Promise<void>): string[] => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {

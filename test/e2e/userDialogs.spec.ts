@@ -5,7 +5,7 @@ import { beLoggedIn, makePerson } from './people';
 
 const name = 'Bartholomew-Alexander van der Westhuizen-Featherstonehaugh';
 
-/** The dialog's title, and the entry of the row's menu that opens it; none: a button of the page. */
+/** The dialog's title, and the entry of the row's menu that opens it, or else a button of the page. */
 const dialogs = [
   { title: 'New user', entry: null },
   { title: 'Reset password', entry: 'Reset password' },

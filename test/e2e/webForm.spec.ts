@@ -84,7 +84,7 @@ test('a public link takes answers of strangers until it is revoked, also of thos
   await late.goto(linkPath(form, token, false));
   await expect(title(late)).toHaveText('This link does not work');
 
-  // What could not be sent waits in the browser for the next link.
+  // Unsent data stays in the browser for the next link.
   page.on('dialog', (dialog) => void dialog.accept());
   const next = await makeLink(request, form, false);
   await page.goto(linkPath(form, next.token, false));
@@ -113,7 +113,7 @@ test('a link for once is taken once by a browser, also in two tabs', async ({ br
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain(token.slice(0, 12));
 
-  // The other id of the form would take any number.
+  // The other id of the form would accept any number.
   await page.goto(linkPath(form, token, false));
   await expect(title(page)).toHaveText('There is no form here');
 });
@@ -130,7 +130,7 @@ test('answers that cannot be sent stay, and are sent again', async ({ page, cont
   await expect(alert).toContainText('They are kept in this browser');
   await expect(page.getByRole('textbox', { name: 'Place' })).toHaveValue('Gorom-Gorom');
 
-  // Closed meanwhile: nothing comes in, nothing is lost.
+  // Closed meanwhile: nothing is accepted, nothing is lost.
   await context.setOffline(false);
   await ask(request, 'PATCH', form.path, { state: 'closed' });
   await page.getByRole('button', { name: 'Send again' }).click();

@@ -5,7 +5,7 @@ import { expectAccessible, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { ask, fill, linkPath, makeLink, picture, publishForm, send, stranger, title } from './webForms';
 
-/** Larger than what is encrypted, and than what is surely sent, at once. */
+/** Larger than what is encrypted or sent in one piece. */
 const sound = Buffer.from(Uint8Array.from({ length: 700_000 }, (_, index) => index % 251));
 
 test('what must be encrypted never leaves the page in plain text, nor waits so', async ({ browser, page, request }) => {
@@ -24,7 +24,7 @@ test('what must be encrypted never leaves the page in plain text, nor waits so',
   await guest.getByLabel('Sound').setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: sound });
   await expect(guest.getByText(/\.mp3 \(700 kB\)/)).toBeVisible();
 
-  // The first try arrives without anybody being told.
+  // The first attempt arrives without an answer.
   const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
   await guest.route('**/submission?**', loseAnswer);
   await send(guest);

@@ -19,7 +19,7 @@ const formXml = (id: string): string => `<h:html xmlns="http://www.w3.org/2002/x
     <upload ref="/data/sound" mediatype="audio/*"><label>Sound</label></upload>
   </h:body></h:html>`;
 
-/** A picture of one point, to choose. */
+/** A picture of one pixel, to choose. */
 export const picture = {
   name: 'well.png',
   mimeType: 'image/png',
@@ -29,7 +29,7 @@ export const picture = {
   ),
 };
 
-/** A published form: where the API has it, and the ids by which browsers do. */
+/** A published form: its path in the API, and its web-form ids. */
 export interface Published {
   readonly path: string;
   readonly enketoId: string;
@@ -63,7 +63,7 @@ export const ask = async <T>(request: APIRequestContext, method: string, path: s
 export const makeLink = (request: APIRequestContext, { path }: Published, once: boolean) =>
   ask<{ readonly token: string }>(request, 'POST', `${path}/public-links`, { displayName: 'People', once });
 
-/** The address that people get who are given a link. */
+/** The URL of a public link as people get it. */
 export const linkPath = ({ enketoId, enketoOnceId }: Published, token: string, once: boolean): string =>
   `/-/single/${once ? enketoOnceId : enketoId}?st=${encodeURIComponent(token)}`;
 
@@ -74,7 +74,7 @@ export const countOf = async (request: APIRequestContext, { path }: Published): 
 /** The heading of the page. */
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Answers the questions of the form; number inputs take keys only. */
+/** Answers the questions of the form; number inputs only accept key presses. */
 export const fill = async (page: Page, place: string, people = '7'): Promise<void> => {
   await page.getByRole('textbox', { name: 'Place' }).fill(place);
   await page.getByRole('spinbutton', { name: 'People' }).click();
@@ -85,5 +85,5 @@ export const fill = async (page: Page, place: string, people = '7'): Promise<voi
 /** Presses the button of the form. */
 export const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
 
-/** Somebody with a browser of their own, who is logged in nowhere. */
+/** A separate browser context that is not logged in. */
 export const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();

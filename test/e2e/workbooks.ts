@@ -3,14 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { list, question, sheetsOf, type Book, type Row } from '../support/bookRows';
 import { workbookBytes } from '../support/workbook';
 
-/** A workbook as a person has it on the disk. */
+/** A workbook file as on a user's disk. */
 export interface WorkbookFile {
   readonly name: string;
   readonly buffer: Buffer;
 }
 
 /**
- * A survey of households, without a mistake: with a picture, villages from a file, choices, and a repeat.
+ * A valid survey of households: with a picture, villages from a file, choices, and a repeat.
  * @param further rows at its end
  */
 export const household = (settings: Row = {}, further: readonly Row[] = []): Book => ({
@@ -34,7 +34,7 @@ export const household = (settings: Row = {}, further: readonly Row[] = []): Boo
   settings: { form_id: 'household', form_title: 'Household visit', version: '1', ...settings },
 });
 
-/** A file of a workbook, in the format its name says. */
+/** A workbook file, in the format that its name says. */
 export const workbookFile = (name: string, book: Book): WorkbookFile => ({
   name,
   buffer: workbookBytes(sheetsOf(book), name.endsWith('.xls') ? 'xls' : 'xlsx'),
@@ -44,7 +44,7 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 const press = (page: Page) => dialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
 
-/** Chooses a file in the dialog, as from the disk, and sends it. */
+/** Chooses a file in the dialog and uploads it. */
 export const chooseAndUpload = async (page: Page, { name, buffer }: WorkbookFile): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
   await dialog(page).getByRole('button', { name: 'choose a file' }).click();
@@ -52,7 +52,7 @@ export const chooseAndUpload = async (page: Page, { name, buffer }: WorkbookFile
   await press(page);
 };
 
-/** Drops a file on the dialog, and sends it. */
+/** Drops a file on the dialog, and uploads it. */
 export const dropAndUpload = async (page: Page, { name, buffer }: WorkbookFile): Promise<void> => {
   const transfer = await page.evaluateHandle(
     ([called, base64]) => {
@@ -69,7 +69,7 @@ export const dropAndUpload = async (page: Page, { name, buffer }: WorkbookFile):
   await press(page);
 };
 
-/** What the browser saves of a draft's spreadsheet, or of a version's by the menu of its files. */
+/** The spreadsheet of a draft, or of a version by the menu of its files, as saved by the browser. */
 export const savedSheet = async (page: Page, of: 'draft' | { readonly version: string }): Promise<WorkbookFile> => {
   if (of !== 'draft') await page.getByRole('button', { name: `Definition of version ${of.version}` }).click();
   const link =

@@ -14,7 +14,7 @@ import { aCurrentUser, aUser } from '../support/things';
 
 const success = { success: true };
 
-/** A site at a path, and what it sent. */
+/** A site at a path, and its requests. */
 const siteAt = async (start: string, answers: Readonly<Record<string, unknown>> = {}) => {
   const requests: HttpRequest[] = [];
   const http = answering(answers);

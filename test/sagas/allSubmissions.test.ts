@@ -144,7 +144,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
   });
 
   it('reach the last row though others arrive meanwhile', async () => {
-    // Ten arrive after the first chunk, so each later one begins ten rows earlier.
+    // Ten arrive after the first chunk, so each later one is shifted by ten rows.
     const shifted = { [odata(250, 250)]: page(240, 490, 610), [odata(250, 500)]: page(490, 600, 610) };
     const site = await start(600, shifted);
     site.dispatch(all);
@@ -190,7 +190,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
       await site.idle();
     }
     expect(site.sent).toEqual([]);
-    // All were wanted and a chunk had just come; nothing runs now, and nothing is said to.
+    // All rows were requested and a chunk had just arrived; nothing is running now.
     const between = recorded.findIndex((state) => {
       const list = selectSubmissionList(state, source);
       return (

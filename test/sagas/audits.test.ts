@@ -19,7 +19,7 @@ const entry = (number: number): AuditExtended =>
   });
 const entries = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => entry(from + i));
 
-/** A server whose log has these entries, whatever is asked; `calls` keeps what was. */
+/** A server whose log has these entries, whatever the query; `calls` records the queries. */
 const start = async (log: () => readonly AuditExtended[], at = '/system/audits', user = aCurrentUser()) => {
   const others = answering({ ...managed, 'GET /v1/users/current': user });
   const calls: URLSearchParams[] = [];

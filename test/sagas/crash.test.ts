@@ -3,7 +3,7 @@ import { projectCreateSubmitted } from '../../store/entities/projects';
 import { siteOfManager } from '../support/manager';
 import { aProject } from '../support/things';
 
-// What no server should send: the slice that reads it throws.
+// No server should send this: the slice that reads it throws.
 const nonsense = { ok: true, data: null } as const;
 
 describe('a crash', () => {

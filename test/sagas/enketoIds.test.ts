@@ -37,7 +37,7 @@ describe('the waiting', () => {
 let site: Site;
 let server: Record<string, unknown>;
 
-/** A form page where, unless told otherwise, the form was published a minute ago and has no ids yet. */
+/** A form page where, by default, the form was published a minute ago and has no ids yet. */
 const start = async (
   form: Partial<FormExtended> = {},
   more: Readonly<Record<string, unknown>> = noDraft,
@@ -49,7 +49,7 @@ const start = async (
   site.forgetSent();
 };
 
-/** In whole seconds from now, the moments of looks at this address within so long a time. */
+/** In whole seconds from now, the times of requests for this path within this long. */
 const momentsOf = async (line: string, seconds: number): Promise<readonly number[]> => {
   const moments: number[] = [];
   for (let second = 1; second <= seconds; second += 1) {

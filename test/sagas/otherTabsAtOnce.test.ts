@@ -32,7 +32,7 @@ const adas = answering({
 });
 
 let site: Site;
-/** What the server answers to who shows Ada's token, and to who shows none: the cookie decides then. */
+/** The server's answers with Ada's token and without any: then the cookie decides. */
 let token: Http;
 let cookie: Http;
 const start = async (first: Http = adas, place = '/users') => {

@@ -8,7 +8,7 @@ import { elsewhere, quietAtHome } from '../support/userList';
 
 const ids = { projectId: 1 };
 
-/** What a server answers to a change: the project without its counts and verbs. */
+/** A server's answer to a change: the project without its counts and verbs. */
 const plain = (parts: Parameters<typeof aProject>[0]) => {
   const { forms: _, appUsers: __, lastSubmission: ___, verbs: ____, ...own } = aProject(parts);
   return own;

@@ -15,7 +15,7 @@ const server = {
   'POST /v1/assignments/admin/6': { success: true },
 };
 
-/** The site over a server, and everything it sends. */
+/** A site over a server, and all of its requests. */
 const watched = async (answers: Readonly<Record<string, unknown>>, start: string) => {
   const requests: HttpRequest[] = [];
   const http = answering({ ...server, ...answers });

@@ -2,23 +2,23 @@ import type { FieldTree } from '../../../server/domain/odata/odataFields';
 import { readSubmission } from '../../../server/domain/submission/submissionEnvelope';
 import { extractValues } from '../../../server/domain/submission/submissionValues';
 
-/** Stands in a pattern where the eight last letters of a row's ids go. */
+/** Marks in a pattern the place of the last eight characters of a row's ids. */
 export const OWN_PART = 'zzzzzzzz';
 
-/** A filled-in form that becomes many rows, each with ids of its own, as intake would have stored it. */
+/** A filled-in form that becomes many rows, each with its own ids, as if received. */
 export interface AnswerPattern {
   readonly instanceId: string;
   readonly instanceName: string | null;
   readonly xml: string;
   /** What intake reads from the XML, as JSON. */
   readonly data: string;
-  /** It names a picture. */
+  /** Whether it names a picture. */
   readonly hasPicture: boolean;
 }
 
 /**
- * Ids of rows of repeats are hashes of 40 letters; with the end changed they stay as many and as long. Pictures are
- * named after the time, which no two submissions share.
+ * Ids of rows of repeats are hashes of 40 letters; changing their end keeps number and length. Pictures are named after
+ * the time, which no two submissions share.
  */
 const withOwnIds = (text: string, uuid: string, picture: string | undefined): string => {
   const named = picture === undefined ? text : text.replaceAll(picture, `${OWN_PART}-${picture}`);

@@ -18,7 +18,7 @@ import { seedFiles } from './files';
 import { seedRows } from './rows';
 import { surveys } from './surveys';
 
-/** A form to be there when the server starts, in project 1. */
+/** A form that exists when the server starts, in project 1. */
 export interface SeededForm {
   readonly xmlFormId: string;
   readonly survey: keyof typeof surveys;
@@ -54,9 +54,9 @@ const makeSubmitters = async ({ tokens, database }: Deps, projectId: number): Pr
 };
 
 /**
- * Makes a data folder with an administrator, project 1 and its forms, before any server runs on it: rows come straight
- * into the database, which by requests would take minutes.
- * @param dataDir empty, or not there yet
+ * Creates a data folder with an administrator, project 1 and its forms, before any server runs on it: rows are inserted
+ * directly into the database, which would take minutes by requests.
+ * @param dataDir empty or missing
  */
 export const seedDataFolder = async (
   dataDir: string,
@@ -80,7 +80,7 @@ export const seedDataFolder = async (
       await seedRows(db, { form, patterns, submitters, count });
       if (files) await seedFiles(deps, form, files);
     }
-    // As the nightly job leaves it; without figures the planner guesses.
+    // As the nightly job leaves it; without statistics the planner guesses.
     await vacuum(db);
     await database.settled();
   } finally {

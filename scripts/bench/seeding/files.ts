@@ -7,7 +7,7 @@ import type { Deps } from '../../../server/deps';
 /** How many different pictures there are. */
 const DIFFERENT = 20;
 
-/** Makes the places for the pictures that the rows name, and fills those of the newest rows. */
+/** Creates the slots for the pictures that the rows name, and fills those of the newest rows. */
 export const seedFiles = async (
   { database: { db }, blobs }: Deps,
   form: FormRow,

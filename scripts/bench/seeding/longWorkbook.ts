@@ -4,7 +4,7 @@ type Row = Readonly<Record<string, Cell>>;
 
 const LANGUAGES = ['English (en)', 'Français (fr)', 'Čeština (cs)'] as const;
 const CHOICES_IN_LIST = 20;
-/** As many questions as `block` writes. */
+/** The number of questions in a `block`. */
 const QUESTIONS_IN_BLOCK = 21;
 const BLOCKS_PER_LIST = 5;
 
@@ -23,7 +23,7 @@ const constraint = (condition: string, message: string): Row => ({
   ...inLanguages('constraint_message', message),
 });
 
-/** A group of twenty-one questions of many types that refer to each other, three of them in a repeat in a repeat. */
+/** A group of twenty-one questions of many types that refer to each other, three of them in nested repeats. */
 const block = (index: number, lists: number): readonly Row[] => {
   const named = (name: string) => `${name}_${index}`;
   const value = (name: string) => `\${${named(name)}}`;
@@ -87,8 +87,8 @@ const choices = (lists: number): Rows => {
 };
 
 /**
- * A workbook with so many questions, rounded up to whole blocks: mixed types, groups, repeats in repeats, references,
- * three languages, and a list of twenty choices for each five blocks.
+ * A workbook with this many questions, rounded up to whole blocks: mixed types, groups, nested repeats, references, three
+ * languages, and a list of twenty choices for every five blocks.
  */
 export const longWorkbook = (questions: number): SheetRows => {
   const blocks = Math.ceil(questions / QUESTIONS_IN_BLOCK);

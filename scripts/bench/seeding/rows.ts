@@ -3,12 +3,12 @@ import type { FormRow } from '../../../server/db/form/forms';
 import type { Db } from '../../../server/db/schema/tables';
 import { OWN_PART, type AnswerPattern } from './answerPatterns';
 
-/** One statement's worth: the embedded database holds the changed pages of a transaction's log in memory. */
+/** The rows of one statement: the embedded database keeps the changed pages of a transaction in memory. */
 const SLICE = 50_000;
-/** Over how many days the rows came in; the last one a minute ago. */
+/** The number of days over which the rows were received; the last one a minute ago. */
 const DAYS = 60;
 
-/** Puts the patterns where the statements below find them. */
+/** Stores the patterns for the statements below. */
 const layOut = async (db: Db, patterns: readonly AnswerPattern[]): Promise<void> => {
   await sql`drop table if exists answer_patterns`.execute(db);
   await sql`create temporary table answer_patterns as
@@ -21,14 +21,14 @@ const layOut = async (db: Db, patterns: readonly AnswerPattern[]): Promise<void>
 
 interface Rows {
   readonly form: FormRow;
-  /** What they are made from, in turn. */
+  /** The patterns of the rows, in turn. */
   readonly patterns: readonly AnswerPattern[];
   /** Ids of the actors they come from, in turn. */
   readonly submitters: readonly number[];
   readonly count: number;
 }
 
-/** Adds some of the rows: the numbers `from` to `to`, the highest of all being the newest. */
+/** Adds some of the rows: the numbers `from` to `to`; the highest of all is the newest. */
 const insertSlice = (db: Db, { form, patterns, submitters, count }: Rows, from: number, to: number) =>
   sql`insert into submissions (form_id, form_def_id, draft, instance_id, instance_name, xml, data, submitter_id,
       device_id, attachments_expected, created_at)
@@ -43,11 +43,11 @@ const insertSlice = (db: Db, { form, patterns, submitters, count }: Rows, from: 
     join answer_patterns as pattern on pattern.place = number % ${patterns.length}::integer
     cross join lateral (select lpad(to_hex(number), 8, '0') as part) as own`.execute(db);
 
-/** Fills a form with submissions as intake would have: XML, answers, counter. */
+/** Fills a form with submissions as if received: XML, answers, counter. */
 export const seedRows = async (db: Db, rows: Rows): Promise<void> => {
   const { form, patterns, count } = rows;
   await layOut(db, patterns);
-  // What rows refer to is there; asking for each takes a third of the time.
+  // Everything that rows refer to exists; checking each takes a third of the time.
   await sql`set session_replication_role = replica`.execute(db);
   for (let from = 1; from <= count; from += SLICE) {
     await insertSlice(db, rows, from, Math.min(count, from + SLICE - 1));

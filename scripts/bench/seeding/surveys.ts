@@ -4,9 +4,9 @@ import { householdAnswers } from '../../../server/sample/householdAnswers';
 import { randomFrom, type Random } from '../../../server/sample/random';
 import { xform } from '../../../test/fixtures/xform';
 
-/** A form to be seeded and how people fill it in. */
+/** A form to be seeded, and its answers. */
 export interface Survey {
-  /** Its definition under this id. */
+  /** Its definition with this id. */
   definition(xmlFormId: string): string;
   /** Filled-in forms, the same at every call. */
   answers(xmlFormId: string, count: number): Iterable<{ readonly instanceId: string; readonly xml: string }>;
@@ -31,7 +31,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const readingXml = (random: Random): string =>
   `<reading><hour>${two(random.between(0, 23))}:00:00.000Z</hour><level>${random.between(10, 900) / 100}</level></reading>`;
 
-/** Visits to wells: five questions and a repeat of up to two, for very many rows; 1 kB a row. */
+/** Visits to wells: five questions and a repeat of up to two, for very many rows; 1 kB per row. */
 const wells: Survey = {
   definition: (id) =>
     xform({

@@ -16,7 +16,7 @@ const formTabs = { ...publishedTabs, Status: 'am', Testing: 'amv' };
 const submissionColumns = { 'No.': 'amv', 'Submitted by': 'amv', Submitted: 'amv', depth: 'amv', 'Instance ID': 'amv' };
 const form = '/projects/{project}/forms';
 
-/** Written by hand from specification §2 and §6 and facts: ui §1.4, §4, §5, not taken from the code. */
+/** Written by hand from the rules of the site (docs/site-rules.md), not derived from the code. */
 export const projectPlaces: readonly Row[] = [
   {
     ...project,

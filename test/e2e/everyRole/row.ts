@@ -1,31 +1,31 @@
 /**
  * Who: `-` nobody, `a` administrator, `m` project manager, `v` project viewer, `f` data collector (formfill), `n` a user
- * without any role. Several letters are several people.
+ * without any role. Several letters mean several users.
  */
 export type Who = string;
 
-/** A place of the site, where each person ends who asks for it, and what those see who get it. */
+/** A route of the site, where each user who opens it ends, and what those who reach it see. */
 export interface Row {
-  /** The address, with names of `Things` in braces. */
+  /** The path, with names of `Things` in braces. */
   readonly at: string;
   readonly here: Who;
-  /** Those who are asked to log in, and come back afterwards. */
+  /** Those who are asked to log in, and return afterwards. */
   readonly login?: Who;
-  /** Those who are sent to the projects. */
+  /** Those who are redirected to the projects. */
   readonly home?: Who;
-  /** Those who are told, at this address, that there is nothing, or nothing for them. */
+  /** Those who see "not found" at this path, because it does not exist or not for them. */
   readonly missing?: Who;
   readonly heading: string;
-  /** The link of the navbar that is in force. */
+  /** The active link of the navbar. */
   readonly current?: 'Projects' | 'Users' | 'System';
   /** The page does not know who is logged in. */
   readonly anonymous?: true;
-  /** All tabs and all columns, each with those who see it; columns that depend on what else happened `vary`. */
+  /** All tabs and all columns, each with those who see it; columns that depend on other tests `vary`. */
   readonly tabs?: Readonly<Record<string, Who>>;
   readonly columns?: Readonly<Record<string, Who>> | 'vary';
-  /** Tabs that lead nowhere as yet. */
+  /** Disabled tabs. */
   readonly closed?: readonly string[];
-  /** Buttons and links, texts, and where the table's links lead: each for those named, and for nobody else. */
+  /** Buttons and links, texts, and targets of the table's links: each for those named, and for nobody else. */
   readonly controls?: Readonly<Record<string, Who>>;
   readonly texts?: Readonly<Record<string, Who>>;
   readonly leads?: Readonly<Record<string, Who>>;

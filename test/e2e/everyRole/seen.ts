@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** What is on the page: names of what can be seen, in their order. */
+/** The content of the page: names of what is visible, in order. */
 export interface Seen {
   readonly heading: string;
   readonly banner: string;
@@ -10,7 +10,7 @@ export interface Seen {
   readonly closed: readonly string[];
   readonly columns: readonly string[];
   readonly controls: readonly string[];
-  /** Where links in tables lead. */
+  /** Targets of links in tables. */
   readonly leads: readonly string[];
   readonly text: string;
 }
@@ -37,8 +37,8 @@ const read = (): Seen => {
 };
 
 /**
- * Watches a page's calls, so that it can be told when everything it asked for is there and nothing leads on.
- * @returns waits for that, and gives what is then to be seen
+ * Watches a page's calls, to know when everything it requested has arrived and nothing redirects.
+ * @returns waits for that, and returns what is then visible
  */
 export const watch = (page: Page): (() => Promise<Seen>) => {
   const running = new Set<Request>();
@@ -51,7 +51,7 @@ export const watch = (page: Page): (() => Promise<Seen>) => {
   return async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(async () => {
-      // What follows an answer has happened once the page has been drawn again.
+      // The effects of an answer are visible after the next frame.
       await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve))));
       expect(running.size).toBe(0);
       await expect(page.locator('[aria-busy=true], .loading-lines')).toHaveCount(0, { timeout: 1 });

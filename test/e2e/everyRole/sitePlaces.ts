@@ -10,10 +10,10 @@ const system = {
   tabs: { Backups: 'a', 'Server Audit Logs': 'a' },
 } as const;
 
-/** What stands in the navbar wherever the site knows who is logged in. */
+/** The links of the navbar wherever the site knows who is logged in. */
 export const navbar: Readonly<Record<string, Who>> = { Projects: users, Users: 'a', System: 'a' };
 
-/** Written by hand from specification §2 and §6 and facts: ui §1.4, §3, §6, not taken from the code. */
+/** Written by hand from the rules of the site (docs/site-rules.md), not derived from the code. */
 export const sitePlaces: readonly Row[] = [
   { at: '/login', here: '-', home: users, heading: 'Log in', controls: { 'Log in': '-', 'Reset password': '-' } },
   {
@@ -85,7 +85,7 @@ export const sitePlaces: readonly Row[] = [
     ...system,
     at: '/system/backups',
     here: 'a',
-    // The latest backups, where tests before this one made some.
+    // The latest backups, if earlier tests made some.
     columns: 'vary',
   },
   {

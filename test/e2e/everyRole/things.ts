@@ -3,14 +3,14 @@ import { administrator } from '../administrator';
 import type { Calls } from '../administratorsCalls';
 import { makePerson, type Person } from '../people';
 
-/** What the table is about: the people by their letter, and the numbers that stand in its addresses by name. */
+/** The subjects of the table: the users by their letter, and the numbers in its paths by name. */
 export interface Things {
   readonly people: Readonly<Record<string, Person | null>>;
-  /** An address of the table with its numbers filled in. */
+  /** A path of the table with its numbers filled in. */
   readonly address: (at: string) => string;
 }
 
-/** The instance ID is no field of its own in the table (facts: ui §5.7). */
+/** The instance ID is not a column of its own in the table. */
 const published = { types: { '/depth': 'decimal', '/meta/instanceID': 'string' } };
 const answers = '<data id="wells" version="1"><depth>4.5</depth><meta><instanceID>uuid:1</instanceID></meta></data>';
 
@@ -27,7 +27,7 @@ const makeForms = async ({ post, postForm }: Calls, projectId: number): Promise<
   await postForm(forms, xform({ id: 'ponds', title: 'Ponds', model: media }));
 };
 
-/** Makes a project with forms, people with each role in it, and a project in which they have none. */
+/** Creates a project with forms, users with each role in it, and a project in which they have none. */
 export const makeThings = async (calls: Calls): Promise<Things> => {
   const { post } = calls;
   const project = await post('/projects', { name: 'Northern villages' });

@@ -10,7 +10,7 @@ const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementatio
 
 const frames = () => [...document.querySelectorAll('iframe')];
 
-/** What a browser would have put into the frame. */
+/** The document that a browser would have loaded into the frame. */
 const comes = (page: Document | null) => Object.defineProperty(frames()[0], 'contentDocument', { value: page });
 
 const aPage = (html: string, url = 'http://localhost/v1/x') => {
