@@ -5,14 +5,13 @@ import { selectKeys } from '../store/entities/keys';
 import {
   allSubmissionsStopped,
   allSubmissionsWanted,
-  chunkSize,
-  loadable,
   moreSubmissionsWanted,
   selectSubmissionList,
   sourceOfPage,
   submissionsRefreshRequested,
   type SubmissionPageAction,
 } from '../store/entities/submissions';
+import { chunkSize, loadable } from '../store/entities/submissionList';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../store/entities/submissionSource';
 import { selectRequest } from '../store/requests';
 import { firstChunk } from '../store/routes';
@@ -38,7 +37,8 @@ function* loadChunks(source: SubmissionSource): Generator<unknown, void> {
     if (!page.ok) return yield* sayProblem(page.problem);
     const after = yield* select(selectSubmissionList, source);
     // A chunk that could not be put behind the others would be asked for for ever.
-    if (!after || after.asked <= list.asked || (!after.wantsAll && after.chunks !== list.chunks)) return;
+    if (!after || after.asked <= list.asked || (!after.wantsAll && after.partitions.length > list.partitions.length))
+      return;
     list = after;
   }
 }

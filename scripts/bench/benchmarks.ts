@@ -8,6 +8,7 @@ import { intake } from './intake';
 import { odata } from './odata';
 import { start } from './start';
 import { submissionExport } from './submissionExport';
+import { submissionStore } from './submissionStore';
 import { submissionsTable } from './submissionsTable';
 import { xforms } from './xforms';
 import { xlsform } from './xlsform';
@@ -23,6 +24,7 @@ export const benchmarks: Record<string, Benchmark> = {
   hostileWorkbooks,
   intake,
   odata,
+  submissionStore,
   submissionsTable,
   submissionExport,
   audits,

@@ -1,35 +1,18 @@
 import { createAction, createSelector, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import type { SubmissionPage, SubmissionRow } from '../../api/schemas/odata';
-import { limits } from '../../api/limits';
+import type { SubmissionRow } from '../../api/schemas/odata';
 import type { RootState } from '../index';
 import { locationChanged } from '../navigation';
 import type { PlaceParams } from '../needs';
 import { replyTo, type ReplyAction } from '../replies';
 import { requestCanceled, requestFailed } from '../requests';
 import { endsDraft, withoutSource } from './bySource';
-import { chunkedRows } from './chunkedRows';
+import { withChanged, withPage, withRemoved, type SubmissionList } from './submissionList';
+import { findRow, noPartitions, partitionedRows } from './submissionPartitions';
 import { sourceKey, type SubmissionSource } from './submissionSource';
-
-type Chunk = readonly SubmissionRow[];
-
-/** The loaded part of the submissions of one form or draft, newest first. */
-export interface SubmissionList {
-  /** What the answers brought that was not there yet. One list of all rows would be copied for each chunk. */
-  readonly chunks: readonly Chunk[];
-  /** How many rows were asked for so far: the `$skip` of the next chunk. */
-  readonly asked: number;
-  /** How many there were when the first chunk came; row numbers count down from it. */
-  readonly originalCount: number;
-  /** How many there are by the last answer. */
-  readonly count: number;
-  /** The person wants all of them: as long as requests for them run, one chunk follows the other. */
-  readonly wantsAll: boolean;
-}
 
 type SubmissionsState = Readonly<Record<string, SubmissionList>>;
 
 const initialState: SubmissionsState = {};
-const noChunks: readonly Chunk[] = [];
 
 /** The table was scrolled to its end, or its next chunk is wanted. */
 export const moreSubmissionsWanted = createAction<SubmissionSource>('submissions/moreSubmissionsWanted');
@@ -43,60 +26,15 @@ export const allSubmissionsStopped = createAction<SubmissionSource>('submissions
 /** Read the newest rows again; those shown stay until the answer is here. */
 export const submissionsRefreshRequested = createAction<SubmissionSource>('submissions/submissionsRefreshRequested');
 
-/** How many rows the next chunk asks for: small ones first, so that the first screen is quick (specification §9). */
-export const chunkSize = (askedSoFar: number): number =>
-  askedSoFar < limits.submissionChunksSmall * limits.submissionChunkSmall
-    ? limits.submissionChunkSmall
-    : limits.submissionChunkLarge;
+/** One submission was changed; this is all of it now. */
+export const submissionChanged = createAction<{ readonly source: SubmissionSource; readonly row: SubmissionRow }>(
+  'submissions/submissionChanged',
+);
 
-/** How many rows a table gets at most, of all that there are. */
-export const loadable = ({ count }: Pick<SubmissionList, 'count'>): number => Math.min(count, limits.submissionRows);
-
-const dateOf = (row: SubmissionRow): string => row.__system.submissionDate;
-
-/** The ids of the last rows, as far as they came at this time. */
-const idsOfDate = (chunks: readonly Chunk[], date: string): ReadonlySet<string> => {
-  const ids = new Set<string>();
-  for (const chunk of chunks.toReversed()) {
-    const others = chunk.findLastIndex((row) => dateOf(row) !== date);
-    for (const row of chunk.slice(others + 1)) ids.add(row.__id);
-    if (others >= 0) break;
-  }
-  return ids;
-};
-
-/**
- * Rows that arrived on the server since the first chunk shift the later ones; what is shown already is left out. Rows
- * are sorted, newest first, so only those of the very time of the last one shown have to be looked up.
- */
-const freshRows = (chunks: readonly Chunk[], rows: Chunk): Chunk => {
-  const last = chunks.at(-1)?.at(-1);
-  if (!last) return rows;
-  const lastDate = dateOf(last);
-  const older = rows.filter((row) => dateOf(row) <= lastDate);
-  if (!older.some((row) => dateOf(row) === lastDate)) return older;
-  const shown = idsOfDate(chunks, lastDate);
-  return older.filter((row) => dateOf(row) !== lastDate || !shown.has(row.__id));
-};
-
-const withPage = (
-  list: SubmissionList | undefined,
-  page: SubmissionPage,
-  top: number,
-  wantsAll: boolean,
-): SubmissionList => {
-  const chunks = list?.chunks ?? noChunks;
-  const fresh = freshRows(chunks, page.value);
-  const asked = (list?.asked ?? 0) + top;
-  const count = page['@odata.count'] ?? list?.count ?? page.value.length;
-  return {
-    chunks: fresh.length === 0 ? chunks : [...chunks, fresh],
-    asked,
-    originalCount: list?.originalCount ?? count,
-    count,
-    wantsAll: wantsAll && asked < loadable({ count }),
-  };
-};
+/** One submission is no longer among the others. */
+export const submissionRemoved = createAction<{ readonly source: SubmissionSource; readonly id: string }>(
+  'submissions/submissionRemoved',
+);
 
 const isPublishedPage = replyTo('odataSubmissions');
 const isDraftPage = replyTo('draftODataSubmissions');
@@ -136,11 +74,20 @@ const afterPage = (state: SubmissionsState, action: SubmissionPageAction): Submi
   return { ...state, [key]: withPage(before, reply, Number(query.$top ?? reply.value.length), wantsAll) };
 };
 
-const withWish = (state: SubmissionsState, source: SubmissionSource, wantsAll: boolean): SubmissionsState => {
+/** The state with the list of a source changed, where it is loaded. */
+const onList = (
+  state: SubmissionsState,
+  source: SubmissionSource,
+  change: (list: SubmissionList) => SubmissionList,
+): SubmissionsState => {
   const key = sourceKey(source);
   const list = state[key];
-  return !list || list.wantsAll === wantsAll ? state : { ...state, [key]: { ...list, wantsAll } };
+  const next = list && change(list);
+  return !next || next === list ? state : { ...state, [key]: next };
 };
+
+const withWish = (state: SubmissionsState, source: SubmissionSource, wantsAll: boolean): SubmissionsState =>
+  onList(state, source, (list) => (list.wantsAll === wantsAll ? list : { ...list, wantsAll }));
 
 const isWishEnd = isAnyOf(allSubmissionsStopped, submissionsRefreshRequested);
 const isRequestEnd = isAnyOf(requestFailed, requestCanceled);
@@ -156,11 +103,19 @@ const afterRequestEnd = (
 };
 
 /**
- * The submissions of the form on the screen, and of its draft, as far as they are loaded. Not made by `createSlice`:
+ * The submissions of the form on the screen, and of its draft, as far as they are loaded. Not made by `createReducer`:
  * Immer would go through every row that comes, and through those that are there.
  */
 export const submissionsReducer = (state: SubmissionsState = initialState, action: UnknownAction): SubmissionsState => {
   if (isPage(action)) return afterPage(state, action);
+  if (submissionChanged.match(action)) {
+    const { source, row } = action.payload;
+    return onList(state, source, (list) => withChanged(list, row));
+  }
+  if (submissionRemoved.match(action)) {
+    const { source, id } = action.payload;
+    return onList(state, source, (list) => withRemoved(list, id));
+  }
   if (allSubmissionsWanted.match(action)) return withWish(state, action.payload, true);
   if (isWishEnd(action)) return withWish(state, action.payload, false);
   if (isRequestEnd(action)) return afterRequestEnd(state, action.payload);
@@ -172,8 +127,12 @@ export const submissionsReducer = (state: SubmissionsState = initialState, actio
 export const selectSubmissionList = (state: RootState, source: SubmissionSource): SubmissionList | undefined =>
   state.submissions[sourceKey(source)];
 
-/** The loaded rows as one list, newest first; they stay where they are, in their chunks. */
+/** One submission, as far as it is loaded. */
+export const selectSubmission = (state: RootState, source: SubmissionSource, id: string): SubmissionRow | undefined =>
+  findRow(selectSubmissionList(state, source)?.partitions ?? noPartitions, id);
+
+/** The loaded rows as one list, newest first; they stay where they are, in their partitions. */
 export const selectSubmissionRows = createSelector(
-  [(state: RootState, source: SubmissionSource) => selectSubmissionList(state, source)?.chunks ?? noChunks],
-  chunkedRows,
+  [(state: RootState, source: SubmissionSource) => selectSubmissionList(state, source)?.partitions ?? noPartitions],
+  partitionedRows,
 );

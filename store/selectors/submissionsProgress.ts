@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { limits } from '../../api/limits';
-import { chunkSize, loadable, selectSubmissionList, type SubmissionList } from '../entities/submissions';
+import { chunkSize, loadable, type SubmissionList } from '../entities/submissionList';
+import { selectSubmissionList } from '../entities/submissions';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { selectPending, selectRequest } from '../requests';

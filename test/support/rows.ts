@@ -1,5 +1,5 @@
 import type { RootState } from '../../store';
-import type { Rows } from '../../store/entities/chunkedRows';
+import type { Rows } from '../../store/entities/submissionPartitions';
 import { selectSubmissionRows } from '../../store/entities/submissions';
 import type { SubmissionSource } from '../../store/entities/submissionSource';
 

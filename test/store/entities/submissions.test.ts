@@ -3,11 +3,14 @@ import { selectFields } from '../../../store/entities/fields';
 import {
   allSubmissionsStopped,
   allSubmissionsWanted,
-  chunkSize,
+  selectSubmission,
   selectSubmissionList,
+  submissionChanged,
+  submissionRemoved,
   submissionsReducer,
   submissionsRefreshRequested,
 } from '../../../store/entities/submissions';
+import { chunkSize } from '../../../store/entities/submissionList';
 import { readLocation } from '../../../store/location';
 import { locationChanged } from '../../../store/navigation';
 import { requestKey } from '../../../store/requestKey';
@@ -52,6 +55,13 @@ describe('chunks', () => {
     expect(selectSubmissionList(state, source)).toMatchObject({ originalCount: 300, count: 302 });
   });
 
+  it('take what a later one repeats as it is by now', () => {
+    const edited = { ...aRow(249), height: 7 };
+    const state = stateAfter(page(0, 250, 300, rows(0, 250)), page(250, 250, 301, [edited, ...rows(250, 300)]));
+    expect(rowsIn(state, source)).toHaveLength(300);
+    expect(selectSubmission(state, source, edited.__id)).toEqual(edited);
+  });
+
   it('tell rows of one time apart by their ids', () => {
     // As after an import: hundreds came in one instant.
     const at = '2026-11-20T00:00:00.000Z';
@@ -75,7 +85,7 @@ describe('chunks', () => {
     dates.mockClear();
     const action = page(250, 250, 600, rows(249, 500)).at(-1);
     const after = submissionsReducer(before.submissions, action ?? { type: '' });
-    expect(Object.values(after)[0]?.chunks[1]).toHaveLength(250);
+    expect(Object.values(after)[0]?.partitions[1]?.ids).toHaveLength(250);
     expect(dates.mock.calls.length).toBeLessThan(3);
   });
 
@@ -83,7 +93,7 @@ describe('chunks', () => {
     const before = stateAfter(page(0, 250, 600, rows(0, 250)));
     const action = page(250, 250, 600, rows(250, 500)).at(-1);
     const after = submissionsReducer(before.submissions, action ?? { type: '' });
-    expect(Object.values(after)[0]?.chunks[0]).toBe(selectSubmissionList(before, source)?.chunks[0]);
+    expect(Object.values(after)[0]?.partitions[0]).toBe(selectSubmissionList(before, source)?.partitions[0]);
   });
 
   it.each([
@@ -118,6 +128,45 @@ describe('chunks', () => {
     const elsewhere = locationChanged(readLocation('/projects/1/forms/other'));
     expect(rowsIn(stateAfter(here, tab), source)).toHaveLength(1);
     expect(rowsIn(stateAfter(here, elsewhere), source)).toHaveLength(0);
+  });
+});
+
+describe('one submission', () => {
+  const loaded = [page(0, 250, 600, rows(0, 250)), page(250, 250, 600, rows(250, 500))];
+  const changed = { ...aRow(300), height: 7 };
+  const before = stateAfter(...loaded);
+  const partitionsOf = (state: typeof before) => selectSubmissionList(state, source)?.partitions;
+
+  it('changes alone: the table shows it, other partitions and rows are the same', () => {
+    const state = stateAfter(...loaded, submissionChanged({ source, row: changed }));
+    expect(rowsIn(state, source)[300]).toEqual(changed);
+    expect(selectSubmission(state, source, changed.__id)).toEqual(changed);
+    expect(idsIn(state, source)).toEqual(idsIn(before, source));
+  });
+
+  it('keeps what is around it by reference when it changes', () => {
+    const after = submissionsReducer(before.submissions, submissionChanged({ source, row: changed }));
+    const [list] = Object.values(after);
+    const [first, second] = partitionsOf(before) ?? [];
+    expect(list?.partitions[0]).toBe(first);
+    expect(list?.partitions[1]?.ids).toBe(second?.ids);
+    expect(list?.partitions[1]?.rows[aRow(301).__id]).toBe(second?.rows[aRow(301).__id]);
+  });
+
+  it('goes alone: the others keep their numbers, and the next chunk begins one row earlier', () => {
+    const state = stateAfter(...loaded, submissionRemoved({ source, id: changed.__id }));
+    expect(idsIn(state, source)).toEqual(idsIn(before, source).toSpliced(300, 1));
+    expect(selectSubmission(state, source, changed.__id)).toBeUndefined();
+    expect(selectSubmissionList(state, source)).toMatchObject({ asked: 499, originalCount: 599, count: 599 });
+  });
+
+  it.each([
+    ['of another source', { ...source, draft: true }, 300],
+    ['that is not loaded', source, 550],
+  ])('%s changes nothing', (_, of, number) => {
+    const row = { ...aRow(number), height: 7 };
+    const after = [submissionChanged({ source: of, row }), submissionRemoved({ source: of, id: row.__id })];
+    for (const action of after) expect(submissionsReducer(before.submissions, action)).toBe(before.submissions);
   });
 });
 

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { Field } from '../../../../api/schemas/field';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
+import { submissionChanged, submissionRemoved } from '../../../../store/entities/submissions';
 import { requestKey } from '../../../../store/requestKey';
 import { requestFailed, requestStarted } from '../../../../store/requests';
 import { firstChunk } from '../../../../store/routes';
@@ -100,6 +101,20 @@ describe('the submissions of a form', () => {
     expect(texts(first)).toEqual(['2', 'Ada', some, 'Oak', '1,234.5', some, '2 points', '2026/11/20', '0']);
     expect(texts(second)).toEqual(['1', 'Ada', some, 'Elm', '', '', '', some, '1']);
     expect(screen.getByText('2 submissions')).toBeVisible();
+  });
+
+  it('shows a submission that changes, and leaves out one that is removed, with nothing read again', () => {
+    const source = { ...key, draft: false };
+    const { happens } = show(page(rows));
+    const [, first] = screen.getAllByRole('row');
+    happens(submissionChanged({ source, row: { ...aRow(1), name: 'Ash' } }));
+    expect(screen.queryByText('Elm')).not.toBeInTheDocument();
+    expect(texts(screen.getAllByRole('row')[2]).slice(0, 4)).toEqual(['1', 'Ada', expect.any(String), 'Ash']);
+    expect(screen.getAllByRole('row')[1]).toBe(first);
+    happens(submissionRemoved({ source, id: aRow(0).__id }));
+    expect(screen.queryByText('Oak')).not.toBeInTheDocument();
+    expect(texts(screen.getAllByRole('row')[1])[0]).toBe('1');
+    expect(screen.getByText('1 submission')).toBeVisible();
   });
 
   it('links files, encoding both names', () => {

@@ -1,0 +1,84 @@
+import type { SubmissionRow } from '../../api/schemas/odata';
+
+/** Submissions that came together: each by its id, and their order. */
+interface Partition {
+  readonly ids: readonly string[];
+  readonly rows: Readonly<Record<string, SubmissionRow>>;
+}
+
+/** Submissions by id, in the order of their answers. One object of all rows would be copied for each answer. */
+export type Partitions = readonly Partition[];
+
+export const noPartitions: Partitions = [];
+
+/** A list that is only counted and looked into, whatever it is made of; an array is one too. */
+export interface Rows<Row> {
+  readonly length: number;
+  at(index: number): Row | undefined;
+}
+
+const byId = (rows: readonly SubmissionRow[]) => Object.fromEntries(rows.map((row) => [row.__id, row]));
+
+/** The submission with this id, as far as it is there. */
+export const findRow = (partitions: Partitions, id: string): SubmissionRow | undefined =>
+  partitions.find(({ rows }) => Object.hasOwn(rows, id))?.rows[id];
+
+/** The last submission of all. */
+export const lastRow = (partitions: Partitions): SubmissionRow | undefined => {
+  const last = partitions.at(-1);
+  const id = last?.ids.at(-1);
+  return id === undefined ? undefined : last?.rows[id];
+};
+
+/** With further submissions behind the others. */
+export const appended = (partitions: Partitions, rows: readonly SubmissionRow[]): Partitions =>
+  rows.length === 0 ? partitions : [...partitions, { ids: rows.map(({ __id }) => __id), rows: byId(rows) }];
+
+/** With these in the place of what was known of them; those that are not there are left out. */
+export const updated = (partitions: Partitions, rows: readonly SubmissionRow[]): Partitions =>
+  partitions.map((partition) => {
+    const own = rows.filter(({ __id }) => Object.hasOwn(partition.rows, __id));
+    return own.length === 0 ? partition : { ...partition, rows: { ...partition.rows, ...byId(own) } };
+  });
+
+/** Without the submission with this id. */
+export const removed = (partitions: Partitions, id: string): Partitions =>
+  partitions.flatMap((partition) => {
+    if (!Object.hasOwn(partition.rows, id)) return [partition];
+    const ids = partition.ids.filter((each) => each !== id);
+    const rows = { ...partition.rows };
+    // Several times as quick as to gather what is left.
+    delete rows[id];
+    return ids.length === 0 ? [] : [{ ids, rows }];
+  });
+
+/** Finds the last partition that begins at the index or before it. */
+const partitionAt = (starts: readonly number[], index: number): number => {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= index) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
+
+/** Partitions as one list. Making it costs as much as there are partitions, not rows, so each change may make it anew. */
+export const partitionedRows = (partitions: Partitions): Rows<SubmissionRow> => {
+  let length = 0;
+  const starts = partitions.map(({ ids }) => {
+    const start = length;
+    length += ids.length;
+    return start;
+  });
+  return {
+    length,
+    at: (index) => {
+      const number = partitionAt(starts, index);
+      const partition = partitions[number];
+      const id = partition?.ids[index - (starts[number] ?? 0)];
+      return id === undefined ? undefined : partition?.rows[id];
+    },
+  };
+};
