@@ -52,7 +52,7 @@ export const DateRange = ({ label, days, today, onChange }: DateRangeProps) => {
       button={writtenDays(days)}
       icon="calendar"
       kind="secondary"
-      align="start"
+      placement="bottom-start"
       onClose={finish}
     >
       {(close) => (

@@ -1,3 +1,4 @@
+import type { Placement } from '@floating-ui/dom';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, type ButtonKind } from '../action/Button';
 import { classes } from '../classes';
@@ -5,8 +6,8 @@ import type { Reason } from '../disabledBy';
 import { Icon } from '../Icon';
 import type { IconName } from '../icons';
 import { MenuEntry, type MenuAction } from './MenuEntry';
-import { usePlacement, type Align } from './placement';
 import { useDismiss } from './useDismiss';
+import { usePlacement } from './usePlacement';
 
 export interface MenuProps {
   /** What the menu holds, e.g. "Actions of Household survey"; said before what the button shows. */
@@ -16,7 +17,7 @@ export interface MenuProps {
   readonly children?: ReactNode;
   readonly icon?: IconName | undefined;
   readonly kind?: ButtonKind | undefined;
-  readonly align?: Align | undefined;
+  readonly placement?: Placement | undefined;
   readonly reason?: Reason;
 }
 
@@ -29,13 +30,13 @@ const moved = (key: string, index: number, count: number): number | null => {
 };
 
 /** A button that opens a list of actions or links. Arrow keys move, Escape closes, Tab leaves. */
-export const Menu = ({ label, items, children, icon, kind = 'quiet', align = 'end', reason }: MenuProps) => {
+export const Menu = ({ label, items, children, icon, kind = 'quiet', placement = 'bottom-end', reason }: MenuProps) => {
   const [isOpen, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  usePlacement(button, panel, isOpen, align);
+  usePlacement(button, panel, isOpen, placement);
   useDismiss(whole, isOpen, close);
 
   const entries = (): HTMLElement[] => [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];

@@ -1,10 +1,11 @@
+import type { Placement } from '@floating-ui/dom';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonKind } from '../action/Button';
 import type { Reason } from '../disabledBy';
 import type { IconName } from '../icons';
-import { usePlacement, type Align } from './placement';
 import { useDismiss } from './useDismiss';
+import { usePlacement } from './usePlacement';
 
 export interface PopoverProps {
   /** What the panel shows. */
@@ -17,7 +18,7 @@ export interface PopoverProps {
   /** Only the icon shows; what the button says is heard, and stands in its tip. */
   readonly compact?: boolean | undefined;
   readonly kind?: ButtonKind | undefined;
-  readonly align?: Align | undefined;
+  readonly placement?: Placement | undefined;
   readonly reason?: Reason;
   /** It is opened by what stood in its place. */
   readonly startsOpen?: boolean | undefined;
@@ -39,7 +40,7 @@ export const Popover = (props: PopoverProps) => {
     icon,
     compact = false,
     kind = 'quiet',
-    align = 'end',
+    placement = 'bottom-end',
     reason,
     startsOpen = false,
     onClose,
@@ -54,7 +55,7 @@ export const Popover = (props: PopoverProps) => {
     setOpen(false);
     onClose?.();
   }, [onClose]);
-  usePlacement(opener, panel, isOpen, align);
+  usePlacement(opener, panel, isOpen, placement);
   useDismiss(whole, isOpen, close);
   useEffect(() => {
     if (isOpen && !panel.current?.contains(document.activeElement)) panel.current?.focus();

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { place, roomOfPage } from './placement';
+import { loadFloating } from './usePlacement';
 
 interface Tip {
   readonly text: string;
@@ -76,11 +76,7 @@ export const Tips = () => {
   useLayoutEffect(() => {
     const element = bubble.current;
     if (!tip || !element) return;
-    const size = { width: element.offsetWidth, height: element.offsetHeight };
-    const room = roomOfPage();
-    const { top, left } = place(tip.of.getBoundingClientRect(), size, room, 'centre');
-    element.style.top = `${top}px`;
-    element.style.left = `${left}px`;
+    void loadFloating().then(({ position }) => position(tip.of, element, 'bottom'));
   }, [tip]);
 
   useEffect(() => {

@@ -19,7 +19,7 @@ export const AppUserCode = ({ origin, projectId, token, name }: AppUserCodeProps
       label={t('projectAppUsers.codeOf', { name })}
       button={t('projectAppUsers.seeCode')}
       icon="qrcode"
-      align="beside"
+      placement="left-start"
     >
       {() => (
         <div className="code-panel">

@@ -24,7 +24,7 @@ export const DefinitionFiles = (props: DefinitionFilesProps) => {
     <Menu
       label={named ? t('definitionFiles.ofVersion', { version }) : t('definitionFiles.definition')}
       icon="download"
-      align="start"
+      placement="bottom-start"
       items={[
         { key: 'xml', text: t('definitionFiles.xml'), href: xmlHref, download: fileName },
         { key: 'sheet', text: t('definitionFiles.sheet', { kind: sheetKind }), href: sheetHref, download: '' },
