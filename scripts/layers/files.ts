@@ -1,17 +1,14 @@
 import { importsOf, withoutComments } from './imports';
 import type { Refusal, Sources } from './sources';
 
-const LONGEST = 300;
 const LONGEST_MEDIAN = 90;
 const EMPTY_NAME = /(^|\/)(utils?|helpers?|misc|common|shared)(\/|\.\w+$)|[a-z](Utils?|Helpers?|Misc|Common)\.\w+$/;
 
-/** Refuses files that are too long, have a meaningless name, or only re-export others. */
+/** Refuses files that have a meaningless name or only re-export others, and files that are long on the whole. */
 export function checkFiles(sources: Sources): Refusal[] {
   const refusals: Refusal[] = [];
   for (const [file, source] of sources) {
-    const refuse = (says: string, line = 1): void => void refusals.push({ file, line, says });
-    const lines = linesOf(source);
-    if (lines > LONGEST) refuse(`${lines} lines are too many (${LONGEST} at most): split it by what it does`);
+    const refuse = (says: string): void => void refusals.push({ file, line: 1, says });
     if (EMPTY_NAME.test(file)) refuse('the name says nothing: name the noun it is about');
     if (isBarrel(source)) refuse('a file that only passes on exports: import from the file itself');
   }

@@ -1,9 +1,8 @@
-/** `names` are the imported names (in the other module); a lazy import is one by `import()`. */
+/** `names` are the imported names (in the other module). */
 export type Import = {
   target: string;
   names: readonly string[];
   typeOnly: boolean;
-  lazy: boolean;
   reExport: boolean;
   line: number;
 };
@@ -33,17 +32,13 @@ export function importsOf(source: string): Import[] {
       target,
       names: names.map((name) => name.replace(/^type /, '')),
       typeOnly,
-      lazy: false,
       reExport: keyword === 'export',
       line: lineOf(code, match.index + match[0].length),
     });
   }
   const bare = { names: [], typeOnly: false, reExport: false };
-  for (const match of code.matchAll(BARE)) {
-    found.push({ ...bare, target: match[2] ?? '', lazy: false, line: lineOf(code, match.index + match[0].length) });
-  }
-  for (const match of code.matchAll(LAZY)) {
-    found.push({ ...bare, target: match[2] ?? '', lazy: true, line: lineOf(code, match.index) });
+  for (const match of [...code.matchAll(BARE), ...code.matchAll(LAZY)]) {
+    found.push({ ...bare, target: match[2] ?? '', line: lineOf(code, match.index + match[0].length) });
   }
   return found;
 }

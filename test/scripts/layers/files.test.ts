@@ -8,7 +8,6 @@ const refusedFor = (file: string, source: string): string[] =>
 const lines = (count: number): string => 'const x = 1;\n'.repeat(count);
 
 test.each([
-  ['too many lines', 'store/a.ts', lines(301), '301 lines are too many'],
   ['a folder without a meaning', 'server/utils/dates.ts', lines(1), 'the name says nothing'],
   ['a name without a meaning', 'src/ui/helpers.ts', lines(1), 'the name says nothing'],
   ['a name that ends without a meaning', 'src/ui/dateUtils.ts', lines(1), 'the name says nothing'],
@@ -18,7 +17,6 @@ test.each([
 });
 
 test.each([
-  ['300 lines', 'store/a.ts', lines(300)],
   ['a name that only contains such a word', 'server/domain/commonName.ts', lines(1)],
   ['a re-export beside code', 'store/a.ts', `export { b } from './b';\nexport const a = 1;`],
 ])('accepts %s', (_, file, source) => {

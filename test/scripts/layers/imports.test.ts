@@ -2,8 +2,7 @@ import { importsOf } from '../../../scripts/layers/imports';
 
 const shortly = (source: string): string[] =>
   importsOf(source).map(
-    ({ target, names, typeOnly, lazy, line }) =>
-      `${line}: ${typeOnly ? 'type ' : ''}${lazy ? 'lazy ' : ''}${target} [${names.join(' ')}]`,
+    ({ target, names, typeOnly, line }) => `${line}: ${typeOnly ? 'type ' : ''}${target} [${names.join(' ')}]`,
   );
 
 test.each([
@@ -15,7 +14,7 @@ test.each([
   ['types in a list', `import { type A, type B } from './x';`, ['1: type ./x [A B]']],
   ['a type beside a value', `import { type A, b } from './x';`, ['1: ./x [A b]']],
   ['a stylesheet', `import './x.css';`, ['1: ./x.css []']],
-  ['lazily', `const x = lazy(() => import('./x'));`, ['1: lazy ./x []']],
+  ['lazily', `const x = lazy(() => import('./x'));`, ['1: ./x []']],
   ['a re-export', `export { a } from './x';\nexport * from "./y";`, ['1: ./x [a]', '2: ./y [*]']],
   ['none in comments', `// import { a } from './x';\n/* import './y'; */`, []],
   ['after a string with slashes', `const u = 'http://x';\nimport { a } from './x';`, ['2: ./x [a]']],
