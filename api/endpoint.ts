@@ -91,8 +91,13 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   : never;
 type ParamName<Segment extends string> = Segment extends `${infer Name}.${string}` ? Name : Segment;
 
+/** Parameters that are row ids; all others are text. */
+export const numericParams = ['projectId', 'userId', 'actorId', 'appUserId', 'linkId'] as const;
+
 /** The types of a row. */
-export type ParamsOf<E extends Endpoint> = { readonly [K in ParamNames<E['path']>]: string | number };
+export type ParamsOf<E extends Endpoint> = {
+  readonly [K in ParamNames<E['path']>]: K extends (typeof numericParams)[number] ? number : string;
+};
 export type QueryOf<E extends Endpoint> = E extends { readonly query: readonly (infer Q extends string)[] }
   ? { readonly [K in Q]?: string | number | boolean }
   : Record<never, never>;

@@ -8,9 +8,9 @@ import {
   attachmentUploadStarted,
   attachmentUploadStopRequested,
   selectAttachmentQueue,
-  type FormOfFiles,
   type UploadedAttachment,
 } from '../store/attachmentUploads';
+import type { FormKey } from '../store/entities/formKey';
 import { heldFile } from '../store/files';
 import type { RequestProblem } from '../store/requestProblem';
 import type { Said } from '../store/said';
@@ -53,7 +53,7 @@ function* pack(file: File): Generator<unknown, Packed | null> {
 }
 
 /** Tells how far a file is, but not oftener than one can see. */
-function* teller(form: FormOfFiles): Generator<unknown, (sent: number, total: number) => Generator<unknown, void>> {
+function* teller(form: FormKey): Generator<unknown, (sent: number, total: number) => Generator<unknown, void>> {
   const { clock } = yield* getContext('io');
   let told = 0;
   return function* tell(sent, total) {
@@ -72,7 +72,7 @@ const changesOf = (reply: unknown, now: string): UploadedAttachment['changes'] =
   return { exists: true, updatedAt: typeof at === 'string' ? at : now };
 };
 
-function* uploadOne(form: FormOfFiles, { name, fileId }: PlannedFile): Generator<unknown, Failure | null> {
+function* uploadOne(form: FormKey, { name, fileId }: PlannedFile): Generator<unknown, Failure | null> {
   const { clock, files } = yield* getContext('io');
   const file = heldFile(fileId);
   const packed = file ? yield* pack(file) : null;
@@ -97,7 +97,7 @@ function* uploadOne(form: FormOfFiles, { name, fileId }: PlannedFile): Generator
 }
 
 /** One after the other in the order of the plan; the first failure, or leaving the page, ends it. */
-function* uploadEach(form: FormOfFiles, planned: readonly PlannedFile[]): Generator<unknown, Failure | null> {
+function* uploadEach(form: FormKey, planned: readonly PlannedFile[]): Generator<unknown, Failure | null> {
   for (const file of planned) {
     if (!(yield* stillHere())) return null;
     const failure = yield* uploadOne(form, file);
@@ -124,7 +124,7 @@ function* sayFailure(failure: Failure, finished: number, total: number): Generat
  * of a file; whoever leaves the page ends it after the present one, and the end of the session at once: the next file
  * would be sent in the name of another person.
  */
-export function* uploadAll(form: FormOfFiles, planned: readonly PlannedFile[]): Generator<unknown, void> {
+export function* uploadAll(form: FormKey, planned: readonly PlannedFile[]): Generator<unknown, void> {
   const total = planned.length;
   yield put(attachmentUploadStarted({ ...form, names: planned.map(({ name }) => name) }));
   const { failure, stopped, over } = yield* race({

@@ -11,8 +11,6 @@ import { readDraft } from './formUpload';
 import { peek, request } from './request';
 import { race, select, take } from './typedEffects';
 
-const exact = ({ projectId, xmlFormId }: FormKey) => ({ projectId: Number(projectId), xmlFormId: String(xmlFormId) });
-
 /**
  * For who went to another page of the form, or of its project, before a write was answered: what that page shows of the
  * form is read anew, also where the answer was lost, for the write may have worked.
@@ -25,7 +23,7 @@ export function* leftDuring(
 ): Generator<unknown, boolean> {
   if (yield* stillHere()) return false;
   const mayHaveWorked = written.ok || written.problem.kind !== 'problem';
-  if (mayHaveWorked) yield put(readsOutdated({ name, params: exact(key) }));
+  if (mayHaveWorked) yield put(readsOutdated({ name, params: key }));
   return true;
 }
 
@@ -33,8 +31,7 @@ export function* leftDuring(
  * Makes a draft of the published version: a POST with neither body nor content type. It would take the place of a draft
  * that somebody else made since the page was read; such a one is shown instead.
  */
-export function* createDraft({ payload }: ReturnType<typeof draftCreateRequested>): Generator<unknown, void> {
-  const key = exact(payload);
+export function* createDraft({ payload: key }: ReturnType<typeof draftCreateRequested>): Generator<unknown, void> {
   const isThere = (yield* peek('draftGet', key)).ok;
   const created = isThere ? null : yield* request('draftCreate', key);
   if (created && !created.ok) return yield* sayProblem(created.problem, 'draftCreate');
@@ -45,8 +42,7 @@ export function* createDraft({ payload }: ReturnType<typeof draftCreateRequested
 
 /** Publishes the draft, under another version where the person gave one, and shows the form. */
 export function* publishDraft({ payload }: ReturnType<typeof draftPublishSubmitted>): Generator<unknown, void> {
-  const key = exact(payload);
-  const { version } = payload;
+  const { version, ...key } = payload;
   const published = yield* request('draftPublish', key, version === undefined ? {} : { query: { version } });
   if (yield* leftDuring('draftPublish', key, published)) return undefined;
   if (!published.ok) return yield* sayProblem(published.problem, 'draftPublish');
@@ -58,7 +54,7 @@ export function* publishDraft({ payload }: ReturnType<typeof draftPublishSubmitt
  * Whether a form that was never published, when it was read, is published by now: then there is more to it than its
  * draft. Undefined where the person changed their mind meanwhile.
  */
-function* isPublishedNow(key: ReturnType<typeof exact>): Generator<unknown, boolean | undefined> {
+function* isPublishedNow(key: FormKey): Generator<unknown, boolean | undefined> {
   const { seen } = yield* race({ seen: peek('formGet', key), closed: take(modalClosed) });
   return seen && seen.ok && seen.data.publishedAt !== null;
 }
@@ -67,8 +63,7 @@ function* isPublishedNow(key: ReturnType<typeof exact>): Generator<unknown, bool
 const noDraft: RequestProblem = { kind: 'problem', code: 404.1, message: '' };
 
 /** Abandons the draft; a form that was never published goes with it, for it has nothing else. */
-export function* abandonDraft({ payload }: ReturnType<typeof draftAbandonSubmitted>): Generator<unknown, void> {
-  const key = exact(payload);
+export function* abandonDraft({ payload: key }: ReturnType<typeof draftAbandonSubmitted>): Generator<unknown, void> {
   const form = yield* select(selectForm, key);
   const isOnlyDraft = form?.publishedAt === null;
   const isPublished = isOnlyDraft ? yield* isPublishedNow(key) : false;

@@ -7,6 +7,7 @@ import type { RequestProblem } from '../store/requestProblem';
 import { readsOutdated } from '../store/requests';
 import { sessionEnded } from '../store/session';
 import { uploadEnded, uploadProgressed, uploadStopRequested, uploadWarned } from '../store/uploads';
+import type { FormKey } from '../store/entities/formKey';
 import { closeModal, goOnBeside, goTo, say, sayProblem, stillHere } from './effects';
 import { request } from './request';
 import { warningsOf } from './uploadWarnings';
@@ -119,7 +120,7 @@ function* showReplaced(key: Parameters<typeof readDraft>[0]): Generator<unknown,
 }
 
 /** Reads draft and media list again: a successful write answers only that it succeeded. */
-export function* readDraft(key: { readonly projectId: number; readonly xmlFormId: string }): Generator<unknown, void> {
+export function* readDraft(key: FormKey): Generator<unknown, void> {
   yield* request('draftGet', key);
   yield* request('draftAttachmentList', key);
 }

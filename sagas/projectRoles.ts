@@ -29,11 +29,11 @@ function* takeAndGive(selected: Selected): Generator<unknown, void> {
   const change = yield* select(selectChange, selected);
   const { name } = change;
   for (const roleId of change.old) {
-    const taken = yield* request('projectRoleDelete', { projectId, role: roleId, actorId });
+    const taken = yield* request('projectRoleDelete', { projectId, role: String(roleId), actorId });
     if (!taken.ok) return yield* sayProblem(taken.problem, 'projectRoles');
   }
   for (const roleId of change.new) {
-    const given = yield* request('projectRoleCreate', { projectId, role: roleId, actorId });
+    const given = yield* request('projectRoleCreate', { projectId, role: String(roleId), actorId });
     if (given.ok) continue;
     // Who has the role by somebody else's doing is not without one.
     const isWithout = change.old.length > 0 && !hasCode(given.problem, 409.3);

@@ -1,4 +1,3 @@
-import type { FormKey } from '../store/entities/formKey';
 import {
   type publicLinkCreateSubmitted,
   type publicLinkRevokeSubmitted,
@@ -9,22 +8,21 @@ import { request } from './request';
 import { revoke } from './revocation';
 import { select } from './typedEffects';
 
-const formOf = ({ projectId, xmlFormId }: FormKey) => ({ projectId: Number(projectId), xmlFormId: String(xmlFormId) });
-
 /** Makes a public link, and reads the list again with it in it. */
 export function* createPublicLink({ payload }: ReturnType<typeof publicLinkCreateSubmitted>): Generator<unknown, void> {
-  const { displayName, once } = payload;
-  const created = yield* request('publicLinkCreate', formOf(payload), { body: { displayName, once } });
+  const { displayName, once, ...form } = payload;
+  const created = yield* request('publicLinkCreate', form, { body: { displayName, once } });
   if (!created.ok) return yield* sayProblem(created.problem, 'publicLinkCreate');
   yield* closeModal();
   return yield* goOnBeside(function* listed() {
-    yield* request('publicLinkList', formOf(payload));
+    yield* request('publicLinkList', form);
     yield* say('success', { key: 'publicLinkCreate.done', values: { name: displayName } });
   });
 }
 
 /** Revokes a public link; it stays in the list, without a token. */
 export function* revokePublicLink({ payload }: ReturnType<typeof publicLinkRevokeSubmitted>): Generator<unknown, void> {
+  const { linkId: _, ...form } = payload;
   yield* revoke({
     context: 'publicLinkRevoke',
     done: 'publicLinkRevoke.done',
@@ -32,6 +30,6 @@ export function* revokePublicLink({ payload }: ReturnType<typeof publicLinkRevok
     *find() {
       return yield* select(selectPublicLink, payload);
     },
-    readList: () => request('publicLinkList', formOf(payload)),
+    readList: () => request('publicLinkList', form),
   });
 }

@@ -1,20 +1,14 @@
 import { createAction, createReducer, createSelector } from '@reduxjs/toolkit';
 import type { FormAttachment } from '../api/schemas/formAttachment';
 import type { ChosenFile } from './attachmentPlan';
-import { formKey } from './entities/formKey';
+import { formKey, type FormKey } from './entities/formKey';
 import type { RootState } from './index';
 import { modalClosed, modalOpened } from './modal';
 import { locationChanged } from './navigation';
 import { replyTo } from './replies';
 
-/** A form whose draft's media files are spoken of. */
-export interface FormOfFiles {
-  readonly projectId: number;
-  readonly xmlFormId: string;
-}
-
 /** Files that were dropped or chosen and are not on their way yet. */
-export interface AttachmentChoice extends FormOfFiles {
+export interface AttachmentChoice extends FormKey {
   readonly files: readonly ChosenFile[];
   /** The name of the row a single file was dropped on. */
   readonly onto?: string;
@@ -25,7 +19,7 @@ export interface AttachmentChoice extends FormOfFiles {
 }
 
 /** Files on their way, one after the other, or that were. */
-export interface AttachmentQueue extends FormOfFiles {
+export interface AttachmentQueue extends FormKey {
   readonly running: boolean;
   /** Under these names, in this order. */
   readonly names: readonly string[];
@@ -42,7 +36,7 @@ interface AttachmentUploadsState {
 }
 
 /** A media file that was just uploaded, as far as the answer told. */
-export interface UploadedAttachment extends FormOfFiles {
+export interface UploadedAttachment extends FormKey {
   readonly name: string;
   readonly changes: Partial<FormAttachment> & Pick<FormAttachment, 'exists' | 'updatedAt'>;
   /** Its page was left meanwhile: the files that are on their way there now, if any, are others. */
@@ -57,7 +51,7 @@ const whileRunning = (state: AttachmentUploadsState): AttachmentUploadsState =>
 
 const onQueue = (
   state: AttachmentUploadsState,
-  form: FormOfFiles,
+  form: FormKey,
   change: (queue: AttachmentQueue) => AttachmentQueue,
 ): AttachmentUploadsState =>
   state.queue?.running && formKey(state.queue) === formKey(form) ? { ...state, queue: change(state.queue) } : state;
@@ -72,11 +66,11 @@ export const attachmentChoiceConfirmed = createAction('attachmentUploads/attachm
 
 export const attachmentChoiceCancelled = createAction('attachmentUploads/attachmentChoiceCancelled');
 
-export const attachmentUploadStarted = createAction<FormOfFiles & Pick<AttachmentQueue, 'names'>>(
+export const attachmentUploadStarted = createAction<FormKey & Pick<AttachmentQueue, 'names'>>(
   'attachmentUploads/attachmentUploadStarted',
 );
 
-export const attachmentProgressed = createAction<FormOfFiles & Pick<AttachmentQueue, 'sent' | 'total'>>(
+export const attachmentProgressed = createAction<FormKey & Pick<AttachmentQueue, 'sent' | 'total'>>(
   'attachmentUploads/attachmentProgressed',
 );
 
@@ -85,7 +79,7 @@ export const attachmentUploaded = createAction<UploadedAttachment>('attachmentUp
 /** The person stops the file that is on its way, and those after it. */
 export const attachmentUploadStopRequested = createAction('attachmentUploads/attachmentUploadStopRequested');
 
-export const attachmentUploadEnded = createAction<FormOfFiles>('attachmentUploads/attachmentUploadEnded');
+export const attachmentUploadEnded = createAction<FormKey>('attachmentUploads/attachmentUploadEnded');
 
 export const attachmentUploadsReducer = createReducer(initialState, (builder) =>
   builder

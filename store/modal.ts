@@ -1,4 +1,5 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
+import type { FormKey } from './entities/formKey';
 import type { SubmissionSource } from './entities/submissionSource';
 import type { RootState } from './index';
 import { locationChanged } from './navigation';
@@ -7,22 +8,20 @@ import { locationChanged } from './navigation';
 export interface ModalIds {
   projectCreate: Record<never, never>;
   formCreate: { readonly projectId: number };
-  formUpdate: { readonly projectId: number; readonly xmlFormId: string };
-  draftPublish: { readonly projectId: number; readonly xmlFormId: string };
-  draftAbandon: { readonly projectId: number; readonly xmlFormId: string };
-  formDelete: { readonly projectId: number; readonly xmlFormId: string };
+  formUpdate: FormKey;
+  draftPublish: FormKey;
+  draftAbandon: FormKey;
+  formDelete: FormKey;
   /** The XML of a definition: of the published version with that name ('' where it has none), or of the draft. */
-  definitionXml: {
-    readonly projectId: number;
-    readonly xmlFormId: string;
+  definitionXml: FormKey & {
     readonly definition: { readonly kind: 'version'; readonly version: string } | { readonly kind: 'draft' };
   };
   /** Files for the draft's media, chosen by a dialog of the browser. */
-  attachmentUpload: { readonly projectId: number; readonly xmlFormId: string };
+  attachmentUpload: FormKey;
   /** A file was dropped on the row of another name. */
-  attachmentMismatch: { readonly projectId: number; readonly xmlFormId: string };
-  publicLinkCreate: { readonly projectId: number; readonly xmlFormId: string };
-  publicLinkRevoke: { readonly projectId: number; readonly xmlFormId: string; readonly linkId: number };
+  attachmentMismatch: FormKey;
+  publicLinkCreate: FormKey;
+  publicLinkRevoke: FormKey & { readonly linkId: number };
   appUserCreate: { readonly projectId: number };
   appUserRevoke: { readonly projectId: number; readonly appUserId: number };
   formStatesHelp: Record<never, never>;

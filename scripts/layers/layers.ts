@@ -15,6 +15,7 @@ export type LayerName =
   | 'letters'
   | 'web form texts'
   | 'store'
+  | 'root state'
   | 'sagas'
   | 'ui'
   | 'words'
@@ -47,19 +48,25 @@ export const layers: Record<LayerName, Layer> = {
   store: {
     at: ['store/'],
     may: ['api'],
-    mayTypes: ['translations'],
+    mayTypes: ['translations', 'root state'],
     why: 'the store keeps and derives; of the texts it knows only the type of their keys',
+  },
+  'root state': {
+    at: ['store/index.ts'],
+    may: ['api', 'store'],
+    why: 'it joins the slices',
   },
   sagas: {
     at: ['sagas/'],
     may: ['api', 'store'],
+    mayTypes: ['root state'],
     why: 'sagas act on the store and speak the contract; they show nothing',
   },
 
   ui: {
     at: ['src/ui/', 'src/styles/'],
     may: [],
-    mayTypes: ['translations'],
+    mayTypes: ['translations', 'store'],
     why: 'parts of src/ui know nothing of our subject; give them what they need as props',
   },
   words: {
@@ -71,21 +78,24 @@ export const layers: Record<LayerName, Layer> = {
   views: {
     at: ['src/views/'],
     may: ['ui', 'words', 'api', 'translations'],
+    mayTypes: ['store'],
     why: 'a view is a function of its props; what it needs of the store comes through its container',
   },
   containers: {
     at: ['src/containers/'],
     may: ['views', 'ui', 'words', 'store', 'api', 'translations'],
+    mayTypes: ['root state'],
     why: 'a container joins a view with the store by selectors and events; only src/main.tsx knows the sagas',
   },
   frame: {
     at: ['src/'],
     may: ['containers', 'views', 'ui', 'words', 'store', 'api', 'translations'],
+    mayTypes: ['root state'],
     why: 'only src/main.tsx joins store and sagas',
   },
   'site main': {
     at: ['src/main.tsx'],
-    may: ['frame', 'containers', 'views', 'ui', 'words', 'sagas', 'store', 'api', 'translations'],
+    may: ['frame', 'containers', 'views', 'ui', 'words', 'sagas', 'root state', 'store', 'api', 'translations'],
     why: 'the site speaks to the server over the protocol only',
   },
   'web form': {

@@ -8,7 +8,6 @@ import type { FormsTable, ProjectsTable } from '../db/schema/tables/forms';
 import type { Db } from '../db/schema/tables';
 import type { Services } from '../deps';
 import type { Upload } from '../external/blobStore';
-import type { NumericParam } from './params';
 
 export type ActorRow = Selectable<ActorsTable>;
 export type ProjectRow = Selectable<ProjectsTable>;
@@ -111,10 +110,6 @@ export class RawJson {
   constructor(readonly text: string | Readable) {}
 }
 
-export type ParamValues<E extends Endpoint> = {
-  readonly [K in keyof ParamsOf<E>]: K extends NumericParam ? number : string;
-};
-
 type FoundOf<Path> = Path extends `/projects/:projectId/forms/:xmlFormId${string}`
   ? { readonly project: ProjectRow; readonly form: FormRow }
   : Path extends `/projects/:projectId${string}`
@@ -129,7 +124,7 @@ type BodyValue<E extends Endpoint> = E extends { readonly body: 'file' } ? Uploa
 
 /** What the handler of one endpoint gets: everything has been checked and found. */
 export interface Context<N extends EndpointName> extends BaseContext {
-  readonly params: ParamValues<Endpoints[N]>;
+  readonly params: ParamsOf<Endpoints[N]>;
   readonly query: { readonly [K in keyof QueryOf<Endpoints[N]>]?: string };
   readonly body: BodyValue<Endpoints[N]>;
   readonly found: FoundOf<Endpoints[N]['path']>;

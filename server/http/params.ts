@@ -1,13 +1,9 @@
+import { numericParams } from '../../api/endpoint';
 import { problem } from '../domain/problem';
-
-const numeric = ['projectId', 'userId', 'actorId', 'appUserId', 'linkId'] as const;
-
-/** Parameters that are row ids; all others are text. */
-export type NumericParam = (typeof numeric)[number];
 
 const MAX_ID = 2 ** 31 - 1;
 
-const isNumeric = (name: string): name is NumericParam => numeric.some((known) => known === name);
+const isNumeric = (name: string): boolean => numericParams.some((known) => known === name);
 
 const idOf = (value: string): number => {
   if (!/^-?\d+$/.test(value)) throw problem('wrongType', { value, expected: 'integer' });

@@ -1,5 +1,6 @@
+import type { AlertType } from '../../store/alert';
 import { useSaid, type Said } from '../said';
-import { Alert, type AlertType } from '../ui/status/Alert';
+import { Alert } from '../ui/status/Alert';
 
 export interface AlertHostProps {
   readonly alert: { readonly type: AlertType; readonly said: Said; readonly number: number } | null;

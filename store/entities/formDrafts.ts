@@ -47,7 +47,7 @@ export const formDraftsReducer = createReducer(initialState, (builder) =>
       const { projectId, xmlFormId } = params;
       if (name !== 'draftAttachmentList' || projectId === undefined || xmlFormId === undefined) return state;
       // What an earlier answer said of another draft must not speak against the one that is there now.
-      return withKnown(state, { projectId, xmlFormId }, { hasMedia: undefined });
+      return withKnown(state, { projectId: Number(projectId), xmlFormId: String(xmlFormId) }, { hasMedia: undefined });
     })
     .addMatcher(replyTo('draftGet'), (state, { payload: { params, reply } }) =>
       withKnown(state, params, { draft: reply ? { status: 'present', draft: reply } : absent }),

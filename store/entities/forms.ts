@@ -29,9 +29,7 @@ export const formUploadSubmitted = createAction<Upload>('forms/formUploadSubmitt
 /** Upload was pressed with no file chosen. */
 export const formUploadMissed = createAction('forms/formUploadMissed');
 
-export const formDeleteSubmitted = createAction<{ readonly projectId: number; readonly xmlFormId: string }>(
-  'forms/formDeleteSubmitted',
-);
+export const formDeleteSubmitted = createAction<FormKey>('forms/formDeleteSubmitted');
 
 /** Somebody looked again, and they were there; nothing else of the form is taken from what was seen. */
 export const webFormIdsFound = createAction<WebFormIds>('forms/webFormIdsFound');

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { AuditExtended } from '../../api/schemas/audit';
 import { limits } from '../../api/limits';
+import type { PlaceLoad } from './placeLoad';
 import type { AuditNames } from '../auditFilters';
 import { readAuditFilter } from '../auditFilters';
 import { daysOf } from '../auditDays';
@@ -52,7 +53,12 @@ export const selectAuditRows = createSelector([selectAudits], ({ pages }): reado
   return rows.map((audit, place) => ({ place, audit }));
 });
 
-/** How far the log is read: `more` where there is, or may be, more than is shown. */
+/** How far the log is read. */
+export interface AuditsLoad extends PlaceLoad {
+  /** There is more than is shown, or may be. */
+  readonly more: boolean;
+}
+
 export const selectAuditsLoad = createSelector(
   [
     selectAudits,
@@ -62,11 +68,11 @@ export const selectAuditsLoad = createSelector(
     },
     (state: RootState) => selectNavigation(state).href,
   ],
-  ({ pages }, next, here) => {
+  ({ pages }, next, here): AuditsLoad => {
     const isFirst = pages.length === 0;
-    const status = next === 'error' ? ('error' as const) : ('loading' as const);
+    const status = next === 'error' ? 'error' : 'loading';
     return {
-      status: next === 'error' || next === 'loading' || isFirst ? status : ('ready' as const),
+      status: next === 'error' || next === 'loading' || isFirst ? status : 'ready',
       more: !isFirst && !isLastAuditPage(pages),
       here,
     };

@@ -10,7 +10,7 @@ import { placeOf } from '../routes';
 import { selectCountedForm } from './counted';
 import { selectDraftNow } from './draftNow';
 import { selectProjectVerbs } from './projectForms';
-import { selectTabs } from './tabs';
+import { selectTabs, type PlaceTab } from './tabs';
 
 /** Whether a draft can be made of the form here: there is none now, and the person may. */
 const selectCanCreateDraft = (state: RootState): boolean => {
@@ -25,6 +25,14 @@ const selectMissingMedia = (state: RootState): number => {
   const { projectId = 0, xmlFormId = '' } = selectParams(state);
   return selectDraftAttachments(state, { projectId, xmlFormId }).filter(({ exists }) => !exists).length;
 };
+
+/** A tab of a form's strips. */
+export interface FormTab extends PlaceTab {
+  /** Null as long as it is not known. */
+  readonly count?: number | null;
+  /** How many files are missing there. */
+  readonly missing?: number;
+}
 
 /** What stands at the head of every page of a form. What is not known yet is null. */
 export const selectFormHead = createSelector(
@@ -52,11 +60,13 @@ export const selectFormHead = createSelector(
       isUnpublished: form?.publishedAt === null,
       homeHref: pathTo('home'),
       projectHref: pathTo('projectOverview', params),
-      tabs: tabs.map((tab) => {
+      tabs: tabs.map((tab): FormTab => {
         if (tab.route !== 'formSubmissions' || form?.publishedAt === null) return tab;
         return { ...tab, count: form?.submissions ?? null };
       }),
-      draftTabs: draftTabs.map((tab) => (tab.route === 'draftAttachments' && missing > 0 ? { ...tab, missing } : tab)),
+      draftTabs: draftTabs.map((tab): FormTab =>
+        tab.route === 'draftAttachments' && missing > 0 ? { ...tab, missing } : tab,
+      ),
       canCreateDraft,
       isCreatingDraft,
     };

@@ -18,12 +18,17 @@ const selectStatus = createSelector(
   },
 );
 
+/** How far what a place needs is there, and where the site is: going there again asks for what failed. */
+export interface PlaceLoad {
+  readonly status: LoadStatus;
+  readonly here: string;
+}
+
 /**
  * How far the present place has what it needs by the map, all of it as one: as soon as something failed nothing spins
- * any more (facts: ui §1.1), and it is ready once everything is there. `here` is where the site is; going there again
- * asks for what failed.
+ * any more (facts: ui §1.1), and it is ready once everything is there.
  */
 export const selectPlaceLoad = createSelector(
   [selectStatus, (state: RootState) => selectNavigation(state).href],
-  (status, here) => ({ status, here }),
+  (status, here): PlaceLoad => ({ status, here }),
 );

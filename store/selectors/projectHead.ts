@@ -23,3 +23,5 @@ export const selectProjectHead = createSelector(
     tabs,
   }),
 );
+
+export type ProjectHead = ReturnType<typeof selectProjectHead>;

@@ -4,7 +4,7 @@ import type { Field } from '../../api/schemas/field';
 import { selectFields } from '../entities/fields';
 
 /** One column of a submissions table: a field, where its value stands in a row, and its header. */
-export interface SubmissionColumn {
+export interface SubmissionField {
   readonly path: string;
   readonly names: readonly string[];
   readonly header: string;
@@ -16,7 +16,7 @@ const instanceIdPaths: readonly string[] = ['/meta/instanceID', '/instanceID'];
 
 const isInstanceId = (field: Field): boolean => field.type === 'string' && instanceIdPaths.includes(field.path);
 
-const toColumn = (field: Field): SubmissionColumn => {
+const toColumn = (field: Field): SubmissionField => {
   const names = field.path.split('/').slice(1);
   return { path: field.path, names, header: names.join('-'), type: field.type, binary: field.binary === true };
 };

@@ -3,7 +3,8 @@ import { endpoints, type EndpointName, type Params, type Query, type Reply } fro
 
 /** What a test sends besides the name of the call. */
 export interface CallOptions<N extends EndpointName> {
-  readonly params?: Params<N>;
+  /** Also such as nobody should send. */
+  readonly params?: { readonly [K in keyof Params<N>]: string | number };
   readonly query?: Query<N>;
   /** JSON, or bytes where the call takes a file; not held to the contract, so that tests can break it. */
   readonly body?: unknown;

@@ -21,7 +21,7 @@ export const targetProject = async (server: TestServer) => {
     .execute();
   const appUser = await server.ok('appUserCreate', { as, params: { projectId }, body: { displayName: 'T1' } });
   const params = { projectId, xmlFormId: 'a', role: 'viewer', actorId: appUser.id };
-  const call = (name: Called, body: unknown, more: Partial<Params<Called>> = {}) =>
+  const call = (name: Called, body: unknown, more: Partial<Record<keyof Params<Called>, string | number>> = {}) =>
     server.call(name, { as, params: { ...params, ...more }, body });
   const everything = async () => {
     const all = await Promise.all([

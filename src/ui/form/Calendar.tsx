@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Days } from '../../../store/auditDays';
 import { Button } from '../action/Button';
-import { dayInWords, inMonth, monthsOf, movedDay, weekdaysOf, weeksOf, type Days } from './calendarDays';
+import { dayInWords, inMonth, monthsOf, movedDay, weekdaysOf, weeksOf } from './calendarDays';
 import { classes } from '../classes';
 import { Select } from './Select';
 

@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Days } from '../../../store/auditDays';
 import { Button } from '../action/Button';
 import { Calendar } from './Calendar';
-import { daysBefore, writtenDays, type Days } from './calendarDays';
+import { daysBefore, writtenDays } from './calendarDays';
 import { Popover } from '../overlay/Popover';
 
 export interface DateRangeProps {

@@ -1,10 +1,5 @@
 import moment from 'moment';
-
-/** Days as `YYYY-MM-DD`, both counted in. */
-export interface Days {
-  readonly first: string;
-  readonly last: string;
-}
+import type { Days } from '../../../store/auditDays';
 
 const DAY = 'YYYY-MM-DD';
 const WEEK = 7;

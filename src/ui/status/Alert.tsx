@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AlertType } from '../../../store/alert';
 import { Button } from '../action/Button';
 import { Icon } from '../Icon';
 import type { IconName } from '../icons';
-
-export type AlertType = 'success' | 'info' | 'warning' | 'danger';
 
 export interface AlertProps {
   readonly type: AlertType;

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Table as SemanticTable } from 'semantic-ui-react';
+import type { LoadStatus } from '../../../store/requests';
 import { Problem } from '../status/Problem';
 import type { Rows } from './rows';
 import { TableBody } from './TableBody';
@@ -18,7 +19,7 @@ export interface TableProps<Row, Context = undefined> {
   /** What the rows are; heard, not seen. */
   readonly caption: string;
   /** `loading` with rows keeps them while newer ones come. */
-  readonly status: 'loading' | 'ready' | 'error';
+  readonly status: LoadStatus;
   /** Why the rows could not be had. */
   readonly problem?: string | null | undefined;
   readonly onRetry?: (() => void) | undefined;

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
+import type { FormKey } from '../../../store/entities/formKey';
 import { useSaid, type Said } from '../../said';
 import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface FormDeleteProps {
-  readonly ids: { readonly projectId: number; readonly xmlFormId: string };
+  readonly ids: FormKey;
   readonly form: FormExtended | undefined;
   readonly hasDraft: boolean;
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;
-  readonly onDelete: (form: { readonly projectId: number; readonly xmlFormId: string }) => void;
+  readonly onDelete: (form: FormKey) => void;
   readonly onClose: () => void;
 }
 

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { FormKey } from '../../../store/entities/formKey';
+import type { PlaceLoad } from '../../../store/selectors/placeLoad';
 import { Loading } from '../../ui/status/Loading';
 import { Problem } from '../../ui/status/Problem';
 import { DraftCard, type DraftCardProps } from './draft/DraftCard';
@@ -6,19 +8,13 @@ import { FormChecklist, type FormChecklistProps } from './FormChecklist';
 import { FormPage, type FormPageProps } from './FormPage';
 import { PublishedCard, type PublishedCardProps } from './PublishedCard';
 
-/** What names a form in an event. */
-interface FormRef {
-  readonly projectId: number;
-  readonly xmlFormId: string;
-}
-
 export interface FormOverviewProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   /** Undefined as long as it is not known. */
   readonly published: Omit<PublishedCardProps & FormChecklistProps, 'onViewXml' | 'onShowOptions'> | undefined;
   readonly draft: DraftCardProps['draft'];
-  readonly onViewXml: (form: FormRef, version: string) => void;
-  readonly onShowOptions: (form: FormRef) => void;
+  readonly onViewXml: (form: FormKey, version: string) => void;
+  readonly onShowOptions: (form: FormKey) => void;
   readonly onRetry: (here: string) => void;
 }
 

@@ -1,50 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormState } from '../../../api/schemas/form';
-import type { MessageKey } from '../../../translations';
+import type { FormHead, FormTab } from '../../../store/selectors/formHead';
+import type { FormKey } from '../../../store/entities/formKey';
 import { Button } from '../../ui/action/Button';
 import { Page } from '../../ui/page/Page';
 import { StateLabel } from '../../ui/status/StateLabel';
 import type { Tab } from '../../ui/page/Tabs';
 import { FormStateLabel } from './FormStateLabel';
 
-/** A tab of a form's strips. */
-export interface FormTab {
-  readonly href: string;
-  readonly title: MessageKey;
-  readonly current: boolean;
-  /** False as long as the form was never published. */
-  readonly open: boolean;
-  /** Null as long as it is not known. */
-  readonly count?: number | null;
-  /** How many files are missing there. */
-  readonly missing?: number;
-}
-
-export interface FormHead {
-  readonly projectId: number;
-  readonly xmlFormId: string;
-  readonly name: string;
-  /** What the page is called within the form. */
-  readonly section: MessageKey;
-  /** Null as long as it is not known. */
-  readonly projectName: string | null;
-  readonly isProjectArchived: boolean;
-  /** Null as long as it is not known, and of a form that was never published. */
-  readonly state: FormState | null;
-  readonly isUnpublished: boolean;
-  readonly homeHref: string;
-  readonly projectHref: string;
-  readonly tabs: readonly FormTab[];
-  /** The tabs of the draft; none where there is no draft. */
-  readonly draftTabs: readonly FormTab[];
-  readonly canCreateDraft: boolean;
-  readonly isCreatingDraft: boolean;
-}
-
 export interface FormPageProps {
   readonly head: FormHead;
-  readonly onCreateDraft: (form: { readonly projectId: number; readonly xmlFormId: string }) => void;
+  readonly onCreateDraft: (form: FormKey) => void;
   /** The page's main action, at the right end of its head. */
   readonly action?: ReactNode;
   readonly children: ReactNode;

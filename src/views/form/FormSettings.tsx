@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
+import type { PlaceLoad } from '../../../store/selectors/placeLoad';
+import type { FormKey } from '../../../store/entities/formKey';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
 import { Link } from '../../ui/action/Link';
@@ -9,11 +11,11 @@ import { FormPage, type FormPageProps } from './FormPage';
 import { FormStateLabel } from './FormStateLabel';
 
 export interface FormSettingsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   readonly form: FormExtended | undefined;
   /** Null where the person may not go. */
   readonly formAccessHref: string | null;
-  readonly onDelete: (form: { readonly projectId: number; readonly xmlFormId: string }) => void;
+  readonly onDelete: (form: FormKey) => void;
   readonly onRetry: (here: string) => void;
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
+import type { WebForm } from '../../../store/selectors/webForm';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
 import { Facts } from '../../ui/text/Facts';
@@ -8,7 +9,7 @@ import { Link } from '../../ui/action/Link';
 import { Time } from '../../ui/text/Time';
 import { FormStateLabel } from './FormStateLabel';
 import { FormVersion } from './version/FormVersion';
-import { WebFormLink, type WebForm } from './WebFormLink';
+import { WebFormLink } from './WebFormLink';
 
 export interface PublishedCardProps {
   readonly form: FormExtended;

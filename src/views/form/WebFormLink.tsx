@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { WebForm } from '../../../store/selectors/webForm';
 import { Button } from '../../ui/action/Button';
 import { classes } from '../../ui/classes';
 import { ExternalLink } from '../../ui/action/ExternalLink';
-
-/** A form in the browser: where it is, or why it cannot be had now. */
-export type WebForm =
-  | { readonly use: 'preview' | 'fill'; readonly href: string }
-  | { readonly use: 'preview' | 'fill'; readonly obstacle: 'notOpen' | 'processing' };
 
 export interface WebFormLinkProps {
   readonly webForm: WebForm;

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { Panel } from '../../../store/panels';
+import type { LoadStatus } from '../../../store/requests';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
 import { Page } from '../../ui/page/Page';
@@ -9,14 +11,11 @@ import { ProjectTable } from './ProjectTable';
 import type { ProjectRow } from './projectColumns';
 import { RightNow } from './RightNow';
 
-/** The panels that can be folded away. */
-type Panel = 'gettingStarted' | 'news';
-
 export interface HomeProps {
   /** The place's href, to come back to on a retry. */
   readonly here: string;
   readonly rows: readonly ProjectRow[];
-  readonly status: 'loading' | 'ready' | 'error';
+  readonly status: LoadStatus;
   /** Web users, for those who may list them; null for the others. */
   readonly users: { readonly count: number; readonly href: string | null } | null;
   /** Whether everything is there that is counted. */

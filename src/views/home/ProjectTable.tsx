@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LoadStatus } from '../../../store/requests';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
 import { Filter } from '../../ui/form/Filter';
@@ -9,7 +10,7 @@ import { findable, found } from './projectFilter';
 
 export interface ProjectTableProps {
   readonly rows: readonly ProjectRow[];
-  readonly status: 'loading' | 'ready' | 'error';
+  readonly status: LoadStatus;
   readonly isNew: boolean;
   readonly onIntroduce: () => void;
   readonly onRetry: () => void;

@@ -1,15 +1,18 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AppUserRow } from '../../../store/selectors/appUserRows';
+import type { PlaceLoad } from '../../../store/selectors/placeLoad';
+import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
 import { Link } from '../../ui/action/Link';
 import { Table } from '../../ui/table/Table';
-import { appUserColumns, type AppUserRow } from './appUserColumns';
-import { ProjectPage, type ProjectHead } from './ProjectPage';
+import { appUserColumns } from './appUserColumns';
+import { ProjectPage } from './ProjectPage';
 
 export interface ProjectAppUsersProps {
   readonly head: ProjectHead;
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   /** Scheme and host of the site, which devices are sent to. */
   readonly origin: string;
   readonly rows: readonly AppUserRow[];

@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUserExtended } from '../../../api/schemas/appUser';
+import type { FormAccessRow } from '../../../store/selectors/projectFormAccess';
+import type { PlaceLoad } from '../../../store/selectors/placeLoad';
+import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
 import { Grid } from '../../ui/grid/Grid';
@@ -12,14 +15,14 @@ import { FormAccessActions } from './FormAccessActions';
 import { AccessElsewhere, type AccessElsewhereProps } from './AccessElsewhere';
 import { accessParts } from './accessGrid';
 import { accessLayout } from './accessLayout';
-import { boxNames, type AccessContext, type AccessRow } from './accessRow';
-import { ProjectPage, type ProjectHead } from './ProjectPage';
+import { boxNames, type AccessContext } from './accessRow';
+import { ProjectPage } from './ProjectPage';
 
 export interface ProjectFormAccessProps extends Pick<AccessContext, 'onState' | 'onToggle'> {
   readonly head: ProjectHead;
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   /** None before everything is known. */
-  readonly rows: readonly AccessRow[];
+  readonly rows: readonly FormAccessRow[];
   /** Those that still have a token. */
   readonly appUsers: readonly AppUserExtended[];
   /** How many controls differ from what is saved. */
@@ -36,12 +39,12 @@ export interface ProjectFormAccessProps extends Pick<AccessContext, 'onState' | 
 }
 
 // For as long as there are no rows.
-const columns: readonly Column<AccessRow>[] = [
+const columns: readonly Column<FormAccessRow>[] = [
   { key: 'form', header: 'projectFormAccess.form', cell: () => null },
   { key: 'state', header: 'projectFormAccess.state', cell: () => null },
 ];
 
-const rowKey = ({ form }: AccessRow) => form.xmlFormId;
+const rowKey = ({ form }: FormAccessRow) => form.xmlFormId;
 
 /** Which forms are open, and which app users get them: a row for each form, a column for each app user. */
 export const ProjectFormAccess = (props: ProjectFormAccessProps) => {

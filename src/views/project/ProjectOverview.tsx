@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
+import type { PlaceLoad } from '../../../store/selectors/placeLoad';
+import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
 import { ButtonPlace } from '../../ui/action/ButtonPlace';
 import { Card } from '../../ui/page/Card';
@@ -9,11 +11,11 @@ import { Table } from '../../ui/table/Table';
 import { Figures } from '../Figures';
 import { scrollTo } from '../scrollTo';
 import { projectOverviewColumns, type FormRow, type ProjectRights } from './projectOverviewColumns';
-import { ProjectPage, type ProjectHead } from './ProjectPage';
+import { ProjectPage } from './ProjectPage';
 
 export interface ProjectOverviewProps {
   /** Whether the forms are there; `here` is the place to come back to on a retry. */
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   readonly head: ProjectHead;
   readonly project: ProjectExtended | undefined;
   readonly rights: ProjectRights;

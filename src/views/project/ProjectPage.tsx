@@ -1,16 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MessageKey } from '../../../translations';
+import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Page } from '../../ui/page/Page';
-
-export interface ProjectHead {
-  readonly projectId: number;
-  /** Null as long as it is not known. */
-  readonly name: string | null;
-  readonly archived: boolean;
-  readonly homeHref: string;
-  readonly tabs: readonly { readonly href: string; readonly title: MessageKey; readonly current: boolean }[];
-}
 
 export interface ProjectPageProps {
   readonly head: ProjectHead;

@@ -1,15 +1,18 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectRole } from '../../../api/projectRoles';
+import type { ProjectRoleRow } from '../../../store/selectors/projectRoles';
+import type { PlaceLoad } from '../../../store/selectors/placeLoad';
+import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Empty } from '../../ui/status/Empty';
 import { Search } from '../../ui/form/Search';
 import { Table } from '../../ui/table/Table';
-import { ProjectPage, type ProjectHead } from './ProjectPage';
-import { projectRoleColumns, type ProjectRoleRow } from './projectRoleColumns';
+import { ProjectPage } from './ProjectPage';
+import { projectRoleColumns } from './projectRoleColumns';
 
 export interface ProjectRolesProps {
   readonly head: ProjectHead;
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   readonly rows: readonly ProjectRoleRow[];
   /** What is searched for; empty while everybody with a role is shown. */
   readonly search: string;

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
+import type { PlaceLoad } from '../../../store/selectors/placeLoad';
+import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
 import { Loading } from '../../ui/status/Loading';
 import { Problem } from '../../ui/status/Problem';
 import { StateLabel } from '../../ui/status/StateLabel';
-import { ProjectPage, type ProjectHead } from './ProjectPage';
+import { ProjectPage } from './ProjectPage';
 import { ProjectRename, type ProjectRenameProps } from './ProjectRename';
 
 export interface ProjectSettingsProps {
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   readonly head: ProjectHead;
   /** Undefined as long as it is not known; it stays while it is read anew. */
   readonly project: ProjectExtended | undefined;

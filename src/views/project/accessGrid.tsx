@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { AppUserExtended } from '../../../api/schemas/appUser';
 import type { FormExtended } from '../../../api/schemas/form';
+import type { FormAccessRow } from '../../../store/selectors/projectFormAccess';
 import type { MessageKey } from '../../../translations';
 import type { GridParts } from '../../ui/grid/gridLayout';
 import { StateLabel } from '../../ui/status/StateLabel';
 import { AccessBox } from './AccessBox';
-import { nameOf, type AccessContext, type AccessRow } from './accessRow';
+import { nameOf, type AccessContext } from './accessRow';
 import { AccessState } from './AccessState';
 import { ColumnToggle, RowToggle } from './AccessToggles';
 
@@ -41,7 +42,7 @@ const Name = ({ form }: { readonly form: FormExtended }) => {
 };
 
 /** The cells of the table: form, state and all app users lead each row, then one box for each app user. */
-export const accessParts: GridParts<AccessRow, AppUserExtended, AccessContext> = {
+export const accessParts: GridParts<FormAccessRow, AppUserExtended, AccessContext> = {
   leadHead: (lead) =>
     lead === 2 ? <All /> : <Words text={lead === 0 ? 'projectFormAccess.form' : 'projectFormAccess.state'} />,
   head: ({ displayName }) => (

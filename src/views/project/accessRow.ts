@@ -2,17 +2,6 @@ import type { TFunction } from 'i18next';
 import type { FormExtended, FormState } from '../../../api/schemas/form';
 import { isolated } from '../../../translations/isolated';
 
-/** One form as the table shows it: saved values with the changes over them. */
-export interface AccessRow {
-  readonly form: FormExtended;
-  readonly state: FormState;
-  readonly stateChanged: boolean;
-  /** The ids of the app users that get it. */
-  readonly access: ReadonlySet<number>;
-  /** The ids of those whose box differs from what is saved. */
-  readonly changed: ReadonlySet<number>;
-}
-
 /** What the cells of the table share. */
 export interface AccessContext {
   readonly onState: (xmlFormId: string, state: FormState, saved: FormState) => void;

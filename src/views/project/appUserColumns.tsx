@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AppUserExtended } from '../../../api/schemas/appUser';
+import type { AppUserRow } from '../../../store/selectors/appUserRows';
 import { Button } from '../../ui/action/Button';
 import { Link } from '../../ui/action/Link';
 import { StateLabel } from '../../ui/status/StateLabel';
@@ -7,12 +7,6 @@ import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
 import { AppUserCode } from './AppUserCode';
-
-export interface AppUserRow {
-  readonly appUser: AppUserExtended;
-  /** Where the profile is of who made it; null where the person may not go. */
-  readonly creatorHref: string | null;
-}
 
 /** What the rows of the table share. */
 export interface AppUserContext {

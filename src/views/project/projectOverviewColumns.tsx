@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
+import type { WebForm } from '../../../store/selectors/webForm';
 import { Count } from '../../ui/status/Count';
 import { Link } from '../../ui/action/Link';
 import { StateLabel } from '../../ui/status/StateLabel';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
-import { WebFormLink, type WebForm } from '../form/WebFormLink';
+import { WebFormLink } from '../form/WebFormLink';
 
 export interface FormRow {
   readonly form: FormExtended;

@@ -1,22 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { projectRoleNames, type ProjectRole, type ProjectRoleName } from '../../../api/projectRoles';
+import { projectRoleNames, type ProjectRole } from '../../../api/projectRoles';
+import type { ProjectRoleRow } from '../../../store/selectors/projectRoles';
 import { Select } from '../../ui/form/Select';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
-
-/** Somebody in a project as the table shows it. */
-export interface ProjectRoleRow {
-  readonly actorId: number;
-  readonly name: string;
-  /** Only of who was found by a search. */
-  readonly email: string | null;
-  /** While it is being saved: the one it is to become. `held`: several, or one that is not offered. */
-  readonly role: ProjectRole | 'held';
-  readonly held: readonly { readonly system: ProjectRoleName | null; readonly name: string }[];
-  readonly saving: boolean;
-  /** The person who looks at the table. */
-  readonly isSelf: boolean;
-}
 
 /** What the rows of the table share. */
 export interface ProjectRoleContext {

@@ -1,20 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MessageKey } from '../../../translations';
-import { today as dayNow, type Days } from '../../ui/form/calendarDays';
+import type { AuditOption } from '../../../store/selectors/auditOptions';
+import type { Days } from '../../../store/auditDays';
+import { today as dayNow } from '../../ui/form/calendarDays';
 import { DateRange } from '../../ui/form/DateRange';
 import { Select } from '../../ui/form/Select';
-import { auditWords, type ToldType } from './auditWords';
-
-/** One choice of the filter by action. */
-export interface AuditOption {
-  readonly value: string;
-  /** The resource it stands under. */
-  readonly group: MessageKey | null;
-  /** What it is called; for a category the resource alone, and all that is done with it. */
-  readonly kind: 'all' | 'everything' | 'category' | 'action';
-  readonly texts: ToldType;
-}
+import { auditWords } from './auditWords';
 
 export interface AuditFiltersProps {
   readonly options: readonly AuditOption[];

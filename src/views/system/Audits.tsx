@@ -1,22 +1,19 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AuditRow, AuditsLoad } from '../../../store/selectors/auditRows';
+import type { PlaceTab } from '../../../store/selectors/tabs';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
 import { LinkButton } from '../../ui/action/LinkButton';
 import { Table } from '../../ui/table/Table';
-import { auditColumns, type AuditContext, type AuditRow } from './auditColumns';
+import { auditColumns, type AuditContext } from './auditColumns';
 import { AuditFilters, type AuditFiltersProps } from './AuditFilters';
-import { SystemPage, type SystemTab } from './SystemPage';
+import { SystemPage } from './SystemPage';
 
 export interface AuditsProps extends Pick<AuditFiltersProps, 'options' | 'onFilter'> {
-  readonly tabs: readonly SystemTab[];
+  readonly tabs: readonly PlaceTab[];
   readonly filter: Pick<AuditFiltersProps, 'action' | 'days' | 'isToday'>;
-  readonly load: {
-    readonly status: 'loading' | 'ready' | 'error';
-    /** There is more than is shown, or may be. */
-    readonly more: boolean;
-    readonly here: string;
-  };
+  readonly load: AuditsLoad;
   readonly rows: readonly AuditRow[];
   readonly tell: AuditContext['tell'];
   /** All that can be seen without asking for anything special; null where this is it. */

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import type { BackupRow } from '../../../store/selectors/backups';
+import type { PlaceLoad } from '../../../store/selectors/placeLoad';
 import { Button } from '../../ui/action/Button';
 import { Problem } from '../../ui/status/Problem';
 import { BackupsPanel, type BackupsPanelProps } from './BackupsPanel';
 import { BackupsRecent } from './BackupsRecent';
-import type { BackupRow } from './backupColumns';
 import { SystemPage, type SystemPageProps } from './SystemPage';
 
 export interface BackupsProps extends BackupsPanelProps {
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   readonly tabs: SystemPageProps['tabs'];
   readonly rows: readonly BackupRow[];
   /** It is being read, for the first time or again. */

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { BackupsFacts } from '../../../store/selectors/backups';
+import type { BackupStatus } from '../../../store/selectors/backupStatus';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
 import { Facts, type Fact } from '../../ui/text/Facts';
@@ -6,20 +8,7 @@ import type { IconName } from '../../ui/icons';
 import { Loading } from '../../ui/status/Loading';
 import { StateLabel, type Tone } from '../../ui/status/StateLabel';
 import { Time } from '../../ui/text/Time';
-import type { BackupRow } from './backupColumns';
 import { BackupsTrouble } from './BackupsTrouble';
-
-export type BackupStatus = 'notConfigured' | 'neverRun' | 'somethingWentWrong' | 'success';
-
-export interface BackupsFacts {
-  /** ISO. */
-  readonly setAt: string;
-  /** Where they are put, as far as the server tells. */
-  readonly folder: string | null;
-  readonly latest: BackupRow | null;
-  /** When a backup was last proven by a restore, ISO; null where the server tells of none. */
-  readonly verifiedAt: string | null;
-}
 
 export interface BackupsPanelProps {
   /** Null as long as it is not known. */

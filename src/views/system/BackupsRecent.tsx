@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BackupRow } from '../../../store/selectors/backups';
 import { Table } from '../../ui/table/Table';
-import { backupColumns, type BackupRow } from './backupColumns';
+import { backupColumns } from './backupColumns';
 
 export interface BackupsRecentProps {
   readonly rows: readonly BackupRow[];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { BackupRow } from '../../../store/selectors/backups';
 import { ExternalLink } from '../../ui/action/ExternalLink';
 import { forum } from '../forum';
-import type { BackupRow } from './backupColumns';
 
 export interface BackupsTroubleProps {
   /** The newest backup that was tried; null where there is none. */

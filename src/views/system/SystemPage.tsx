@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MessageKey } from '../../../translations';
+import type { PlaceTab } from '../../../store/selectors/tabs';
 import { Page } from '../../ui/page/Page';
-
-export interface SystemTab {
-  readonly href: string;
-  readonly title: MessageKey;
-  readonly current: boolean;
-}
 
 export interface SystemPageProps {
   /** Those that the person may visit. */
-  readonly tabs: readonly SystemTab[];
+  readonly tabs: readonly PlaceTab[];
   /** The page's main action, at the right end of its head. */
   readonly action?: ReactNode;
   readonly children: ReactNode;

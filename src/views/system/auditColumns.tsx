@@ -1,39 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditExtended } from '../../../api/schemas/audit';
+import type { AuditRow } from '../../../store/selectors/auditRows';
+import type { AuditName, AuditTold } from '../../../store/selectors/auditRow';
+import type { AuditTexts } from '../../../store/selectors/auditTexts';
 import { Link } from '../../ui/action/Link';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
 import { AuditDetails } from './AuditDetails';
-import { auditWords, type ToldType } from './auditWords';
-
-export interface AuditRow {
-  /** Its place in the list; entries have no name of their own. */
-  readonly place: number;
-  readonly audit: AuditExtended;
-}
-
-interface ToldName {
-  readonly name: string;
-  readonly href: string | null;
-  readonly isDeleted: boolean;
-}
+import { auditWords } from './auditWords';
 
 export interface AuditContext {
   /** What is told of an entry. */
-  readonly tell: (audit: AuditExtended) => {
-    readonly texts: ToldType;
-    readonly initiator: ToldName | null;
-    readonly target: ToldName | null;
-  };
+  readonly tell: (audit: AuditExtended) => AuditTold;
 }
 
-const Type = ({ texts }: { readonly texts: ToldType }) => {
+const Type = ({ texts }: { readonly texts: AuditTexts }) => {
   const { t } = useTranslation();
   return <Text>{auditWords(texts, t)}</Text>;
 };
 
-const Name = ({ named }: { readonly named: ToldName | null }) => {
+const Name = ({ named }: { readonly named: AuditName | null }) => {
   const { t } = useTranslation();
   if (!named) return null;
   const { name, href, isDeleted } = named;

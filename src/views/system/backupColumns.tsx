@@ -1,24 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { BackupRow } from '../../../store/selectors/backups';
 import { formatByteSize } from '../../ui/text/byteSize';
 import { StateLabel } from '../../ui/status/StateLabel';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
-
-/** A backup that was tried. What a server does not tell is null. */
-export interface BackupRow {
-  readonly key: string;
-  /** ISO. */
-  readonly loggedAt: string;
-  readonly success: boolean;
-  /** Why it failed, in the server's words. */
-  readonly reason: string | null;
-  readonly file: string | null;
-  /** Bytes. */
-  readonly size: number | null;
-  /** When it was test-restored, ISO. */
-  readonly verifiedAt: string | null;
-}
 
 /** What any row of the table tells. */
 export interface BackupContext {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/schemas/user';
+import type { PlaceLoad } from '../../../store/selectors/placeLoad';
 import type { Said } from '../../said';
 import { Card } from '../../ui/page/Card';
 import { Loading } from '../../ui/status/Loading';
@@ -18,7 +19,7 @@ export interface Sending {
 }
 
 export interface UserEditProps {
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   readonly user: User | undefined;
   /** Whether the person edits the account they are logged in with. */
   readonly isOwn: boolean;

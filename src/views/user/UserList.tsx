@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UserRow } from '../../../store/selectors/userList';
+import type { PlaceLoad } from '../../../store/selectors/placeLoad';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
 import { Page } from '../../ui/page/Page';
 import { Table } from '../../ui/table/Table';
-import { userColumns, type UserContext, type UserRow } from './userColumns';
+import { userColumns, type UserContext } from './userColumns';
 
 export interface UserListProps extends UserContext {
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   readonly rows: readonly UserRow[];
   /** Who was created last. */
   readonly highlighted: number | null;

@@ -1,24 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../api/schemas/user';
+import type { SiteRole } from '../../../store/entities/users';
+import type { UserRow } from '../../../store/selectors/userList';
 import { Link } from '../../ui/action/Link';
 import { Menu } from '../../ui/overlay/Menu';
 import { Select } from '../../ui/form/Select';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
-
-export type SiteRole = 'admin' | 'none';
-
-/** A web user as the table shows it. */
-export interface UserRow {
-  readonly user: User;
-  /** Where the profile is edited. */
-  readonly href: string;
-  /** While it is being saved: the one it is to become. */
-  readonly role: SiteRole;
-  readonly saving: boolean;
-  /** The person who looks at the list. */
-  readonly isSelf: boolean;
-}
 
 /** What the rows of the table share. */
 export interface UserContext {

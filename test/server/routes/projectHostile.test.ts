@@ -84,7 +84,7 @@ describeServer('saving a project in bad faith', (server) => {
 
 describeServer('granting a role in bad faith', (server) => {
   const calls = ['assignmentCreate', 'projectRoleCreate', 'formAssignmentCreate'] as const;
-  const badly: [string, (world: TargetProject) => Partial<Params<Called>>, object][] = [
+  const badly: [string, (world: TargetProject) => Partial<Record<keyof Params<Called>, string | number>>, object][] = [
     ['a role unknown', ({ actorId }) => ({ role: 'emperor', actorId }), { code: 404.1 }],
     ['a role beyond all', ({ actorId }) => ({ role: '99999999999', actorId }), { code: 404.1 }],
     ['a role below all', ({ actorId }) => ({ role: '-1', actorId }), { code: 404.1 }],

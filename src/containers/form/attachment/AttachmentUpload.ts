@@ -1,11 +1,12 @@
 import { connect } from 'react-redux';
-import { attachmentsChosen, type FormOfFiles } from '../../../../store/attachmentUploads';
+import { attachmentsChosen } from '../../../../store/attachmentUploads';
+import type { FormKey } from '../../../../store/entities/formKey';
 import { modalClosed } from '../../../../store/modal';
 import { AttachmentUpload as View } from '../../../views/form/attachment/AttachmentUpload';
 import { holdFiles } from '../../holdFiles';
 
 const events = {
-  onChoose: (form: FormOfFiles, files: readonly File[], folders: readonly string[]) =>
+  onChoose: (form: FormKey, files: readonly File[], folders: readonly string[]) =>
     attachmentsChosen({ ...form, files: holdFiles(files), folders }),
   onClose: () => modalClosed(),
 };

@@ -7,8 +7,8 @@ import {
   attachmentsDragged,
   attachmentUploadStopRequested,
   selectUploadedNames,
-  type FormOfFiles,
 } from '../../../../store/attachmentUploads';
+import type { FormKey } from '../../../../store/entities/formKey';
 import { selectDraftAttachments } from '../../../../store/entities/attachments';
 import { draftCreateRequested } from '../../../../store/entities/formDrafts';
 import { modalOpened } from '../../../../store/modal';
@@ -39,7 +39,7 @@ const select = (state: RootState) => {
 };
 
 /** Only a single file goes to the row it was dropped on. */
-const chosen = (form: FormOfFiles, { files, folders, target }: FileDrop) =>
+const chosen = (form: FormKey, { files, folders, target }: FileDrop) =>
   attachmentsChosen({
     ...form,
     files: holdFiles(files),
@@ -52,7 +52,7 @@ const events = {
   onRetry: retry,
   onDrag: () => attachmentsDragged(),
   onDrop: chosen,
-  onChoose: (ids: FormOfFiles) => modalOpened({ name: 'attachmentUpload', ids }),
+  onChoose: (ids: FormKey) => modalOpened({ name: 'attachmentUpload', ids }),
   onConfirm: () => attachmentChoiceConfirmed(),
   onCancel: () => attachmentChoiceCancelled(),
   onStop: () => attachmentUploadStopRequested(),

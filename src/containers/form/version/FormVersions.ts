@@ -6,6 +6,7 @@ import { selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectFormVersionRows } from '../../../../store/selectors/formVersionRows';
 import { selectPlaceLoad } from '../../../../store/selectors/placeLoad';
+import type { FormKey } from '../../../../store/entities/formKey';
 import { FormVersions as View } from '../../../views/form/version/FormVersions';
 import { retry } from '../../retry';
 
@@ -21,7 +22,7 @@ const select = (state: RootState) => {
 const events = {
   onCreateDraft: draftCreateRequested,
   onRetry: retry,
-  onView: (form: { readonly projectId: number; readonly xmlFormId: string }, version: string) =>
+  onView: (form: FormKey, version: string) =>
     modalOpened({ name: 'definitionXml', ids: { ...form, definition: { kind: 'version', version } } }),
 };
 

@@ -1,13 +1,14 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormAttachment } from '../../../../api/schemas/formAttachment';
+import type { LoadStatus } from '../../../../store/requests';
 import { Empty } from '../../../ui/status/Empty';
 import { Table } from '../../../ui/table/Table';
 import { attachmentColumns, type AttachmentContext } from './attachmentColumns';
 
 interface AttachmentTableProps {
   readonly attachments: readonly FormAttachment[];
-  readonly status: 'loading' | 'ready' | 'error';
+  readonly status: LoadStatus;
   /** The names of the rows that are tinted. */
   readonly tinted: string | ReadonlySet<string> | null;
   /** What the rows share, memoized. */

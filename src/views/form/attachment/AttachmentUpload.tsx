@@ -1,17 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { FormKey } from '../../../../store/entities/formKey';
 import { Button } from '../../../ui/action/Button';
 import { DropZone } from '../../../ui/form/DropZone';
 import { Modal } from '../../../ui/overlay/Modal';
 
-interface FormRef {
-  readonly projectId: number;
-  readonly xmlFormId: string;
-}
-
 export interface AttachmentUploadProps {
-  readonly ids: FormRef;
+  readonly ids: FormKey;
   /** Also told the names of folders that were dropped, whose files the browser does not give. */
-  readonly onChoose: (form: FormRef, files: readonly File[], folders: readonly string[]) => void;
+  readonly onChoose: (form: FormKey, files: readonly File[], folders: readonly string[]) => void;
   readonly onClose: () => void;
 }
 

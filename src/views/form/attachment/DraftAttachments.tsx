@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormAttachment } from '../../../../api/schemas/formAttachment';
+import type { FormKey } from '../../../../store/entities/formKey';
+import type { PlaceLoad } from '../../../../store/selectors/placeLoad';
 import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
 import { useFileDrop, type FileDrag, type FileDrop } from '../../../ui/form/useFileDrop';
@@ -11,14 +13,8 @@ import { AttachmentTable } from './AttachmentTable';
 import { FormPage, type FormPageProps } from '../FormPage';
 import { useRowFile } from './useRowFile';
 
-/** What names a form in an event. */
-interface FormRef {
-  readonly projectId: number;
-  readonly xmlFormId: string;
-}
-
 export interface DraftAttachmentsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   readonly attachments: readonly FormAttachment[];
   readonly hrefOf: (name: string) => string;
   /** The chosen files, while a word about them is waited for. */
@@ -29,8 +25,8 @@ export interface DraftAttachmentsProps extends Pick<FormPageProps, 'head' | 'onC
   readonly uploaded: ReadonlySet<string>;
   readonly onDrag: () => void;
   /** Also told of a file that was chosen for a row. */
-  readonly onDrop: (form: FormRef, drop: FileDrop) => void;
-  readonly onChoose: (form: FormRef) => void;
+  readonly onDrop: (form: FormKey, drop: FileDrop) => void;
+  readonly onChoose: (form: FormKey) => void;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly onStop: () => void;

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../../api/schemas/form';
+import type { FormKey } from '../../../../store/entities/formKey';
 import { useSaid, type Said } from '../../../said';
 import { Confirm } from '../../../ui/overlay/Confirm';
 
 export interface DraftAbandonProps {
-  readonly ids: { readonly projectId: number; readonly xmlFormId: string };
+  readonly ids: FormKey;
   readonly form: FormExtended | undefined;
   /** How many test submissions go with the draft. */
   readonly tests: number;
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;
-  readonly onAbandon: (draft: { readonly projectId: number; readonly xmlFormId: string }) => void;
+  readonly onAbandon: (draft: FormKey) => void;
   readonly onClose: () => void;
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../../api/schemas/form';
 import type { FormAttachment } from '../../../../api/schemas/formAttachment';
+import type { FormKey } from '../../../../store/entities/formKey';
 import { useSaid, type Said } from '../../../said';
 import { Alert } from '../../../ui/status/Alert';
 import { Form } from '../../../ui/form/Form';
@@ -9,7 +10,7 @@ import { Link } from '../../../ui/action/Link';
 import { Modal } from '../../../ui/overlay/Modal';
 
 export interface DraftPublishProps {
-  readonly ids: { readonly projectId: number; readonly xmlFormId: string };
+  readonly ids: FormKey;
   readonly form: FormExtended | undefined;
   readonly draft: FormExtended | null;
   readonly attachments: readonly FormAttachment[];

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../../api/schemas/form';
+import type { WebForm } from '../../../../store/selectors/webForm';
+import type { FormKey } from '../../../../store/entities/formKey';
+import type { PlaceLoad } from '../../../../store/selectors/placeLoad';
 import { Button } from '../../../ui/action/Button';
 import { Card } from '../../../ui/page/Card';
 import { Loading } from '../../../ui/status/Loading';
@@ -7,13 +10,7 @@ import { Problem } from '../../../ui/status/Problem';
 import { DraftChecklist, type DraftChecklistProps } from './DraftChecklist';
 import { DraftFacts, type DraftFactsProps } from './DraftFacts';
 import { FormPage, type FormPageProps } from '../FormPage';
-import { WebFormLink, type WebForm } from '../WebFormLink';
-
-/** What names a form in an event. */
-interface FormRef {
-  readonly projectId: number;
-  readonly xmlFormId: string;
-}
+import { WebFormLink } from '../WebFormLink';
 
 interface Draft extends Omit<DraftChecklistProps, 'draft'>, Omit<DraftFactsProps, 'onViewXml'> {
   /** Its preview in the browser. */
@@ -21,14 +18,14 @@ interface Draft extends Omit<DraftChecklistProps, 'draft'>, Omit<DraftFactsProps
 }
 
 export interface DraftStatusProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   readonly form: FormExtended | undefined;
   /** Null where there is none. */
   readonly draft: Draft | null;
-  readonly onUpload: (form: FormRef) => void;
-  readonly onPublish: (form: FormRef) => void;
-  readonly onAbandon: (form: FormRef) => void;
-  readonly onViewXml: (form: FormRef) => void;
+  readonly onUpload: (form: FormKey) => void;
+  readonly onPublish: (form: FormKey) => void;
+  readonly onAbandon: (form: FormKey) => void;
+  readonly onViewXml: (form: FormKey) => void;
   readonly onRetry: (here: string) => void;
 }
 

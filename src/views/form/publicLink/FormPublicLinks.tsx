@@ -1,20 +1,18 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PublicLinkRow } from '../../../../store/selectors/publicLinks';
+import type { FormKey } from '../../../../store/entities/formKey';
+import type { PlaceLoad } from '../../../../store/selectors/placeLoad';
 import { Alert } from '../../../ui/status/Alert';
 import { Button } from '../../../ui/action/Button';
 import { Empty } from '../../../ui/status/Empty';
 import { Link } from '../../../ui/action/Link';
 import { Table } from '../../../ui/table/Table';
 import { FormPage, type FormPageProps } from '../FormPage';
-import { publicLinkColumns, type PublicLinkContext, type PublicLinkRow } from './publicLinkColumns';
-
-interface FormRef {
-  readonly projectId: number;
-  readonly xmlFormId: string;
-}
+import { publicLinkColumns, type PublicLinkContext } from './publicLinkColumns';
 
 export interface FormPublicLinksProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   /** Scheme and host of the site, with which the links begin. */
   readonly origin: string;
   readonly rows: readonly PublicLinkRow[];
@@ -22,9 +20,9 @@ export interface FormPublicLinksProps extends Pick<FormPageProps, 'head' | 'onCr
   readonly highlighted: number | null;
   /** Null where the person may not go. */
   readonly formAccessHref: string | null;
-  readonly onCreate: (form: FormRef) => void;
-  readonly onRevoke: (link: FormRef & { readonly linkId: number }) => void;
-  readonly onShowOptions: (form: FormRef) => void;
+  readonly onCreate: (form: FormKey) => void;
+  readonly onRevoke: (link: FormKey & { readonly linkId: number }) => void;
+  readonly onShowOptions: (form: FormKey) => void;
   readonly onRetry: (here: string) => void;
 }
 

@@ -1,22 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import type { FormKey } from '../../../../store/entities/formKey';
 import { useSaid, type Said } from '../../../said';
 import { Form } from '../../../ui/form/Form';
 import type { FormField } from '../../../ui/form/formFields';
 import { Modal } from '../../../ui/overlay/Modal';
 
-interface FormRef {
-  readonly projectId: number;
-  readonly xmlFormId: string;
-}
-
 export interface PublicLinkCreateProps {
-  readonly ids: FormRef;
+  readonly ids: FormKey;
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;
   /** The name is to blame. */
   readonly isNameWrong: boolean;
-  readonly onCreate: (link: FormRef & { readonly displayName: string; readonly once: boolean }) => void;
+  readonly onCreate: (link: FormKey & { readonly displayName: string; readonly once: boolean }) => void;
   readonly onClose: () => void;
 }
 

@@ -1,19 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { PublicLink } from '../../../../api/schemas/publicLink';
+import type { PublicLinkRow } from '../../../../store/selectors/publicLinks';
 import { Button } from '../../../ui/action/Button';
 import { StateLabel } from '../../../ui/status/StateLabel';
 import type { Column } from '../../../ui/table/tableColumns';
 import { Text } from '../../../ui/text/Text';
 import { PublicLinkAddress } from './PublicLinkAddress';
-
-export interface PublicLinkRow {
-  readonly link: PublicLink;
-  /** What it leads to: nothing any more, nothing yet, or the web form at an address below the site's. */
-  readonly access:
-    | { readonly status: 'revoked' }
-    | { readonly status: 'processing' }
-    | { readonly status: 'ready'; readonly path: string };
-}
 
 /** What the rows of the table share. */
 export interface PublicLinkContext {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import { useSaid, type Said } from '../../../said';
 import { Alert } from '../../../ui/status/Alert';
 import { Form } from '../../../ui/form/Form';
@@ -7,19 +8,13 @@ import type { FormField, FormValues } from '../../../ui/form/formFields';
 import { Modal } from '../../../ui/overlay/Modal';
 import { SafeForExcel } from './SafeForExcel';
 
-interface Ids {
-  readonly projectId: number | string;
-  readonly xmlFormId: string | number;
-  readonly draft: boolean;
-}
-
 interface Key {
   readonly id: number;
   readonly hint: string | null;
 }
 
 export interface SubmissionDecryptProps {
-  readonly ids: Ids;
+  readonly ids: SubmissionSource;
   /** The keys that passphrases open; one, unless the form was moved about. */
   readonly keys: readonly Key[];
   /** There are also submissions under keys that no passphrase opens. */
@@ -35,7 +30,7 @@ export interface SubmissionDecryptProps {
   readonly offersSafeForExcel: boolean;
   readonly isSafeForExcel: boolean;
   readonly onChooseSafeForExcel: (safe: boolean) => void;
-  readonly onSubmit: (wish: Ids & { readonly passphrases: FormValues<string> }) => void;
+  readonly onSubmit: (wish: SubmissionSource & { readonly passphrases: FormValues<string> }) => void;
   readonly onClose: () => void;
 }
 

@@ -1,30 +1,27 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
+import type { SubmissionSource } from '../../../../store/entities/submissionSource';
+import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
+import type { PlaceLoad } from '../../../../store/selectors/placeLoad';
+import type { SubmissionField } from '../../../../store/selectors/submissionColumns';
 import { classes } from '../../../ui/classes';
 import type { Rows } from '../../../ui/table/rows';
 import { Table } from '../../../ui/table/Table';
 import { numberRows, type NumberedRow } from './numberRows';
-import { submissionColumns, type SubmissionContext, type SubmissionField } from './submissionTable';
-import { SubmissionsMessage, type Progress } from './SubmissionsMessage';
-
-/** What submissions are of: a published form, or its draft. */
-export interface SubmissionSource {
-  readonly projectId: number;
-  readonly xmlFormId: string;
-  readonly draft: boolean;
-}
+import { submissionColumns, type SubmissionContext } from './submissionTable';
+import { SubmissionsMessage } from './SubmissionsMessage';
 
 /** What a screen is given about the submissions it lists. */
 export interface ListedSubmissions {
   readonly source: SubmissionSource;
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   readonly shown: { readonly columns: readonly SubmissionField[]; readonly subset: boolean };
   readonly rows: Rows<SubmissionRow>;
   /** How many there were when the first rows came, and how many there are now. */
   readonly originalCount: number;
   readonly count: number | undefined;
-  readonly progress: Progress | null;
+  readonly progress: SubmissionsProgress | null;
   readonly valueOf: SubmissionContext['valueOf'];
   readonly fileHref: (source: SubmissionSource, instanceId: string, name: string) => string;
   readonly onMore: (source: SubmissionSource) => void;

@@ -1,25 +1,15 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon';
-import { Progress as ProgressBar } from '../../../ui/status/Progress';
-
-/** What is on its way, or not loaded yet. */
-export type Progress =
-  | { readonly status: 'loading' | 'refreshing' }
-  | { readonly status: 'loadingAll' | 'loadingLast' | 'all'; readonly count: number }
-  | { readonly status: 'loadingFirst' | 'loadingMore'; readonly size: number; readonly total: number }
-  | { readonly status: 'loadingRest'; readonly done: number; readonly total: number }
-  /** `size` of them come with the next chunk. */
-  | { readonly status: 'remaining'; readonly count: number; readonly size: number }
-  /** The table holds no more. */
-  | { readonly status: 'full'; readonly shown: number; readonly total: number };
+import { Progress } from '../../../ui/status/Progress';
 
 export interface SubmissionsMessageProps {
   /** Null where loading failed. */
-  readonly progress: Progress | null;
+  readonly progress: SubmissionsProgress | null;
   /** Not every field has a column. */
   readonly subset: boolean;
   /** All that there are stand in the table. */
@@ -29,7 +19,7 @@ export interface SubmissionsMessageProps {
   readonly onStop: () => void;
 }
 
-const textOf = (progress: Progress, t: TFunction): string => {
+const textOf = (progress: SubmissionsProgress, t: TFunction): string => {
   switch (progress.status) {
     case 'loading':
     case 'refreshing':
@@ -53,7 +43,7 @@ const textOf = (progress: Progress, t: TFunction): string => {
  * Its buttons come and go with what it says. Whoever pressed one by the keyboard finds the focus on the next, or on the
  * message as long as there is none, unless they took it elsewhere.
  */
-const useFocusInside = (status: Progress['status'] | undefined) => {
+const useFocusInside = (status: SubmissionsProgress['status'] | undefined) => {
   const box = useRef<HTMLDivElement>(null);
   const isUsed = useRef(false);
   useEffect(() => {
@@ -80,7 +70,7 @@ export const SubmissionsMessage = (props: SubmissionsMessageProps) => {
     <div className="in-line apart submissions-message">
       <div ref={box} className={classes('submissions-progress', isWhole && 'whole')} tabIndex={-1} onClickCapture={use}>
         {progress?.status === 'loadingRest' ? (
-          <ProgressBar label={textOf(progress, t)} done={progress.done} total={progress.total} onStop={onStop} />
+          <Progress label={textOf(progress, t)} done={progress.done} total={progress.total} onStop={onStop} />
         ) : (
           <span className="in-line">
             <span role="status">{progress && textOf(progress, t)}</span>

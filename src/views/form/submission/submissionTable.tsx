@@ -1,20 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
+import type { SubmissionField } from '../../../../store/selectors/submissionColumns';
 import { Icon } from '../../../ui/Icon';
 import type { Column } from '../../../ui/table/tableColumns';
 import { ShortTime } from '../../../ui/text/Time';
 import { FieldCell } from './cells/FieldCell';
 import { isNumeric } from './cells/submissionCell';
 import type { NumberedRow } from './numberRows';
-
-/** A field that has a column: where its value stands in a row, and what is known of it. */
-export interface SubmissionField {
-  readonly path: string;
-  readonly names: readonly string[];
-  readonly header: string;
-  readonly type: string;
-  readonly binary: boolean;
-}
 
 /** What the rows of the table share. */
 export interface SubmissionContext {

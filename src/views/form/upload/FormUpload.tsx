@@ -1,29 +1,28 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UploadProgress, UploadWarning } from '../../../../store/uploads';
+import type { ModalIds } from '../../../../store/modal';
 import { useSaid, type Said } from '../../../said';
 import { Alert } from '../../../ui/status/Alert';
 import { classes } from '../../../ui/classes';
 import { DropZone, type DropRefusal } from '../../../ui/form/DropZone';
 import { Form } from '../../../ui/form/Form';
 import { Modal } from '../../../ui/overlay/Modal';
-import { FormUploadProgress, type UploadProgress } from './FormUploadProgress';
-import { FormUploadWarnings, type UploadWarning } from './FormUploadWarnings';
+import { FormUploadProgress } from './FormUploadProgress';
+import { FormUploadWarnings } from './FormUploadWarnings';
 
 /** A form to come; or, with its id, one whose draft gets a new definition. */
-interface FormRef {
-  readonly projectId: number;
-  readonly xmlFormId?: string;
-}
+type Ids = ModalIds['formCreate'] & Partial<ModalIds['formUpdate']>;
 
 export interface FormUploadProps {
-  readonly ids: FormRef;
+  readonly ids: Ids;
   readonly pending: boolean;
   /** How far the file is on its way; null when none is. */
   readonly progress: UploadProgress | null;
   /** What the server wants to be looked at first; null where the last attempt ended otherwise. */
   readonly warnings: readonly UploadWarning[] | null;
   readonly problem: Said | null;
-  readonly onUpload: (form: FormRef, file: File, ignoreWarnings: boolean) => void;
+  readonly onUpload: (form: Ids, file: File, ignoreWarnings: boolean) => void;
   /** Another file was chosen: what was said before is over. */
   readonly onChosen: () => void;
   /** Upload was pressed before a file was chosen. */

@@ -1,13 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { UploadProgress } from '../../../../store/uploads';
 import { partSizes } from '../../../ui/text/byteSize';
 import { Progress } from '../../../ui/status/Progress';
-
-/** How much of a file is sent, in bytes. */
-export interface UploadProgress {
-  readonly fileName: string;
-  readonly sent: number;
-  readonly total: number;
-}
 
 interface FormUploadProgressProps {
   readonly progress: UploadProgress | null;

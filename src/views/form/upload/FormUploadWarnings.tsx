@@ -1,15 +1,9 @@
 import { useId } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { UploadWarning } from '../../../../store/uploads';
 import { Alert } from '../../../ui/status/Alert';
 import { Button } from '../../../ui/action/Button';
-
-/** What the server wants to be looked at: in its own words, or by a kind with what it is about. */
-export type UploadWarning =
-  | { readonly kind: 'written'; readonly text: string }
-  | { readonly kind: 'deletedFormExists'; readonly xmlFormId: string }
-  | { readonly kind: 'structureChanged'; readonly fields: readonly string[] }
-  | { readonly kind: 'oldEntityVersion'; readonly version: string };
 
 export interface FormUploadWarningsProps {
   readonly warnings: readonly UploadWarning[];

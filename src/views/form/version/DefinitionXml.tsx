@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ModalIds } from '../../../../store/modal';
 import { useSaid, type Said } from '../../../said';
 import { Copy } from '../../../ui/action/Copy';
 import { FileLink } from '../../../ui/action/FileLink';
@@ -8,15 +9,8 @@ import { Problem } from '../../../ui/status/Problem';
 import { useXmlLayout } from './xml/useXmlLayout';
 import { isLongXml, XmlCode } from './xml/XmlCode';
 
-/** Which definition: a published version ('' where it names none), or the draft. */
-interface Ids {
-  readonly projectId: number;
-  readonly xmlFormId: string;
-  readonly definition: { readonly kind: 'version'; readonly version: string } | { readonly kind: 'draft' };
-}
-
 export interface DefinitionXmlProps {
-  readonly ids: Ids;
+  readonly ids: ModalIds['definitionXml'];
   /** As it is stored; null as long as it is not here. */
   readonly text: string | null;
   /** Why it could not be had. */
@@ -24,7 +18,7 @@ export interface DefinitionXmlProps {
   readonly xmlHref: string;
   /** What it is called once it is saved. */
   readonly fileName: string;
-  readonly onRetry: (ids: Ids) => void;
+  readonly onRetry: (ids: ModalIds['definitionXml']) => void;
   readonly onClose: () => void;
 }
 

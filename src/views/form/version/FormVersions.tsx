@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormVersionRow } from '../../../../store/selectors/formVersionRows';
+import type { PlaceLoad } from '../../../../store/selectors/placeLoad';
+import type { FormKey } from '../../../../store/entities/formKey';
 import { Empty } from '../../../ui/status/Empty';
 import { Table } from '../../../ui/table/Table';
 import { FormPage, type FormPageProps } from '../FormPage';
-import { formVersionColumns, type FormVersionRow } from './formVersionColumns';
+import { formVersionColumns } from './formVersionColumns';
 
 export interface FormVersionsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
-  readonly load: { readonly status: 'loading' | 'ready' | 'error'; readonly here: string };
+  readonly load: PlaceLoad;
   readonly rows: readonly FormVersionRow[];
-  readonly onView: (form: { readonly projectId: number; readonly xmlFormId: string }, version: string) => void;
+  readonly onView: (form: FormKey, version: string) => void;
   readonly onRetry: (here: string) => void;
 }
 

@@ -1,22 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { FormVersionExtended } from '../../../../api/schemas/form';
+import type { FormVersionRow } from '../../../../store/selectors/formVersionRows';
 import { Link } from '../../../ui/action/Link';
 import { StateLabel } from '../../../ui/status/StateLabel';
 import type { Column } from '../../../ui/table/tableColumns';
 import { Text } from '../../../ui/text/Text';
 import { Time } from '../../../ui/text/Time';
-import { DefinitionFiles, type DefinitionFilesProps } from './DefinitionFiles';
+import { DefinitionFiles } from './DefinitionFiles';
 import { FormVersion } from './FormVersion';
-
-export interface FormVersionRow extends Pick<FormVersionExtended, 'publishedAt' | 'publishedBy'> {
-  /** '' where the definition names none. */
-  readonly version: string;
-  /** Where the profile is of who published it; null where the person may not go. */
-  readonly publisherHref: string | null;
-  /** It is the one that devices get. */
-  readonly isCurrent: boolean;
-  readonly files: Pick<DefinitionFilesProps, 'xmlHref' | 'fileName' | 'sheetHref' | 'sheetKind'>;
-}
 
 /** What the rows of the table share. */
 export interface FormVersionContext {

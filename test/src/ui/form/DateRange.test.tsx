@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
+import type { Days } from '../../../../store/auditDays';
 import { DateRange } from '../../../../src/ui/form/DateRange';
-import type { Days } from '../../../../src/ui/form/calendarDays';
 import { createI18n, loadTexts, switchLocale, type Locale } from '../../../../translations';
 
 const days = { first: '2026-11-20', last: '2026-11-20' };
