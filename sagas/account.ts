@@ -11,7 +11,7 @@ import { goTo, say, sayProblem } from './effects';
 import { request } from './request';
 import { select } from './typedEffects';
 
-/** Has a link mailed that sets a new password. Whether the address has an account is told to nobody. */
+/** Has a link mailed that sets a new password. The answer does not tell whether the address has an account. */
 export function* resetPassword({ payload }: ReturnType<typeof resetPasswordSubmitted>): Generator<unknown, void> {
   const { email } = payload;
   const asked = yield* request('userResetInitiate', {}, { body: { email } });
@@ -21,8 +21,8 @@ export function* resetPassword({ payload }: ReturnType<typeof resetPasswordSubmi
 }
 
 /**
- * Sets the password of whoever the mailed token belongs to, as its bearer: an administrator who tries a link must not
- * change a password of their own (traps 7). The used link does not stay in the history.
+ * Sets the password of the mailed token's owner, with that token: an administrator who tries a link must not change their
+ * own password. The used link does not stay in the history.
  */
 export function* claimAccount({ payload }: ReturnType<typeof accountClaimSubmitted>): Generator<unknown, void> {
   const token = yield* select(selectClaimToken);
@@ -34,14 +34,14 @@ export function* claimAccount({ payload }: ReturnType<typeof accountClaimSubmitt
   return yield* say('success', { key: 'accountClaim.done' });
 }
 
-/** Reads one's own account: it may have changed since the login, and what was in it then must not be saved over that. */
+/** Reads one's own account: it may have changed since the login, and saving must not overwrite that with old values. */
 export function* readOwnAccount(): Generator<unknown, void> {
   const user = yield* select(selectCurrentUser);
   const read = user && (yield* request('userGet', { userId: user.id }));
   if (read && !read.ok) yield* sayProblem(read.problem);
 }
 
-/** Saves a person's email address and name; the answer holds both as the server keeps them. */
+/** Saves a user's email address and name; the answer has both as the server stores them. */
 export function* saveUser({ payload }: ReturnType<typeof userEditSubmitted>): Generator<unknown, void> {
   const { userId, email, displayName } = payload;
   const saved = yield* request('userUpdate', { userId }, { body: { email, displayName } });
@@ -49,7 +49,7 @@ export function* saveUser({ payload }: ReturnType<typeof userEditSubmitted>): Ge
   return yield* say('success', { key: 'userEdit.saved' });
 }
 
-/** Changes one's own password; the session in use goes on. */
+/** Changes one's own password; the current session stays valid. */
 export function* changePassword({ payload }: ReturnType<typeof passwordChangeSubmitted>): Generator<unknown, void> {
   const changed = yield* request(
     'userPasswordSave',

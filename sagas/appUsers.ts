@@ -10,14 +10,14 @@ import { request } from './request';
 import { revoke } from './revocation';
 import { select } from './typedEffects';
 
-/** Makes an app user; its dialog then shows the code to scan. */
+/** Creates an app user; its dialog then shows the code to scan. */
 export function* createAppUser({ payload }: ReturnType<typeof appUserCreateSubmitted>): Generator<unknown, void> {
   const { projectId, displayName } = payload;
   const created = yield* request('appUserCreate', { projectId }, { body: { displayName } });
   if (!created.ok) yield* sayProblem(created.problem, 'appUserCreate');
 }
 
-/** The dialog is left after creating: read the list again, with the new ones in it. */
+/** The dialog is closed after creating: reads the list again, with the new app users in it. */
 export function* finishAppUserCreate({ payload }: ReturnType<typeof appUserCreateDone>): Generator<unknown, void> {
   const last = yield* select(selectLastCreatedAppUser);
   yield* closeModal();

@@ -24,23 +24,23 @@ type Failure =
   | { readonly kind: 'unreadable'; readonly name: string }
   | { readonly kind: 'refused'; readonly problem: RequestProblem };
 
-/** The body of an upload, and how it is packed. */
+/** The body of an upload, and its encoding. */
 interface Packed {
   readonly body: Blob;
   readonly encoding: 'gzip' | 'identity';
 }
 
-/** Lists of thousands of lines shrink to a fraction (specification §5). */
+/** Lists of thousands of lines shrink to a fraction. */
 export const isWorthGzip = ({ name, size }: { readonly name: string; readonly size: number }): boolean =>
   size >= limits.gzipCsvFrom && /\.csv$/i.test(name);
 
-/** Newer servers keep the compressed bytes as the file (facts: drift §1, observed §2.5). */
+/** Newer servers, which are recognized by `preferences`, store the compressed bytes as the file. */
 function* serverInflates(): Generator<unknown, boolean> {
   const user = yield* select(selectCurrentUser);
   return user?.preferences === undefined;
 }
 
-/** The file as it is sent, or null where it cannot be read any more. */
+/** The file as it is sent, or null if it cannot be read any more. */
 function* pack(file: File): Generator<unknown, Packed | null> {
   const { files } = yield* getContext('io');
   if (!(yield* call(files.isReadable, file))) return null;
@@ -52,21 +52,21 @@ function* pack(file: File): Generator<unknown, Packed | null> {
   }
 }
 
-/** Tells how far a file is, but not oftener than one can see. */
+/** Reports the progress of a file, throttled. */
 function* teller(form: FormKey): Generator<unknown, (sent: number, total: number) => Generator<unknown, void>> {
   const { clock } = yield* getContext('io');
   let told = 0;
   return function* tell(sent, total) {
     const now = clock.now();
     if (sent < total && now - told < limits.uploadProgressEvery) return;
-    // Back on the page other files may be on their way.
+    // After coming back to the page, other files may be uploading.
     if (!(yield* stillHere())) return;
     told = now;
     yield put(attachmentProgressed({ ...form, sent, total }));
   };
 }
 
-/** Older servers answer only that it succeeded, newer ones with the media file as it is now. */
+/** Older servers answer only with success, newer ones with the media file in its new state. */
 const changesOf = (reply: unknown, now: string): UploadedAttachment['changes'] => {
   const at = typeof reply === 'object' && reply !== null && 'updatedAt' in reply ? reply.updatedAt : null;
   return { exists: true, updatedAt: typeof at === 'string' ? at : now };
@@ -91,7 +91,7 @@ function* uploadOne(form: FormKey, { name, fileId }: PlannedFile): Generator<unk
     yield put(attachmentUploaded({ ...form, name, changes, ...((yield* stillHere()) ? {} : { late: true }) }));
     return null;
   }
-  // To the browser a file that changes while it is sent looks like a broken connection.
+  // If a file changes while it is sent, the browser reports a failed connection.
   const isLost = sent.problem.kind === 'noResponse' && !(yield* call(files.isReadable, file));
   return isLost ? { kind: 'unreadable', name } : { kind: 'refused', problem: sent.problem };
 }
@@ -120,9 +120,9 @@ function* sayFailure(failure: Failure, finished: number, total: number): Generat
 }
 
 /**
- * Uploads files one after the other (specification §5), and tells what came of it. The person may stop it, in the middle
- * of a file; whoever leaves the page ends it after the present one, and the end of the session at once: the next file
- * would be sent in the name of another person.
+ * Uploads files one after the other, and reports the result. The user can stop it in the middle of a file; leaving the
+ * page ends it after the current file, and the end of the session at once: the next file would be sent in the name of
+ * another user.
  */
 export function* uploadAll(form: FormKey, planned: readonly PlannedFile[]): Generator<unknown, void> {
   const total = planned.length;
@@ -134,7 +134,7 @@ export function* uploadAll(form: FormKey, planned: readonly PlannedFile[]): Gene
   });
   if (over || !(yield* stillHere())) return;
   const finished = (yield* select(selectAttachmentQueue))?.finished ?? 0;
-  // Whether the server had all of the file that was stopped is not known here.
+  // Whether the server received all of the stopped file is not known here.
   if (stopped) yield* request('draftAttachmentList', form);
   yield put(attachmentUploadEnded(form));
   if (stopped) yield* say('info', { key: 'draftAttachments.stopped', values: { count: finished, total } });

@@ -8,14 +8,14 @@ import { uploadAll } from './attachmentQueue';
 import { closeModal } from './effects';
 import { select, take } from './typedEffects';
 
-/** Whether files wait for a word, have got it, or were given up for anything else. */
+/** Whether files wait for confirmation, have got it, or were abandoned for something else. */
 function* fateOf({ files }: AttachmentChoice): Generator<unknown, 'waiting' | 'confirmed' | 'givenUp'> {
   const choice = yield* select(selectAttachmentChoice);
   if (choice?.files !== files) return 'givenUp';
   return choice.confirmed ? 'confirmed' : 'waiting';
 }
 
-/** Waits for the word: true once it is given. */
+/** Waits for the confirmation: true once it is given. */
 function* isConfirmed(choice: AttachmentChoice): Generator<unknown, boolean> {
   for (;;) {
     const fate = yield* fateOf(choice);
@@ -32,9 +32,9 @@ function* closeIfOpen(name: ModalName): Generator<unknown, void> {
 function* attend(choice: AttachmentChoice): Generator<unknown, void> {
   const { projectId, xmlFormId, onto } = choice;
   const form = { projectId, xmlFormId };
-  // While other files are on their way the choice was refused.
+  // While other files were uploading, the choice was refused.
   if ((yield* fateOf(choice)) === 'givenUp') return;
-  // What was said of the files before these would be taken for theirs.
+  // A message about earlier files could be mistaken for one about these.
   yield put(alertDismissed());
   yield* closeIfOpen('attachmentUpload');
   const plan = yield* select(selectAttachmentPlan);
@@ -46,9 +46,8 @@ function* attend(choice: AttachmentChoice): Generator<unknown, void> {
 }
 
 /**
- * What becomes of files somebody dropped or chose for a draft's media (specification §2, §5): a file for one row is
- * uploaded, after asking where its name is another; all others wait for a word about the plan. Whatever happens, the
- * files are let go in the end.
+ * Handles files dropped or chosen for a draft's media: a file for one row is uploaded, after a confirmation if its name is
+ * different; all others wait for a confirmation of the plan. In the end the files are released in any case.
  */
 export function* uploadAttachments({ payload }: ReturnType<typeof attachmentsChosen>): Generator<unknown, void> {
   try {

@@ -8,7 +8,7 @@ import { sayProblem } from './effects';
 import { request } from './request';
 import { getContext, select, take } from './typedEffects';
 
-/** Reads the next page. How many rows it had, or undefined where it could not be had; then the person was told. */
+/** Reads the next page. Returns its number of rows, or undefined after a failure, which has been reported. */
 function* readPage(asked: AskedAudits): Generator<unknown, number | undefined> {
   const { pages } = yield* select(selectAudits);
   const page = yield* request('auditList', {}, { query: nextAuditPage(asked, pages) });
@@ -23,8 +23,8 @@ function* readFirst(asked: AskedAudits): Generator<unknown, number | undefined> 
 }
 
 /**
- * All that the audit log does as long as its filters stay: it reads the first page, and the next ones as the table is
- * scrolled to its end, one at a time. Whoever goes elsewhere, or to another filter, ends it.
+ * The audit log while its filters stay the same: reads the first page, and the next ones as the table is scrolled to its
+ * end, one at a time. Leaving, or another filter, ends it.
  */
 export function* showAudits({ payload }: ReturnType<typeof locationChanged>): Generator<unknown, void> {
   const io = yield* getContext('io');

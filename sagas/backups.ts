@@ -13,25 +13,25 @@ import { closeModal, goOnBeside, say, sayProblem, stillHere } from './effects';
 import { problemOf, request } from './request';
 import { all, getContext, select } from './typedEffects';
 
-/** Reads configuration and recent backups again; those shown stay until the answers are here. */
+/** Reads configuration and recent backups again; the old data is shown until the answers arrive. */
 export function* refreshBackups(): Generator<unknown, void> {
   const outcomes = yield* all([request('backupsConfigGet', {}), request('auditList', {}, { query: backupAudits })]);
   const [problem] = outcomes.flatMap((outcome) => problemOf(outcome) ?? []);
   if (problem) yield* sayProblem(problem);
 }
 
-/** A write whose answer was lost may have worked: what the page shows behind the dialog is looked at again. */
+/** A write whose answer was lost may have succeeded, so the page behind the dialog is read again. */
 function* lookAgain(problem: RequestProblem): Generator<unknown, void> {
   if (problem.kind === 'problem' || !(yield* stillHere())) return;
   yield* goOnBeside(function* look(): Generator<unknown, void> {
-    // Why not is told in the dialog already.
+    // The dialog already shows the failure.
     yield* request('backupsConfigGet', {});
   });
 }
 
 /**
- * Begins a set-up: the server makes the key of the passphrase, which is sent even where it is blank. Who is elsewhere when
- * the answer comes has left the dialog, and what it gave is forgotten.
+ * Begins a set-up: the server derives the key from the passphrase, which is sent even if it is blank. If the user has left
+ * the dialog before the answer, the result is dropped.
  */
 export function* initiateBackups({ payload }: ReturnType<typeof backupsInitiateSubmitted>): Generator<unknown, void> {
   const initiated = yield* request('backupsInitiate', {}, { body: { passphrase: payload.passphrase } });
@@ -40,7 +40,7 @@ export function* initiateBackups({ payload }: ReturnType<typeof backupsInitiateS
   return undefined;
 }
 
-/** Opens the page on which the destination is chosen; where the browser does not let it, the dialog offers a link. */
+/** Opens the page on which the destination is chosen; if the browser blocks it, the dialog offers a link. */
 export function* showDestination(): Generator<unknown, void> {
   const begun = yield* select(selectBackupsBegun);
   if (!begun) return;
@@ -49,8 +49,8 @@ export function* showDestination(): Generator<unknown, void> {
 }
 
 /**
- * Confirms the destination by its code, as the bearer of the set-up's own token (traps 81). After a failure the same token
- * may be tried with another code.
+ * Confirms the destination by its code, with the set-up's own token as bearer. After a failure the same token may be tried
+ * with another code.
  */
 export function* verifyBackups({ payload }: ReturnType<typeof backupsVerifySubmitted>): Generator<unknown, void> {
   const begun = yield* select(selectBackupsBegun);
@@ -63,12 +63,12 @@ export function* verifyBackups({ payload }: ReturnType<typeof backupsVerifySubmi
   }
   yield* closeModal();
   yield* say('success', { key: 'backupsSetUp.done' });
-  // Whoever is elsewhere reads it there, or when they come back.
+  // If the user is elsewhere, it is read there, or when they come back.
   yield put(readsOutdated({ name: 'backupsVerify', params: {} }));
   return undefined;
 }
 
-/** Ends backups for good; what was made stays where it is. */
+/** Ends backups; existing files stay. */
 export function* terminateBackups(): Generator<unknown, void> {
   const ended = yield* request('backupsDelete', {});
   if (!ended.ok) {

@@ -1,7 +1,7 @@
 import { definitionXmlCall, type DefinitionXmlWanted } from '../store/definitionXml';
 import { request } from './request';
 
-/** Reads the XML that a dialog shows; a failure stands in the dialog. */
+/** Reads the XML that a dialog shows; the dialog also shows a failure. */
 export function* readDefinitionXml({ payload }: DefinitionXmlWanted): Generator<unknown, void> {
   const call = definitionXmlCall('ids' in payload ? payload.ids : payload);
   if (call.name === 'draftXml') yield* request(call.name, call.params);

@@ -12,8 +12,8 @@ import { peek, request } from './request';
 import { race, select, take } from './typedEffects';
 
 /**
- * For who went to another page of the form, or of its project, before a write was answered: what that page shows of the
- * form is read anew, also where the answer was lost, for the write may have worked.
+ * For a user who went to another page of the form, or of its project, before a write was answered: reads again what that
+ * page shows of the form, even if the answer was lost, because the write may have succeeded.
  * @returns whether they went
  */
 export function* leftDuring(
@@ -28,8 +28,8 @@ export function* leftDuring(
 }
 
 /**
- * Makes a draft of the published version: a POST with neither body nor content type. It would take the place of a draft
- * that somebody else made since the page was read; such a one is shown instead.
+ * Makes a draft of the published version: a POST with neither body nor content type. It would replace a draft that
+ * somebody else made since the page was read; in that case the existing one is shown instead.
  */
 export function* createDraft({ payload: key }: ReturnType<typeof draftCreateRequested>): Generator<unknown, void> {
   const isThere = (yield* peek('draftGet', key)).ok;
@@ -40,7 +40,7 @@ export function* createDraft({ payload: key }: ReturnType<typeof draftCreateRequ
   if (isThere) yield* say('info', { key: 'formHead.draftThere' });
 }
 
-/** Publishes the draft, under another version where the person gave one, and shows the form. */
+/** Publishes the draft, with another version if the user entered one, and shows the form. */
 export function* publishDraft({ payload }: ReturnType<typeof draftPublishSubmitted>): Generator<unknown, void> {
   const { version, ...key } = payload;
   const published = yield* request('draftPublish', key, version === undefined ? {} : { query: { version } });
@@ -51,18 +51,18 @@ export function* publishDraft({ payload }: ReturnType<typeof draftPublishSubmitt
 }
 
 /**
- * Whether a form that was never published, when it was read, is published by now: then there is more to it than its
- * draft. Undefined where the person changed their mind meanwhile.
+ * Whether a form that was unpublished when it was read has been published since: then deleting it would delete more than
+ * the draft. Undefined if the user cancelled meanwhile.
  */
 function* isPublishedNow(key: FormKey): Generator<unknown, boolean | undefined> {
   const { seen } = yield* race({ seen: peek('formGet', key), closed: take(modalClosed) });
   return seen && seen.ok && seen.data.publishedAt !== null;
 }
 
-/** What the server says of a draft that is not there. */
+/** The server's answer if there is no draft. */
 const noDraft: RequestProblem = { kind: 'problem', code: 404.1, message: '' };
 
-/** Abandons the draft; a form that was never published goes with it, for it has nothing else. */
+/** Abandons the draft; a form that was never published is deleted, because it has nothing else. */
 export function* abandonDraft({ payload: key }: ReturnType<typeof draftAbandonSubmitted>): Generator<unknown, void> {
   const form = yield* select(selectForm, key);
   const isOnlyDraft = form?.publishedAt === null;

@@ -12,7 +12,7 @@ function* currentVisit(): Generator<unknown, number> {
   return (yield* select((state) => selectNavigation(state).visit)) ?? 0;
 }
 
-/** Whether the person is still where the flow began; what a flow says or where it leads is dropped once they are not. */
+/** Whether the user is still where the flow began; otherwise its messages and navigation are dropped. */
 export function* stillHere(): Generator<unknown, boolean> {
   return (yield* getContext('visit')) === (yield* currentVisit());
 }
@@ -28,8 +28,8 @@ function* guard(work: () => Generator<unknown, void>): Generator<unknown, void> 
 }
 
 /**
- * Wraps the worker of a watcher. It keeps the number of the visit it began in, and catches crashes, so that a bug in
- * one flow never deafens the watcher: redux-saga would end it, and all its siblings, for good.
+ * Wraps the worker of a watcher. Stores the number of the visit in which it began, and catches errors: redux-saga would
+ * otherwise end the watcher and all its siblings for good.
  */
 export const flow = <A extends UnknownAction>(worker: (action: A) => Generator<unknown, void>) =>
   function* guarded(action: A): Generator<unknown, void> {
@@ -45,27 +45,28 @@ export function* goOnBeside(rest: () => Generator<unknown, void>): Generator<unk
   yield spawn(guard, rest);
 }
 
-/** Raises an alert, unless the person has gone elsewhere since the flow began. */
+/** Shows an alert, unless the user has gone elsewhere since the flow began. */
 export function* say(type: AlertType, said: Said): Generator<unknown, void> {
   if (yield* stillHere()) yield put(alertRaised({ type, said }));
 }
 
 /**
- * Tells a failed request: the text under `problem.<context>.<code>` if there is one, else the server's message.
+ * Reports a failed request: with the text under `problem.<context>.<code>` if there is one, else with the server's
+ * message.
  * @param context where it happened, e.g. `login`
  */
 export function* sayProblem(problem: RequestProblem, context?: string): Generator<unknown, void> {
   yield* say('danger', context === undefined ? { problem } : { problem, context });
 }
 
-/** Goes to a path of the site, unless the person has gone elsewhere; afterwards the flow speaks there. */
+/** Goes to a path of the site, unless the user has gone elsewhere; later messages of the flow belong to that page. */
 export function* goTo(href: string, options: { readonly replace?: boolean } = {}): Generator<unknown, void> {
   if (!(yield* stillHere())) return;
   yield* navigateTo(href, { ...options, forced: true });
   yield setContext({ visit: yield* currentVisit() });
 }
 
-/** Closes the dialog, unless the person has gone elsewhere, where another may be open. */
+/** Closes the dialog, unless the user has gone elsewhere, where another may be open. */
 export function* closeModal(): Generator<unknown, void> {
   if (yield* stillHere()) yield put(modalClosed());
 }

@@ -16,7 +16,7 @@ type Read = 'formGet' | 'draftGet';
 export const isFormRead = (action: Action): action is ReplyAction<Read> =>
   replyTo('formGet')(action) || replyTo('draftGet')(action);
 
-/** Whether there is something to wait for. A draft has one id, and is waited for however old it is. */
+/** Whether ids are missing that may still come. A draft has one id, and is checked whatever its age. */
 const lacksIds = (name: Read, form: Form, now: number): boolean => {
   if (name === 'draftGet') return !form.enketoId;
   const { publishedAt, enketoId, enketoOnceId } = form;
@@ -35,7 +35,7 @@ function* isAt(key: FormKey): Generator<unknown, boolean> {
 const isOf = ({ projectId, xmlFormId }: Partial<FormKey>, key: FormKey): boolean =>
   projectId !== undefined && xmlFormId !== undefined && formKey({ projectId, xmlFormId }) === formKey(key);
 
-/** Looks until the ids are there, it was often enough, or a look fails. */
+/** Checks until the ids are there, the limit is reached, or a check fails. */
 function* look(name: Read, { projectId, xmlFormId }: FormKey, known: Form): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   const of = name === 'formGet' ? 'form' : 'draft';
@@ -55,10 +55,10 @@ function* look(name: Read, { projectId, xmlFormId }: FormKey, known: Form): Gene
 }
 
 /**
- * Servers make the addresses of web forms some time after a form was published or a draft uploaded. Once a form or
- * draft was read that has none, this looks again and again for them, in the pauses of `limits.webFormIdDelays`, and
- * tells only the ids it finds. It ends silently when a look fails, when the form is read anew (which begins it anew),
- * when its pages are left, and with the session.
+ * Servers may create the ids of web forms some time after a form was published or a draft uploaded. Once a form or draft
+ * without them was read, this checks for them at the intervals of `limits.webFormIdDelays`, and reports only the ids. It
+ * ends silently when a check fails, when the form is read again (which restarts it), when its pages are left, and with the
+ * session.
  */
 export function* awaitWebFormIds({ type, payload }: ReplyAction<Read>): Generator<unknown, void> {
   const { params, reply } = payload;

@@ -17,7 +17,7 @@ import { all, select } from './typedEffects';
 
 const FORM_LIST_DIFFERS = 501.2;
 
-/** Reads everything the table shows; gives true if all of it came, and tells what did not. */
+/** Reads everything the table shows; returns true if all of it arrived, and reports failures. */
 function* readAccess(projectId: number, roles: 'appUsers' | 'all'): Generator<unknown, boolean> {
   const outcomes = yield* all([
     request('projectGet', { projectId }),
@@ -33,15 +33,15 @@ function* readAccess(projectId: number, roles: 'appUsers' | 'all'): Generator<un
 }
 
 /**
- * Reads again what the edits are based on. Where somebody else changed it, that is told, and the edits lie over what
- * is there now. Gives whether nothing stands against a save.
+ * Reads again what the edits are based on. Changes by somebody else are reported, and the edits are applied to the new
+ * state. Returns whether the save may go on.
  */
 function* isStillBase(projectId: number): Generator<unknown, boolean> {
   const base = (state: RootState) => selectSavedAccess(state, projectId);
   const before = yield* select(base);
   const edits = yield* select(selectAccessEdits);
   if (!(yield* readAccess(projectId, 'all'))) return false;
-  // Who has left has given the edits up.
+  // Leaving the page discards the edits.
   if (!(yield* stillHere())) return false;
   const now = yield* select(base);
   const elsewhere = changedElsewhere(before, now);
@@ -55,7 +55,7 @@ function* save(projectId: number): Generator<unknown, void> {
   if (!body) return;
   const saved = yield* request('projectSave', { projectId }, { body });
   if (!saved.ok) {
-    // A form came or went between the reading and the save.
+    // A form was added or deleted between reading and saving.
     const isTold = hasCode(saved.problem, FORM_LIST_DIFFERS) && !(yield* isStillBase(projectId));
     if (!isTold) yield* sayProblem(saved.problem, 'projectFormAccess');
     return;
@@ -67,8 +67,8 @@ function* save(projectId: number): Generator<unknown, void> {
 }
 
 /**
- * Saves the form access table as one PUT of the whole project (specification §4, §7), unless somebody else changed it
- * since it was read. Until all is saved the edits stay.
+ * Saves the form access table as one PUT of the whole project, unless somebody else changed it since it was read. The
+ * edits stay until everything is saved.
  */
 export function* saveFormAccess({ payload }: ReturnType<typeof accessSaveRequested>): Generator<unknown, void> {
   try {

@@ -6,7 +6,7 @@ import { goTo, say, sayProblem } from './effects';
 import { request } from './request';
 import { select } from './typedEffects';
 
-/** Deletes a form, and shows those that are left; also where somebody else deleted it meanwhile. */
+/** Deletes a form and shows the remaining ones, even if somebody else deleted it meanwhile. */
 export function* deleteForm({ payload }: ReturnType<typeof formDeleteSubmitted>): Generator<unknown, void> {
   const { projectId, xmlFormId } = payload;
   const form = yield* select(selectForm, payload);

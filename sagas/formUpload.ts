@@ -15,24 +15,24 @@ import { call, getContext, race, select, take } from './typedEffects';
 
 type UploadAction = ReturnType<typeof formUploadSubmitted>;
 
-// A map, for a file may be called `trees.constructor`.
+// A map, because a file may be called `trees.constructor`.
 const contentTypes: ReadonlyMap<string, string> = new Map([
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['xls', 'application/vnd.ms-excel'],
 ]);
 
-/** The headers a form file goes with (specification §5): its type by extension; for sheets, the id to fall back on. */
+/** The headers of a form file: its content type by extension; for spreadsheets, also the fallback id. */
 export const uploadHeaders = (fileName: string): Readonly<Record<string, string>> => {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const sheet = contentTypes.get(extension);
   if (!sheet) return { 'Content-Type': 'application/xml' };
   const baseName = fileName.slice(0, -extension.length - 1);
-  // Half a character, which names of files may hold, cannot be encoded.
+  // A lone surrogate, which file names may contain, cannot be encoded.
   const fallback = encodeURIComponent(baseName.replace(/\p{Surrogate}/gu, '\u{FFFD}'));
   return { 'Content-Type': sheet, 'X-XlsForm-FormId-Fallback': fallback };
 };
 
-/** What a proxy before the server refuses as too large comes without a problem of the protocol. */
+/** A proxy in front of the server refuses a large file without a problem of the protocol. */
 const told = (problem: RequestProblem): RequestProblem =>
   problem.kind === 'notProblem' && problem.status === 413 ? { kind: 'problem', code: 400.36, message: '' } : problem;
 
@@ -53,33 +53,33 @@ function* failUpload(problem: RequestProblem, file: File): Generator<unknown, vo
     return undefined;
   }
   yield put(uploadEnded());
-  // To the browser a file that changes while it is sent looks like a broken connection.
+  // If a file changes while it is sent, the browser reports a failed connection.
   const isUnreadable = problem.kind === 'noResponse' && !(yield* isReadable(file));
   if (isUnreadable) return yield* sayOf(file, 'formUpload.unreadable');
   return yield* sayProblem(told(problem), 'formUpload');
 }
 
 /**
- * Uploads a form definition: a new form, or a new draft of one; then shows the draft (specification §2, §5). The person
- * may stop it while the file is on its way.
+ * Uploads a form definition: a new form, or a new draft of one; then shows the draft. The user can stop it during the
+ * upload.
  */
 export function* uploadForm({ payload }: UploadAction): Generator<unknown, void> {
   const file = heldFile(payload.fileId);
   if (!file) return yield* say('info', { key: 'formUpload.chooseFile' });
   releaseFile(payload.fileId);
-  // What was said of the attempt before.
+  // A message about the previous attempt.
   if (yield* stillHere()) yield put(alertDismissed());
-  // Without a body the call would mean another thing: a draft that is a copy of the published version.
+  // Without a body the call would mean "copy the published version".
   if (file.size === 0) {
     yield put(uploadEnded());
-    // One that is gone seems to be empty, too.
+    // A deleted file also seems to be empty.
     return yield* sayOf(file, (yield* isReadable(file)) ? 'formUpload.empty' : 'formUpload.unreadable');
   }
   return yield* sendUnlessStopped(payload, file);
 }
 
 function* sendUnlessStopped(payload: UploadAction['payload'], file: File): Generator<unknown, void> {
-  // With the session, too: a large file would keep the next person from uploading, and show its name.
+  // Ends with the session, too: a large file would block the next user from uploading, and show its name.
   yield* race({ done: sendForm(payload, file), over: take([uploadStopRequested, sessionEnded]) });
 }
 
@@ -103,7 +103,7 @@ function* sendForm(payload: UploadAction['payload'], file: File): Generator<unkn
   }
   const key = { projectId, xmlFormId: String(xmlFormId) };
   const replaced = yield* request('draftCreate', key, options);
-  // Who went to another page of the draft meanwhile must not go on seeing the tests of the old one there.
+  // On another page of the draft, the test submissions of the old draft must not stay visible.
   if (!(yield* stillHere())) yield put(readsOutdated({ name: 'draftCreate', params: key }));
   if (!replaced.ok) return yield* failUpload(replaced.problem, file);
   yield put(uploadEnded());
@@ -113,13 +113,13 @@ function* sendForm(payload: UploadAction['payload'], file: File): Generator<unkn
 
 function* showReplaced(key: Parameters<typeof readDraft>[0]): Generator<unknown, void> {
   yield* readDraft(key);
-  // Newer servers take the name of such a form from its draft (facts: drift §6).
+  // Newer servers take the name of such a form from its draft.
   const form = yield* select(selectForm, key);
   if (form?.publishedAt === null) yield* request('formGet', key);
   return yield* say('success', { key: 'formUpload.replaced' });
 }
 
-/** Reads draft and media list again: a successful write answers only that it succeeded. */
+/** Reads draft and media list again, because a write answers only with success. */
 export function* readDraft(key: FormKey): Generator<unknown, void> {
   yield* request('draftGet', key);
   yield* request('draftAttachmentList', key);

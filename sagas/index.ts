@@ -70,7 +70,7 @@ import { noticeSessionEnd, watchExpiry } from './sessionEnd';
 import { readSiteConfig } from './siteConfig';
 import { all, fork, getContext, race, select, take } from './typedEffects';
 
-// Flows behind the login come together, once the first page stands; or when one is needed before that.
+// The flows behind the login are one chunk, loaded after the first page or when one is needed earlier.
 const account = lazyModule(() => import(/* webpackChunkName: 'flows' */ './account'));
 const appUsers = lazyModule(() => import(/* webpackChunkName: 'flows' */ './appUsers'));
 const definitionXml = lazyModule(() => import(/* webpackChunkName: 'flows' */ './definitionXml'));
@@ -92,8 +92,8 @@ const users = lazyModule(() => import(/* webpackChunkName: 'flows' */ './users')
 const placeHref = ({ route, params }: Pick<Location, 'route' | 'params'>): string => pathTo(route, params);
 
 /**
- * Reads end when the place is left; writes are never wrapped in this. Whoever comes to the same place once more finds
- * them under way, and so does the loading, which then does not ask a second time.
+ * Reads are cancelled when the page is left; never wrap writes in this. Coming to the same page again keeps a running
+ * read, and loading does not send it a second time.
  */
 const whileHere = <A extends UnknownAction>(worker: (action: A) => Generator<unknown, void>) =>
   function* leaving(action: A): Generator<unknown, void> {
@@ -103,19 +103,19 @@ const whileHere = <A extends UnknownAction>(worker: (action: A) => Generator<unk
     yield* race({ done: worker(action), left: take(leaves) });
   };
 
-/** What only a dialog wants ends with it. */
+/** For reads that only a dialog needs: cancelled when it closes. */
 const whileOpen = <A extends UnknownAction>(worker: (action: A) => Generator<unknown, void>) =>
   function* leaving(action: A): Generator<unknown, void> {
     yield* race({ done: worker(action), left: take([modalClosed, modalOpened, locationChanged, sessionEnded]) });
   };
 
-/** A place is opened, or with another query, or once more. */
+/** Whether a route was opened, also with another query or once more. */
 const isOpened =
   (route: RouteName) =>
   (action: Action): boolean =>
     locationChanged.match(action) && action.payload.route === route;
 
-/** Language and session in parallel, failures ignored; then the first navigation, which the guards see with both. */
+/** Language and session in parallel, ignoring failures; then the first navigation, so that the guards have both. */
 function* start(): Generator<unknown, void> {
   const io = yield* getContext('io');
   const { route } = readLocation(withoutHashRoute(io.history.current()));
@@ -125,9 +125,9 @@ function* start(): Generator<unknown, void> {
 }
 
 /**
- * Everything the site does, on one page: event → flow. `takeLeading` for what must not run twice at once,
- * `takeLatest` for what a newer wish replaces, `takeEvery` for rows.
- * @param io the side effects; tests give their own
+ * Everything the site does, in one place: event → flow. `takeLeading` for what must not run twice at once, `takeLatest`
+ * for what a newer event replaces, `takeEvery` for rows.
+ * @param io the side effects; tests replace them
  */
 export function* rootSaga(io: Io): Generator<unknown, void> {
   yield setContext({ io });
@@ -162,7 +162,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLeading(draftCreateRequested, flow(lazyFlow(draft, (module) => module.createDraft)));
   yield takeLeading(draftPublishSubmitted, flow(lazyFlow(draft, (module) => module.publishDraft)));
   yield takeLeading(draftAbandonSubmitted, flow(lazyFlow(draft, (module) => module.abandonDraft)));
-  // One choice still waits when the next takes its place.
+  // A choice may still wait when the next one replaces it.
   yield takeEvery(attachmentsChosen, flow(lazyFlow(attachments, (module) => module.uploadAttachments)));
   yield takeLeading(formDeleteSubmitted, flow(lazyFlow(formSettings, (module) => module.deleteForm)));
   yield takeLatest(
@@ -184,7 +184,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeEvery(projectRoleSelected, flow(lazyFlow(projectRoles, (module) => module.changeProjectRole)));
   yield takeLatest(projectRoleSearched, flow(whileHere(lazyFlow(projectRoles, (module) => module.searchProjectRoles))));
 
-  // One at a time: both ask for what follows the last chunk.
+  // One at a time: both read what follows the last chunk.
   yield takeLeading(
     [moreSubmissionsWanted, allSubmissionsWanted],
     flow(whileHere(lazyFlow(submissions, (module) => module.loadSubmissions))),
@@ -209,7 +209,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeEvery(userRoleSelected, flow(lazyFlow(users, (module) => module.changeUserRole)));
   yield takeLeading(userPasswordResetSubmitted, flow(lazyFlow(users, (module) => module.resetUserPassword)));
   yield takeLeading(userRetireSubmitted, flow(lazyFlow(users, (module) => module.retireUser)));
-  // Not ended with the place: the one that is gone to may need the same list.
+  // Not cancelled with the page: the next one may need the same list.
   yield takeLatest([usersRefreshRequested, usersOutdated], flow(lazyFlow(users, (module) => module.refreshUsers)));
 
   yield takeLeading(backupsInitiateSubmitted, flow(lazyFlow(backups, (module) => module.initiateBackups)));

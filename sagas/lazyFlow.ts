@@ -4,10 +4,10 @@ import { call, getContext } from './typedEffects';
 
 type Worker<A extends UnknownAction> = (action: A) => Generator<unknown, void>;
 
-/** A module of flows whose code comes when it is first needed. */
+/** A module of flows that is loaded when first needed. */
 interface LazyModule<Module> {
   readonly load: () => Promise<Module>;
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   readonly loaded: () => Module | undefined;
 }
 
@@ -21,10 +21,10 @@ export const lazyModule = <Module>(importModule: () => Promise<Module>): LazyMod
 };
 
 /**
- * A flow of a lazy module: what nobody does before the login must not weigh on the first page. If the code cannot be had
- * the person is told, and may try again. Once it is there the flow begins with its event, not a moment later, when
- * another event could have come between.
- * @param pick names the flow
+ * A flow of a lazy module: what is only used behind the login must not slow down the first page. If the code cannot be
+ * loaded, the user is told and may try again. Once it is loaded, the flow starts synchronously with its event, so that no
+ * other event can come between.
+ * @param pick selects the flow
  */
 export const lazyFlow = <Module, A extends UnknownAction>(
   { load, loaded }: LazyModule<Module>,
@@ -42,7 +42,7 @@ export const lazyFlow = <Module, A extends UnknownAction>(
     return yield* worker(action);
   };
 
-/** Loads the code of all flows, so that nothing has to be waited for later. What cannot be had comes when it is needed. */
+/** Loads the code of all flows in advance. What cannot be loaded is loaded when it is needed. */
 export const preloadFlows = async (): Promise<void> => {
   for (const { load } of lazyModules) await load().catch(() => undefined);
 };

@@ -13,15 +13,15 @@ import { selectSiteVerbs, sessionEnded } from '../store/session';
 import { isOutcome, problemOf, request } from './request';
 import { fork, getContext, select, take } from './typedEffects';
 
-/** One failing load of a visit is told; the others of the batch show themselves in place (specification §8). */
+/** Only one failing load of a visit is reported; the page shows the others in place. */
 interface Batch {
   visit: number;
   told: boolean;
 }
 
 /**
- * Whether nothing is to be said of a refusal: the not-found page says it already, or the place is left, for the person may
- * not see it. Known once the requests for the place's own objects are through.
+ * Whether a refusal is not reported: the not-found page shows it already, or the page is being left because the user may
+ * not see it. Known once the requests for the page's own objects are done.
  */
 function* needsNoWord(problem: RequestProblem): Generator<unknown, boolean> {
   if (!hasCode(problem, 404.1) && !hasCode(problem, 403.1)) return false;
@@ -43,7 +43,7 @@ function* load(need: NeededRequest, batch: Batch): Generator<unknown, void> {
     batch.told = true;
     yield put(alertRaised({ type: 'danger', said: { problem } }));
   } catch (error) {
-    // A crash here would end the loading of every later place.
+    // An error here would end loading for all later pages.
     const io = yield* getContext('io');
     io.report(error);
   }
@@ -62,7 +62,7 @@ const selectNeededKeys = (state: RootState): ReadonlySet<string> => {
   return new Set(neededRequests(route, params).map(({ key }) => key));
 };
 
-/** Cancels the loads whose answers nobody wants any more. */
+/** Cancels the loads that are not needed any more. */
 function* cancelBut(needed: ReadonlySet<string>, running: Map<string, Task>): Generator<unknown, void> {
   for (const [key, task] of running) {
     if (needed.has(key) && task.isRunning()) continue;
@@ -71,10 +71,10 @@ function* cancelBut(needed: ReadonlySet<string>, running: Map<string, Task>): Ge
   }
 }
 
-/** Loads what the place needs and is not known or on its way. */
+/** Loads what the page needs and is neither known nor on its way. */
 function* loadMissing(running: Map<string, Task>, batch: Batch): Generator<unknown, void> {
   for (const need of yield* select(selectMissing)) {
-    // One that was forgotten while it ran must not answer for the one that is sent now.
+    // One that was forgotten while it ran must not answer for the one sent now.
     const former = running.get(need.key);
     if (former) yield cancel(former);
     running.set(need.key, yield* fork(load, need, batch));
@@ -82,9 +82,9 @@ function* loadMissing(running: Map<string, Task>, batch: Batch): Generator<unkno
 }
 
 /**
- * Loads what each place needs, when the place changes or what it shows was outdated, and at no other time. Loads the
- * new place needs too go on, the others are cancelled; what is there already is not sent again. With the session all
- * loads end: what was asked for one person must not be shown to the next.
+ * Loads what each page needs, when the route changes or its data was outdated, and at no other time. Loads that the new
+ * page also needs go on, the others are cancelled; known data is not requested again. All loads end with the session: what
+ * was requested for one user must not be shown to the next.
  */
 export function* loadPlaces(): Generator<unknown, void> {
   const running = new Map<string, Task>();

@@ -9,7 +9,7 @@ const storageKey = 'locale';
 
 const isLocale = (name: string | null): name is Locale => locales.some((locale) => locale === name);
 
-/** The language to start with: the stored one, else the first of the browser's that we have, else English. */
+/** The initial language: the stored one, else the first supported one among the browser's, else English. */
 const initialLocale = (io: Io): Locale => {
   const stored = io.storage.read(storageKey);
   if (isLocale(stored)) return stored;
@@ -17,7 +17,7 @@ const initialLocale = (io: Io): Locale => {
   return prefixes.find(isLocale) ?? 'en';
 };
 
-/** Loads a language silently at the start; if it cannot be had, the page is in English. */
+/** Loads a language silently at the start; if that fails, the page is in English. */
 export function* startLocale(): Generator<unknown, void> {
   const io = yield* getContext('io');
   const locale = initialLocale(io);
@@ -29,7 +29,7 @@ export function* startLocale(): Generator<unknown, void> {
   }
 }
 
-/** The person chose a language: load, then switch and remember it; if that fails the old one stays. */
+/** The user chose a language: loads it, then switches and stores it; if that fails the old one stays. */
 export function* changeLocale({ payload: locale }: PayloadAction<Locale>): Generator<unknown, void> {
   const io = yield* getContext('io');
   try {

@@ -10,13 +10,13 @@ import { getContext, select } from './typedEffects';
 
 interface NavigateOptions {
   readonly replace?: boolean;
-  /** Do not ask about unsaved edits: the site leads, not the person. */
+  /** Do not ask about unsaved edits: the site navigates, not the user. */
   readonly forced?: boolean;
   /** The browser has moved already (back, forward). */
   readonly moved?: boolean;
 }
 
-/** Mails and web forms of older servers link to `/#/x`; here the place is `/x`, with its query. */
+/** Mails and web forms of older servers link to `/#/x`, which is `/x` here, with its query. */
 export const withoutHashRoute = (href: string): string => (href.startsWith('/#/') ? href.slice(2) : href);
 
 function* mayLeave(io: Io, forced: boolean): Generator<unknown, boolean> {
@@ -27,7 +27,7 @@ function* mayLeave(io: Io, forced: boolean): Generator<unknown, boolean> {
   return true;
 }
 
-/** Follows the guards until one lets through; a redirect of a redirect ends at home, which every user may see. */
+/** Follows the guards until one permits a route; a redirect of a redirect ends at home, which every user may see. */
 function* settle(wanted: Location): Generator<unknown, { location: Location; redirected: boolean }> {
   let location = wanted;
   for (let hops = 0; hops < 3; hops += 1) {
@@ -39,8 +39,8 @@ function* settle(wanted: Location): Generator<unknown, { location: Location; red
 }
 
 /**
- * Goes to a path of the site: asks about unsaved edits, asks the guards, moves the address bar, and tells the state.
- * What the place needs is loaded by whoever hears `locationChanged`.
+ * Goes to a path of the site: asks about unsaved edits, checks the guards, moves the address bar, and updates the state.
+ * Whoever listens to `locationChanged` loads the data.
  */
 export function* navigateTo(href: string, options: NavigateOptions = {}): Generator<unknown, void> {
   const io = yield* getContext('io');
@@ -55,28 +55,30 @@ export function* navigateTo(href: string, options: NavigateOptions = {}): Genera
   yield put(locationChanged(location));
 }
 
-/** Data that arrived late may contradict the place (no such verb, no published version): then home, without asking. */
+/**
+ * Data that arrives later may contradict the route (missing verb, no published version): then goes home, without asking.
+ */
 export function* leaveForbiddenPlace(): Generator<unknown, void> {
   const here = yield* select(selectNavigation);
-  // While nobody is logged in, whoever ended the session leads on.
+  // While nobody is logged in, whoever ended the session navigates.
   if (!here.confirmed || !(yield* select(selectCurrentUser))) return;
   const decision = yield* select(selectDecision, here);
   if (!decision.allowed) yield* navigateTo(decision.instead, { replace: true, forced: true });
 }
 
-/** Somebody wants to be elsewhere, or the browser has moved already. */
+/** Handles a request to navigate, or a navigation of the browser. */
 export function* followWish({ payload }: ReturnType<typeof navigationRequested>): Generator<unknown, void> {
   const { href, replace = false, moved = false } = payload;
   yield* navigateTo(href, { replace, moved });
 }
 
-/** Loads the page anew where the site is. */
+/** Reloads the current page. */
 export function* reloadPage(): Generator<unknown, void> {
   const io = yield* getContext('io');
   io.history.reload();
 }
 
-/** The browser's back and forward, as wishes that came true before anybody was asked. */
+/** The browser's back and forward buttons, as navigation that has already happened. */
 export function* openMoves(): Generator<unknown, EventChannel<ReturnType<typeof navigationRequested>>> {
   const io = yield* getContext('io');
   return eventChannel((emit) => io.history.listen((href) => emit(navigationRequested({ href, moved: true }))));

@@ -9,8 +9,8 @@ import { call, getContext, select, take } from './typedEffects';
 const isHome = (action: Action): boolean => locationChanged.match(action) && action.payload.route === 'home';
 
 /**
- * Looks for news once, when the home page is first shown: none are shown unless their page answers, for a browser puts
- * its own error page into a frame that fails. Whoever folded them away is not known to that page at all.
+ * Checks the news page once, when the home page is first shown: it is only shown if it answers, because a browser shows
+ * its own error page in a frame that fails. It is not contacted while the panel is folded.
  */
 export function* findNews(): Generator<unknown, void> {
   const { news } = yield* getContext('io');

@@ -12,13 +12,13 @@ import { leadToLogin } from './sessionEnd';
 import { readShared, sharedSessionKey, type SharedSession } from './sharedSession';
 import { getContext, select } from './typedEffects';
 
-/** What another tab said: the session as it is there now, or that there is none any more. */
+/** A message of another tab: the session there, or that it has ended. */
 interface OtherTabSpoke extends UnknownAction {
   readonly type: 'session/otherTabSpoke';
   readonly payload: SharedSession | null;
 }
 
-/** The words of other tabs, as they come. */
+/** The messages of other tabs. */
 export function* openOtherTabs(): Generator<unknown, EventChannel<OtherTabSpoke>> {
   const { storage } = yield* getContext('io');
   return eventChannel((emit) =>
@@ -26,7 +26,7 @@ export function* openOtherTabs(): Generator<unknown, EventChannel<OtherTabSpoke>
   );
 }
 
-/** Places at which somebody who logs in elsewhere in this browser is logged in here too. */
+/** Routes on which a login in another tab also logs in here. */
 const followsLogin: readonly RouteName[] = ['login', 'resetPassword', 'notFound'];
 
 function* followLogin(): Generator<unknown, void> {
@@ -34,7 +34,7 @@ function* followLogin(): Generator<unknown, void> {
   if (followsLogin.includes(route)) yield* restoreSession();
 }
 
-/** The cookie, which carries downloads and reloads, is another person's now: nothing of the first may stay on the screen. */
+/** The cookie, which downloads and reloads use, belongs to another user now: nothing of the first may stay visible. */
 function* becomeOther(): Generator<unknown, void> {
   const { href } = yield* select(selectNavigation);
   yield* forgetPerson();
@@ -47,7 +47,7 @@ function* becomeOther(): Generator<unknown, void> {
   yield put(alertRaised({ type: 'info', said }));
 }
 
-/** Whether the site stands where nobody may be who is not logged in, or who is. */
+/** Whether the current page is only for logged-in users, or only for anonymous ones, and that does not match. */
 function* isStranded(): Generator<unknown, boolean> {
   const { confirmed, route } = yield* select(selectNavigation);
   return confirmed && !(yield* select(selectCanVisit, route));
@@ -56,7 +56,7 @@ function* isStranded(): Generator<unknown, boolean> {
 function* follow(shared: SharedSession | null): Generator<unknown, void> {
   const { user, session } = yield* select((state) => state.session);
   if (!user) {
-    // An earlier word may have come just before, and its following was cut short by this one.
+    // An earlier message may have come just before, and this one interrupted its handling.
     if (yield* isStranded()) yield* becomeOther();
     else if (shared) yield* followLogin();
   } else if (!shared) yield* leadToLogin({ key: 'session.endedElsewhere' });
@@ -68,11 +68,11 @@ function* follow(shared: SharedSession | null): Generator<unknown, void> {
 }
 
 /**
- * Follows what happened to the session in another tab: an end there is an end here; another person's login shows
- * theirs; a newer session of the same person is taken up in place, and its end is the one that counts.
+ * Follows the session in another tab: a logout there logs out here; another user's login shows theirs; a newer session of
+ * the same user replaces the current one, including its expiry.
  */
 export function* followOtherTab({ payload: shared }: OtherTabSpoke): Generator<unknown, void> {
   yield* follow(shared);
-  // At login, or come there meanwhile, by a logout here: who is logged in could do nothing there.
+  // On the login page, or there meanwhile after a logout here: a logged-in user could do nothing there.
   if ((yield* select(selectCurrentUser)) && (yield* isStranded())) yield* goNext();
 }

@@ -4,7 +4,7 @@ import { getContext, select } from './typedEffects';
 
 const storageKey = 'foldedPanels';
 
-/** Folds away at the start what was folded when the site was used last. */
+/** Folds the panels at the start that were folded during the last visit. */
 export function* startPanels(): Generator<unknown, void> {
   const io = yield* getContext('io');
   const stored = io.storage.read(storageKey)?.split(' ') ?? [];
@@ -12,7 +12,7 @@ export function* startPanels(): Generator<unknown, void> {
   if (folded.length > 0) yield put(panelsRemembered(folded));
 }
 
-/** The person folded or unfolded a panel: remember it. */
+/** The user folded or unfolded a panel: stores it. */
 export function* rememberPanels(): Generator<unknown, void> {
   const io = yield* getContext('io');
   const { folded } = yield* select((state) => state.panels);

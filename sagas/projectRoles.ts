@@ -35,7 +35,7 @@ function* takeAndGive(selected: Selected): Generator<unknown, void> {
   for (const roleId of change.new) {
     const given = yield* request('projectRoleCreate', { projectId, role: String(roleId), actorId });
     if (given.ok) continue;
-    // Who has the role by somebody else's doing is not without one.
+    // If somebody else assigned the role meanwhile, the user has one.
     const isWithout = change.old.length > 0 && !hasCode(given.problem, 409.3);
     if (isWithout) return yield* say('danger', { key: 'projectRoles.unassigned', values: { name } });
     return yield* sayProblem(given.problem, 'projectRoles');
@@ -46,18 +46,18 @@ function* takeAndGive(selected: Selected): Generator<unknown, void> {
 }
 
 /**
- * Changes somebody's role in a project: takes what was there, then gives what was chosen. The protocol has no call for
- * both, so whoever loses the first and is refused the second stands without a role, and that is said (specification §4).
+ * Changes a user's role in a project: deletes the old one, then creates the new one. The protocol has no call for both, so
+ * if the second fails the user has no role, and that is reported (docs/site-rules.md#roles-in-a-project).
  */
 export function* changeProjectRole({ payload }: ReturnType<typeof projectRoleSelected>): Generator<unknown, void> {
   yield* takeAndGive(payload);
   const { projectId } = payload;
-  // Who left and is here again may see what was read before all was written.
+  // A user who left and came back may see data read before everything was written.
   const isBack = !(yield* stillHere()) && (yield* select(isShown, projectId));
   if (isBack) yield* request('projectRoleList', { projectId });
 }
 
-/** Looks for users; with an empty text the search is left, and everybody with a role is read anew. */
+/** Searches for users; an empty text ends the search, and reads everybody with a role again. */
 export function* searchProjectRoles({
   payload: { projectId, text },
 }: ReturnType<typeof projectRoleSearched>): Generator<unknown, void> {

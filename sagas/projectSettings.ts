@@ -19,7 +19,7 @@ export function* renameProject({ payload }: ReturnType<typeof projectRenameSubmi
   return yield* say('success', { key: 'projectSettings.renamed', values: { name: saved.data.name } });
 }
 
-/** Archives a project, which this site never takes back, and shows its forms. */
+/** Archives a project, which this site cannot undo, and shows its forms. */
 export function* archiveProject({ payload }: ReturnType<typeof projectArchiveSubmitted>): Generator<unknown, void> {
   const { projectId } = payload;
   const saved = yield* request('projectUpdate', { projectId }, { body: { archived: true } });
@@ -28,15 +28,15 @@ export function* archiveProject({ payload }: ReturnType<typeof projectArchiveSub
   return yield* say('success', { key: 'projectArchive.done', values: { name: saved.data.name } });
 }
 
-/** Whether encryption may be on afterwards: the server said so, or its answer was lost on the way. */
+/** Whether encryption may be on now: the server confirmed it, or its answer was lost. */
 const mayBeOn = (made: Outcome<unknown>): boolean =>
   made.ok || made.problem.kind !== 'problem' || hasCode(made.problem, 409.4);
 
 const encryptionOutdates = (projectId: number) => readsOutdated({ name: 'projectKeyCreate', params: { projectId } });
 
 /**
- * Turns encryption on; its dialog then says so, and what is read anew waits until it is left. Who is elsewhere by then
- * leaves no dialog, so what their place shows of the project is read at once.
+ * Turns encryption on; its dialog then says so, and data is read again when it closes. If the user is already elsewhere,
+ * the data shown there is read at once.
  */
 export function* encryptProject({ payload }: ReturnType<typeof projectEncryptSubmitted>): Generator<unknown, void> {
   const { projectId, passphrase, hint } = payload;
@@ -48,8 +48,8 @@ export function* encryptProject({ payload }: ReturnType<typeof projectEncryptSub
 }
 
 /**
- * The dialog is left after an attempt: reads the project again, and whatever else changed with it. Also after a failure,
- * for an attempt whose answer was lost may have worked.
+ * The dialog is closed after an attempt: reads the project again, and everything else that changed with it. Also after a
+ * failure, because an attempt whose answer was lost may have succeeded.
  */
 export function* leaveProjectEncrypt({ payload }: ReturnType<typeof projectEncryptLeft>): Generator<unknown, void> {
   yield* closeModal();

@@ -3,7 +3,7 @@ import { pathTo } from '../store/location';
 import { goTo, say, sayProblem } from './effects';
 import { request } from './request';
 
-/** Makes a project and opens it. */
+/** Creates a project and opens it. */
 export function* createProject({ payload }: PayloadAction<{ readonly name: string }>): Generator<unknown, void> {
   const created = yield* request('projectCreate', {}, { body: { name: payload.name } });
   if (!created.ok) {

@@ -8,7 +8,7 @@ import { request } from './request';
 import { revoke } from './revocation';
 import { select } from './typedEffects';
 
-/** Makes a public link, and reads the list again with it in it. */
+/** Creates a public link, and reads the list again. */
 export function* createPublicLink({ payload }: ReturnType<typeof publicLinkCreateSubmitted>): Generator<unknown, void> {
   const { displayName, once, ...form } = payload;
   const created = yield* request('publicLinkCreate', form, { body: { displayName, once } });

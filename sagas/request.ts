@@ -17,11 +17,11 @@ import { call, cancelled, getContext, select, take } from './typedEffects';
 export interface RequestOptions<N extends EndpointName> {
   readonly query?: Query<N>;
   readonly body?: Body<N>;
-  /** Headers beside the usual ones; an `Authorization` here stands instead of the session's. */
+  /** Headers besides the usual ones; an `Authorization` here replaces the session's. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as nobody holding a token: the cookie alone may say who asks. */
+  /** Sent without a token, so that only the cookie identifies the user. */
   readonly withoutToken?: true;
-  /** Told while a file goes out; runs as part of the flow. */
+  /** Called during an upload; runs as part of the flow. */
   readonly onProgress?: (sent: number, total: number) => Generator<unknown, void>;
 }
 
@@ -31,11 +31,11 @@ interface Sender {
 }
 
 const headersOf = (endpoint: Endpoint, { token, locale }: Sender, body: unknown): Record<string, string> => ({
-  // What the server writes to people by mail is in the language of who asked for it.
+  // The server mails users in the language of the request.
   'Accept-Language': locale,
-  // Newer servers take this as proof that a page of theirs sends, where a cookie carries the session.
+  // Newer servers accept this as a CSRF proof if a cookie carries the session.
   'X-Requested-With': 'XMLHttpRequest',
-  // After a reload newer servers keep the token to themselves: then the cookie alone carries the session.
+  // After a reload newer servers do not return the token: then the cookie alone carries the session.
   ...(token ? { Authorization: `Bearer ${token}` } : {}),
   ...(endpoint.extended && !endpoint.askPlain ? { 'X-Extended-Metadata': 'true' } : {}),
   ...(body !== undefined && endpoint.body !== 'file' ? { 'Content-Type': 'application/json' } : {}),
@@ -48,7 +48,7 @@ const selectSender = ({ session, locale }: RootState, withoutToken: boolean): Se
 
 const selectEntry = ({ requests }: RootState, key: string): RequestEntry | undefined => requests[key];
 
-/** Whether the same was asked for once more since, and not in vain: then only the newer answer counts (traps 65). */
+/** Whether the same was requested again since, successfully or still running: then only the newer answer counts. */
 function* isSuperseded(key: string, mine: RequestEntry | undefined): Generator<unknown, boolean> {
   const entry = yield* select(selectEntry, key);
   return entry !== undefined && entry !== mine && entry.status !== 'canceled';
@@ -58,7 +58,7 @@ const selectAskerId = (state: RootState): number | undefined => selectCurrentUse
 
 type Sent = { readonly sent: number; readonly total: number } | { readonly outcome: Outcome<unknown> };
 
-/** A sending as a channel: progress as it comes, then the outcome. Closing it aborts the request. */
+/** A sending as a channel: progress events, then the outcome. Closing it aborts the request. */
 const sending = (io: Io, request: Omit<HttpRequest, 'signal'>, withProgress: boolean): EventChannel<Sent> =>
   eventChannel((emit) => {
     const controller = new AbortController();
@@ -72,10 +72,10 @@ const sending = (io: Io, request: Omit<HttpRequest, 'signal'>, withProgress: boo
         emit({ outcome: { ok: false, problem: { kind: 'notSent' } } });
       });
     return () => controller.abort();
-    // Without a buffer the outcome would be lost while the flow is busy with the last progress.
+    // Without a buffer the outcome would be lost while the flow handles the last progress.
   }, buffers.expanding<Sent>());
 
-/** What counts as "there is none" for this call becomes a success with nothing in it (`absentOn`). */
+/** Codes that mean "there is none" for this call (`absentOn`) become a success without data. */
 const settled = (endpoint: Endpoint, outcome: Outcome<unknown>): Outcome<unknown> => {
   const isAbsent =
     !outcome.ok && outcome.problem.kind === 'problem' && endpoint.absentOn?.includes(outcome.problem.code);
@@ -93,7 +93,7 @@ function* awaitOutcome<N extends EndpointName>(
   }
 }
 
-/** A call on its way: what comes of it, from the first byte sent to the answer. */
+/** The channel of a call, from the first byte sent to the answer. */
 function* open<N extends EndpointName>(
   name: N,
   params: Params<N>,
@@ -129,7 +129,7 @@ function* send<N extends EndpointName>(
   const channel = yield* open(name, params, options);
   try {
     const outcome = settled(endpoint, yield* awaitOutcome(channel, options)) as Outcome<Got<N>>;
-    // What one person asked for is not for the next, who may be waiting for an answer to the same.
+    // What one user requested is not for the next, who may be waiting for an answer to the same call.
     if (askerId !== undefined && (yield* select(selectAskerId)) !== askerId) return outcome;
     if (endpoint.method === 'GET' && (yield* isSuperseded(started.key, mine))) return outcome;
     if (outcome.ok) yield put(replyReceived(name, { key: started.key, params, query, reply: outcome.data }));
@@ -143,19 +143,19 @@ function* send<N extends EndpointName>(
 }
 
 /**
- * Sends one call of the contract and keeps its state: started, then success (the reply goes to the slices), error or,
- * if the flow is cancelled meanwhile, canceled. The only sender of the site. It never throws for an expected failure
- * and says nothing by itself; the flow does.
+ * Sends one call of the contract and tracks its state: started, then success (the reply goes to the slices), error or, if
+ * the flow is cancelled meanwhile, canceled. The only sender of the site. It never throws for an expected failure and
+ * shows no message; the flow does.
  * @param name the row of `api/endpoints.ts`
- * @returns the reply with the contract's type (null where there is none by `absentOn`), or the problem
+ * @returns the reply with the contract's type (null if there is none by `absentOn`), or the problem
  */
 export function* request<N extends EndpointName>(
   name: N,
   params: Params<N>,
   options: RequestOptions<N> = {},
 ): Generator<unknown, Outcome<Got<N>>> {
-  // Called, not delegated to: a generator whose `finally` yields must not stand under `yield*`, or a cancelled flow
-  // would go on behind it (a delegated return that yields ends as an ordinary value).
+  // Called instead of delegated: a generator whose `finally` yields must not be used with `yield*`, or a cancelled flow
+  // would go on after it (a delegated return that yields ends as an ordinary value).
   return yield* call(() => send(name, params, options));
 }
 
@@ -169,14 +169,14 @@ function* sendUnseen<N extends EndpointName>(name: N, params: Params<N>): Genera
 }
 
 /**
- * Asks for the plain answer of a read without anybody noticing: no state of a request, no reply for the slices, no
- * waiting shown. For looking again and again whether something has come; the flow tells what it found by an event.
+ * Requests the plain reply of a read invisibly: no request state, no reply for the slices, no loading. For polling; the
+ * flow reports what it found by an event.
  */
 export function* peek<N extends EndpointName>(name: N, params: Params<N>): Generator<unknown, Outcome<PlainReply<N>>> {
   return yield* call(() => sendUnseen(name, params));
 }
 
-/** Whether something came of a request: it was answered, or failed. */
+/** Whether a request ended with a reply or a failure. */
 export const isOutcome = (action: Action): boolean => isReply(action) || requestFailed.match(action);
 
 /** The problem of an outcome, or null. */

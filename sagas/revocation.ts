@@ -3,30 +3,30 @@ import type { Message } from '../store/said';
 import { closeModal, goOnBeside, say, sayProblem } from './effects';
 import { request } from './request';
 
-/** What gives access by a session of its own: an app user, or a public link. */
+/** A holder of a session of its own: an app user, or a public link. */
 interface Access {
   readonly displayName: string;
   readonly token?: string | null;
 }
 
-/** How a kind of access is found and told. */
+/** How a kind of access is found and reported. */
 interface Revocation {
   /** The context of its failures. */
   readonly context: 'appUserRevoke' | 'publicLinkRevoke';
-  /** Said once it is revoked; and where somebody else was faster. */
+  /** The message once it is revoked, and if somebody else was faster. */
   readonly done: Message['key'];
   readonly already: Message['key'];
-  /** As it is known now. */
+  /** Its current state. */
   readonly find: () => Generator<unknown, Access | undefined>;
-  /** Reads the list again that it stands in. */
+  /** Reads its list again. */
   readonly readList: () => Generator<unknown, unknown>;
 }
 
-/** A server tells so those who may not, and those who come too late (traps 11). */
+/** A server answers this without permission, and after somebody else revoked it. */
 const isRefused = (problem: RequestProblem): boolean => hasCode(problem, 403.1) || hasCode(problem, 404.1);
 
 /**
- * Revokes access by ending its session; what had it stays in its list, without a token. The list tells, too, whether a
+ * Revokes access by ending its session; its entry stays in the list, without a token. The list also tells whether a
  * refusal means that somebody else was faster.
  */
 export function* revoke({ context, done, already, find, readList }: Revocation): Generator<unknown, void> {

@@ -16,7 +16,7 @@ import { isOutcome, request } from './request';
 import { endOf, share, sharedSessionKey } from './sharedSession';
 import { call, getContext, race, select, take } from './typedEffects';
 
-/** Asks who the session belongs to, and only then keeps both: a session without verbs would fail every guard. */
+/** Reads the user of the session, and only then stores both: a session without verbs would fail every guard. */
 function* beginSession(session: Session, isNew: boolean): Generator<unknown, Outcome<unknown>> {
   const io = yield* getContext('io');
   const user = yield* request('userCurrent', {}, bearer(session));
@@ -28,23 +28,23 @@ function* beginSession(session: Session, isNew: boolean): Generator<unknown, Out
   const isKnown = !Number.isNaN(until);
   if (isKnown) share({ userId: user.data.id, expiresAt: session.expiresAt, until }, io);
   yield put(sessionBegun({ session, user: user.data, ...(isKnown ? { until } : {}) }));
-  // Two came in at the same time, here and in another tab: what the place shows was read for the first of them.
+  // Two sessions began at the same time, here and in another tab: the page's data was read for the first user.
   if (isOther) yield* comeAgain();
   return user;
 }
 
-/** Comes to the present place once more, as who is logged in now. */
+/** Opens the current page again, as the user who is logged in now. */
 function* comeAgain(): Generator<unknown, void> {
   const { href } = yield* select(selectNavigation);
   yield* navigateTo(href, { replace: true, forced: true });
 }
 
-/** Newer servers give no token on restore: then the cookie alone must speak. */
+/** Newer servers return no token on restore: then the cookie alone must be used. */
 const bearer = ({ token }: Session) =>
   token === undefined ? ({ withoutToken: true } as const) : { headers: { Authorization: `Bearer ${token}` } };
 
 /**
- * Takes up the session this browser's cookie stands for, if it is still good; silent if not.
+ * Restores the session of the browser's cookie, if it is still valid; silent if not.
  * @returns whether somebody is logged in by it
  */
 export function* restoreSession(): Generator<unknown, boolean> {
@@ -52,7 +52,7 @@ export function* restoreSession(): Generator<unknown, boolean> {
   return session.ok && (yield* beginSession(session.data, false)).ok;
 }
 
-/** Goes where the person wanted to be before the login (specification §2 Login). */
+/** Goes where the user wanted to be before the login. */
 export function* goNext(): Generator<unknown, void> {
   const io = yield* getContext('io');
   const query = yield* select((state) => selectNavigation(state).query);
@@ -67,24 +67,24 @@ export function* logIn({ payload: credentials }: PayloadAction<Credentials>): Ge
   const begun = session.ok ? yield* beginSession(session.data, true) : session;
   if (!begun.ok) return yield* sayProblem(begun.problem, 'login');
   const { route } = yield* select(selectNavigation);
-  // The browser's buttons work meanwhile: they may have led to login once more, or to another place for strangers.
+  // Meanwhile the browser's buttons may have led to the login page again, or to another public page.
   if (route === 'login') yield* goNext();
   else yield* leaveForbiddenPlace();
 }
 
-/** The server's ways to say that nobody is logged in by what was sent. */
+/** The codes by which a server says that nobody is logged in. */
 const sessionOver = [401.2, 401.3, 403.1, 404.1];
 
-/** Whether this is how the server says that the session is over. */
+/** Whether the server says that the session is over. */
 export const saysOver = (problem: RequestProblem): boolean => sessionOver.some((code) => hasCode(problem, code));
 
-/** Forgets the person in this tab; edits go with them, unasked, for nobody could save them any more. */
+/** Forgets the user in this tab; unsaved edits are dropped without asking, because nobody could save them any more. */
 export function* forgetPerson(): Generator<unknown, void> {
   yield put(editsGivenUp());
   yield put(sessionEnded());
 }
 
-/** Ends the session on the server. That it is over already is what a logout wants. */
+/** Ends the session on the server. It is no failure if it has already ended. */
 export function* endOnServer(): Generator<unknown, RequestProblem | null> {
   const token = yield* select((state) => state.session.session?.token);
   const ended =
@@ -92,22 +92,24 @@ export function* endOnServer(): Generator<unknown, RequestProblem | null> {
   return ended.ok || saysOver(ended.problem) ? null : ended.problem;
 }
 
-/** Whoever logs out may be about to leave the device, so a server that does not answer is not waited for any longer. */
+/** Whoever logs out may be about to leave the device, so a server that does not answer is not waited for longer. */
 const PATIENCE_MS = 10_000;
 
 const selectGivesRole = (state: RootState): boolean =>
   selectPending(state, 'projectRoleDelete') || selectPending(state, 'projectRoleCreate');
 
-/** Waits for project roles on their way: one that was taken must be given before nobody may give it any more (traps 31). */
+/**
+ * Waits for project roles being saved: after a role was deleted, its replacement must be created before the session ends.
+ */
 function* rolesGiven(): Generator<unknown, void> {
   while (yield* select(selectGivesRole)) {
     yield* take(isOutcome);
-    // The flow that heard of the taking first asks for the giving.
+    // The flow that receives the answer to the deletion sends the creation first.
     yield* call(() => Promise.resolve());
   }
 }
 
-/** Logs out: whatever the server says, this browser forgets the person. */
+/** Logs out: whatever the server says, this browser forgets the user. */
 export function* logOut(): Generator<unknown, void> {
   const io = yield* getContext('io');
   yield put(editsGivenUp());
@@ -115,7 +117,7 @@ export function* logOut(): Generator<unknown, void> {
   const failure = yield* endOnServer();
   yield* forgetPerson();
   io.storage.remove(sharedSessionKey);
-  // Wherever the person has gone meanwhile needed the session, so this leads and speaks in any case.
+  // Any page the user has gone to meanwhile needed the session, so this navigates and reports in any case.
   yield* navigateTo(pathTo('login'), { forced: true });
   if (failure) yield put(alertRaised({ type: 'danger', said: { problem: failure } }));
   else yield put(alertRaised({ type: 'success', said: { key: 'login.loggedOut' } }));

@@ -17,7 +17,7 @@ import { call, getContext, select } from './typedEffects';
 
 const selectSession = (state: RootState): Session | null => state.session.session;
 
-/** Leads to login, and back here afterwards; says why. Places that anybody may see are not left. */
+/** Leads to the login page, with the reason, and back here afterwards. Public pages are not left. */
 export function* leadToLogin(reason: Message): Generator<unknown, void> {
   yield* forgetPerson();
   yield* navigateTo((yield* select(selectNavigation)).href, { replace: true, forced: true });
@@ -25,8 +25,8 @@ export function* leadToLogin(reason: Message): Generator<unknown, void> {
 }
 
 /**
- * A read was refused as if nobody were logged in (401.2). If the session turns out to be over, the person is led to
- * login; a refusal of this one call stays what it is.
+ * A read was refused as if nobody were logged in (401.2). If the session turns out to be over, leads to the login page;
+ * otherwise only this call was refused.
  */
 export function* noticeSessionEnd({ payload }: ReturnType<typeof requestFailed>): Generator<unknown, void> {
   const { name, problem } = payload;
@@ -34,7 +34,7 @@ export function* noticeSessionEnd({ payload }: ReturnType<typeof requestFailed>)
   const session = yield* select(selectSession);
   if (!isRead || !hasCode(problem, 401.2) || !session) return;
   const user = yield* request('userCurrent', {});
-  // Meanwhile another session may have begun here, by the word of another tab.
+  // Meanwhile another tab may have begun a new session here.
   if (user.ok || !saysOver(user.problem) || (yield* select(selectSession)) !== session) return;
   const io = yield* getContext('io');
   io.storage.remove(sharedSessionKey);
@@ -43,13 +43,13 @@ export function* noticeSessionEnd({ payload }: ReturnType<typeof requestFailed>)
 
 function* expire(): Generator<unknown, void> {
   const io = yield* getContext('io');
-  // Not waited for: a server that does not answer must not keep the page open.
+  // Not awaited: a server that does not answer must not keep the page open.
   yield spawn(endOnServer);
   io.storage.remove(sharedSessionKey);
   yield* leadToLogin({ key: 'session.expired' });
 }
 
-/** How long the session still lasts, in milliseconds; null where nobody knows, or nobody is logged in. */
+/** The remaining time of the session in milliseconds; null if unknown, or if nobody is logged in. */
 function* timeLeft(): Generator<unknown, number | null> {
   const { clock } = yield* getContext('io');
   const until = yield* select(selectSessionEnd);
@@ -57,13 +57,13 @@ function* timeLeft(): Generator<unknown, number | null> {
 }
 
 /**
- * Watches the end of a session from its beginning on: warns two minutes before, at each place again, and logs out one
- * minute before, while the server still takes the logout (facts: drift §2).
+ * Watches the end of a session: warns two minutes before, on each page again, and logs out one minute before, while the
+ * server still accepts the logout.
  */
 export function* watchExpiry(): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   let left = yield* timeLeft();
-  // The server has just said that it is good: if our clock says otherwise, the clock is wrong and no guide.
+  // The server has just confirmed the session: if our clock says otherwise, the clock is wrong.
   if (left !== null && left <= limits.sessionMargin) return;
   let warnedAt: number | null = null;
   for (; left !== null && left > limits.sessionMargin; left = yield* timeLeft()) {
@@ -73,7 +73,7 @@ export function* watchExpiry(): Generator<unknown, void> {
       warnedAt = visit;
       yield put(alertRaised({ type: 'warning', said: { key: 'session.endsSoon' } }));
     }
-    // In short steps, for the time a device sleeps does not count.
+    // In short steps, because the time during which a device sleeps does not count.
     const untilNext = left - (isSoon ? limits.sessionMargin : limits.sessionWarning);
     yield* call(clock.sleep, Math.min(untilNext, limits.sessionCheckEvery));
   }

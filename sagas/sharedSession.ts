@@ -1,10 +1,10 @@
 import type { Session } from '../api/schemas/session';
 import type { Io } from './io/io';
 
-/** What the tabs of a browser tell each other about the session: whose it is and when it ends. No secret is in it. */
+/** What the tabs of a browser share about the session: its user and its end. Contains no secret. */
 export interface SharedSession {
   readonly userId: number;
-  /** The server's word, by which a session is recognised. */
+  /** As returned by the server; identifies the session. */
   readonly expiresAt: string;
   /** The same moment by this device's clock, in milliseconds since 1970. */
   readonly until: number;
@@ -22,7 +22,7 @@ const isShared = (value: unknown): value is SharedSession =>
   typeof value.expiresAt === 'string' &&
   typeof value.until === 'number';
 
-/** Reads what another tab, or an earlier visit, left; null for nothing and for what we did not write. */
+/** Parses what another tab, or an earlier visit, stored; null if it is missing or not ours. */
 export const readShared = (text: string | null): SharedSession | null => {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -33,9 +33,9 @@ export const readShared = (text: string | null): SharedSession | null => {
 };
 
 /**
- * When a session ends by this device's clock. A session that was just made tells how far the clock is off, for the
- * server says when it began; for a restored one an earlier tab has kept the answer.
- * @returns milliseconds since 1970; NaN where the server does not tell
+ * When a session ends by this device's clock. A new session tells how far the clock is off, because the server returns its
+ * start; for a restored one an earlier tab has stored the result.
+ * @returns milliseconds since 1970; NaN if the server does not tell
  */
 export const endOf = ({ createdAt, expiresAt }: Session, isNew: boolean, { clock, storage }: Io): number => {
   if (isNew) return clock.now() + Date.parse(expiresAt) - Date.parse(createdAt);

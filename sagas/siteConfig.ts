@@ -6,19 +6,19 @@ import { locationChanged } from '../store/navigation';
 import { selectSiteConfig, siteConfigRead } from '../store/siteConfig';
 import { call, getContext, select, take } from './typedEffects';
 
-/** The places that show something by it. */
+/** The routes that use the configuration. */
 const askedAt: readonly RouteName[] = ['home', 'formSubmissions', 'draftTesting'];
 
 const isAsked = (action: Action): boolean => locationChanged.match(action) && askedAt.includes(action.payload.route);
 
-/** Reads the site's configuration, once, when a place that goes by it is first shown. */
+/** Reads the site's configuration, once, when a page that uses it is first shown. */
 export function* readSiteConfig(): Generator<unknown, void> {
   const io = yield* getContext('io');
   yield* take(isAsked);
   yield put(siteConfigRead(yield* call(io.siteConfig)));
 }
 
-/** The site's configuration, waited for where it is not here yet. */
+/** The site's configuration, loaded if necessary. */
 export function* siteConfig(): Generator<unknown, SiteConfig> {
   const known = yield* select(selectSiteConfig);
   return known ?? (yield* take(siteConfigRead)).payload;

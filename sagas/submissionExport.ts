@@ -7,8 +7,8 @@ import { sayProblem } from './effects';
 import { call, getContext, select } from './typedEffects';
 
 /**
- * What proves that a page of ours sends: what stands in the cookie, which came together with the one that says who asks;
- * else what the login told (facts: drift §2). Without either the server says what is wrong.
+ * The CSRF token: from the cookie, which came together with the session cookie; otherwise from the login. Without either,
+ * the server reports the error.
  */
 function* csrfField(): Generator<unknown, Readonly<Record<string, string>>> {
   const { exportFrame } = yield* getContext('io');
@@ -18,13 +18,13 @@ function* csrfField(): Generator<unknown, Readonly<Record<string, string>>> {
 }
 
 /**
- * Asks for submissions with the passphrases that open them. A download begins without anybody here noticing, so all that
- * can be done is to look, for five minutes, whether a problem came instead (specification §9).
+ * Requests an export with passphrases. The page does not notice when a download begins, so all it can do is to check for
+ * five minutes whether a problem arrived instead (docs/site-rules.md#decrypted-export).
  */
 export function* decryptSubmissions({ payload }: ReturnType<typeof decryptSubmitted>): Generator<unknown, void> {
   const { passphrases, ...source } = payload;
   const { exportFrame, clock } = yield* getContext('io');
-  // Why the last one was refused would come back once this one is not looked after any more.
+  // The refusal of the previous one would reappear once this one is not checked any more.
   yield put(alertDismissed());
   const action = yield* select(selectDecryptHref, source);
   exportFrame.send({ action, fields: { ...passphrases, ...(yield* csrfField()) } });

@@ -19,7 +19,7 @@ import { sayProblem } from './effects';
 import { request } from './request';
 import { all, race, select, take } from './typedEffects';
 
-/** Whether a call of a source is on its way. */
+/** Whether a call of a source is running. */
 function* isAsked(source: SubmissionSource, call: 'keys' | 'rows'): Generator<unknown, boolean> {
   const query = call === 'rows' ? firstChunk : {};
   return yield* select(
@@ -28,7 +28,7 @@ function* isAsked(source: SubmissionSource, call: 'keys' | 'rows'): Generator<un
   );
 }
 
-/** One chunk after the other: while all are wanted, and past those in which everything was shown already. */
+/** Loads chunks one after the other: while all are wanted, and past chunks that contained nothing new. */
 function* loadChunks(source: SubmissionSource): Generator<unknown, void> {
   let list = yield* select(selectSubmissionList, source);
   while (list && list.asked < loadable(list)) {
@@ -36,32 +36,35 @@ function* loadChunks(source: SubmissionSource): Generator<unknown, void> {
     const page = yield* request(sourceCalls(source).rows, formOfSource(source), { query });
     if (!page.ok) return yield* sayProblem(page.problem);
     const after = yield* select(selectSubmissionList, source);
-    // A chunk that could not be put behind the others would be asked for for ever.
+    // A chunk that does not continue the list would be requested for ever.
     if (!after || after.asked <= list.asked || (!after.wantsAll && after.partitions.length > list.partitions.length))
       return;
     list = after;
   }
 }
 
-/** What ends the loading of chunks: the person, or a refresh, after which it begins anew. */
+/** What ends the loading of chunks: the user, or a refresh, after which it starts again. */
 const endsChunks = (action: Action): boolean =>
   allSubmissionsStopped.match(action) || submissionsRefreshRequested.match(action);
 
 /**
- * Loads the next chunk, if there is one (specification §9: 250 for four chunks, then 1000 each), or one after the other
- * until all are here. While it runs, whoever wants all has it go on by that wish alone.
+ * Loads the next chunk, if there is one, or all of them one after the other. If the user asks for all while it is running,
+ * it goes on.
  */
 export function* loadSubmissions(action: ReturnType<typeof moreSubmissionsWanted>): Generator<unknown, void> {
   const source = action.payload;
-  // Whoever wants all is heard when the refresh is through.
+  // A request for all is handled when the refresh is done.
   if (yield* isAsked(source, 'rows')) return;
-  // Left over in an earlier state that was set again: nothing runs that would fulfil it.
+  // Left over from an earlier state that was restored: nothing is running that would handle it.
   const isLeftOver = moreSubmissionsWanted.match(action) && (yield* select(selectSubmissionList, source))?.wantsAll;
   if (isLeftOver) yield put(allSubmissionsStopped(source));
   yield* race({ done: loadChunks(source), ended: take(endsChunks) });
 }
 
-/** Reads the newest rows again; those shown stay until the answer is here. Keys too: the first encrypted row may be new. */
+/**
+ * Reads the newest rows again; the old ones are shown until the answer arrives. Keys, too: the first encrypted row may be
+ * new.
+ */
 export function* refreshSubmissions({
   payload: source,
 }: ReturnType<typeof submissionsRefreshRequested>): Generator<unknown, void> {
@@ -74,7 +77,7 @@ export function* refreshSubmissions({
   if (list?.wantsAll) yield put(allSubmissionsWanted(source));
 }
 
-/** Reads the keys once the first encrypted submission came, so that a download asks for the passphrase. */
+/** Reads the keys after the first encrypted submission, so that a download asks for the passphrase. */
 export function* readKeysOfEncrypted(action: SubmissionPageAction): Generator<unknown, void> {
   const source = sourceOfPage(action);
   const known = yield* select(selectKeys, source);

@@ -5,7 +5,7 @@ import type { RootState } from '../store';
 import type { Io } from './io/io';
 
 // The effects of redux-saga that have a result, with its type. TypeScript cannot type the value of a plain `yield`, so
-// flows delegate to these: `const user = yield* select(selectCurrentUser)`. All casts that this takes stand here.
+// flows delegate to these: `const user = yield* select(selectCurrentUser)`. All casts needed for this are here.
 
 type ResultOf<Work> = Work extends Generator<unknown, infer Result> ? Result : never;
 

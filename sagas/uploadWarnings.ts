@@ -11,7 +11,7 @@ const written = (value: unknown): UploadWarning => ({
   text: isText(value) ? value : JSON.stringify(value),
 });
 
-/** Newer servers tell some warnings by a type, with details each (facts: drift §6); others are shown as they came. */
+/** Newer servers report some warnings by a type with details; others are shown as they came. */
 const workflowWarning = (warning: unknown): UploadWarning => {
   if (!isObject(warning)) return written(warning);
   const { type, details } = warning;
@@ -25,8 +25,8 @@ const workflowWarning = (warning: unknown): UploadWarning => {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * The warnings of a 400.16, or null for any other problem: a list of texts on older servers; on newer ones an object
- * with the converter's texts and those about the form, which may come for a definition in XML too.
+ * The warnings of a 400.16, or null for any other problem: a list of texts on older servers; on newer ones an object with
+ * the converter's texts and those about the form, which can also come for an XML definition.
  */
 export const warningsOf = (problem: RequestProblem): readonly UploadWarning[] | null => {
   if (problem.kind !== 'problem' || problem.code !== 400.16) return null;

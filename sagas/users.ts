@@ -12,19 +12,19 @@ import { closeModal, say, sayProblem, stillHere } from './effects';
 import { problemOf, request } from './request';
 import { all, select } from './typedEffects';
 
-/** An event, not a request: of all that want the list read anew, the last one counts, or an older answer might win. */
+/** An event, not a request: the last of several such events counts, otherwise an older answer might win. */
 function* readAgain(): Generator<unknown, void> {
   if (yield* stillHere()) yield put(usersOutdated());
 }
 
-/** Reads users and administrators again; those shown stay until the answers are here. */
+/** Reads users and administrators again; the old data is shown until the answers arrive. */
 export function* refreshUsers(): Generator<unknown, void> {
   const outcomes = yield* all([request('userList', {}), request('assignmentActorList', { role: 'admin' })]);
   const [problem] = outcomes.flatMap((outcome) => problemOf(outcome) ?? []);
   if (problem) yield* sayProblem(problem);
 }
 
-/** Makes an account; the server mails its owner how to choose a password. */
+/** Creates an account; the server mails its owner a link to choose a password. */
 export function* createUser({ payload }: ReturnType<typeof userCreateSubmitted>): Generator<unknown, void> {
   const { email, displayName } = payload;
   const body = displayName === '' ? { email } : { email, displayName };
@@ -35,7 +35,7 @@ export function* createUser({ payload }: ReturnType<typeof userCreateSubmitted>)
   return yield* readAgain();
 }
 
-/** Gives or takes the one sitewide role there is. */
+/** Grants or revokes the only sitewide role. */
 export function* changeUserRole({ payload }: ReturnType<typeof userRoleSelected>): Generator<unknown, void> {
   const { userId, role } = payload;
   const user = yield* select(selectUser, userId);
@@ -44,11 +44,11 @@ export function* changeUserRole({ payload }: ReturnType<typeof userRoleSelected>
   if (!saved.ok) return yield* sayProblem(saved.problem, 'userRole');
   const values = { name: user?.displayName ?? '', role: { key: `siteRoles.${role}` } as const };
   yield* say('success', { key: 'userList.roleSaved', values });
-  // What is being read may be what was there before.
+  // A running read may return the previous state.
   if (yield* select(selectPending, 'assignmentActorList')) yield* readAgain();
 }
 
-/** Switches a password off; the server mails its owner how to choose another. */
+/** Disables a password; the server mails its owner a link to choose another. */
 export function* resetUserPassword({
   payload: { userId },
 }: ReturnType<typeof userPasswordResetSubmitted>): Generator<unknown, void> {
@@ -61,7 +61,7 @@ export function* resetUserPassword({
   return yield* say('success', { key: 'userPasswordReset.done', values: { name, email } });
 }
 
-/** Retires an account: it is barred at once, but what its owner did keeps the name. */
+/** Retires an account: it is locked at once, but history keeps its name. */
 export function* retireUser({ payload: { userId } }: ReturnType<typeof userRetireSubmitted>): Generator<unknown, void> {
   const user = yield* select(selectUser, userId);
   if (!user) return yield* closeModal();

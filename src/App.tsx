@@ -13,7 +13,7 @@ import { Frame } from './ui/page/Frame';
 import { Loading } from './ui/status/Loading';
 import { NoticeContext } from './ui/status/NoticeContext';
 
-/** The whole site: navbar, message, the screen of the place, the dialog over it. Empty until the first place is known. */
+/** The whole site: navbar, message, the screen of the route, the open dialog. Empty until the first route is known. */
 export const App = () => {
   const { route, params, visit, confirmed } = useSelector(selectNavigation);
   const screen = useSelector(selectScreen);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { pageTitleId } from './ui/pageTitleId';
 
 /**
- * Moves the keyboard to the heading of the place one has come to, unless a field of it took the focus already; the
- * first place is where the browser begins anyway. Stands beside the screen, so that it acts once that is there.
+ * Moves the focus to the heading after a navigation, unless a field took it already; on the first page the browser's own
+ * focus is fine. Rendered after the screen, so that it runs once that is there.
  */
 export const Arrival = ({ visit }: { readonly visit: number }) => {
   useEffect(() => {

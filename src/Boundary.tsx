@@ -4,7 +4,7 @@ import { Button } from './ui/action/Button';
 import { Problem } from './ui/status/Problem';
 
 interface BoundaryProps {
-  /** Only a new page asks for a lost chunk again. */
+  /** Only a new page requests a lost chunk again. */
   readonly onReload: () => void;
   readonly children: ReactNode;
 }
@@ -20,8 +20,8 @@ const Failed = ({ onReload }: Pick<BoundaryProps, 'onReload'>) => {
 };
 
 /**
- * Stands in for a screen that could not be loaded (its chunk did not come within two minutes, specification §9) or that
- * crashed, so that the rest of the site stays usable. Give it a new `key` where the next screen begins.
+ * Replaces a screen that could not be loaded (its chunk did not arrive within two minutes) or that crashed, so that the
+ * rest of the site stays usable. Give it a new `key` for the next screen.
  */
 export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };

@@ -8,8 +8,8 @@ const hrefOf = (to: Parameters<Navigator['push']>[0]): string =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
 
 /**
- * React Router fed from the state: the store is the truth about where the site is, so setting an earlier state in the
- * DevTools moves the page. Links only say where somebody wants to be; the navigation saga decides.
+ * React Router controlled by the state: the store determines the location, so setting an earlier state in the DevTools
+ * moves the page. Links only request navigation; the navigation saga decides.
  */
 export const StoreRouter = ({ children }: { readonly children: ReactNode }) => {
   const dispatch = useDispatch();
@@ -19,7 +19,7 @@ export const StoreRouter = ({ children }: { readonly children: ReactNode }) => {
       createHref: hrefOf,
       push: (to) => dispatch(navigationRequested({ href: hrefOf(to) })),
       replace: (to) => dispatch(navigationRequested({ href: hrefOf(to), replace: true })),
-      // Nothing in the site moves by steps; the browser's own buttons are heard by the navigation saga.
+      // Nothing in the site moves by steps; the navigation saga handles the browser's own buttons.
       go: () => undefined,
     }),
     [dispatch],

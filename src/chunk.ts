@@ -1,10 +1,10 @@
 import { createElement, type ComponentType } from 'react';
 import { limits } from '../api/limits';
 
-/** A component in a file of its own, loaded when first shown; or before, by `preload`. */
+/** A component in a chunk of its own, loaded when first shown, or earlier by `preload`. */
 export type Chunk<Props> = ComponentType<Props> & { readonly preload: () => Promise<void> };
 
-/** Scripts give up by themselves after the same time, style sheets never. */
+/** Scripts have a timeout of the same length, style sheets have none. */
 const withinTime = async <Result>(loading: Promise<Result>): Promise<Result> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -19,17 +19,17 @@ const withinTime = async <Result>(loading: Promise<Result>): Promise<Result> => 
 
 let loadCompanion: () => Promise<unknown> = () => Promise.resolve();
 
-/** What every chunk needs beside its code from now on: the texts of the screens behind the login. */
+/** Every later chunk also waits for this: the texts of the screens behind the login. */
 export const accompany = (load: () => Promise<unknown>): void => {
   loadCompanion = load;
 };
 
 /**
- * Makes a chunk, to be shown below a `Suspense`. Unlike with React's own `lazy`, one that was loaded before it is shown
- * appears at once, without a moment of nothing in between.
- * @param load imports the component, within two minutes (specification §9); what it rejects with goes to the boundary
- *   above, and stays until the page is loaded anew, for trying again at each render could go on for ever
- * @param alone for a screen before the login, which does without what accompanies the others
+ * Makes a chunk, to be rendered below a `Suspense`. Unlike with React's own `lazy`, a preloaded one renders at once,
+ * without an empty frame.
+ * @param load imports the component, within two minutes; a rejection goes to the error boundary above, and stays until the
+ * page is reloaded, because retrying at each render could go on for ever
+ * @param alone for a screen before the login, which does not wait for the texts of the others
  */
 export const chunk = <Props extends object = Record<never, never>>(
   load: () => Promise<ComponentType<Props>>,
@@ -51,7 +51,7 @@ export const chunk = <Props extends object = Record<never, never>>(
   const Part = (props: Props) => {
     if (loaded) return createElement(loaded, props);
     if (failure !== undefined) throw failure;
-    // What React waits for is thrown as a promise.
+    // React waits for a thrown promise.
     throw preload().catch((error: unknown) => {
       failure = error;
     });

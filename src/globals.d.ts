@@ -10,5 +10,5 @@ declare module '*/en.json?later' {
   export default texts;
 }
 
-// Each switches moment's language as it is read, and gives nothing.
+// Each switches moment's language when it is loaded, and exports nothing.
 declare module 'moment/locale/*' {}

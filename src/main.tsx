@@ -47,7 +47,7 @@ const io: Io = {
   report: (error) => console.error(error),
 };
 
-/** Safari has no idle callbacks; there a few seconds after the start are quiet enough. */
+/** Safari has no idle callbacks; some seconds after the start are used instead. */
 const whenIdle = (act: () => void): void =>
   void ('requestIdleCallback' in window ? window.requestIdleCallback(act) : setTimeout(act, 3000));
 
@@ -56,7 +56,7 @@ const store = createStore({ middleware: [sagas] });
 
 mirrorAddress(store, browserHistory);
 
-// Once somebody is in and the first screen stands, the browser has time for the others.
+// Once the user is logged in and the first screen is shown, the browser can load the others.
 const stopWaiting = store.subscribe(() => {
   if (!selectCurrentUser(store.getState())) return;
   stopWaiting();

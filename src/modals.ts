@@ -3,7 +3,7 @@ import type { ModalIds, ModalName } from '../store/modal';
 
 type ModalContainers = { [N in ModalName]: Chunk<{ readonly ids: ModalIds[N] }> };
 
-/** The container of every dialog; they are loaded when first opened. */
+/** The container of every dialog, loaded when first opened. */
 export const modals: ModalContainers = {
   projectCreate: chunk(async () => (await import('./containers/home/ProjectCreate')).ProjectCreate),
   formCreate: chunk(async () => (await import('./containers/form/upload/FormUpload')).FormCreate),

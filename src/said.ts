@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The fields a problem is about, by which one code can have several texts: `409_3_projectId_xmlFormId`. */
+/** The fields of a problem's details, which select among several texts for a code: `409_3_projectId_xmlFormId`. */
 const fieldsOf = (details: unknown): readonly string[] => {
   if (!isObject(details)) return [];
   if (isText(details.field)) return [details.field];
@@ -54,11 +54,10 @@ interface Say {
 }
 
 /**
- * The text of what the store or a container wants said, in the current language (specification §8). A problem has, in
- * this order: a text of ours for its code (and the fields it names) where it happened; one for its code anywhere; the
- * server's own message. Three fixed texts stand for requests that were not sent, not answered, or answered by no
- * problem of the protocol.
- * @returns a function of what is to be said, and of what its text may name beside what the problem itself holds
+ * The text of a message in the current language. For a problem, in this order: our text for its code (and fields) in its
+ * context; one for its code anywhere; the server's own message. Three fixed texts are for requests that were not sent, not
+ * answered, or answered by something else than a problem.
+ * @returns a function of the message, and of variables of its text besides those of the problem
  */
 export function useSaid(): Say {
   const { t, i18n } = useTranslation();

@@ -3,7 +3,7 @@ import { chunk, type Chunk } from './chunk';
 
 const beforeLogin = { alone: true };
 
-/** The container of every place; each is a chunk of its own, loaded when first visited. */
+/** The container of every route; each is a chunk of its own, loaded when first visited. */
 export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   login: chunk(async () => (await import('./containers/session/Login')).Login, beforeLogin),
   resetPassword: chunk(async () => (await import('./containers/session/ResetPassword')).ResetPassword, beforeLogin),
@@ -30,7 +30,7 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   notFound: chunk(async () => (await import('./containers/NotFound')).NotFound, beforeLogin),
 };
 
-/** Loads the screens people will go to, so that no first visit shows a gap. Those that cannot be had come when needed. */
+/** Preloads the screens, so that no first visit shows a gap. Those that cannot be loaded are loaded when needed. */
 export const preloadScreens = async (): Promise<void> => {
   for (const screen of Object.values(screens)) await screen.preload().catch(() => undefined);
 };

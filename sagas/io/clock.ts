@@ -1,8 +1,8 @@
-/** The time, as sagas see it. */
+/** The time, for sagas. */
 export interface Clock {
   /** Milliseconds since 1970, by this device's clock, which may be wrong. */
   readonly now: () => number;
-  /** Is over after so many milliseconds; later if the device slept meanwhile. */
+  /** Resolves after this many milliseconds; later if the device slept meanwhile. */
   readonly sleep: (milliseconds: number) => Promise<void>;
 }
 

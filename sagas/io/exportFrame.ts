@@ -2,22 +2,22 @@ import { csrfIn } from '../../api/csrfCookie';
 import type { RequestProblem } from '../../store/requestProblem';
 import { readAnswer } from './http';
 
-/** A form of the page itself, as a browser sends one. */
+/** A form submitted by the page itself. */
 export interface FrameForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /**
- * A hidden frame in which an export is asked for that needs a passphrase (traps 54): the browser saves what comes, however
- * large it is, without this page's ever holding it. The answer to a fetch would have to fit into memory.
+ * A hidden frame for exports that need a passphrase: the browser saves the file, however large it is, while the page never
+ * holds it; the answer to a fetch would have to fit into memory.
  */
 export interface ExportFrame {
-  /** What the readable cookie proves that pages of ours send; undefined where there is none. */
+  /** The CSRF token from the readable cookie; undefined if there is none. */
   readonly csrf: () => string | undefined;
-  /** Sends the form in a new frame, in place of the last one. What that one has begun to download goes on. */
+  /** Submits the form in a new frame, replacing the last one. Downloads that have begun go on. */
   readonly send: (form: FrameForm) => void;
-  /** What the frame got instead of a download, as far as this can be seen; null as long as it got nothing. */
+  /** What the frame received instead of a download, as far as this is visible; null if nothing. */
   readonly problem: () => RequestProblem | null;
 }
 
@@ -35,12 +35,12 @@ const newFrame = (): HTMLIFrameElement => {
   const frame = document.createElement('iframe');
   frame.name = NAME;
   frame.hidden = true;
-  // Neither seen nor reached; a frame needs a name all the same.
+  // Invisible and unreachable, but a frame needs a name.
   frame.title = NAME;
   return frame;
 };
 
-/** The status of what the frame shows; 0 where the browser does not tell. */
+/** The status of the frame's document; 0 if the browser does not tell. */
 const statusIn = (frame: HTMLIFrameElement): number => {
   // (jsdom has no such method.)
   const [entry] = frame.contentWindow?.performance.getEntriesByType?.('navigation') ?? [];
@@ -49,19 +49,19 @@ const statusIn = (frame: HTMLIFrameElement): number => {
 
 const problemIn = (frame: HTMLIFrameElement): RequestProblem | null => {
   const page = frame.contentDocument;
-  // The browser's own page for a failed connection, or one of a proxy that has no origin, cannot be looked into.
+  // The browser's own page for a failed connection, or that of a proxy, is inaccessible.
   if (!page) return { kind: 'noResponse' };
-  // As it was: a download leaves a frame alone.
+  // Unchanged: a download does not change the frame.
   if (page.URL === 'about:blank' || page.readyState === 'loading') return null;
-  // Browsers put JSON into a `pre`, and some put a viewer beside it.
+  // Browsers show JSON in a `pre`, some with a viewer beside it.
   const text = (page.querySelector('pre') ?? page.body).textContent ?? '';
-  // Whatever the frame shows is no download, even where the browser does not know that it was refused.
+  // A document in the frame is not a download, even if the browser does not report a failure.
   const status = statusIn(frame);
   const answer = readAnswer(status >= 400 ? status : 400, text);
   return answer.ok || answer.problem.kind === 'notProblem' ? { kind: 'notProblem', status } : answer.problem;
 };
 
-/** In the page that is open. */
+/** For the current page. */
 export const browserExportFrame = (): ExportFrame => {
   let frame: HTMLIFrameElement | null = null;
   return {
@@ -77,7 +77,7 @@ export const browserExportFrame = (): ExportFrame => {
       form.append(...Object.entries(fields).map(([name, value]) => hiddenField(name, value)));
       document.body.append(frame, form);
       form.submit();
-      // What it holds is on its way; the passphrase shall not stay in the page.
+      // The form has been submitted; the passphrase must not stay in the page.
       form.remove();
     },
     problem: () => frame && problemIn(frame),

@@ -1,17 +1,17 @@
-/** What the site does with the bytes of files people chose. */
+/** File operations of the site. */
 export interface Files {
-  /** False where the file was deleted, moved or changed since it was chosen, or may not be read. */
+  /** False if the file was deleted, moved or changed since it was chosen, or may not be read. */
   readonly isReadable: (file: Blob) => Promise<boolean>;
-  /** The file compressed; rejects where it cannot be read. */
+  /** The compressed file; rejects if it cannot be read. */
   readonly gzip: (file: Blob) => Promise<Blob>;
 }
 
 /**
- * By the browser's own compressor, which works beside the page's thread and on pieces: with 46 MB of CSV on two busy cores
- * pako held the page up for nine seconds, this one for a third of a second at most.
+ * Uses the browser's compressor, which works off the main thread and in pieces: with 46 MB of CSV on two busy cores, pako
+ * blocked the page for nine seconds, this one for a third of a second at most.
  */
 export const browserFiles: Files = {
-  // One byte tells; the file as a whole may be large. One that is deleted looks empty, and so does its first byte.
+  // One byte is enough; the whole file may be large. A deleted file looks empty, and so does its first byte.
   isReadable: (file) =>
     (file.size === 0 ? file : file.slice(0, 1)).arrayBuffer().then(
       () => true,

@@ -1,15 +1,15 @@
 /** The address bar. */
 export interface History {
   readonly origin: string;
-  /** Path, query and fragment of where the browser is. */
+  /** The current path, query and fragment. */
   readonly current: () => string;
   readonly push: (href: string) => void;
   readonly replace: (href: string) => void;
-  /** Leaves the site for a page another program answers. */
+  /** Leaves the site for a page of another program. */
   readonly leave: (href: string) => void;
-  /** Loads the page anew, at the same address. */
+  /** Reloads the page. */
   readonly reload: () => void;
-  /** Calls back with the new href when the person goes back or forward; returns how to stop that. */
+  /** Calls back with the new href when the user goes back or forward; returns how to stop that. */
   readonly listen: (moved: (href: string) => void) => () => void;
 }
 

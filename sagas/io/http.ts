@@ -2,7 +2,7 @@ import { isProblem } from '../../api/problems';
 import type { Method } from '../../api/endpoint';
 import type { Outcome } from '../../store/requestProblem';
 
-/** A call as it goes over the wire. */
+/** A call as it is sent. */
 export interface HttpRequest {
   readonly method: Method;
   /** Path with query, beginning with `/v1/`. */
@@ -10,15 +10,15 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON as text, or a file. */
   readonly body?: string | Blob;
-  /** The answer of a success is text of any kind, not JSON. */
+  /** The answer of a success is text, not JSON. */
   readonly asText?: true;
-  /** Told while the body goes out, in bytes. */
+  /** Called during the upload, in bytes. */
   readonly onProgress?: (sent: number, total: number) => void;
   readonly signal: AbortSignal;
 }
 
 export interface Http {
-  /** Sends and waits for the end. Rejects only if the request was aborted by its signal. */
+  /** Sends and waits for the answer. Rejects only if the request was aborted by its signal. */
   readonly send: (request: HttpRequest) => Promise<Outcome<unknown>>;
 }
 
@@ -31,8 +31,8 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * What an answer means (specification §8): JSON (or, with `asText`, text) of a 2xx, a problem, or something that is no problem of the protocol
- * (a proxy's page, a crash).
+ * Interprets an answer: JSON (or, with `asText`, text) of a 2xx, a problem, or something that is no problem of the
+ * protocol (a proxy's page, a crash).
  */
 export const readAnswer = (status: number, text: string, asText = false): Outcome<unknown> => {
   if (asText && status >= 200 && status < 300) return { ok: true, data: text };
@@ -43,10 +43,10 @@ export const readAnswer = (status: number, text: string, asText = false): Outcom
   return { ok: false, problem: isProblem(body) ? { kind: 'problem', ...body } : { kind: 'notProblem', status } };
 };
 
-/** Characters. Reading such an answer takes some ten milliseconds, and showing it takes its time too. */
+/** Characters. Parsing such an answer takes some ten milliseconds, and showing it takes time, too. */
 const LONG_ANSWER = 500_000;
 
-/** Lets the page answer to the person between the two. */
+/** Lets the page handle events between the two. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const sendByFetch = async ({ method, path, headers, body, asText, signal }: HttpRequest): Promise<Outcome<unknown>> => {
@@ -61,7 +61,7 @@ const sendByFetch = async ({ method, path, headers, body, asText, signal }: Http
       ...(body ? { body } : {}),
     });
     status = response.status;
-    // The connection may break in the middle of the answer, too.
+    // The connection may also break in the middle of the answer.
     text = await response.text();
   } catch (error) {
     if (signal.aborted) throw error;
@@ -72,7 +72,7 @@ const sendByFetch = async ({ method, path, headers, body, asText, signal }: Http
   return answer;
 };
 
-/** `fetch` does not tell how far an upload is, so files go by XMLHttpRequest. */
+/** `fetch` reports no upload progress, so files are sent by XMLHttpRequest. */
 const sendByXhr = ({ method, path, headers, body, signal, onProgress }: HttpRequest): Promise<Outcome<unknown>> =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

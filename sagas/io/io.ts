@@ -10,7 +10,7 @@ import type { Popups } from './popups';
 import type { ReadSiteConfig } from './siteConfig';
 import type { Storage } from './storage';
 
-/** Every side effect of the site. Tests put their own in; nothing else in the site touches the world outside. */
+/** All side effects of the site. Tests replace them; nothing else accesses the outside world. */
 export interface Io {
   readonly http: Http;
   readonly history: History;
@@ -22,8 +22,8 @@ export interface Io {
   readonly files: Files;
   readonly exportFrame: ExportFrame;
   readonly popups: Popups;
-  /** Asks whether unsaved edits may be lost, or uploads given up; true if the person agrees. */
+  /** Asks whether unsaved edits may be lost, or uploads stopped; true if the user agrees. */
   readonly confirmLeave: (lost: Unsaved) => boolean;
-  /** Notes a crash of ours for developers. */
+  /** Reports an error of ours to developers. */
   readonly report: (error: unknown) => void;
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '../../store/locale';
 
-/** Loading and switching texts; `src/main.tsx` joins it with the translations. */
+/** Loading and switching texts; `src/main.tsx` connects it to the translations. */
 export interface Languages {
-  /** Loads the texts of a language, and date formats with them, then switches to it; rejects if they cannot be had. */
+  /** Loads the texts and date formats of a language, then switches to it; rejects if they cannot be loaded. */
   readonly switchTo: (locale: Locale) => Promise<void>;
   /** The browser's preferred languages, e.g. `['cs-CZ', 'en']`. */
   readonly preferred: () => readonly string[];

@@ -3,8 +3,8 @@ import { selectNavigation } from '../../store/navigation';
 import type { History } from './history';
 
 /**
- * Lets the address bar follow the state when an earlier one is set in the DevTools. In ordinary navigation it is there
- * already, because it moves first. Returns how to stop.
+ * Makes the address bar follow the state when an earlier one is set in the DevTools. In ordinary navigation it has already
+ * moved. Returns how to stop.
  */
 export const mirrorAddress = (store: Pick<Store, 'getState' | 'subscribe'>, history: History): (() => void) =>
   store.subscribe(() => {

@@ -1,6 +1,6 @@
-/** The page of news that the site's configuration names. */
+/** The news page in the site's configuration. */
 export interface News {
-  /** Whether its server answers; what it answers is not to be seen from here. Never rejects. */
+  /** Whether its server answers; the content of the answer is not visible. Never rejects. */
   readonly isReachable: (address: string) => Promise<boolean>;
 }
 

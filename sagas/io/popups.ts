@@ -1,13 +1,13 @@
-/** Windows beside the site's own. */
+/** Additional browser windows. */
 export interface Popups {
   /**
-   * Opens an address in a narrow window. To be called while a person's click is handled: browsers let nothing else.
-   * @returns false where the browser did not let it
+   * Opens an address in a narrow window. Call it while a click is handled: browsers block it otherwise.
+   * @returns false if the browser blocked it
    */
   readonly open: (href: string) => boolean;
 }
 
-/** The window is so wide where there is room for that (specification §9), in pixels. */
+/** The width of the window in pixels, if the screen is wide enough. */
 const WIDTH = 601;
 
 const features = (): string => {
@@ -19,7 +19,7 @@ const features = (): string => {
 export const browserPopups: Popups = {
   open: (href) => {
     const opened = window.open(href, '_blank', features());
-    // "noopener" among the features would say so too, but then no browser tells whether there is a window.
+    // The feature "noopener" would do this, too, but then no browser tells whether the window opened.
     if (opened) opened.opener = null;
     return opened !== null;
   },

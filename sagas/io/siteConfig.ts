@@ -1,9 +1,9 @@
 import { siteConfigPath, type SiteConfig } from '../../api/siteConfig';
 
-/** Reads what whoever runs the site decided; empty where nobody decided anything. Never rejects. */
+/** Reads the operator's configuration; empty if there is none. Never rejects. */
 export type ReadSiteConfig = () => Promise<SiteConfig>;
 
-/** An address such as `javascript:` would run within the site. */
+/** A URL such as `javascript:` would run within the site. */
 const isWebAddress = (url: unknown): url is string =>
   typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url);
 
@@ -15,7 +15,7 @@ const understood = (config: unknown): SiteConfig => {
   };
 };
 
-/** Over the browser's network. A site without the file is answered by its page, which is no configuration. */
+/** Over the browser's network. A site without the file answers with its page, which is no configuration. */
 export const browserSiteConfig: ReadSiteConfig = async () => {
   try {
     const answer = await fetch(siteConfigPath, { credentials: 'omit' });

@@ -1,9 +1,12 @@
-/** The browser's lasting storage, shared by all tabs. It may be blocked or full; then nothing is kept and nothing breaks. */
+/**
+ * The browser's persistent storage, shared by all tabs. It may be blocked or full; then nothing is stored and nothing
+ * fails.
+ */
 export interface Storage {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
-  /** Calls back when another tab changes what is kept under a key (null: nothing any more); returns how to stop that. */
+  /** Calls back when another tab changes the value of a key (null: removed); returns how to stop that. */
   readonly listen: (key: string, changed: (value: string | null) => void) => () => void;
 }
 
@@ -11,7 +14,7 @@ const attempt = <Result>(act: () => Result): Result | null => {
   try {
     return act();
   } catch {
-    // Blocked or full: nothing is remembered.
+    // Blocked or full: nothing is stored.
     return null;
   }
 };
@@ -23,7 +26,7 @@ export const browserStorage: Storage = {
   remove: (key) => void attempt(() => window.localStorage.removeItem(key)),
   listen: (key, changed) => {
     const onStorage = ({ key: changedKey, newValue }: StorageEvent) => {
-      // Without a key everything was cleared.
+      // Without a key, everything was cleared.
       if (changedKey === key || changedKey === null) changed(newValue);
     };
     window.addEventListener('storage', onStorage);

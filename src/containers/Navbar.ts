@@ -8,7 +8,7 @@ import { logoutRequested, selectCurrentUser } from '../../store/session';
 import { Navbar as View } from '../views/Navbar';
 
 const select = (state: RootState) => {
-  // A session may be there a moment before the login page is left; the bar changes with the page (facts: ui §1.5).
+  // The session may exist a moment before the login page is left; the navbar changes with the page.
   const isAtLogin = selectNavigation(state).route === 'login';
   const { current, loading } = selectLocale(state);
   return {

@@ -6,5 +6,5 @@ import { NotFound as View } from '../views/NotFound';
 
 const select = (state: RootState) => ({ homeHref: pathTo('home'), isRefused: selectIsMissing(state) });
 
-/** There is no such place, or nothing there that this person may see. */
+/** There is no such page, or nothing there that this user may see. */
 export const NotFound = connect(select, {})(View);

@@ -1,7 +1,7 @@
 import { navigationRequested } from '../../store/navigation';
 
 /**
- * Tries again to load what the current place needs: going where one is asks for all that is missing, and loading hangs
- * on going somewhere alone. `here` is the place's href, from the state.
+ * Loads again what the current page lacks: navigating to the current route requests everything missing, and loading only
+ * happens on navigation. `here` is the route's href, from the state.
  */
 export const retry = (here: string) => navigationRequested({ href: here, replace: true });

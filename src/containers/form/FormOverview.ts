@@ -23,5 +23,5 @@ const events = {
   onShowOptions: (ids: ModalIds['submissionOptions']) => modalOpened({ name: 'submissionOptions', ids }),
 };
 
-/** What a form is now and what there is to do with it: its published version, and its draft. */
+/** A form's published version and its draft, and what to do next. */
 export const FormOverview = connect(select, events)(View);

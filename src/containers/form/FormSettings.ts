@@ -26,5 +26,5 @@ const events = {
   onDelete: (ids: ModalIds['formDelete']) => modalOpened({ name: 'formDelete', ids }),
 };
 
-/** The state of a form, and its end. */
+/** The state of a form, and deleting it. */
 export const FormSettings = connect(select, events)(View);

@@ -15,7 +15,7 @@ const select = (state: RootState, _: Own) => ({
   problem: selectTold(state, 'projectCreate'),
 });
 
-/** Asks for a project's name and makes it. */
+/** Asks for a project's name and creates it. */
 export const ProjectCreate = connect(select, {
   onSubmit: projectCreateSubmitted,
   onClose: () => modalClosed(),

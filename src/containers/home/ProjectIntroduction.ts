@@ -10,5 +10,5 @@ interface Own {
 
 const select = (_state: RootState, _: Own) => ({ name: defaultProjectName });
 
-/** Explains projects. */
+/** Explains what projects are. */
 export const ProjectIntroduction = connect(select, { onClose: () => modalClosed() })(View);

@@ -22,5 +22,5 @@ const select = (state: RootState, { ids }: Own) => ({
 
 const events = { onCreate: appUserCreateSubmitted, onDone: appUserCreateDone, onClose: () => modalClosed() };
 
-/** Makes app users, one after another, and shows the code of each. */
+/** Creates app users, one after another, and shows the code of each. */
 export const AppUserCreate = connect(select, events)(View);

@@ -16,5 +16,5 @@ const select = (state: RootState, { ids }: Own) => ({
   problem: selectTold(state, 'appUserRevoke'),
 });
 
-/** Asks before an app user loses its access for good. */
+/** Asks before an app user's access is revoked. */
 export const AppUserRevoke = connect(select, { onRevoke: appUserRevokeSubmitted, onClose: () => modalClosed() })(View);

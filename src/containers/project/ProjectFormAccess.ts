@@ -23,12 +23,12 @@ const select = (state: RootState) => {
   const projectId = selectProjectId(state);
   const changes = selectAccessChangeCount(state);
   const { status, here } = selectPlaceLoad(state);
-  // There are edits only over what is there; a reading again that failed on the way to a save was told.
+  // Edits exist only on loaded data; a failed read before a save has been reported.
   const load = { here, status: changes > 0 ? ('ready' as const) : status };
   return {
     head: selectProjectHead(state),
     load,
-    // As long as it is not known who has access, the boxes would say that nobody has.
+    // Before the access is known, the boxes would look unchecked.
     rows: load.status === 'ready' ? selectFormAccessRows(state, projectId) : none,
     appUsers: selectAccessAppUsers(state, projectId),
     changes,
@@ -51,5 +51,5 @@ const events = {
   onHelp: () => modalOpened({ name: 'formStatesHelp', ids: {} }),
 };
 
-/** Which forms are open, and which app users get them; saved all at once. */
+/** Which forms are open, and which app users have access to them; saved all at once. */
 export const ProjectFormAccess = connect(select, events)(View);

@@ -13,7 +13,7 @@ import { selectProjectOverviewRows } from '../../../store/selectors/projectOverv
 import { ProjectOverview as View } from '../../views/project/ProjectOverview';
 import { retry } from '../retry';
 
-/** As long as the verbs are not known, the layout is the one most people will see; but nothing is offered. */
+/** Before the verbs are known, the layout is that of most users; but no actions are offered. */
 const selectRights = createSelector(
   [selectProjectVerbs, (state: RootState, projectId: number) => selectProject(state, projectId) === undefined],
   (verbs, unknown) => ({
@@ -33,7 +33,7 @@ const select = (state: RootState) => {
     head: selectProjectHead(state),
     project: selectCountedProject(state, projectId),
     rights: selectRights(state, projectId),
-    // Which forms the person sees, the verbs tell; the others would come in between later.
+    // The verbs determine which forms the user sees; the others would be inserted later.
     rows: selectProject(state, projectId)?.verbs ? selectProjectOverviewRows(state, projectId) : none,
     appUsersHref: selectHref(state, 'projectAppUsers', { projectId }),
   };

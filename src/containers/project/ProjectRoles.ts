@@ -29,5 +29,5 @@ const events = {
   onRole: (projectId: number, actorId: number, role: ProjectRole) => projectRoleSelected({ projectId, actorId, role }),
 };
 
-/** Who may do what in a project. */
+/** The roles in a project. */
 export const ProjectRoles = connect(select, events)(View);

@@ -18,7 +18,7 @@ const select = (state: RootState) => {
   };
 };
 
-/** The name of a project, its encryption, and its end. */
+/** The name of a project, its encryption, and archiving it. */
 export const ProjectSettings = connect(select, {
   onRename: projectRenameSubmitted,
   onEncrypt: (projectId: number) => modalOpened({ name: 'projectEncrypt', ids: { projectId } }),

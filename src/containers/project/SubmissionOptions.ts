@@ -15,7 +15,7 @@ const select = (state: RootState, { ids }: Own) => {
   return {
     appUsersHref: toPlace('projectAppUsers'),
     usersHref: toPlace('projectRoles'),
-    // Links are of one form each: from elsewhere than a form's pages there is none to go to.
+    // Links belong to one form: outside of a form's pages there is no page to link to.
     publicLinksHref: ids.xmlFormId === undefined ? null : toPlace('formPublicLinks'),
     isAtPublicLinks: selectNavigation(state).route === 'formPublicLinks',
   };

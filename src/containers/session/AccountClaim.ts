@@ -18,5 +18,5 @@ const select = (state: RootState) => {
   };
 };
 
-/** Where the links of mails lead: a password for a new account, or a new one for an old account. */
+/** The target of mailed links: a password for a new account, or a new one for an existing account. */
 export const AccountClaim = connect(select, { onSubmit: accountClaimSubmitted })(View);

@@ -7,12 +7,12 @@ import { loginSubmitted, selectCurrentUser } from '../../../store/session';
 import { Login as View } from '../../views/session/Login';
 
 const select = (state: RootState) => ({
-  // Between the answer and the next place the button must not come alive again.
+  // Between the answer and the next page the button must stay disabled.
   pending:
     selectPending(state, 'sessionCreate') || selectPending(state, 'userCurrent') || selectCurrentUser(state) !== null,
   problem: selectTold(state, 'login'),
   resetHref: pathTo('resetPassword'),
 });
 
-/** Where people say who they are. */
+/** The login page. */
 export const Login = connect(select, { onSubmit: loginSubmitted })(View);

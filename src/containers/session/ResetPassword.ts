@@ -12,7 +12,7 @@ const select = (state: RootState) => ({
   problem: selectTold(state, 'resetPassword'),
 });
 
-/** Where people go who forgot their password. */
+/** The page for a forgotten password. */
 export const ResetPassword = connect(select, {
   onSubmit: resetPasswordSubmitted,
   onCancel: () => navigationRequested({ href: pathTo('login') }),

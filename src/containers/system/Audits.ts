@@ -21,11 +21,11 @@ const select = (state: RootState) => ({
 });
 
 const events = {
-  // The filter is in the address, so that what is seen can be passed on, and gone back to.
+  // The filter is in the URL, so that it can be shared, and returned to.
   onFilter: (filter: AuditFilter) => navigationRequested({ href: auditsHref(filter) }),
   onMore: () => moreAuditsWanted(),
   onRefresh: retry,
 };
 
-/** What was done on this server. */
+/** The audit log of this server. */
 export const Audits = connect(select, events)(View);

@@ -17,7 +17,7 @@ import { retry } from '../retry';
 const select = (state: RootState) => ({
   load: selectPlaceLoad(state),
   tabs: selectTabs(state, 'system'),
-  // Time alone changes it, so the clock is asked here, each time, and nothing of it is kept.
+  // Depends on the time, so the clock is read here, each time, and not stored.
   status: selectBackupStatus(state, Date.now()),
   facts: selectBackupsFacts(state),
   rows: selectBackupRows(state),
@@ -32,5 +32,5 @@ const events = {
   onTerminate: () => modalOpened({ name: 'backupsTerminate', ids: {} }),
 };
 
-/** Whether backups are made, and what came of them. */
+/** Whether backups are made, and their results. */
 export const Backups = connect(select, events)(View);

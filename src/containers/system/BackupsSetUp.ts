@@ -36,5 +36,5 @@ const events = {
   onClose: () => modalClosed(),
 };
 
-/** Sets backups up, in three steps. */
+/** Sets up backups, in three steps. */
 export const BackupsSetUp = connect(select, events)(View);

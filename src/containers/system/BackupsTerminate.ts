@@ -17,5 +17,5 @@ const select = (state: RootState, _: Own) => ({
 
 const events = { onTerminate: () => backupsTerminateSubmitted(), onClose: () => modalClosed() };
 
-/** Asks before backups end. */
+/** Asks before backups are switched off. */
 export const BackupsTerminate = connect(select, events)(View);

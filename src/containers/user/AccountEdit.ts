@@ -12,7 +12,7 @@ const select = (state: RootState) => {
   const user = selectCurrentUser(state) ?? undefined;
   const userId = user?.id ?? 0;
   return {
-    // Saving sends both details: those of the login may be old.
+    // Saving sends both details, and those from the login may be old.
     load: {
       status: loadStatus(selectRequest(state, 'userGet', { userId })),
       here: selectNavigation(state).href,
@@ -26,7 +26,7 @@ const select = (state: RootState) => {
   };
 };
 
-/** The account of whoever is logged in. */
+/** One's own account. */
 export const AccountEdit = connect(select, {
   onSave: userEditSubmitted,
   onPasswordChange: passwordChangeSubmitted,

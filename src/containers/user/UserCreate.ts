@@ -15,5 +15,5 @@ const select = (state: RootState, _: Own) => ({
   problem: selectTold(state, 'userCreate'),
 });
 
-/** Makes an account for somebody. */
+/** Creates an account. */
 export const UserCreate = connect(select, { onCreate: userCreateSubmitted, onClose: () => modalClosed() })(View);

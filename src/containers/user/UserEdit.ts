@@ -23,7 +23,7 @@ const select = (state: RootState) => {
   };
 };
 
-/** The account of one of the users. */
+/** The account of another user. */
 export const UserEdit = connect(select, {
   onSave: userEditSubmitted,
   onPasswordChange: passwordChangeSubmitted,

@@ -31,5 +31,5 @@ const events = {
   onRetire: (userId: number) => modalOpened({ name: 'userRetire', ids: { userId } }),
 };
 
-/** Everybody who can log in, and what they may do sitewide. */
+/** All users, with their sitewide roles. */
 export const UserList = connect(select, events)(View);

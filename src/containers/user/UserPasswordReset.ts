@@ -18,5 +18,5 @@ const select = (state: RootState, { ids }: Own) => ({
 
 const events = { onReset: userPasswordResetSubmitted, onClose: () => modalClosed() };
 
-/** Asks before somebody's password is switched off. */
+/** Asks before a user's password is disabled. */
 export const UserPasswordReset = connect(select, events)(View);

@@ -16,5 +16,5 @@ const select = (state: RootState, { ids }: Own) => ({
   problem: selectTold(state, 'userRetire'),
 });
 
-/** Asks before somebody loses their account. */
+/** Asks before a user is retired. */
 export const UserRetire = connect(select, { onRetire: userRetireSubmitted, onClose: () => modalClosed() })(View);

@@ -17,5 +17,5 @@ const select = (state: RootState, { ids }: { readonly ids: ModalIds['attachmentM
 
 const events = { onConfirm: () => attachmentChoiceConfirmed(), onClose: () => modalClosed() };
 
-/** Asks before a file goes to the row of another name. */
+/** Asks before a file is uploaded to a row with another name. */
 export const AttachmentMismatch = connect(select, events)(View);

@@ -22,5 +22,5 @@ const select = (state: RootState, { ids }: Own) => {
   };
 };
 
-/** Asks before a draft is given up; of a form that was never published nothing is left then. */
+/** Asks before a draft is abandoned; a form that was never published is deleted with it. */
 export const DraftAbandon = connect(select, { onAbandon: draftAbandonSubmitted, onClose: () => modalClosed() })(View);

@@ -32,5 +32,5 @@ const select = (state: RootState, { ids }: Own) => {
   };
 };
 
-/** Publishes a draft; asks for a version text where that of the draft was published before. */
+/** Publishes a draft; asks for another version if the draft's was published before. */
 export const DraftPublish = connect(select, { onPublish: draftPublishSubmitted, onClose: () => modalClosed() })(View);

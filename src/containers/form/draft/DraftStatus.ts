@@ -27,5 +27,5 @@ const events = {
     modalOpened({ name: 'definitionXml', ids: { ...form, definition: { kind: 'draft' } } }),
 };
 
-/** The draft of a form: what it is, what there is to do, how to replace, publish and abandon it. */
+/** The draft of a form: its state, the next steps, and replacing, publishing and abandoning it. */
 export const DraftStatus = connect(select, events)(View);

@@ -18,8 +18,8 @@ const selectDraftHere = (state: RootState) => {
 };
 
 /**
- * What is handed on is the address that everybody may use who knows it; newer servers ask for a login at their own
- * (facts: drift §9), by which they choose between engines.
+ * The link to share works for everybody who knows it; newer servers require a login at their own URLs, by which they
+ * choose between engines.
  */
 const selectSharedHref = (state: RootState): string | null => {
   const draft = selectDraftHere(state);
@@ -29,7 +29,7 @@ const selectSharedHref = (state: RootState): string | null => {
   return 'href' in webForm ? webForm.href : null;
 };
 
-/** The draft in the browser; null where it is not known yet, and for those who may not fill in forms. */
+/** The draft in the browser; null if it is not known yet, and for users who may not fill in forms. */
 const selectWebForm = (state: RootState): WebForm | null => {
   const source = selectSourceHere(state, true);
   const form = selectForm(state, source);
@@ -47,7 +47,7 @@ const select = (state: RootState) => {
     head: selectFormHead(state),
     origin: siteOrigin(),
     draft: selectDraftHere(state),
-    // Apart, since the object is a new one each time.
+    // Separate values, because the object is new each time.
     webFormHref: webForm && 'href' in webForm ? webForm.href : null,
     sharedHref: selectSharedHref(state),
     webFormObstacle: webForm && 'obstacle' in webForm ? webForm.obstacle : null,
@@ -56,5 +56,5 @@ const select = (state: RootState) => {
 
 const events = { ...listEvents, ...exportEvents, onCreateDraft: draftCreateRequested };
 
-/** Trying out a draft, on a device and in the browser, and what was sent meanwhile. */
+/** Testing a draft, on a device and in the browser, with its test submissions. */
 export const DraftTesting = connect(select, events)(View);

@@ -22,7 +22,7 @@ const select = (state: RootState) => {
     head: selectFormHead(state),
     load: selectPlaceLoad(state),
     origin: siteOrigin(),
-    // Without the form every link would seem to lead nowhere yet.
+    // Without the form every link would look unavailable.
     rows: selectForm(state, params) ? selectPublicLinkRows(state, { projectId, xmlFormId }) : none,
     highlighted: selectHighlightedLink(state),
     formAccessHref: selectHref(state, 'projectFormAccess', params),
@@ -37,5 +37,5 @@ const events = {
   onShowOptions: (ids: ModalIds['submissionOptions']) => modalOpened({ name: 'submissionOptions', ids }),
 };
 
-/** The public links of a form: by them everybody can fill it in. */
+/** The public links of a form, through which everybody can fill it in. */
 export const FormPublicLinks = connect(select, events)(View);

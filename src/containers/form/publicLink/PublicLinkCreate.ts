@@ -16,7 +16,7 @@ const select = (state: RootState, _: Own) => {
   return {
     pending: selectPending(state, 'publicLinkCreate'),
     problem: told,
-    // The only text there is in a link is its name (facts: api §2).
+    // The only text of a link is its name.
     isNameWrong: told !== null && hasCode(told.problem, 400.13),
   };
 };

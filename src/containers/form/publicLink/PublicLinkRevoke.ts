@@ -16,7 +16,7 @@ const select = (state: RootState, { ids }: Own) => ({
   problem: selectTold(state, 'publicLinkRevoke'),
 });
 
-/** Asks before a public link leads nowhere for good. */
+/** Asks before a public link is revoked. */
 export const PublicLinkRevoke = connect(select, { onRevoke: publicLinkRevokeSubmitted, onClose: () => modalClosed() })(
   View,
 );

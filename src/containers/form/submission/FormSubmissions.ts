@@ -13,7 +13,7 @@ import { FormSubmissions as View } from '../../../views/form/submission/FormSubm
 import { exportEvents, selectExportedSubmissions } from './exportedSubmissions';
 import { listEvents, selectListedSubmissions, selectSourceHere } from './listedSubmissions';
 
-/** The form in the browser; null where it is not known yet, and for those who may not fill in forms. */
+/** The form in the browser; null if it is not known yet, and for users who may not fill in forms. */
 const selectWebForm = (state: RootState): WebForm | null => {
   const { params } = selectNavigation(state);
   const form = selectForm(state, params);
@@ -31,7 +31,7 @@ const select = (state: RootState) => {
     head: selectFormHead(state),
     formAccessHref: selectHref(state, 'projectFormAccess', params),
     isWebFormAwaited: !selectProject(state, params.projectId)?.verbs || !selectForm(state, params),
-    // Apart, since the object is a new one each time.
+    // Separate values, because the object is new each time.
     webFormHref: webForm && 'href' in webForm ? webForm.href : null,
     webFormObstacle: webForm && 'obstacle' in webForm ? webForm.obstacle : null,
   };

@@ -35,5 +35,5 @@ const events = {
   onClose: () => modalClosed(),
 };
 
-/** Asks for the passphrase that opens encrypted submissions, to download them. */
+/** Asks for the passphrase of encrypted submissions, to download them. */
 export const SubmissionDecrypt = connect(select, events)(View);

@@ -11,7 +11,7 @@ import {
 } from '../../../../store/selectors/submissionExport';
 import { safeForExcelChosen } from '../../../../store/submissionExport';
 
-/** What a screen shows of taking the submissions of a form or of its draft elsewhere. */
+/** What a screen shows about exporting the submissions of a form or of its draft. */
 export const selectExportedSubmissions = (state: RootState, source: SubmissionSource) => ({
   exportHref: selectExportHref(state, source),
   exportNeeds: selectExportNeeds(state, source),
@@ -21,7 +21,7 @@ export const selectExportedSubmissions = (state: RootState, source: SubmissionSo
   odataObstacle: selectODataObstacle(state, source),
 });
 
-/** What people do to take them elsewhere. */
+/** The events of exporting submissions. */
 export const exportEvents = {
   onChooseSafeForExcel: safeForExcelChosen,
   onDecrypt: (source: SubmissionSource) => modalOpened({ name: 'submissionDecrypt', ids: source }),

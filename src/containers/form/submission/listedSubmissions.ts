@@ -16,7 +16,7 @@ import { selectSubmissionColumns, submissionValue } from '../../../../store/sele
 import { selectSubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import { retry } from '../../retry';
 
-/** What the place here lists the submissions of: the form, or its draft. The same object as long as it is the same. */
+/** The source of the submissions listed here: the form, or its draft. Memoized. */
 export const selectSourceHere = createSelector(
   [
     (state: RootState) => selectNavigation(state).params.projectId ?? 0,
@@ -45,7 +45,7 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
   };
 };
 
-/** What people do with a list of submissions. */
+/** The events of a list of submissions. */
 export const listEvents = {
   onRetry: retry,
   onMore: moreSubmissionsWanted,

@@ -27,8 +27,8 @@ const events = {
   onClose: () => modalClosed(),
 };
 
-/** Takes the file of a new form. */
+/** Uploads the file of a new form. */
 export const FormCreate = connect((state: RootState, _: Own<'formCreate'>) => select(state), events)(View);
 
-/** Takes the file that replaces the definition in a form's draft. */
+/** Uploads a file that replaces the definition in a form's draft. */
 export const FormUpdate = connect((state: RootState, _: Own<'formUpdate'>) => select(state), events)(View);

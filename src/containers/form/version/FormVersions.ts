@@ -26,5 +26,5 @@ const events = {
     modalOpened({ name: 'definitionXml', ids: { ...form, definition: { kind: 'version', version } } }),
 };
 
-/** What a form has published, now and in the past. */
+/** The published versions of a form. */
 export const FormVersions = connect(select, events)(View);

@@ -12,7 +12,7 @@ export interface AttachmentMismatchProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a file goes to the row of another name. */
+/** Asks before a file is uploaded to a row with another name. */
 export const AttachmentMismatch = ({ fileName, name, isReplaced, onConfirm, onClose }: AttachmentMismatchProps) => {
   const { t } = useTranslation();
   const kind = isReplaced ? 'replace' : 'upload';
