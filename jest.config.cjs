@@ -17,9 +17,12 @@ const transform = {
 const MODULES_ONLY = ['@noble', '@redux-devtools', 'typebox', 'lodash-es'];
 
 const both = {
+  // Finding all modules would take most of a second; tests alone are searched for.
+  roots: ['<rootDir>/test'],
+  runtime: '<rootDir>/test/runner/keptRuntime.cjs',
   transform,
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/test/support/style.cjs',
+    '\\.css$': '<rootDir>/test/runner/style.cjs',
     // The halves that webpack makes of a file are all of it here.
     '^(.+\\.json)\\?\\w+$': '$1',
   },
@@ -30,20 +33,21 @@ const both = {
 
 module.exports = {
   testTimeout: 30_000,
-  maxWorkers: 2,
+  maxWorkers: '100%',
+  globalTeardown: '<rootDir>/test/runner/globalTeardown.cjs',
   projects: [
     {
       ...both,
       displayName: 'web',
-      testEnvironment: '<rootDir>/test/support/jsdomEnv.cjs',
+      testEnvironment: '<rootDir>/test/runner/pageEnvironment.cjs',
       testEnvironmentOptions: { customExportConditions: [''] },
       testMatch: ['<rootDir>/test/**/*.test.tsx'],
-      setupFilesAfterEnv: ['<rootDir>/test/support/jestSetup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/runner/pageSetup.ts'],
     },
     {
       ...both,
       displayName: 'node',
-      testEnvironment: '<rootDir>/test/support/nodeEnv.cjs',
+      testEnvironment: '<rootDir>/test/runner/nodeEnvironment.cjs',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
     },
   ],

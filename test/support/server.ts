@@ -45,8 +45,10 @@ export class TestServer {
   deps!: Deps; // as above
   database!: TestDatabase; // as above
   admin!: SignedIn; // as above
+  private ownDeps!: Deps; // as above
   /** The mails sent since the test began. */
   readonly letters: Letter[] = [];
+  private origin: Promise<string> | undefined;
   private readonly folder = mkdtempSync(join(tmpdir(), 'transect-test-'));
   private readonly calls = callsOf(() => this.app);
 
@@ -91,6 +93,7 @@ export class TestServer {
         },
       },
     };
+    this.ownDeps = { ...this.deps };
     registerApi(this.app, this.deps);
     registerUnknown(this.app);
     await this.app.ready();
@@ -98,13 +101,13 @@ export class TestServer {
   }
 
   protected openDatabase(): Promise<TestDatabase> {
-    return openTestDatabase(this.kind);
+    return openTestDatabase(this.kind, true);
   }
 
   async begin(): Promise<void> {
     this.letters.length = 0;
-    // What failed before is no part of the database.
-    Object.assign(this.deps, { attempts: attempts() });
+    // What failed before, and what another test put in place, is no part of the database.
+    Object.assign(this.deps, this.ownDeps, { attempts: attempts() });
     await this.database.begin();
   }
 
@@ -117,6 +120,11 @@ export class TestServer {
     await this.deps.sheets.close();
     await this.database.close();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Has the server listen on a port, from the first time on; gives its origin. */
+  listen(): Promise<string> {
+    return (this.origin ??= this.app.listen({ port: 0, host: '127.0.0.1' }));
   }
 
   /** Makes a user who is signed in, with a role on the site or on what `on` names. */
@@ -144,11 +152,16 @@ export const databaseKinds: readonly DatabaseKind[] = process.env.TEST_DATABASE_
 /** A second, or some where more is made before the tests; on a busy machine many. */
 const OPENING_MS = 120_000;
 
-/** A server of this test file: opening one takes a second, and rolled-back tests can share it. */
+/** A server of this process: opening one takes a second, and rolled-back tests can share it, those of other files too. */
 interface Shared<Server extends TestServer> {
   readonly server: Server;
   opening?: Promise<void>;
 }
+
+const openUntilEnd = (server: TestServer): Promise<void> => {
+  atProcessEnd(() => server.close());
+  return server.open();
+};
 
 /**
  * Describes a part of the server, once per database, on a server that all parts described so share. Each test begins
@@ -162,11 +175,9 @@ export const describeOn = <Server extends TestServer>(
   for (const kind of databaseKinds) {
     const entry: Shared<Server> = shared.get(kind) ?? { server: make(kind) };
     const { server } = entry;
-    // Where a part alone is run, the servers of others are never opened.
-    if (!shared.has(kind)) afterAll(() => entry.opening && server.close());
     shared.set(kind, entry);
     describe(`${what} (${kind})`, () => {
-      beforeAll(() => (entry.opening ??= server.open()), OPENING_MS);
+      beforeAll(() => (entry.opening ??= openUntilEnd(server)), OPENING_MS);
       beforeEach(() => server.begin());
       afterEach(() => server.rollback());
       define(server);

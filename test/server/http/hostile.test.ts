@@ -16,7 +16,7 @@ describeServer('requests nobody in good faith sends', (server) => {
     return server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   };
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     projectId = (await server.ok('projectCreate', { as: server.admin.token, body: { name: 'a' } })).id;
     forms = `/v1/projects/${projectId}/forms`;
     const made = await call('POST', `${forms}?publish=true`, form(`<data id="wells" version="1">${meta('')}</data>`));

@@ -12,11 +12,9 @@ test('who sends and takes nothing for five minutes is let go', async () => {
 });
 
 describeServer('a body that does not come to its end', (server) => {
-  let origin: string | undefined;
-
   it.each(['text/csv', 'application/json'])('of the type %s leaves nothing behind, and is no crash', async (type) => {
     const logged = jest.spyOn(server.deps.log, 'error');
-    origin ??= await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const origin = await server.listen();
     server.app.server.setTimeout(1500);
     const { id } = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'Slow' } });
     const path = type === 'text/csv' ? `/v1/projects/${id}/forms` : '/v1/projects';

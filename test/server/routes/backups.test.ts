@@ -205,7 +205,7 @@ describeServer('setting up backups', (server) => {
   it('answers also what is far too long', async () => {
     const { url } = await initiate();
     const body = `token=${new URL(url).searchParams.get('token')}&name=${'x'.repeat(3_000_000)}`;
-    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = await server.listen();
     const answer = await fetch(`${address}${new URL(url).pathname}`, { method: 'POST', headers: FORM, body });
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('<h1>')]);
   });

@@ -15,9 +15,8 @@ const COUNT = 80;
 const PHOTO = 1_000_000;
 
 describeServer('an export on its way', (server) => {
-  let origin: string | undefined;
   const open = async (path: string): Promise<IncomingMessage> => {
-    origin ??= await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const origin = await server.listen();
     const headers = { authorization: `Bearer ${server.admin.token}` };
     return new Promise((resolve, reject) => get(`${origin}/v1${path}`, { headers }, resolve).on('error', reject));
   };

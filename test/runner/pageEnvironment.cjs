@@ -2,8 +2,8 @@
  * jsdom as a page in which the whole product runs, the server included: what browsers have and jsdom lacks, and what
  * Node has and Fastify needs (without setImmediate its inject dies and the database stays open).
  */
-require('./keptProgram.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { keptEnvironment } = require('./keptEnvironment.cjs');
 
 // jsdom has its own of these two, and bytes made by Node would then not be `instanceof` them.
 const REPLACED = ['Uint8Array', 'ArrayBuffer'];
@@ -27,7 +27,7 @@ const ADDED = [
   'structuredClone',
 ];
 
-module.exports = class extends TestEnvironment {
+class PageEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     const page = this.global;
@@ -56,7 +56,7 @@ module.exports = class extends TestEnvironment {
     sized(page.HTMLElement.prototype, { clientHeight: 800, clientWidth: 1280 });
     addBlobReaders(page);
   }
-};
+}
 
 function sized(prototype, sizes) {
   for (const [name, value] of Object.entries(sizes)) {
@@ -89,3 +89,5 @@ function addBlobReaders(page) {
     },
   });
 }
+
+module.exports = keptEnvironment(PageEnvironment);
