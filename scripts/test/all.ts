@@ -4,4 +4,4 @@ import { buildSteps, checks } from './checks';
 import { jestOnBothDatabasesStep } from './jestSteps';
 import { runSteps } from './steps';
 
-void runSteps([...checks, jestOnBothDatabasesStep, ...buildSteps, browserStep]).then((code) => process.exit(code));
+void runSteps([jestOnBothDatabasesStep], [...buildSteps, browserStep, ...checks]).then((code) => process.exit(code));

@@ -3,4 +3,4 @@ import { checks } from './checks';
 import { fastJestStep } from './jestSteps';
 import { runSteps } from './steps';
 
-void runSteps([...checks, fastJestStep]).then((code) => process.exit(code));
+void runSteps([fastJestStep], checks).then((code) => process.exit(code));

@@ -9,7 +9,7 @@ export type Outcome = {
   note?: string;
 };
 
-/** One line of the test command. A step whose `needs` failed is not run and counts as failed. */
+/** One line of the test command. A step is not run and counts as failed if what it `needs`, of the same lane, failed. */
 export type Step = { name: string; needs?: string; run: () => Promise<Outcome> };
 
 /** The outcome of a check that either holds or does not. */
@@ -18,13 +18,28 @@ export function check(holds: boolean, output: string): Outcome {
 }
 
 /**
- * Runs the steps one after another, reports each, and shows the output of failed ones. The last line is always `N passed,
- * N failed`, which CI reads; skipped tests are listed before. Returns the exit code: 0 if nothing failed.
+ * Runs the lanes side by side, and the steps of a lane one after another; reports each step, and shows the output of
+ * failed ones. The last line is always `N passed, N failed`, which CI reads; skipped tests are listed before.
+ * Returns the exit code: 0 if nothing failed.
  */
-export async function runSteps(steps: readonly Step[]): Promise<number> {
+export async function runSteps(...lanes: readonly (readonly Step[])[]): Promise<number> {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  const failed = new Set<string>();
   const skippedIn = new Set<string>();
+  const count = (outcome: Outcome): void => {
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    total.skipped += outcome.skipped;
+    for (const file of outcome.skippedIn ?? []) skippedIn.add(file);
+  };
+  await Promise.all(lanes.map((steps) => runLane(steps, count)));
+  console.log();
+  if (total.skipped > 0) console.log(`${total.skipped} skipped, in ${[...skippedIn].join(', ')}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+async function runLane(steps: readonly Step[], count: (outcome: Outcome) => void): Promise<void> {
+  const failed = new Set<string>();
   for (const step of steps) {
     const started = performance.now();
     const outcome = await outcomeOf(step, failed);
@@ -35,15 +50,8 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
       failed.add(step.name);
       console.log(indent(outcome.output));
     }
-    total.passed += outcome.passed;
-    total.failed += outcome.failed;
-    total.skipped += outcome.skipped;
-    for (const file of outcome.skippedIn ?? []) skippedIn.add(file);
+    count(outcome);
   }
-  console.log();
-  if (total.skipped > 0) console.log(`${total.skipped} skipped, in ${[...skippedIn].join(', ')}`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
 }
 
 async function outcomeOf(step: Step, failed: ReadonlySet<string>): Promise<Outcome> {

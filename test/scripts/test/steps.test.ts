@@ -30,6 +30,15 @@ test('a failure is shown, later steps run, those that need it do not', async () 
   expect(said.at(-1)).toBe('1 passed, 2 failed');
 });
 
+test('lanes run side by side, and count together', async () => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const waiting: Step = { name: 'jest', run: () => released.then(() => check(true, '')) };
+  const releasing: Step = { name: 'lint', run: async () => (release(), check(false, 'lint says')) };
+  expect(await runSteps([waiting], [releasing, step('types', true)])).toBe(1);
+  expect(said.at(-1)).toBe('2 passed, 1 failed');
+});
+
 test('tests are counted, a step that throws is one failure', async () => {
   const steps: Step[] = [
     { name: 'jest', run: async () => ({ passed: 5, failed: 0, skipped: 2, skippedIn: ['a.test.ts'], output: '' }) },
