@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
-import { beLoggedIn, makePerson } from './people';
+import { makePerson } from './makePerson';
+import { beLoggedIn } from './people';
 
 const whereThingsStand = (page: Page) =>
   page.locator('h1, form button').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));

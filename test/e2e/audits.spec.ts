@@ -1,7 +1,8 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, expectFits, listen } from './goodPage';
-import { beLoggedIn, makePerson } from './people';
+import { makePerson } from './makePerson';
+import { beLoggedIn } from './people';
 
 const project = 'Wells and springs of the northern villages, second survey';
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { logIn } from './logIn';
-import { beLoggedIn, makePerson } from './people';
+import { makePerson } from './makePerson';
+import { beLoggedIn } from './people';
 
 const formXml = readFileSync(path.join(__dirname, '../../server/sample/household.xml'), 'utf8');
 const form = 'household_visit';

@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { administratorsCalls, type Calls } from './administratorsCalls';
-import { beLoggedIn, makePerson, type Person } from './people';
+import { makePerson, type Person } from './makePerson';
+import { beLoggedIn } from './people';
 
 const problem = { status: 500, json: { code: 500.1, message: 'The server stumbled.' } };
 

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls } from './administratorsCalls';
 import { logIn, logOut } from './logIn';
-import { beLoggedIn, makePerson } from './people';
+import { makePerson } from './makePerson';
+import { beLoggedIn } from './people';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
 import { logOut, submitLogIn } from './logIn';
-import { beLoggedIn, makePerson } from './people';
+import { makePerson } from './makePerson';
+import { beLoggedIn } from './people';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const account = (page: Page) => page.getByRole('button', { name: /^Account/ });

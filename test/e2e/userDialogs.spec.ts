@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, expectFits, listen } from './goodPage';
-import { beLoggedIn, makePerson } from './people';
+import { makePerson } from './makePerson';
+import { beLoggedIn } from './people';
 
 const name = 'Bartholomew-Alexander van der Westhuizen-Featherstonehaugh';
 

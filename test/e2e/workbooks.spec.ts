@@ -4,7 +4,8 @@ import { administratorsCalls } from './administratorsCalls';
 import { watchFaults } from './exchanges';
 import { expectAccessible, expectFits } from './goodPage';
 import { logIn } from './logIn';
-import { beLoggedIn, makePerson } from './people';
+import { makePerson } from './makePerson';
+import { beLoggedIn } from './people';
 import { ask, picture, send, title } from './webForms';
 import { chooseAndUpload, dialog, dropAndUpload, household, savedSheet, workbookFile } from './workbooks';
 

@@ -1,5 +1,3 @@
-import { expect, type Page, type Request } from '@playwright/test';
-
 /** The content of the page: names of what is visible, in order. */
 export interface Seen {
   readonly heading: string;
@@ -15,7 +13,8 @@ export interface Seen {
   readonly text: string;
 }
 
-const read = (): Seen => {
+/** Reads the page on which it is called; it takes nothing from this file, so that a test can send it to a browser. */
+export const readPage = (): Seen => {
   const all = (selector: string): HTMLElement[] =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
   const nameOf = (element: HTMLElement | undefined): string => element?.ariaLabel ?? element?.textContent?.trim() ?? '';
@@ -33,29 +32,5 @@ const read = (): Seen => {
     controls: names('main :is(button, a)'),
     leads: all('main tbody a').map((link) => link.getAttribute('href') ?? ''),
     text: all('main')[0]?.textContent ?? '',
-  };
-};
-
-/**
- * Watches a page's calls, to know when everything it requested has arrived and nothing redirects.
- * @returns waits for that, and returns what is then visible
- */
-export const watch = (page: Page): (() => Promise<Seen>) => {
-  const running = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.url().includes('/v1/')) running.add(request);
-  });
-  const done = (request: Request) => void running.delete(request);
-  page.on('requestfinished', done);
-  page.on('requestfailed', done);
-  return async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(async () => {
-      // The effects of an answer are visible after the next frame.
-      await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve))));
-      expect(running.size).toBe(0);
-      await expect(page.locator('[aria-busy=true], .loading-lines')).toHaveCount(0, { timeout: 1 });
-    }).toPass({ intervals: [20], timeout: 10_000 });
-    return page.evaluate(read);
   };
 };

@@ -1,7 +1,6 @@
 import { xform } from '../../fixtures/xform';
-import { administrator } from '../administrator';
-import type { Calls } from '../administratorsCalls';
-import { makePerson, type Person } from '../people';
+import type { Calls } from '../../e2e/administratorsCalls';
+import { makePerson, type Person } from '../../e2e/makePerson';
 
 /** The subjects of the table: the users by their letter, and the numbers in its paths by name. */
 export interface Things {
@@ -27,8 +26,8 @@ const makeForms = async ({ post, postForm }: Calls, projectId: number): Promise<
   await postForm(forms, xform({ id: 'ponds', title: 'Ponds', model: media }));
 };
 
-/** Creates a project with forms, users with each role in it, and a project in which they have none. */
-export const makeThings = async (calls: Calls): Promise<Things> => {
+/** Makes a project with forms, people with each role in it, and a project in which only the administrator has one. */
+export const makeThings = async (calls: Calls, admin: Person): Promise<Things> => {
   const { post } = calls;
   const project = await post('/projects', { name: 'Northern villages' });
   const other = await post('/projects', { name: 'Elsewhere' });
@@ -41,7 +40,7 @@ export const makeThings = async (calls: Calls): Promise<Things> => {
   };
   const people = {
     '-': null,
-    a: { ...administrator, id: 1, displayName: administrator.email },
+    a: admin,
     m: await inProject('Mona the manager', 'manager'),
     v: await inProject('Vera the viewer', 'viewer'),
     f: await inProject('Finn the filler', 'formfill'),

@@ -1,0 +1,24 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/**
+ * Watches a page's calls, to know when everything it requested has arrived and nothing redirects.
+ * @returns waits for that
+ */
+export const watch = (page: Page): (() => Promise<void>) => {
+  const running = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/')) running.add(request);
+  });
+  const done = (request: Request) => void running.delete(request);
+  page.on('requestfinished', done);
+  page.on('requestfailed', done);
+  return async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(async () => {
+      // The effects of an answer are visible after the next frame.
+      await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve))));
+      expect(running.size).toBe(0);
+      await expect(page.locator('[aria-busy=true], .loading-lines')).toHaveCount(0, { timeout: 1 });
+    }).toPass({ intervals: [20], timeout: 10_000 });
+  };
+};

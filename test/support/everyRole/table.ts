@@ -1,0 +1,95 @@
+import { projectPlaces } from './projectPlaces';
+import type { Row, Who } from './row';
+import type { Seen } from './seen';
+import { navbar, sitePlaces } from './sitePlaces';
+import type { Things } from './things';
+
+/** Every address, with what each person sees there. */
+export const table: readonly Row[] = [...sitePlaces, ...projectPlaces];
+
+export const names: Readonly<Record<string, string>> = {
+  '-': 'nobody',
+  a: 'an administrator',
+  m: 'a project manager',
+  v: 'a project viewer',
+  f: 'a data collector',
+  n: 'a user without any role',
+};
+
+/** The names of what a person sees, of things each with those who see it. */
+const seenBy = (who: Who, shown: Readonly<Record<string, Who>> = {}): string[] =>
+  Object.keys(shown).filter((name) => shown[name]?.includes(who));
+
+const logInAddress = (href: string): string => (href === '/' ? '/login' : `/login?next=${encodeURIComponent(href)}`);
+
+/** Where the row says that a person ends, with the heading there. */
+const endOf = (row: Row, who: Who, things: Things): { readonly href: string; readonly heading: string } => {
+  const href = things.address(row.at);
+  const ends = [
+    { who: row.here, href, heading: row.heading },
+    { who: row.login, href: logInAddress(href), heading: 'Log in' },
+    { who: row.home, href: '/', heading: 'Welcome' },
+    { who: row.missing, href, heading: 'Page not found' },
+  ].filter((end) => end.who?.includes(who));
+  const [end] = ends;
+  if (!end || ends.length > 1) throw new Error(`the table says ${ends.length} times where ${names[who]} ends`);
+  return end;
+};
+
+/** What was seen and what the row says of it, side by side: the two are equal where the site is right. */
+interface Compared {
+  readonly found: object;
+  readonly wanted: object;
+}
+
+/** What a row says of those who get its place. */
+const compareShown = (row: Row, who: Who, { address }: Things, seen: Seen): Compared => {
+  const { controls = {}, texts = {}, leads = {} } = row;
+  const columns = row.columns === 'vary' ? seen.columns : seenBy(who, row.columns);
+  const found = {
+    tabs: seen.tabs,
+    closed: seen.closed,
+    columns: seen.columns,
+    controls: Object.keys(controls).filter((name) => seen.controls.includes(name)),
+    texts: Object.keys(texts).filter((text) => seen.text.includes(text)),
+    leads: Object.keys(leads).filter((href) => seen.leads.includes(address(href))),
+  };
+  const wanted = {
+    tabs: seenBy(who, row.tabs),
+    closed: row.closed ?? [],
+    columns,
+    controls: seenBy(who, controls),
+    texts: seenBy(who, texts),
+    leads: seenBy(who, leads),
+  };
+  return { found, wanted };
+};
+
+/** Compares what a person saw who asked for a row's address, and where that was, with what the row says. */
+export const compare = (row: Row, who: Who, things: Things, seen: Seen & { readonly href: string }): Compared => {
+  const end = endOf(row, who, things);
+  const person = things.people[who] ?? null;
+  const known = person !== null && !row.anonymous;
+  const isHere = row.here.includes(who);
+  const name = known ? person.displayName : 'Not logged in';
+  const shown = isHere ? compareShown(row, who, things, seen) : { found: {}, wanted: {} };
+  const current = person !== null && isHere;
+  return {
+    found: {
+      href: seen.href,
+      heading: seen.heading,
+      name: seen.banner.includes(name) ? name : seen.banner,
+      navbar: seen.navbar,
+      ...(current ? { current: seen.current } : {}),
+      ...shown.found,
+    },
+    wanted: {
+      href: end.href,
+      heading: end.heading,
+      name,
+      navbar: known ? seenBy(who, navbar) : [],
+      ...(current ? { current: row.current } : {}),
+      ...shown.wanted,
+    },
+  };
+};
