@@ -14,7 +14,7 @@ const transform = {
 };
 
 // These packages come as ES modules only, which Jest must translate.
-const MODULES_ONLY = ['@noble', '@redux-devtools', 'typebox', 'lodash-es'];
+const MODULES_ONLY = ['@noble', '@redux-devtools', '@seriousme', 'typebox', 'lodash-es'];
 
 const both = {
   // Finding all modules would take most of a second; tests alone are searched for.

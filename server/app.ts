@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
+import { registerApiDocs } from './apiDocs/routes';
 import type { Deps } from './deps';
 import { problem, type ProblemError } from './domain/problem';
 import { registerEndpoints } from './http/endpoints';
@@ -56,4 +57,5 @@ export const registerApi = (app: FastifyInstance, deps: Deps): void => {
   registerEndpoints(app, deps, handlers);
   registerOpenRosa(app, deps);
   registerBackupDestination(app, deps);
+  registerApiDocs(app);
 };

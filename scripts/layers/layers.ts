@@ -33,6 +33,7 @@ export type LayerName =
   | 'backup'
   | 'routes'
   | 'openrosa'
+  | 'api docs'
   | 'jobs'
   | 'sample'
   | 'app'
@@ -143,6 +144,11 @@ export const layers: Record<LayerName, Layer> = {
     may: BELOW_ROUTES,
     why: 'handlers of different protocols share rules and rows, not each other',
   },
+  'api docs': {
+    at: ['server/apiDocs/'],
+    may: ['api', 'domain', 'http'],
+    why: 'the documentation is made from the contract and what stands around every handler',
+  },
   jobs: {
     at: ['server/jobs/'],
     may: BELOW_ROUTES,
@@ -157,7 +163,7 @@ export const layers: Record<LayerName, Layer> = {
   },
   app: {
     at: ['server/'],
-    may: [...BELOW_ROUTES, 'routes', 'openrosa', 'jobs', 'sample', 'config'],
+    may: [...BELOW_ROUTES, 'routes', 'openrosa', 'api docs', 'jobs', 'sample', 'config'],
     why: 'the server knows the site only as files to serve',
   },
   'server main': {

@@ -3,7 +3,7 @@ import { problem } from '../domain/problem';
 
 const MAX_ID = 2 ** 31 - 1;
 
-const isNumeric = (name: string): boolean => numericParams.some((known) => known === name);
+export const isNumeric = (name: string): boolean => numericParams.some((known) => known === name);
 
 const idOf = (value: string): number => {
   if (!/^-?\d+$/.test(value)) throw problem('wrongType', { value, expected: 'integer' });

@@ -70,7 +70,7 @@ describe('pathTo', () => {
     },
   );
 
-  // All paths of the site in one place.
+  // Every path of the site on one page.
   it('has these paths', () => {
     const lines = (Object.keys(places) as RouteName[]).map((route) => `${route}: ${places[route].path}`);
     expect(lines.join('\n')).toMatchSnapshot();

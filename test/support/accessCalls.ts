@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { endpoints, type EndpointName } from '../../api/endpoints';
 import type { Presented } from './accessCells';
@@ -15,7 +16,7 @@ const paramsOf = (name: EndpointName, world: AccessWorld): Params => ({
   name: /submission/i.test(name) ? 'p.jpg' : 'villages.csv',
   '*': 'Submissions.person',
   role: 'viewer',
-  // A role is granted to users without one, and revoked from users with one.
+  // A role is given to who has none, and taken from who has it.
   actorId: name.endsWith('Create') ? world.actors.n.id : world.target.id,
   userId: world.target.id,
   appUserId: world.spare.id,
@@ -26,7 +27,7 @@ const paramsOf = (name: EndpointName, world: AccessWorld): Params => ({
 
 let sent = 0;
 
-/** A different address for every request, because many from one would be throttled. */
+/** An address of its own for every request, as many from one would be throttled. */
 const nextAddress = (): string => {
   sent += 1;
   return `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`;
@@ -34,7 +35,7 @@ const nextAddress = (): string => {
 
 const newSubmission = surveyAnswer('uuid:new', { id: 'wells' });
 
-/** The bodies of calls that need one. */
+/** What the calls carry that cannot do without. */
 const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | undefined => {
   const [email = '', password = ''] = target.login?.split(':') ?? [];
   const bodies: Partial<Record<EndpointName, string | object>> = {
@@ -74,7 +75,7 @@ export const outcomeOf = ({ statusCode, body }: { statusCode: number; body: stri
   return (JSON.parse(body) as { code?: number }).code ?? statusCode;
 };
 
-/** Does something and rolls the database back. */
+/** Does something and takes back what it did to the database. */
 export const undone = async <T>(server: TestServer, act: () => Promise<T>): Promise<T> => {
   await sql`savepoint undone`.execute(server.db);
   try {
@@ -91,31 +92,36 @@ export interface Different {
   readonly body?: object;
 }
 
-/** Sends a call that is valid except, perhaps, for the permission. @returns 200, or the code of the problem */
-export const sendCall = async (
+/** Sends a call that lacks nothing but, perhaps, the permission. */
+export const replyTo = (
   server: TestServer,
   world: AccessWorld,
   name: EndpointName,
   { prefix = '', query = '', headers = {} }: Presented = {},
   different: Different = {},
-): Promise<number> => {
+): Promise<LightMyRequestResponse> => {
   const { method, path } = endpoints[name];
   const remoteAddress = nextAddress();
   const usual = bodyOf(name, world);
   const body = different.body ? { ...(typeof usual === 'object' ? usual : {}), ...different.body } : usual;
   const type = typeof body === 'string' ? 'application/xml' : 'application/json';
-  return outcomeOf(
-    await server.app.inject({
-      method,
-      remoteAddress,
-      url: `/v1${prefix}${fillPath(path, { ...paramsOf(name, world), ...different.params })}${query}`,
-      headers: { ...(body === undefined ? {} : { 'content-type': type }), ...headers },
-      ...(body === undefined ? {} : { payload: body }),
-    }),
-  );
+  return server.app.inject({
+    method,
+    remoteAddress,
+    url: `/v1${prefix}${fillPath(path, { ...paramsOf(name, world), ...different.params })}${query}`,
+    headers: { ...(body === undefined ? {} : { 'content-type': type }), ...headers },
+    ...(body === undefined ? {} : { payload: body }),
+  });
 };
 
-/** Sends such a call, and rolls it back. */
+/**
+ * Sends such a call.
+ * @returns 200, or the code of the problem
+ */
+export const sendCall = async (...call: Parameters<typeof replyTo>): Promise<number> =>
+  outcomeOf(await replyTo(...call));
+
+/** Sends such a call, and takes back what it did. */
 export const tryCall = (
   server: TestServer,
   world: AccessWorld,

@@ -1,4 +1,5 @@
 import type { LetterLanguage } from '../letter/letterLanguage';
+import { escapeHtml } from './html';
 import { pageStyle } from './pageStyle';
 import { serverPageTexts } from './serverPageTexts';
 
@@ -25,21 +26,10 @@ export interface DestinationForm {
   readonly fault: 'name' | 'both' | 'missing' | 'outside' | 'unwritable' | 'full' | undefined;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for the page, also inside quotes. */
-const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
-
 const writer =
   ({ language }: PageFrame) =>
   (name: TextName, values: Readonly<Record<string, string>> = {}): string =>
-    safe(
+    escapeHtml(
       serverPageTexts[language].backupDestination[name].replaceAll(
         /\{\{(\w+)\}\}/g,
         (_, key: string) => values[key] ?? '',
@@ -78,7 +68,7 @@ const sizeText = (bytes: number, language: LetterLanguage): string => {
 };
 
 const radio = (value: string, label: string, isChecked: boolean): string =>
-  `<label class="choice"><input type="radio" name="choice" value="${safe(value)}"${isChecked ? ' checked' : ''} required><span>${label}</span></label>`;
+  `<label class="choice"><input type="radio" name="choice" value="${escapeHtml(value)}"${isChecked ? ' checked' : ''} required><span>${label}</span></label>`;
 
 /** The page on which a destination is chosen and confirmed. */
 export const destinationPage = (frame: PageFrame, form: DestinationForm): string => {
@@ -86,8 +76,10 @@ export const destinationPage = (frame: PageFrame, form: DestinationForm): string
   const { root, folders, free, choice, name, fault } = form;
   const isName = fault === 'name' || fault === 'both';
   const choices = [
-    radio('root', safe(root), choice === 'root'),
-    ...folders.map((folder) => radio(`folder:${folder}`, safe(`${root}/${folder}`), choice === `folder:${folder}`)),
+    radio('root', escapeHtml(root), choice === 'root'),
+    ...folders.map((folder) =>
+      radio(`folder:${folder}`, escapeHtml(`${root}/${folder}`), choice === `folder:${folder}`),
+    ),
     radio('new', text('newFolder', { root }), choice === 'new'),
   ];
   const room =
@@ -99,12 +91,12 @@ export const destinationPage = (frame: PageFrame, form: DestinationForm): string
 <p>${text('lead', { host: frame.host })}</p>
 <p class="quiet">${text('elsewhere')}</p>
 <form method="post" action="?" autocomplete="off">
-<input type="hidden" name="token" value="${safe(frame.token)}">
+<input type="hidden" name="token" value="${escapeHtml(frame.token)}">
 <fieldset>
 <legend>${text('folder')}${room}</legend>
 ${choices.join('\n')}
 <div class="name"><label class="above" for="name">${text('newName')}</label>
-<input type="text" id="name" name="name" value="${safe(name)}" maxlength="64" spellcheck="false"${isName ? ' aria-invalid="true" aria-describedby="fault" autofocus' : ''}></div>
+<input type="text" id="name" name="name" value="${escapeHtml(name)}" maxlength="64" spellcheck="false"${isName ? ' aria-invalid="true" aria-describedby="fault" autofocus' : ''}></div>
 </fieldset>
 <button type="submit">${text('confirm')}</button>
 </form>`,
@@ -119,8 +111,8 @@ export const codePage = (frame: PageFrame, { folder, code }: { folder: string; c
     text('code'),
     `<p>${text('chosen', { folder })}</p>
 <p>${text('copy')}</p>
-<div class="code-part"><input type="text" class="code" readonly value="${safe(code)}" aria-label="${text('code')}"></div>
-<form method="get" action="?"><input type="hidden" name="token" value="${safe(frame.token)}">
+<div class="code-part"><input type="text" class="code" readonly value="${escapeHtml(code)}" aria-label="${text('code')}"></div>
+<form method="get" action="?"><input type="hidden" name="token" value="${escapeHtml(frame.token)}">
 <button class="second" type="submit">${text('again')}</button></form>`,
   );
 };

@@ -6,9 +6,12 @@ const light = `--ground:#fff;--line:#dde3e6;--control:#82909a;--text:#1b252d;--q
 const dark = `--ground:#12181d;--line:#2c3840;--control:#6f7f8b;--text:#e3e9ed;--quiet:#a1afb9;--hover:#212b32;
 --accent:#52c4be;--strong:#7fd8d3;--soft:#143331;--on:#04211f;--red:#ff9389;--red-soft:#3a1d1b`;
 
-const style = `:root{color-scheme:light dark;${light}}
+/** The colours as variables, in both themes. */
+export const pageColours = `:root{color-scheme:light dark;${light}}
 @media (prefers-color-scheme:dark){:root{${dark}}}
-*{box-sizing:border-box}
+`;
+
+const style = `${pageColours}*{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--text);font:14px/20px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',
 Ubuntu,'Helvetica Neue',Arial,sans-serif;overflow-wrap:anywhere}
 .bar{height:48px;padding:14px 24px;border-bottom:1px solid var(--line);font-weight:600}

@@ -5,7 +5,7 @@ import { startJobs } from '../../../server/jobs/jobs';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A server's parts as jobs need them, on a database that is always empty and records its queries. */
+/** A server's parts as jobs need them, on a database that is always empty and tells what it was asked. */
 const running = (kind: Deps['database']['kind'] = 'embedded') => {
   const asked: string[] = [];
   const query = (text: string) => {

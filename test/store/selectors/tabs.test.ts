@@ -65,7 +65,7 @@ describe('selectTabs', () => {
     ]);
   });
 
-  // Which tabs are shown (docs/site-rules.md#tabs).
+  // Specification §2 (form page) and §6.
   it.each([
     ['manager', ['formOverview', 'formVersions', 'formSubmissions', 'formPublicLinks', 'formSettings']],
     ['viewer', ['formVersions', 'formSubmissions']],

@@ -1,7 +1,7 @@
 import { parseXPath } from '../../../../server/xlsform/expressions/xpath/parseXPath';
 import type { Expression } from '../../../../server/xlsform/expressions/xpath/xpath';
 
-/** Prefix notation, which shows the structure. */
+/** Prefix notation, so that one sees what belongs together. */
 const spelled = (part: Expression): string => {
   switch (part.kind) {
     case 'value':

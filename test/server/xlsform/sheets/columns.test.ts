@@ -8,7 +8,7 @@ describe('the columns of sheets', () => {
     ['jr:constraintMsg', 'constraint_message'],
     ['entities:saveto', 'save_to'],
     ['odk:quality', 'bind::odk:quality'],
-    // Properties of every object are not columns.
+    // What every object has is no column.
     ['constructor', 'bind::constructor'],
   ])('are told for an attribute of the bind: %s as %s', (attribute, column) => {
     expect(bindColumn(attribute)).toBe(column);

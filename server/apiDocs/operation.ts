@@ -1,0 +1,107 @@
+import { STATUS_CODES } from 'node:http';
+import type { Endpoint } from '../../api/endpoint';
+import type { EndpointName } from '../../api/endpoints';
+import { problems, type ProblemName } from '../../api/problems';
+import type { Content, Operation, Response } from './document';
+import { parametersOf } from './parameters';
+import { problemNamesOf } from './problemNames';
+import { schemaOf } from './schemas';
+
+/** The types of files by how their address ends; all others have the type they were uploaded with. */
+const fileTypes: readonly (readonly [RegExp, string])[] = [
+  [/(\.xml|\$metadata)$/, 'application/xml'],
+  [/\.xlsx$/, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  [/\.xls$/, 'application/vnd.ms-excel'],
+  [/\.csv$/, 'text/csv'],
+  [/\.zip$/, 'application/zip'],
+  [/\.svc(\/\*)?$/, 'application/json'],
+];
+
+const problemSchema = { $ref: '#/components/schemas/Problem' };
+
+const problemResponse = (names: readonly ProblemName[], description: string): Response => ({
+  description,
+  content: {
+    'application/json': {
+      schema: problemSchema,
+      examples: Object.fromEntries(names.map((name) => [name, { value: problems[name] }])),
+    },
+  },
+});
+
+/** Problems by their HTTP status, which is the whole part of their code. */
+const problemResponses = (names: readonly ProblemName[]): Record<string, Response> => {
+  const statusOf = (name: ProblemName) => Math.floor(problems[name].code);
+  return Object.fromEntries(
+    [...new Set(names.map(statusOf))].map((status) => [
+      String(status),
+      problemResponse(
+        names.filter((name) => statusOf(name) === status),
+        STATUS_CODES[status] ?? '',
+      ),
+    ]),
+  );
+};
+
+const replyContent = ({ path, reply, extended }: Endpoint): Content => {
+  if (reply === 'file') return { [fileTypes.find(([ending]) => ending.test(path))?.[1] ?? '*/*']: {} };
+  const plain = schemaOf(reply);
+  return { 'application/json': { schema: extended ? { anyOf: [plain, schemaOf(extended)] } : plain } };
+};
+
+const bodyContent = ({ body, formFields }: Endpoint): Content | undefined => {
+  if (body === undefined) return undefined;
+  if (body === 'file') return { '*/*': {} };
+  const json = { schema: schemaOf(body) };
+  return { 'application/json': json, ...(formFields && { 'application/x-www-form-urlencoded': json }) };
+};
+
+const schemes = ['bearer', 'basic', 'cookie', 'key'] as const;
+
+/** A call for everybody answers who has credentials as who they are. Roles of a requirement are the verbs. */
+const securityOf = (access: Endpoint['access']): Operation['security'] => {
+  const held = typeof access === 'string' ? [] : access.verbs;
+  return [...(access === 'public' ? [{}] : []), ...schemes.map((scheme) => ({ [scheme]: held }))];
+};
+
+/** Who may call, as a sentence. */
+export const whoMay = (access: Endpoint['access']): string => {
+  if (access === 'public') return 'Anyone may call this.';
+  if (access === 'self') return 'Whoever the credentials belong to may call this.';
+  if (access === 'authenticated') return 'Anyone with credentials may call this.';
+  const objects = {
+    site: 'site',
+    project: 'project',
+    form: 'form',
+    user: 'user',
+    sessionActor: 'owner of the session',
+  };
+  return `Needs ${access.verbs.map((verb) => `\`${verb}\``).join(', ')} on the ${objects[access.on]}.`;
+};
+
+/** The name of a call as words: `formVersionList` is "Form version list". */
+const wordsOf = (name: string): string => {
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').split(' ');
+  const lower = words.map((word) => (/[A-Z].*[A-Z]/.test(word) ? word : word.toLowerCase())).join(' ');
+  return lower.charAt(0).toUpperCase() + lower.slice(1);
+};
+
+/** One row of the contract as an operation of the document. */
+export const operationOf = (name: EndpointName, row: Endpoint, tag: string): Operation => {
+  const content = bodyContent(row);
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: wordsOf(name),
+    description: [whoMay(row.access), ...(row.audit ? [`Audited as \`${row.audit}\`.`] : [])].join(' '),
+    security: securityOf(row.access),
+    parameters: parametersOf(row),
+    ...(content && { requestBody: { required: !row.formFields && row.body !== 'file', content } }),
+    responses: {
+      200: { description: 'Success', content: replyContent(row) },
+      ...problemResponses(problemNamesOf(row)),
+      default: { description: 'Any other problem', content: { 'application/json': { schema: problemSchema } } },
+    },
+    'x-access': row.access,
+  };
+};

@@ -1,0 +1,55 @@
+import type { Endpoint } from '../../api/endpoint';
+import { isNumeric } from '../http/params';
+import type { Parameter, Schema } from './document';
+
+const text: Schema = { type: 'string' };
+const id: Schema = { type: 'integer', minimum: 1 };
+const count: Schema = { type: 'integer', minimum: 0 };
+const flag: Schema = { type: 'boolean' };
+
+/** Query parameters that are not text. */
+const querySchemas: Readonly<Record<string, Schema>> = {
+  limit: count,
+  offset: count,
+  $top: count,
+  $skip: count,
+  $count: flag,
+  $wkt: flag,
+  odata: flag,
+  ignoreWarnings: flag,
+  publish: flag,
+  invalidate: flag,
+  attachments: flag,
+  safeForExcel: flag,
+  distinctMedia: flag,
+};
+
+const extendedMetadata: Parameter = {
+  name: 'X-Extended-Metadata',
+  in: 'header',
+  description: 'With `true`, the reply has the extended metadata.',
+  schema: flag,
+};
+
+/** The rest of an address whose end is open, as the contract writes it and as the document calls it. */
+const rest = { written: /\*$/, name: 'rest' };
+
+/** A path of the contract as OpenAPI writes it. */
+export const templateOf = (path: string): string =>
+  path.replace(rest.written, `{${rest.name}}`).replaceAll(/:(\w+)/g, '{$1}');
+
+/** The names of the parameters in a path of the contract. */
+export const paramNames = (path: string): string[] =>
+  [...templateOf(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+export const parametersOf = ({ path, query = [], extended }: Endpoint): Parameter[] => [
+  ...paramNames(path).map((name): Parameter => ({
+    name,
+    in: 'path',
+    required: true,
+    ...(name === rest.name && { description: 'What follows; it may have slashes in it.' }),
+    schema: isNumeric(name) ? id : text,
+  })),
+  ...query.map((name): Parameter => ({ name, in: 'query', schema: querySchemas[name] ?? text })),
+  ...(extended ? [extendedMetadata] : []),
+];

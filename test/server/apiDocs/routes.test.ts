@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '../../../api/endpoints';
+import { bareApp } from '../../../server/app';
+import { openApi } from '../../../server/apiDocs/openApi';
+import { registerApiDocs } from '../../../server/apiDocs/routes';
+
+describe('the documentation of the API', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = bareApp('silent');
+    registerApiDocs(app);
+    await app.ready();
+  });
+  afterAll(() => app.close());
+
+  const ask = (path: string) => app.inject(path);
+
+  it('comes as an OpenAPI document, to anybody', async () => {
+    const { statusCode, headers, body } = await ask('/docs/api/openapi.json');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(body)).toEqual(JSON.parse(JSON.stringify(openApi())));
+  });
+
+  it('comes as a page with a place for every call, each only once', async () => {
+    const { headers, body } = await ask('/docs/api');
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(endpoints)));
+    const targets = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
+  });
+
+  it('is a page that runs and shows only what comes from here, as its policy says', async () => {
+    const { headers, body } = await ask('/docs/api');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(body).not.toMatch(/<style|style=|<script>|\son\w+=|https?:/);
+    const parts = [...body.matchAll(/(?:src|stylesheet" href)="([^"]+)"/g)].map(([, path]) => path ?? '');
+    const types = await Promise.all(parts.map(async (path) => (await ask(path)).headers['content-type']));
+    expect(types).toEqual(['text/css; charset=utf-8', 'text/javascript; charset=utf-8']);
+  });
+});
