@@ -6,7 +6,7 @@ import {
   type userEditSubmitted,
 } from '../store/account';
 import { pathTo } from '../store/location';
-import { selectCurrentUser } from '../store/session';
+import { selectCurrentUser } from '../store/selectors/currentUser';
 import { goTo, say, sayProblem } from './effects';
 import { request } from './request';
 import { select } from './typedEffects';

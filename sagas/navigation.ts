@@ -3,7 +3,7 @@ import { put } from 'redux-saga/effects';
 import { selectDecision } from '../store/guard';
 import { pathTo, readLocation, type Location } from '../store/location';
 import { locationChanged, navigationRequested, selectNavigation } from '../store/navigation';
-import { selectCurrentUser } from '../store/session';
+import { selectCurrentUser } from '../store/selectors/currentUser';
 import { editsGivenUp, selectUnsavedKind } from '../store/unsaved';
 import type { Io } from './io/io';
 import { getContext, select } from './typedEffects';

@@ -5,7 +5,7 @@ import { alertRaised } from '../store/alert';
 import { selectCanVisit } from '../store/guard';
 import { selectNavigation } from '../store/navigation';
 import type { RouteName } from '../store/routes';
-import { selectCurrentUser } from '../store/session';
+import { selectCurrentUser } from '../store/selectors/currentUser';
 import { navigateTo } from './navigation';
 import { forgetPerson, goNext, restoreSession } from './session';
 import { leadToLogin } from './sessionEnd';

@@ -1,5 +1,6 @@
 import type { RootState } from '../store';
-import { selectRoleActors, selectRoleHolders, type projectRoleSelected } from '../store/entities/projectRoles';
+import { selectActors } from '../store/entities/actors';
+import { selectRoleHolders, type projectRoleSelected } from '../store/entities/projectRoles';
 import { selectRole } from '../store/entities/roles';
 import { selectNavigation } from '../store/navigation';
 import type { projectRoleSearched } from '../store/projectRoleSearch';
@@ -15,7 +16,7 @@ const selectChange = (state: RootState, { projectId, actorId, role }: Selected) 
   const held = selectRoleHolders(state, projectId).find((holder) => holder.actorId === actorId)?.roleIds ?? [];
   const wanted = role === 'none' ? [] : [selectRole(state, role)?.id].flatMap((id) => id ?? []);
   return {
-    name: selectRoleActors(state)[actorId]?.displayName ?? '',
+    name: selectActors(state)[actorId]?.displayName ?? '',
     old: held.filter((id) => !wanted.includes(id)),
     new: wanted.filter((id) => !held.includes(id)),
   };

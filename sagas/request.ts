@@ -9,7 +9,7 @@ import { isReply, replyReceived, type Got } from '../store/replies';
 import { requestKey } from '../store/requestKey';
 import type { Outcome, RequestProblem } from '../store/requestProblem';
 import { requestCanceled, requestFailed, requestStarted, type RequestEntry } from '../store/requests';
-import { selectCurrentUser } from '../store/session';
+import { selectCurrentUser } from '../store/selectors/currentUser';
 import type { HttpRequest } from './io/http';
 import type { Io } from './io/io';
 import { call, cancelled, getContext, select, take } from './typedEffects';

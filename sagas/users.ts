@@ -1,6 +1,6 @@
 import { put } from 'redux-saga/effects';
+import { selectUser } from '../store/entities/actors';
 import {
-  selectUser,
   usersOutdated,
   type userCreateSubmitted,
   type userPasswordResetSubmitted,

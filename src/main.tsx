@@ -16,7 +16,7 @@ import { browserPopups } from '../sagas/io/popups';
 import { browserSiteConfig } from '../sagas/io/siteConfig';
 import { browserStorage } from '../sagas/io/storage';
 import { createStore } from '../store';
-import { selectCurrentUser } from '../store/session';
+import { selectCurrentUser } from '../store/selectors/currentUser';
 import { selectUnsaved } from '../store/unsaved';
 import { createI18n, loadTexts, switchLocale } from '../translations';
 import { App } from './App';

@@ -1,4 +1,4 @@
-import type { AppUserExtended } from '../api/schemas/appUser';
+import type { AppUser } from '../api/schemas/appUser';
 import type { FormExtended } from '../api/schemas/form';
 import type { AccessEdits } from './formAccess';
 
@@ -6,7 +6,7 @@ import type { AccessEdits } from './formAccess';
 export interface SavedAccess {
   readonly rows: readonly { readonly form: FormExtended; readonly access: ReadonlySet<number> }[];
   /** Those that have a token. */
-  readonly appUsers: readonly AppUserExtended[];
+  readonly appUsers: readonly AppUser[];
 }
 
 /** What differs between two readings of form access: names of forms, and of app users. */

@@ -8,7 +8,7 @@ import { pathTo, type Location } from './location';
 import type { PlaceParams } from './needs';
 import { loadStatus, selectRequest } from './requests';
 import { placeOf, type Place, type RouteName } from './routes';
-import { selectCurrentUser } from './session';
+import { selectCurrentUser } from './selectors/currentUser';
 
 type ObjectRead = 'projectGet' | 'formGet' | 'draftGet' | 'draftAttachmentList';
 

@@ -9,6 +9,7 @@ import { alertReducer } from './alert';
 import { attachmentUploadsReducer } from './attachmentUploads';
 import { definitionXmlReducer } from './definitionXml';
 import { devTools } from './devTools';
+import { actorsReducer } from './entities/actors';
 import { appUsersReducer } from './entities/appUsers';
 import { attachmentsReducer } from './entities/attachments';
 import { backupsReducer } from './entities/backups';
@@ -23,10 +24,10 @@ import { projectRolesReducer } from './entities/projectRoles';
 import { projectsReducer } from './entities/projects';
 import { publicLinksReducer } from './entities/publicLinks';
 import { rolesReducer } from './entities/roles';
-import { siteAdminsReducer } from './entities/siteAdmins';
 import { submissionsReducer } from './entities/submissions';
 import { usersReducer } from './entities/users';
 import { formAccessReducer } from './formAccess';
+import { justMadeReducer } from './justMade';
 import { localeReducer } from './locale';
 import { modalReducer } from './modal';
 import { navigationReducer } from './navigation';
@@ -57,6 +58,7 @@ const reducers = combineReducers({
   submissionExport: submissionExportReducer,
   attachmentUploads: attachmentUploadsReducer,
   formAccess: formAccessReducer,
+  justMade: justMadeReducer,
   projectRoleSearch: projectRoleSearchReducer,
   projects: projectsReducer,
   forms: formsReducer,
@@ -66,9 +68,9 @@ const reducers = combineReducers({
   fields: fieldsReducer,
   submissions: submissionsReducer,
   publicLinks: publicLinksReducer,
+  actors: actorsReducer,
   appUsers: appUsersReducer,
   users: usersReducer,
-  siteAdmins: siteAdminsReducer,
   roles: rolesReducer,
   formAssignments: formAssignmentsReducer,
   projectRoles: projectRolesReducer,

@@ -1,5 +1,4 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import type { User } from '../api/schemas/user';
 import type { RootState } from './index';
 import { locationChanged } from './navigation';
 import { replyTo } from './replies';
@@ -10,8 +9,8 @@ interface Search {
   readonly text: string;
 }
 
-/** Whom the person looks for in a project; null while the list of everybody with a role there is shown. */
-export type ProjectRoleSearch = (Search & { readonly found: readonly User[] | null }) | null;
+/** Whom the person looks for in a project, and the ids of who was found; null while the list of everybody with a role there is shown. */
+export type ProjectRoleSearch = (Search & { readonly found: readonly number[] | null }) | null;
 
 const initialState: ProjectRoleSearch = null;
 
@@ -26,7 +25,7 @@ export const projectRoleSearchReducer = createReducer(initialState as ProjectRol
       route === 'projectRoles' && params.projectId === state?.projectId ? state : null,
     )
     .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) =>
-      state && query.q === state.text ? { ...state, found: reply } : state,
+      state && query.q === state.text ? { ...state, found: reply.map(({ id }) => id) } : state,
     ),
 );
 export const selectProjectRoleSearch = (state: RootState): ProjectRoleSearch => state.projectRoleSearch;

@@ -2,12 +2,12 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { CurrentUser } from '../api/schemas/user';
 import type { Credentials, Session } from '../api/schemas/session';
 import type { RootState } from './index';
-import { replyTo } from './replies';
 
 /** Who is logged in. Session and user come and go together, so guards never see one without the other. */
 export interface SessionState {
   readonly session: Session | null;
-  readonly user: CurrentUser | null;
+  /** The person's id, and what is known of nobody else. */
+  readonly user: Pick<CurrentUser, 'id' | 'verbs' | 'preferences'> | null;
   /** When it ends, by this device's clock, in milliseconds since 1970; null where that is not known. */
   readonly until: number | null;
 }
@@ -32,16 +32,12 @@ export const sessionEnded = createAction('session/sessionEnded');
 
 export const sessionReducer = createReducer(initialState, (builder) =>
   builder
-    .addCase(sessionBegun, (_, { payload }): SessionState => ({ until: null, ...payload }))
-    .addCase(sessionEnded, () => initialState)
-    .addMatcher(
-      (action) => replyTo('userUpdate')(action) || replyTo('userGet')(action),
-      (state, { payload: { reply } }) =>
-        state.user?.id === reply.id ? { ...state, user: { ...state.user, ...reply } } : state,
-    ),
+    .addCase(sessionBegun, (_, { payload: { session, user, until = null } }): SessionState => {
+      const { id, verbs, preferences } = user;
+      return { session, user: { id, verbs, preferences }, until };
+    })
+    .addCase(sessionEnded, () => initialState),
 );
-/** The person logged in, or null. */
-export const selectCurrentUser = (state: RootState): CurrentUser | null => state.session.user;
 
 /** When the session ends by this device's clock, in milliseconds since 1970; null where nobody knows, or is logged in. */
 export const selectSessionEnd = (state: RootState): number | null => state.session.until;

@@ -4,7 +4,8 @@ import { localeChosen, selectLocale } from '../../store/locale';
 import { pathTo } from '../../store/location';
 import { selectNavigation } from '../../store/navigation';
 import { selectNavbarLinks } from '../../store/selectors/navbar';
-import { logoutRequested, selectCurrentUser } from '../../store/session';
+import { selectCurrentUser } from '../../store/selectors/currentUser';
+import { logoutRequested } from '../../store/session';
 import { Navbar as View } from '../views/Navbar';
 
 const select = (state: RootState) => {

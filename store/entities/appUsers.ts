@@ -1,11 +1,16 @@
 import { createAction, createEntityAdapter, createReducer, createSelector } from '@reduxjs/toolkit';
 import type { AppUserExtended } from '../../api/schemas/appUser';
 import type { RootState } from '../index';
-import { modalOpened } from '../modal';
-import { locationChanged } from '../navigation';
+import { selectJustMade } from '../justMade';
 import { replyTo } from '../replies';
+import { listedIn, setListed, type ListedEntities } from './lists';
 
-const adapter = createEntityAdapter<AppUserExtended>();
+/** An app user; who made it is kept once, among the actors. */
+export interface KnownAppUser extends Omit<AppUserExtended, 'createdBy'> {
+  readonly createdBy: number | null;
+}
+
+const adapter = createEntityAdapter<KnownAppUser>();
 
 interface AppUserRef {
   readonly projectId: number;
@@ -21,42 +26,38 @@ export const appUserCreateDone = createAction<{ readonly projectId: number }>('a
 
 export const appUserRevokeSubmitted = createAction<AppUserRef>('appUsers/appUserRevokeSubmitted');
 
-export const appUsersReducer = createReducer(
-  adapter.getInitialState({ lastCreated: null as number | null }),
-  (builder) =>
-    builder
-      // Something else begins: it is not spoken of any more (traps 75).
-      .addCase(modalOpened, (state) => ({ ...state, lastCreated: null }))
-      .addCase(locationChanged, (state) => ({ ...state, lastCreated: null }))
-      .addMatcher(replyTo('appUserList'), (state, { payload: { params, reply } }) => {
-        const projectId = Number(params.projectId);
-        const others = Object.values(state.entities).filter((appUser) => appUser.projectId !== projectId);
-        adapter.setAll(state, [...others, ...reply]);
-      })
-      .addMatcher(replyTo('appUserCreate'), (state, { payload: { reply } }) => {
-        adapter.setOne(state, { ...reply, createdBy: null, lastUsed: null });
-        state.lastCreated = reply.id;
-      })
-      // Its answer says only that it succeeded, and the list may fail to be read again (traps 18).
-      .addMatcher(replyTo('sessionDelete'), (state, { payload: { params } }) => {
-        const ended = Object.values(state.entities).find(({ token }) => token === params.token);
-        if (ended) ended.token = null;
-      }),
-);
-const selectors = adapter.getSelectors((state: RootState) => state.appUsers);
+const initialState: ListedEntities<KnownAppUser> = adapter.getInitialState({ lists: {} });
 
-/** The app users of a project in the server's order: those with access first, then the newest. */
+/** App users by id, and which of them each project has: those with access first, then the newest. */
+export const appUsersReducer = createReducer(initialState, (builder) =>
+  builder
+    .addMatcher(replyTo('appUserList'), (state, { payload: { params, reply } }) => {
+      const known = reply.map((appUser) => ({ ...appUser, createdBy: appUser.createdBy?.id ?? null }));
+      setListed(adapter, state, params.projectId, known);
+    })
+    .addMatcher(replyTo('appUserCreate'), (state, { payload: { params, reply } }) => {
+      adapter.setOne(state, { ...reply, createdBy: null, lastUsed: null });
+      state.lists[params.projectId]?.push(reply.id);
+    })
+    // Its answer says only that it succeeded, and the list may fail to be read again.
+    .addMatcher(replyTo('sessionDelete'), (state, { payload: { params } }) => {
+      const ended = Object.values(state.entities).find(({ token }) => token === params.token);
+      if (ended) ended.token = null;
+    }),
+);
+
+/** The app users of a project in the server's order; none as long as they are not known. */
 export const selectAppUsers = createSelector(
-  [selectors.selectAll, (_: RootState, projectId: number) => projectId],
-  (appUsers, projectId) => appUsers.filter((appUser) => appUser.projectId === projectId),
+  [(state: RootState) => state.appUsers, (_: RootState, projectId: number) => projectId],
+  listedIn<KnownAppUser>,
 );
 
 /** One app user, as far as it is known. */
-export const selectAppUser = (state: RootState, appUserId: number): AppUserExtended | undefined =>
+export const selectAppUser = (state: RootState, appUserId: number): KnownAppUser | undefined =>
   state.appUsers.entities[appUserId];
 
-/** The app user created last, until another dialog is opened or the place is left; or null. */
-export const selectLastCreatedAppUser = (state: RootState): AppUserExtended | null => {
-  const { lastCreated } = state.appUsers;
-  return lastCreated === null ? null : (state.appUsers.entities[lastCreated] ?? null);
+/** The app user that was just made, as long as it is pointed at; or null. */
+export const selectLastCreatedAppUser = (state: RootState): KnownAppUser | null => {
+  const id = selectJustMade(state, 'appUser');
+  return id === null ? null : (selectAppUser(state, id) ?? null);
 };

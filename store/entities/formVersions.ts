@@ -1,13 +1,21 @@
 import type { FormVersionExtended } from '../../api/schemas/form';
 import type { RootState } from '../index';
 import { replyTo } from '../replies';
-import { byForm } from './byForm';
 import { formKey, type FormKey } from './formKey';
+import { listIn, listOf, listsReducer, mapped } from './lists';
 
-export const formVersionsReducer = byForm<FormVersionExtended>(replyTo('formVersionList'));
+/** A published version; who published it is kept once, among the actors. */
+export interface KnownVersion extends Omit<FormVersionExtended, 'publishedBy'> {
+  readonly publishedBy: number | null;
+}
 
-const none: readonly FormVersionExtended[] = [];
+const known = ({ publishedBy, ...version }: FormVersionExtended): KnownVersion => ({
+  ...version,
+  publishedBy: publishedBy?.id ?? null,
+});
+
+export const formVersionsReducer = listsReducer(mapped(listIn(replyTo('formVersionList'), formKey), known));
 
 /** The published versions of a form, newest first; empty as long as they are not known. */
-export const selectFormVersions = (state: RootState, key: FormKey): readonly FormVersionExtended[] =>
-  state.formVersions[formKey(key)] ?? none;
+export const selectFormVersions = (state: RootState, key: FormKey): readonly KnownVersion[] =>
+  listOf(state.formVersions, formKey(key));

@@ -1,12 +1,14 @@
 import type { Key } from '../../api/schemas/key';
 import type { RootState } from '../index';
 import { replyTo } from '../replies';
-import { bySource } from './bySource';
-import { sourceKey, type SubmissionSource } from './submissionSource';
+import { formKey } from './formKey';
+import { listIn, listOf, listsReducer } from './lists';
+import { draftKey, sourceKey, type SubmissionSource } from './submissionSource';
 
-export const keysReducer = bySource<Key>(replyTo('submissionKeyList'), replyTo('draftSubmissionKeyList'));
-
-const none: readonly Key[] = [];
+export const keysReducer = listsReducer<Key>(
+  listIn(replyTo('submissionKeyList'), formKey),
+  listIn(replyTo('draftSubmissionKeyList'), draftKey),
+);
 
 /** Whether the keys were read, be they none, however a later reading of them ended. */
 export const selectKnowsKeys = (state: RootState, source: SubmissionSource): boolean =>
@@ -14,4 +16,4 @@ export const selectKnowsKeys = (state: RootState, source: SubmissionSource): boo
 
 /** The keys that submissions of a form or of its draft were encrypted with; empty where none was. */
 export const selectKeys = (state: RootState, source: SubmissionSource): readonly Key[] =>
-  state.keys[sourceKey(source)] ?? none;
+  listOf(state.keys, sourceKey(source));

@@ -1,11 +1,9 @@
-import { createAction, createEntityAdapter, createReducer } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { ProjectRole } from '../../api/projectRoles';
-import type { Actor } from '../../api/schemas/actor';
 import type { AssignmentExtended } from '../../api/schemas/assignment';
 import type { RootState } from '../index';
 import { replyTo } from '../replies';
-
-const adapter = createEntityAdapter<Actor>();
+import { listOf, type Lists } from './lists';
 
 /** An actor of a project with its roles there; without any from the moment the last was taken until the next load. */
 export interface RoleHolder {
@@ -23,7 +21,7 @@ type ChosenRoles = Record<string, ProjectRole>;
 
 interface Roles {
   /** By project, in the server's order. */
-  readonly holders: Record<string, RoleHolder[]>;
+  readonly holders: Lists<RoleHolder>;
   /** What was chosen last, by project and actor; it is shown while the requests for it run. */
   readonly chosen: ChosenRoles;
 }
@@ -45,21 +43,13 @@ const holderIn = (holders: readonly RoleHolder[] | undefined, id: string | numbe
 export const projectRoleSelected = createAction<RoleChange>('projectRoles/projectRoleSelected');
 
 /** Who has which role in a project. Writes name roles by their ids. */
-export const projectRolesReducer = createReducer(adapter.getInitialState(initialRoles), (builder) =>
+export const projectRolesReducer = createReducer(initialRoles, (builder) =>
   builder
     .addCase(projectRoleSelected, (state, { payload: { projectId, actorId, role } }) => {
       state.chosen[chosenKey(projectId, actorId)] = role;
     })
     .addMatcher(replyTo('projectRoleList'), (state, { payload: { params, reply } }) => {
-      adapter.upsertMany(
-        state,
-        reply.map(({ actor }) => actor),
-      );
       state.holders[params.projectId] = holdersOf(reply);
-    })
-    // Whoever was found may be given a role, and is then listed.
-    .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) => {
-      if (query.q !== undefined) adapter.upsertMany(state, reply);
     })
     .addMatcher(replyTo('projectRoleCreate'), (state, { payload: { params } }) => {
       const holders = state.holders[params.projectId];
@@ -72,14 +62,10 @@ export const projectRolesReducer = createReducer(adapter.getInitialState(initial
       if (holder) holder.roleIds = holder.roleIds.filter((id) => id !== Number(params.role));
     }),
 );
-const none: readonly RoleHolder[] = [];
 
 /** Everybody with a role in a project, in the server's order; empty as long as that is not known. */
 export const selectRoleHolders = (state: RootState, projectId: number): readonly RoleHolder[] =>
-  state.projectRoles.holders[projectId] ?? none;
-
-/** The actors who were seen with a role or found by a search, by id. */
-export const selectRoleActors = (state: RootState): Readonly<Record<number, Actor>> => state.projectRoles.entities;
+  listOf(state.projectRoles.holders, projectId);
 
 /** What was chosen last for actors of all projects. */
 export const selectChosenRoles = (state: RootState): Readonly<ChosenRoles> => state.projectRoles.chosen;

@@ -8,6 +8,9 @@ export interface SubmissionSource extends FormKey {
 /** The id under which what belongs to a source is kept. The form's begins with a number, so the two cannot collide. */
 export const sourceKey = (source: SubmissionSource): string => `${source.draft ? 'draft ' : ''}${formKey(source)}`;
 
+/** The same of a form's draft, by the parameters of its calls. */
+export const draftKey = (form: FormKey): string => sourceKey({ ...form, draft: true });
+
 /** The form of a source, as the calls of either name it. */
 export const formOfSource = ({ projectId, xmlFormId }: SubmissionSource): FormKey => ({ projectId, xmlFormId });
 

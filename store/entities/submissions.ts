@@ -5,7 +5,7 @@ import { locationChanged } from '../navigation';
 import type { PlaceParams } from '../needs';
 import { replyTo, type ReplyAction } from '../replies';
 import { requestCanceled, requestFailed } from '../requests';
-import { endsDraft, withoutSource } from './bySource';
+import { withoutEndedDraft } from './lists';
 import { withChanged, withPage, withRemoved, type SubmissionList } from './submissionList';
 import { findRow, noPartitions, partitionedRows } from './submissionPartitions';
 import { sourceKey, type SubmissionSource } from './submissionSource';
@@ -120,7 +120,7 @@ export const submissionsReducer = (state: SubmissionsState = initialState, actio
   if (isWishEnd(action)) return withWish(state, action.payload, false);
   if (isRequestEnd(action)) return afterRequestEnd(state, action.payload);
   if (locationChanged.match(action)) return ofPlace(state, action.payload.params);
-  return endsDraft(action) ? withoutSource(state, { ...action.payload.params, draft: true }) : state;
+  return withoutEndedDraft(state, action);
 };
 
 /** The loaded part of the submissions of a form or draft, or undefined before the first answer. */

@@ -1,12 +1,11 @@
-import { createAction, createEntityAdapter, createReducer, createSelector } from '@reduxjs/toolkit';
+import { createAction, createReducer, createSelector } from '@reduxjs/toolkit';
 import type { User } from '../../api/schemas/user';
 import type { RootState } from '../index';
-import { modalOpened } from '../modal';
 import { locationChanged } from '../navigation';
 import { neededRequests } from '../needs';
 import { replyTo } from '../replies';
-
-const adapter = createEntityAdapter<User>();
+import { selectActors, userIn } from './actors';
+import { listOf, onList, type Lists } from './lists';
 
 interface UserRef {
   readonly userId: number;
@@ -14,15 +13,6 @@ interface UserRef {
 
 /** A sitewide role as the list offers it; everything else a person may do comes from roles in projects. */
 export type SiteRole = 'admin' | 'none';
-
-interface Listing {
-  /** The ids of all users in the server's order; null as long as the list is not known. */
-  readonly listed: readonly number[] | null;
-  /** Who was created last, until the list is read anew. */
-  readonly lastCreated: number | null;
-}
-
-const initialListing: Listing = { listed: null, lastCreated: null };
 
 export const userCreateSubmitted = createAction<{ readonly email: string; readonly displayName: string }>(
   'users/userCreateSubmitted',
@@ -39,49 +29,54 @@ export const usersRefreshRequested = createAction('users/usersRefreshRequested')
 /** A write has made the list on the screen old. */
 export const usersOutdated = createAction('users/usersOutdated');
 
-export const usersReducer = createReducer({ ...adapter.getInitialState(), ...initialListing }, (builder) =>
+/** The call that answers each list. */
+const calls: Readonly<Record<string, string>> = { all: 'userList', admins: 'assignmentActorList' };
+
+const initialState: Lists<number> = {};
+
+const idOf = ({ id }: { readonly id: number }): number => id;
+
+const isAdmins = ({ role }: { readonly role: string | number }): boolean => role === 'admin';
+
+/** The ids of all web users, and of the sitewide administrators. */
+export const usersReducer = createReducer(initialState, (builder) =>
   builder
-    .addCase(usersRefreshRequested, (state) => ({ ...state, lastCreated: null }))
-    .addCase(modalOpened, (state) => ({ ...state, lastCreated: null }))
     .addCase(locationChanged, (state, { payload: { route, params } }) => {
-      const isNeeded = neededRequests(route, params).some(({ name }) => name === 'userList');
-      return { ...state, lastCreated: null, listed: isNeeded ? state.listed : null };
+      const needed = neededRequests(route, params).map(({ name }): string => name);
+      return Object.fromEntries(Object.entries(state).filter(([list]) => needed.includes(calls[list] ?? '')));
     })
-    .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) => {
+    .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) =>
       // What a search finds is not the list.
-      if (query.q !== undefined) return;
-      adapter.setAll(state, reply);
-      state.listed = reply.map(({ id }) => id);
-    })
-    .addMatcher(replyTo('userGet'), (state, { payload: { reply } }) => void adapter.upsertOne(state, reply))
-    .addMatcher(replyTo('userUpdate'), (state, { payload: { reply } }) => void adapter.upsertOne(state, reply))
-    .addMatcher(replyTo('userCreate'), (state, { payload: { reply } }) => {
-      adapter.upsertOne(state, reply);
-      state.listed?.push(reply.id);
-      state.lastCreated = reply.id;
-    })
-    .addMatcher(replyTo('userDelete'), (state, { payload: { params } }) => {
-      const userId = Number(params.userId);
-      adapter.removeOne(state, userId);
-      state.listed = state.listed?.filter((id) => id !== userId) ?? null;
-    }),
+      query.q === undefined ? { ...state, all: reply.map(idOf) } : state,
+    )
+    .addMatcher(replyTo('assignmentActorList'), (state, { payload: { params, reply } }) =>
+      isAdmins(params) ? { ...state, admins: reply.map(idOf) } : state,
+    )
+    .addMatcher(replyTo('userCreate'), (state, { payload: { reply } }) =>
+      onList(state, 'all', (ids) => [...ids, reply.id]),
+    )
+    .addMatcher(replyTo('userDelete'), (state, { payload: { params } }) =>
+      onList(state, 'all', (ids) => ids.filter((id) => id !== Number(params.userId))),
+    )
+    .addMatcher(replyTo('assignmentCreate'), (state, { payload: { params } }) =>
+      isAdmins(params) ? onList(state, 'admins', (ids) => [...ids, Number(params.actorId)]) : state,
+    )
+    .addMatcher(replyTo('assignmentDelete'), (state, { payload: { params } }) =>
+      isAdmins(params) ? onList(state, 'admins', (ids) => ids.filter((id) => id !== Number(params.actorId))) : state,
+    ),
 );
+
 /** All users in the server's order; null as long as the list is not known. */
 export const selectUsers = createSelector(
-  [(state: RootState) => state.users.listed, (state: RootState) => state.users.entities],
-  (listed, entities): readonly User[] | null =>
-    listed &&
-    listed.flatMap((id) => {
-      const user = entities[id];
-      return user ? [user] : [];
-    }),
+  [(state: RootState) => state.users.all, selectActors],
+  (ids, actors): readonly User[] | null => ids?.flatMap((id) => userIn(actors, id) ?? []) ?? null,
 );
 
-/** One user, as far as known. */
-export const selectUser = (state: RootState, userId: number): User | undefined => state.users.entities[userId];
-
 /** How many web users the server has, as far as the list is known. */
-export const selectUserCount = (state: RootState): number => state.users.listed?.length ?? 0;
+export const selectUserCount = (state: RootState): number => listOf(state.users, 'all').length;
 
-/** The id of who was created last, as long as the list marks it. */
-export const selectLastCreatedUserId = (state: RootState): number | null => state.users.lastCreated;
+/** The ids of the sitewide administrators; null as long as they are not known, for that must not look like nobody. */
+export const selectSiteAdmins = createSelector(
+  [(state: RootState) => state.users.admins],
+  (ids): ReadonlySet<number> | null => (ids ? new Set(ids) : null),
+);

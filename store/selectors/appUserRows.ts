@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { AppUserExtended } from '../../api/schemas/appUser';
+import { actorIn, selectActors } from '../entities/actors';
 import { selectAppUsers } from '../entities/appUsers';
 import { selectCanVisit } from '../guard';
 import type { RootState } from '../index';
@@ -14,11 +15,14 @@ export interface AppUserRow {
 
 /** The app users of a project in the server's order. Only web users have a profile. */
 export const selectAppUserRows = createSelector(
-  [selectAppUsers, (state: RootState) => selectCanVisit(state, 'userEdit')],
-  (appUsers, canVisit): readonly AppUserRow[] =>
+  [selectAppUsers, selectActors, (state: RootState) => selectCanVisit(state, 'userEdit')],
+  (appUsers, actors, canVisit): readonly AppUserRow[] =>
     appUsers.map((appUser) => {
-      const { createdBy } = appUser;
+      const createdBy = actorIn(actors, appUser.createdBy);
       const leads = canVisit && createdBy?.type === 'user';
-      return { appUser, creatorHref: leads ? pathTo('userEdit', { userId: createdBy.id }) : null };
+      return {
+        appUser: { ...appUser, createdBy },
+        creatorHref: leads ? pathTo('userEdit', { userId: createdBy.id }) : null,
+      };
     }),
 );

@@ -9,7 +9,7 @@ import { nextAuditPage, selectAudits } from '../entities/audits';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
 import { selectRequest } from '../requests';
-import { selectCurrentUser } from '../session';
+import { selectCurrentUser } from './currentUser';
 
 /** Which names of actions the server uses: newer ones tell people their preferences (facts: drift §1). */
 export const selectAuditNames = (state: RootState): AuditNames =>

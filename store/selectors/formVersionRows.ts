@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FormVersionExtended } from '../../api/schemas/form';
 import { definitionFiles, type DefinitionFiles } from '../definitionFiles';
+import { actorIn, selectActors } from '../entities/actors';
 import type { FormKey } from '../entities/formKey';
 import { selectForm } from '../entities/forms';
 import { selectFormVersions } from '../entities/formVersions';
@@ -27,12 +28,14 @@ export const selectFormVersionRows = createSelector(
     (_: RootState, key: FormKey) => key.projectId,
     (_: RootState, key: FormKey) => key.xmlFormId,
     selectFormVersions,
+    selectActors,
     (state: RootState, key: FormKey) => selectForm(state, key)?.version,
     (state: RootState) => selectCanVisit(state, 'userEdit'),
   ],
-  (projectId, xmlFormId, versions, current, canVisit): readonly FormVersionRow[] =>
-    versions.map(({ version: named, publishedAt, publishedBy, excelContentType }) => {
+  (projectId, xmlFormId, versions, actors, current, canVisit): readonly FormVersionRow[] =>
+    versions.map(({ version: named, publishedAt, publishedBy: publisherId, excelContentType }) => {
       const version = named ?? '';
+      const publishedBy = actorIn(actors, publisherId);
       return {
         version,
         publishedAt,

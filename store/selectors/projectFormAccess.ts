@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { AppUserExtended } from '../../api/schemas/appUser';
+import type { AppUser } from '../../api/schemas/appUser';
 import type { FormExtended, FormState } from '../../api/schemas/form';
 import type { SavedAccess } from '../accessElsewhere';
 import { selectAppUsers } from '../entities/appUsers';
@@ -21,7 +21,7 @@ export interface FormAccessRow {
 }
 
 /** The columns of the access table: app users that still have a token. */
-export const selectAccessAppUsers = createSelector([selectAppUsers], (appUsers): readonly AppUserExtended[] =>
+export const selectAccessAppUsers = createSelector([selectAppUsers], (appUsers): readonly AppUser[] =>
   appUsers.filter((appUser) => Boolean(appUser.token)),
 );
 

@@ -1,18 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { projectRoleNames, type ProjectRole, type ProjectRoleName } from '../../api/projectRoles';
 import type { Role } from '../../api/schemas/role';
-import {
-  chosenRole,
-  selectChosenRoles,
-  selectRoleActors,
-  selectRoleHolders,
-  type RoleHolder,
-} from '../entities/projectRoles';
+import { selectActors, userIn } from '../entities/actors';
+import { chosenRole, selectChosenRoles, selectRoleHolders, type RoleHolder } from '../entities/projectRoles';
 import { selectRoles } from '../entities/roles';
 import type { RootState } from '../index';
 import { selectProjectRoleSearch } from '../projectRoleSearch';
 import { selectPending, selectRequest, type LoadStatus, type RequestsState } from '../requests';
-import { selectCurrentUser } from '../session';
+import { selectCurrentUser } from './currentUser';
 import { selectPlaceLoad } from './placeLoad';
 import { selectProjectId } from './projectHead';
 
@@ -92,7 +87,7 @@ const roleOf = (held: readonly HeldRole[]): ProjectRoleRow['role'] => {
 const selectPeople = createSelector(
   [
     (state: RootState) => selectRoleHolders(state, selectProjectId(state)),
-    selectRoleActors,
+    selectActors,
     selectRoles,
     selectProjectRoleSearch,
     (state: RootState) => selectCurrentUser(state)?.id,
@@ -104,9 +99,9 @@ const selectPeople = createSelector(
     };
     if (!search) return holders.map((holder) => rowOf(holder, actors[holder.actorId]?.displayName ?? '', null));
     const known = new Map(holders.map((holder) => [holder.actorId, holder]));
-    return (search.found ?? []).map(({ id, displayName, email }) =>
-      rowOf(known.get(id) ?? { actorId: id, roleIds: [] }, displayName, email),
-    );
+    return (search.found ?? [])
+      .flatMap((id) => userIn(actors, id) ?? [])
+      .map(({ id, displayName, email }) => rowOf(known.get(id) ?? { actorId: id, roleIds: [] }, displayName, email));
   },
 );
 

@@ -1,11 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { User } from '../../api/schemas/user';
-import { selectSiteAdmins } from '../entities/siteAdmins';
+import { selectSiteAdmins } from '../entities/users';
 import { selectUsers, type SiteRole } from '../entities/users';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
 import type { RequestsState } from '../requests';
-import { selectCurrentUser } from '../session';
+import { selectCurrentUser } from './currentUser';
 
 /** A web user in the list. */
 export interface UserRow {

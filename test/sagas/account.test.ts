@@ -5,7 +5,7 @@ import {
   userEditSubmitted,
 } from '../../store/account';
 import { selectAlert } from '../../store/alert';
-import { selectCurrentUser } from '../../store/session';
+import { selectCurrentUser } from '../../store/selectors/currentUser';
 import type { HttpRequest } from '../../sagas/io/http';
 import { answering } from '../support/answers';
 import { refused } from '../support/problem';

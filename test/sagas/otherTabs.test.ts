@@ -1,6 +1,7 @@
 import { sharedSessionKey, type SharedSession } from '../../sagas/sharedSession';
 import { accessChanged } from '../../store/formAccess';
-import { logoutRequested, selectCurrentUser } from '../../store/session';
+import { selectCurrentUser } from '../../store/selectors/currentUser';
+import { logoutRequested } from '../../store/session';
 import { answering } from '../support/answers';
 import { managed } from '../support/manager';
 import { refused } from '../support/problem';
@@ -120,7 +121,7 @@ describe('another person’s login in another tab', () => {
     expect(selectCurrentUser(site.state())?.displayName).toBe('Ben');
     expect(site.state().projects.entities[1]?.name).toBe('What Ben sees');
     expect(site.state().forms.ids).toEqual([]);
-    expect(site.state().users.ids).toEqual([]);
+    expect(site.state().actors.ids).toEqual([6]);
     expect(site.address()).toBe('/projects/1');
     expect(saidKey(site)).toBe('session.otherPerson');
   });

@@ -2,9 +2,10 @@ import { sharedSessionKey, type SharedSession } from '../../sagas/sharedSession'
 import type { Http } from '../../sagas/io/http';
 import { resetPasswordSubmitted } from '../../store/account';
 import { selectAlert } from '../../store/alert';
-import { usersRefreshRequested } from '../../store/entities/users';
+import { selectUsers, usersRefreshRequested } from '../../store/entities/users';
 import { selectPending } from '../../store/requests';
-import { loginSubmitted, logoutRequested, selectCurrentUser } from '../../store/session';
+import { selectCurrentUser } from '../../store/selectors/currentUser';
+import { loginSubmitted, logoutRequested } from '../../store/session';
 import { answering } from '../support/answers';
 import { refused } from '../support/problem';
 import { startSite, type Site } from '../support/site';
@@ -22,13 +23,13 @@ const bens = answering({
   ...common,
   'GET /v1/sessions/restore': sessionOf('bens'),
   'GET /v1/users/current': { ...aCurrentUser(), id: 6, displayName: 'Ben' },
-  'GET /v1/users': [aUser({ displayName: 'Whom Ben sees' })],
+  'GET /v1/users': [aUser({ id: 8, displayName: 'Whom Ben sees' })],
 });
 const adas = answering({
   ...common,
   'GET /v1/sessions/restore': sessionOf('adas'),
   'GET /v1/users/current': aCurrentUser(),
-  'GET /v1/users': [aUser({ displayName: 'Whom Ada sees' })],
+  'GET /v1/users': [aUser({ id: 9, displayName: 'Whom Ada sees' })],
 });
 
 let site: Site;
@@ -46,7 +47,7 @@ const start = async (first: Http = adas, place = '/users') => {
   site = await startSite({ http, start: place, now: begun });
 };
 const otherTab = (value: string | null) => site.otherTabWrites(sharedSessionKey, value);
-const people = () => Object.values(site.state().users.entities).map(({ displayName }) => displayName);
+const people = () => (selectUsers(site.state()) ?? []).map(({ displayName }) => displayName);
 afterEach(() => {
   expect(site.crashes).toEqual([]);
   site.stop();

@@ -1,8 +1,8 @@
 import { selectAlert } from '../../store/alert';
+import { selectJustMade } from '../../store/justMade';
 import {
   publicLinkCreateSubmitted,
   publicLinkRevokeSubmitted,
-  selectHighlightedLink,
   selectPublicLinks,
 } from '../../store/entities/publicLinks';
 import { modalOpened, selectModal } from '../../store/modal';
@@ -37,7 +37,7 @@ describe('making a public link', () => {
     await site.idle();
     expect(site.sent).toEqual([`POST ${list}`, `GET ${list}`]);
     expect(selectModal(site.state())).toBeNull();
-    expect(selectHighlightedLink(site.state())).toBe(20);
+    expect(selectJustMade(site.state(), 'publicLink')).toBe(20);
     expect(saidKey(site)).toBe('publicLinkCreate.done');
     site.stop();
   });

@@ -1,5 +1,6 @@
 import { selectAlert } from '../../store/alert';
-import { loginSubmitted, logoutRequested, selectCurrentUser } from '../../store/session';
+import { selectCurrentUser } from '../../store/selectors/currentUser';
+import { loginSubmitted, logoutRequested } from '../../store/session';
 import { answering } from '../support/answers';
 import { refused } from '../support/problem';
 import { startSite } from '../support/site';

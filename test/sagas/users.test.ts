@@ -1,6 +1,6 @@
 import { selectAlert } from '../../store/alert';
+import { selectJustMade } from '../../store/justMade';
 import {
-  selectLastCreatedUserId,
   selectUserCount,
   userCreateSubmitted,
   userRetireSubmitted,
@@ -33,7 +33,7 @@ describe('creating a user', () => {
     expect(site.sent).toEqual([line, ...lists]);
     expect(selectModal(site.state())).toBeNull();
     expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'Cleo' } } });
-    expect(selectLastCreatedUserId(site.state())).toBe(7);
+    expect(selectJustMade(site.state(), 'user')).toBe(7);
     site.stop();
   });
 
@@ -82,7 +82,7 @@ describe('creating a user', () => {
     expect(elsewhere(site)).toEqual(quietAtHome);
     expect(listedNames(site)).toEqual(['Ada', 'Ben', 'Cleo']);
     await site.visit('/users');
-    expect(selectLastCreatedUserId(site.state())).toBeNull();
+    expect(selectJustMade(site.state(), 'user')).toBeNull();
     site.stop();
   });
 });
@@ -98,7 +98,7 @@ describe('the mark of the new one', () => {
     site.dispatch(userCreateSubmitted({ email: cleo.email, displayName: '' }));
     await site.idle();
     site.dispatch(event);
-    expect(selectLastCreatedUserId(site.state())).toBeNull();
+    expect(selectJustMade(site.state(), 'user')).toBeNull();
     await site.idle();
     site.stop();
   });

@@ -5,8 +5,9 @@ import {
   userEditSubmitted,
 } from '../../store/account';
 import { selectAlert } from '../../store/alert';
-import { selectUser } from '../../store/entities/users';
-import { loginSubmitted, selectCurrentUser } from '../../store/session';
+import { selectUser } from '../../store/entities/actors';
+import { selectCurrentUser } from '../../store/selectors/currentUser';
+import { loginSubmitted } from '../../store/session';
 import type { Site } from '../support/site';
 import { describeServer, type TestServer } from '../support/server';
 import { world, worldOfAdmin } from '../support/world';

@@ -1,9 +1,9 @@
 import { formUploadSubmitted } from '../../store/entities/forms';
 import { draftPublishSubmitted } from '../../store/entities/formDrafts';
+import { selectJustMade } from '../../store/justMade';
 import {
   publicLinkCreateSubmitted,
   publicLinkRevokeSubmitted,
-  selectHighlightedLink,
   selectPublicLinks,
 } from '../../store/entities/publicLinks';
 import { projectCreateSubmitted } from '../../store/entities/projects';
@@ -48,7 +48,7 @@ describeServer('public links', (server) => {
     const [leaflet, poster] = selectPublicLinks(site.state(), key);
     expect([leaflet, poster]).toMatchObject([{ displayName: 'Leaflet', once: true }, { displayName: 'Poster' }]);
     expect(poster?.once).toBeFalsy();
-    expect(selectHighlightedLink(site.state())).toBe(leaflet?.id);
+    expect(selectJustMade(site.state(), 'publicLink')).toBe(leaflet?.id);
     expect((await formListOf(projectId, poster?.token ?? '')).body).toContain(form.xmlFormId);
 
     site.dispatch(publicLinkRevokeSubmitted({ ...key, linkId: poster?.id ?? 0 }));

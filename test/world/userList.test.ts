@@ -1,6 +1,6 @@
 import { selectAlert } from '../../store/alert';
+import { selectJustMade } from '../../store/justMade';
 import {
-  selectLastCreatedUserId,
   selectUsers,
   userCreateSubmitted,
   userPasswordResetSubmitted,
@@ -26,7 +26,7 @@ describeServer('the people of a site', (server) => {
     expect(emails()).toEqual(['admin@example.org', 'ben@example.org']);
     expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'ben@example.org' } } });
     expect(server.letters.map(({ to }) => to)).toEqual(['ben@example.org']);
-    const userId = selectLastCreatedUserId(site.state()) ?? 0;
+    const userId = selectJustMade(site.state(), 'user') ?? 0;
 
     site.dispatch(userCreateSubmitted({ email: 'Ben@Example.org', displayName: '' }));
     await site.idle();
@@ -54,7 +54,7 @@ describeServer('the people of a site', (server) => {
     site.dispatch(userCreateSubmitted({ email: 'ben@example.org', displayName: 'Another Ben' }));
     await site.idle();
     expect(emails()).toEqual(['admin@example.org', 'ben@example.org']);
-    expect(selectLastCreatedUserId(site.state())).not.toBe(userId);
+    expect(selectJustMade(site.state(), 'user')).not.toBe(userId);
     expect(site.crashes).toEqual([]);
     site.stop();
   });

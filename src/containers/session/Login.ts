@@ -3,7 +3,8 @@ import type { RootState } from '../../../store';
 import { selectTold } from '../../../store/alert';
 import { pathTo } from '../../../store/location';
 import { selectPending } from '../../../store/requests';
-import { loginSubmitted, selectCurrentUser } from '../../../store/session';
+import { selectCurrentUser } from '../../../store/selectors/currentUser';
+import { loginSubmitted } from '../../../store/session';
 import { Login as View } from '../../views/session/Login';
 
 const select = (state: RootState) => ({

@@ -4,7 +4,7 @@ import { passwordChangeSubmitted, userEditSubmitted } from '../../../store/accou
 import { selectNavigation } from '../../../store/navigation';
 import { loadStatus, selectRequest } from '../../../store/requests';
 import { selectSending } from '../../../store/selectors/userEdit';
-import { selectCurrentUser } from '../../../store/session';
+import { selectCurrentUser } from '../../../store/selectors/currentUser';
 import { UserEdit as View } from '../../views/user/UserEdit';
 import { retry } from '../retry';
 

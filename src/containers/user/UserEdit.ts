@@ -1,12 +1,12 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { passwordChangeSubmitted, userEditSubmitted } from '../../../store/account';
-import { selectUser } from '../../../store/entities/users';
+import { selectUser } from '../../../store/entities/actors';
 import { selectHref } from '../../../store/guard';
 import { selectNavigation } from '../../../store/navigation';
 import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
 import { selectSending } from '../../../store/selectors/userEdit';
-import { selectCurrentUser } from '../../../store/session';
+import { selectCurrentUser } from '../../../store/selectors/currentUser';
 import { UserEdit as View } from '../../views/user/UserEdit';
 import { retry } from '../retry';
 

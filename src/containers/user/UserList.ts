@@ -1,11 +1,7 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import {
-  selectLastCreatedUserId,
-  userRoleSelected,
-  usersRefreshRequested,
-  type SiteRole,
-} from '../../../store/entities/users';
+import { selectJustMade } from '../../../store/justMade';
+import { userRoleSelected, usersRefreshRequested, type SiteRole } from '../../../store/entities/users';
 import { pathTo } from '../../../store/location';
 import { modalOpened } from '../../../store/modal';
 import { selectPending } from '../../../store/requests';
@@ -17,7 +13,7 @@ import { retry } from '../retry';
 const select = (state: RootState) => ({
   load: selectPlaceLoad(state),
   rows: selectUserRows(state),
-  highlighted: selectLastCreatedUserId(state),
+  highlighted: selectJustMade(state, 'user'),
   refreshing: selectPending(state, 'userList') || selectPending(state, 'assignmentActorList'),
   listHref: pathTo('userList'),
 });

@@ -1,7 +1,8 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { selectTold } from '../../../store/alert';
-import { selectUser, userRetireSubmitted } from '../../../store/entities/users';
+import { selectUser } from '../../../store/entities/actors';
+import { userRetireSubmitted } from '../../../store/entities/users';
 import { modalClosed, type ModalIds } from '../../../store/modal';
 import { selectPending } from '../../../store/requests';
 import { UserRetire as View } from '../../views/user/UserRetire';

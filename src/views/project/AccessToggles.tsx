@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AppUserExtended } from '../../../api/schemas/appUser';
+import type { AppUser } from '../../../api/schemas/appUser';
 import type { FormAccessRow } from '../../../store/selectors/projectFormAccess';
 import { nameOf, type AccessContext } from './accessRow';
 import { AccessToggle } from './AccessToggle';
@@ -10,7 +10,7 @@ interface ToggleProps extends Pick<AccessContext, 'onToggle' | 'reason'> {
 
 /** A form for all app users. */
 export const RowToggle = (
-  props: ToggleProps & { readonly row: FormAccessRow; readonly appUsers: readonly AppUserExtended[] },
+  props: ToggleProps & { readonly row: FormAccessRow; readonly appUsers: readonly AppUser[] },
 ) => {
   const { row, appUsers, reason, tabIndex, onToggle } = props;
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export const RowToggle = (
 
 /** All forms for an app user. */
 export const ColumnToggle = (
-  props: ToggleProps & { readonly appUser: AppUserExtended; readonly rows: readonly FormAccessRow[] },
+  props: ToggleProps & { readonly appUser: AppUser; readonly rows: readonly FormAccessRow[] },
 ) => {
   const { appUser, rows, reason, tabIndex, onToggle } = props;
   const { t } = useTranslation();

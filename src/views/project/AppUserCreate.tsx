@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppUserExtended } from '../../../api/schemas/appUser';
+import type { AppUser } from '../../../api/schemas/appUser';
 import { useSaid, type Said } from '../../said';
 import { Form } from '../../ui/form/Form';
 import type { FormField } from '../../ui/form/formFields';
@@ -11,7 +11,7 @@ export interface AppUserCreateProps {
   readonly ids: { readonly projectId: number };
   /** Scheme and host of the site, which devices are sent to. */
   readonly origin: string;
-  readonly lastCreated: AppUserExtended | null;
+  readonly lastCreated: AppUser | null;
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;

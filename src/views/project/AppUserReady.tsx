@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AppUserExtended } from '../../../api/schemas/appUser';
+import type { AppUser } from '../../../api/schemas/appUser';
 import { Button } from '../../ui/action/Button';
 import { Link } from '../../ui/action/Link';
 import { Modal } from '../../ui/overlay/Modal';
@@ -9,7 +9,7 @@ import { collectServerUrl } from './collectAddress';
 export interface AppUserReadyProps {
   /** Scheme and host of the site. */
   readonly origin: string;
-  readonly appUser: AppUserExtended;
+  readonly appUser: AppUser;
   /** Null where the person may not go. */
   readonly formAccessHref: string | null;
   readonly onAnother: () => void;

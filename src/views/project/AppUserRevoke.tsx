@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { AppUserExtended } from '../../../api/schemas/appUser';
+import type { AppUser } from '../../../api/schemas/appUser';
 import { useSaid, type Said } from '../../said';
 import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface AppUserRevokeProps {
   readonly ids: { readonly projectId: number; readonly appUserId: number };
-  readonly appUser: AppUserExtended | undefined;
+  readonly appUser: AppUser | undefined;
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;

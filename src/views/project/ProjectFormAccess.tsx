@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppUserExtended } from '../../../api/schemas/appUser';
+import type { AppUser } from '../../../api/schemas/appUser';
 import type { FormAccessRow } from '../../../store/selectors/projectFormAccess';
 import type { PlaceLoad } from '../../../store/selectors/placeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
@@ -24,7 +24,7 @@ export interface ProjectFormAccessProps extends Pick<AccessContext, 'onState' | 
   /** None before everything is known. */
   readonly rows: readonly FormAccessRow[];
   /** Those that still have a token. */
-  readonly appUsers: readonly AppUserExtended[];
+  readonly appUsers: readonly AppUser[];
   /** How many controls differ from what is saved. */
   readonly changes: number;
   readonly saving: boolean;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AppUserExtended } from '../../../api/schemas/appUser';
+import type { AppUser } from '../../../api/schemas/appUser';
 import type { FormExtended } from '../../../api/schemas/form';
 import type { FormAccessRow } from '../../../store/selectors/projectFormAccess';
 import type { MessageKey } from '../../../translations';
@@ -42,7 +42,7 @@ const Name = ({ form }: { readonly form: FormExtended }) => {
 };
 
 /** The cells of the table: form, state and all app users lead each row, then one box for each app user. */
-export const accessParts: GridParts<FormAccessRow, AppUserExtended, AccessContext> = {
+export const accessParts: GridParts<FormAccessRow, AppUser, AccessContext> = {
   leadHead: (lead) =>
     lead === 2 ? <All /> : <Words text={lead === 0 ? 'projectFormAccess.form' : 'projectFormAccess.state'} />,
   head: ({ displayName }) => (

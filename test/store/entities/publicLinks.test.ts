@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { selectHighlightedLink, selectPublicLink, selectPublicLinks } from '../../../store/entities/publicLinks';
+import { selectJustMade } from '../../../store/justMade';
+import { selectPublicLink, selectPublicLinks } from '../../../store/entities/publicLinks';
 import { readLocation } from '../../../store/location';
 import { modalOpened } from '../../../store/modal';
 import { locationChanged } from '../../../store/navigation';
@@ -52,6 +53,6 @@ describe('the link that was made last', () => {
     ['nor once a dialog opens', [created, reread, modalOpened({ name: 'publicLinkCreate', ids: key })], null],
     ['nor elsewhere', [created, reread, locationChanged(readLocation('/projects/1/forms/trees'))], null],
   ])('%s', (_, actions, highlighted) => {
-    expect(selectHighlightedLink(stateAfter(...actions))).toBe(highlighted);
+    expect(selectJustMade(stateAfter(...actions), 'publicLink')).toBe(highlighted);
   });
 });

@@ -2,7 +2,7 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
 import { draftCreateRequested } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
-import { selectHighlightedLink } from '../../../../store/entities/publicLinks';
+import { selectJustMade } from '../../../../store/justMade';
 import { selectHref } from '../../../../store/guard';
 import { modalOpened, type ModalIds } from '../../../../store/modal';
 import { selectNavigation } from '../../../../store/navigation';
@@ -24,7 +24,7 @@ const select = (state: RootState) => {
     origin: siteOrigin(),
     // Without the form every link would look unavailable.
     rows: selectForm(state, params) ? selectPublicLinkRows(state, { projectId, xmlFormId }) : none,
-    highlighted: selectHighlightedLink(state),
+    highlighted: selectJustMade(state, 'publicLink'),
     formAccessHref: selectHref(state, 'projectFormAccess', params),
   };
 };

@@ -1,0 +1,64 @@
+import { createEntityAdapter, createReducer, isAnyOf } from '@reduxjs/toolkit';
+import type { Actor } from '../../api/schemas/actor';
+import type { User } from '../../api/schemas/user';
+import type { RootState } from '../index';
+import { replyTo } from '../replies';
+import { sessionBegun } from '../session';
+
+/** Somebody as far as is known; without an email address where only roles and traces tell of them. */
+type KnownActor = Actor & Partial<Pick<User, 'email'>>;
+
+type Actors = Readonly<Record<number, KnownActor>>;
+
+const adapter = createEntityAdapter<KnownActor>();
+
+const present = (actors: readonly (Actor | null)[]): readonly Actor[] => actors.flatMap((actor) => actor ?? []);
+
+/** Whoever acts, once: who is logged in, the lists of users, roles, and what tells who made it refer to them by id. */
+export const actorsReducer = createReducer(adapter.getInitialState(), (builder) =>
+  builder
+    .addCase(sessionBegun, (state, { payload: { user } }) => {
+      const { verbs: _, preferences: __, ...actor } = user;
+      adapter.upsertOne(state, actor);
+    })
+    .addMatcher(
+      isAnyOf(replyTo('userGet'), replyTo('userUpdate'), replyTo('userCreate')),
+      (state, { payload: { reply } }) => void adapter.upsertOne(state, reply),
+    )
+    .addMatcher(
+      isAnyOf(replyTo('userList'), replyTo('assignmentActorList')),
+      (state, { payload: { reply } }) => void adapter.upsertMany(state, reply),
+    )
+    .addMatcher(replyTo('projectRoleList'), (state, { payload: { reply } }) => {
+      adapter.upsertMany(
+        state,
+        reply.map(({ actor }) => actor),
+      );
+    })
+    .addMatcher(replyTo('appUserList'), (state, { payload: { reply } }) => {
+      adapter.upsertMany(state, present(reply.map(({ createdBy }) => createdBy)));
+    })
+    .addMatcher(replyTo('formVersionList'), (state, { payload: { reply } }) => {
+      adapter.upsertMany(state, present(reply.map(({ publishedBy }) => publishedBy)));
+    })
+    .addMatcher(replyTo('userDelete'), (state, { payload: { params } }) => {
+      adapter.removeOne(state, Number(params.userId));
+    }),
+);
+
+/** Everybody who is known, by id. */
+export const selectActors = (state: RootState): Actors => state.actors.entities;
+
+/** Whoever an id refers to; null where it refers to nobody, or to somebody who is not known. */
+export const actorIn = (actors: Actors, id: number | null): Actor | null => (id === null ? null : (actors[id] ?? null));
+
+const isUser = (actor: KnownActor | undefined): actor is User => actor?.email !== undefined;
+
+/** A web user with the email address, as far as known. */
+export const userIn = (actors: Actors, id: number): User | undefined => {
+  const actor = actors[id];
+  return isUser(actor) ? actor : undefined;
+};
+
+/** One web user, as far as known. */
+export const selectUser = (state: RootState, userId: number): User | undefined => userIn(selectActors(state), userId);
