@@ -1,15 +1,14 @@
-import type { Selectable } from 'kysely';
 import { SITE } from '../domain/access/permissions';
-import type { ActorsTable } from './schema/tables/access';
-import type { FormsTable, ProjectsTable } from './schema/tables/forms';
+import type { ActorRow, UserRow } from './schema/tables/access';
+import type { FormRow, ProjectRow } from './schema/tables/forms';
 import type { Db } from './schema/tables';
 
 /** A project that was not deleted. */
-export const findProject = (db: Db, id: number): Promise<Selectable<ProjectsTable> | undefined> =>
+export const findProject = (db: Db, id: number): Promise<ProjectRow | undefined> =>
   db.selectFrom('projects').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
 
 /** A form that was not deleted, by the id in its XML. */
-export const findForm = (db: Db, projectId: number, xmlFormId: string): Promise<Selectable<FormsTable> | undefined> =>
+export const findForm = (db: Db, projectId: number, xmlFormId: string): Promise<FormRow | undefined> =>
   db
     .selectFrom('forms')
     .selectAll()
@@ -19,7 +18,7 @@ export const findForm = (db: Db, projectId: number, xmlFormId: string): Promise<
     .executeTakeFirst();
 
 /** A user who has not been retired. */
-export const findUser = (db: Db, id: number): Promise<(Selectable<ActorsTable> & { email: string }) | undefined> =>
+export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
   db
     .selectFrom('actors')
     .innerJoin('users', 'users.actorId', 'actors.id')
@@ -30,7 +29,7 @@ export const findUser = (db: Db, id: number): Promise<(Selectable<ActorsTable> &
     .executeTakeFirst();
 
 /** An actor of any kind that was not deleted. */
-export const findActor = (db: Db, id: number): Promise<Selectable<ActorsTable> | undefined> =>
+export const findActor = (db: Db, id: number): Promise<ActorRow | undefined> =>
   db.selectFrom('actors').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
 
 /** The objects on which a role counts for an actor: the actor itself, and the project or form it belongs to. */

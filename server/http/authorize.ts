@@ -4,7 +4,8 @@ import { problem } from '../domain/problem';
 import { acteeIdsOf, ownVerbs, SITE } from '../domain/access/permissions';
 import { verbsOn } from '../db/access/assignments';
 import type { Db } from '../db/schema/tables';
-import type { ActorRow, Found } from './context';
+import type { ActorRow } from '../db/schema/tables/access';
+import type { Found } from './context';
 
 const acteesOfFound = (found: Found, on: string): readonly string[] => {
   if (on === 'user' && found.user) return [found.user.acteeId, SITE];

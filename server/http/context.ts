@@ -1,18 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { Selectable } from 'kysely';
 import type { BodyOf, Endpoint, ExtendedReplyOf, ParamsOf, PlainReplyOf, QueryOf } from '../../api/endpoint';
 import type { EndpointName, Endpoints } from '../../api/endpoints';
 import type { AuditAction } from '../../api/auditActions';
-import type { ActorsTable } from '../db/schema/tables/access';
-import type { FormsTable, ProjectsTable } from '../db/schema/tables/forms';
+import type { ActorRow, UserRow } from '../db/schema/tables/access';
+import type { FormRow, ProjectRow } from '../db/schema/tables/forms';
 import type { Db } from '../db/schema/tables';
 import type { Services } from '../deps';
 import type { Upload } from '../external/blobStore';
-
-export type ActorRow = Selectable<ActorsTable>;
-export type ProjectRow = Selectable<ProjectsTable>;
-export type FormRow = Selectable<FormsTable>;
-export type UserRow = ActorRow & { readonly email: string };
 
 /**
  * The caller and its credential. `token` is the credential itself: it is compared and derived from, never stored or

@@ -3,7 +3,7 @@ import { problem } from '../domain/problem';
 import type { ProblemName } from '../../api/problems';
 import { sameSecret } from '../domain/access/tokens';
 import { type Definition, findDefinition } from '../db/form/formDefs';
-import type { FormRow } from '../http/context';
+import type { FormRow } from '../db/schema/tables/forms';
 import type { RawContext } from '../http/route';
 
 /** The form of the path; routes with a form in their path have found it. */

@@ -9,7 +9,7 @@ import { findVersion } from '../db/form/formDefs';
 import { currentForm } from '../db/form/forms';
 import { findForm } from '../db/found';
 import { intakeSubmission } from '../db/submission/submissionIntake';
-import type { FormRow } from '../http/context';
+import type { FormRow } from '../db/schema/tables/forms';
 import type { RawContext, RawHandler } from '../http/route';
 import { draftOf, formOf } from './draftTesting';
 import { DeviceSubmission } from './multipart';

@@ -10,7 +10,8 @@ import {
 } from '../db/access/assignments';
 import { findActor } from '../db/found';
 import { findRole, type RoleRow } from '../db/access/roles';
-import type { BaseContext, FormRow, Handlers, ProjectRow } from '../http/context';
+import type { FormRow, ProjectRow } from '../db/schema/tables/forms';
+import type { BaseContext, Handlers } from '../http/context';
 
 interface Place {
   readonly project?: ProjectRow;

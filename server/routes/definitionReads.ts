@@ -6,7 +6,7 @@ import { findBlob } from '../db/blobs';
 import { findAttachmentBlob, listAttachments, type FormAttachmentRow } from '../db/form/formAttachments';
 import { definitionXml, type Definition } from '../db/form/formDefs';
 import { listFields } from '../db/form/formFields';
-import type { FormRow } from '../db/form/forms';
+import type { FormRow } from '../db/schema/tables/forms';
 import type { BaseContext, FileReply } from '../http/context';
 import { sheetTypes } from './sheetUpload';
 

@@ -2,8 +2,8 @@ import type { Form, FormExtended, FormVersionExtended } from '../../api/schemas/
 import { actorsByIds } from '../db/access/actors';
 import { countsOfForms } from '../db/form/formCounts';
 import type { Definition } from '../db/form/formDefs';
-import type { FormRow } from '../db/form/forms';
 import type { Db } from '../db/schema/tables';
+import type { FormRow } from '../db/schema/tables/forms';
 
 /** A form with the definition it is shown with; undefined if it was never published. */
 export interface DefinedForm {

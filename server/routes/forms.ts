@@ -1,9 +1,10 @@
 import { problem } from '../domain/problem';
 import { findDefinition, definitionsByIds, isVersionTaken } from '../db/form/formDefs';
 import { createForm, publishDraft } from '../db/form/formDrafts';
-import { deleteForm, listForms, type FormRow } from '../db/form/forms';
+import { deleteForm, listForms } from '../db/form/forms';
 import { updateFormFacts } from '../db/project/projectForms';
 import type { Db } from '../db/schema/tables';
+import type { FormRow } from '../db/schema/tables/forms';
 import type { Handlers } from '../http/context';
 import { definitionReads } from './definitionReads';
 import { extendForms, formAsAsked, formReply, type DefinedForm } from './formReply';

@@ -9,7 +9,8 @@ import { repeatAt, repeatBelow, type RepeatRows, serviceDocument } from '../doma
 import { problem } from '../domain/problem';
 import { treeOfDefinition } from '../db/submission/submissionFields';
 import { findSubmission } from '../db/submission/submissions';
-import type { BaseContext, FileReply, FormRow, Handlers } from '../http/context';
+import type { FormRow } from '../db/schema/tables/forms';
+import type { BaseContext, FileReply, Handlers } from '../http/context';
 import { RawJson } from '../http/context';
 import { originOf } from '../http/origin';
 import { odataPage } from './odataPage';

@@ -14,7 +14,8 @@ import {
   insertPasswordReset,
 } from '../db/access/passwordResets';
 import { deleteSessionsOf } from '../db/access/sessions';
-import { findCredentials, updatePassword, type UserRow } from '../db/access/users';
+import { findCredentials, updatePassword } from '../db/access/users';
+import type { UserRow } from '../db/schema/tables/access';
 import type { BaseContext, Context, Handlers } from '../http/context';
 import { senderOf } from '../http/sender';
 

@@ -6,7 +6,8 @@ import { deleteAssignment, insertAssignment, listFormAssignments } from '../db/a
 import { listLiveForms, updateFormFacts } from '../db/project/projectForms';
 import { rolesByIds } from '../db/access/roles';
 import { updateProject } from '../db/project/projects';
-import type { Context, FormRow } from '../http/context';
+import type { FormRow } from '../db/schema/tables/forms';
+import type { Context } from '../http/context';
 import { requireAllVerbsOf } from './assignments';
 
 type Save = Context<'projectSave'>;

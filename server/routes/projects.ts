@@ -2,15 +2,9 @@ import type { ProjectExtended } from '../../api/schemas/project';
 import { newManagedKey } from '../domain/encryption/encryption';
 import { problem } from '../domain/problem';
 import { encryptionIsOn, switchEncryptionOn } from '../db/project/projectKeys';
-import {
-  countsOfProjects,
-  deleteProject,
-  insertProject,
-  listProjects,
-  updateProject,
-  type ProjectRow,
-} from '../db/project/projects';
+import { countsOfProjects, deleteProject, insertProject, listProjects, updateProject } from '../db/project/projects';
 import type { Db } from '../db/schema/tables';
+import type { ProjectRow } from '../db/schema/tables/forms';
 import type { Handlers } from '../http/context';
 import { saveProject } from './projectSave';
 

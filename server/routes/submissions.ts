@@ -20,8 +20,9 @@ import {
   submittersOf,
   type Submitter,
 } from '../db/submission/submissions';
+import type { FormRow } from '../db/schema/tables/forms';
 import type { Upload } from '../external/blobStore';
-import type { BaseContext, FileReply, FormRow, Handlers } from '../http/context';
+import type { BaseContext, FileReply, Handlers } from '../http/context';
 
 /** The context of these handlers, for a published form or a draft. */
 type FormContext = BaseContext & { readonly found: { readonly form: FormRow } };

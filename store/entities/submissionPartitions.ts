@@ -1,4 +1,5 @@
 import type { SubmissionRow } from '../../api/schemas/odata';
+import type { Rows } from '../rows';
 
 /** Submissions that came together: each by its id, and their order. */
 interface Partition {
@@ -10,12 +11,6 @@ interface Partition {
 export type Partitions = readonly Partition[];
 
 export const noPartitions: Partitions = [];
-
-/** A list that is only counted and looked into, whatever it is made of; an array is one too. */
-export interface Rows<Row> {
-  readonly length: number;
-  at(index: number): Row | undefined;
-}
 
 const byId = (rows: readonly SubmissionRow[]) => Object.fromEntries(rows.map((row) => [row.__id, row]));
 

@@ -1,5 +1,5 @@
 import type { RootState } from '../../store';
-import type { Rows } from '../../store/entities/submissionPartitions';
+import type { Rows } from '../../store/rows';
 import { selectSubmissionRows } from '../../store/entities/submissions';
 import type { SubmissionSource } from '../../store/entities/submissionSource';
 

@@ -1,12 +1,12 @@
 import { insertAppUser } from '../../../server/db/access/appUsers';
 import { vacuum } from '../../../server/db/connection/database';
 import { createForm, publishDraft } from '../../../server/db/form/formDrafts';
-import type { FormRow } from '../../../server/db/form/forms';
 import { migrate } from '../../../server/db/schema/migrator';
 import { openDatabase } from '../../../server/db/connection/open';
 import { insertProject } from '../../../server/db/project/projects';
 import { treeOfDefinition } from '../../../server/db/submission/submissionFields';
 import type { Db } from '../../../server/db/schema/tables';
+import type { FormRow } from '../../../server/db/schema/tables/forms';
 import { readConfig } from '../../../server/config';
 import type { Deps } from '../../../server/deps';
 import { newToken } from '../../../server/domain/access/tokens';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { saveBlob } from '../../../server/db/blobs';
-import type { FormRow } from '../../../server/db/form/forms';
+import type { FormRow } from '../../../server/db/schema/tables/forms';
 import type { Deps } from '../../../server/deps';
 
 /** How many different pictures there are. */

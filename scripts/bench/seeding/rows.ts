@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FormRow } from '../../../server/db/form/forms';
 import type { Db } from '../../../server/db/schema/tables';
+import type { FormRow } from '../../../server/db/schema/tables/forms';
 import { OWN_PART, type AnswerPattern } from './answerPatterns';
 
 /** The rows of one statement: the embedded database keeps the changed pages of a transaction in memory. */

@@ -1,15 +1,12 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { deleteAssignments } from './assignments';
 import { deleteSessionsOf } from './sessions';
 import { softDelete } from '../softDelete';
-import type { ActorsTable } from '../schema/tables/access';
+import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
 /** Actors by id, including deleted ones: history keeps their names. */
-export const actorsByIds = async (
-  db: Db,
-  ids: readonly (number | null)[],
-): Promise<Map<number, Selectable<ActorsTable>>> => {
+export const actorsByIds = async (db: Db, ids: readonly (number | null)[]): Promise<Map<number, ActorRow>> => {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await db.selectFrom('actors').selectAll().where('id', 'in', wanted).execute();
@@ -28,7 +25,7 @@ export const lockActor = async (db: Db, id: number): Promise<void> => {
 export const withMakers = async <Row extends { readonly createdBy: number | null }>(
   db: Db,
   rows: readonly Row[],
-): Promise<(Omit<Row, 'createdBy'> & { readonly createdBy: Selectable<ActorsTable> | null })[]> => {
+): Promise<(Omit<Row, 'createdBy'> & { readonly createdBy: ActorRow | null })[]> => {
   const makers = await actorsByIds(
     db,
     rows.map((row) => row.createdBy),

@@ -1,15 +1,15 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { withMakers } from './actors';
 import { insertSession } from './sessions';
-import type { ActorsTable } from '../schema/tables/access';
+import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
 /** Sessions of app users and links never expire. */
 export const NEVER = '9999-12-31T23:59:59.000Z';
 
-export type AppUserRow = Selectable<ActorsTable> & {
+export type AppUserRow = ActorRow & {
   readonly projectId: number;
-  readonly createdBy: Selectable<ActorsTable> | null;
+  readonly createdBy: ActorRow | null;
   /** Sealed; null once access was revoked. */
   readonly tokenSealed: string | null;
   readonly lastUsed: string | null;
@@ -43,7 +43,7 @@ export const listAppUsers = async (db: Db, projectId: number): Promise<AppUserRo
 export const insertAppUser = async (
   db: Db,
   appUser: { projectId: number; displayName: string; createdBy: number | null; token: string; sealed: string },
-): Promise<Selectable<ActorsTable>> => {
+): Promise<ActorRow> => {
   const { projectId, displayName, createdBy, token, sealed } = appUser;
   const actor = await db
     .insertInto('actors')
@@ -56,7 +56,7 @@ export const insertAppUser = async (
 };
 
 /** A project's app user, by actor id. */
-export const findAppUser = (db: Db, projectId: number, id: number): Promise<Selectable<ActorsTable> | undefined> =>
+export const findAppUser = (db: Db, projectId: number, id: number): Promise<ActorRow | undefined> =>
   db
     .selectFrom('fieldKeys')
     .innerJoin('actors', 'actors.id', 'fieldKeys.actorId')

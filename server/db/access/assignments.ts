@@ -1,5 +1,5 @@
-import { sql, type Selectable } from 'kysely';
-import type { ActorsTable } from '../schema/tables/access';
+import { sql } from 'kysely';
+import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
 /** The verbs an actor holds through assignments on any of these actee ids, without duplicates. One query. */
@@ -33,7 +33,7 @@ export const acteeIdsWith = async (db: Db, actorId: number, verb: string): Promi
 export interface AssignmentWithActor {
   readonly actorId: number;
   readonly roleId: number;
-  readonly actor: Selectable<ActorsTable>;
+  readonly actor: ActorRow;
 }
 
 /**

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import { roleNames } from '../../../api/roles';
 import { deleteActor } from './actors';
 import { insertAssignment } from './assignments';
 import { insertSession } from './sessions';
-import type { ActorsTable } from '../schema/tables/access';
+import type { ActorRow, UserRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
 const RESET_ROLE = roleNames.indexOf('pwreset') + 1;
@@ -12,7 +11,7 @@ const RESET_ROLE = roleNames.indexOf('pwreset') + 1;
 /** Creates the single-use actor of a mailed token, whose only role is to set this user's password. */
 export const insertPasswordReset = async (
   db: Db,
-  reset: { user: Pick<Selectable<ActorsTable>, 'id' | 'acteeId'>; token: string; expiresAt: string },
+  reset: { user: Pick<ActorRow, 'id' | 'acteeId'>; token: string; expiresAt: string },
 ): Promise<void> => {
   const actor = await db
     .insertInto('actors')
@@ -31,7 +30,7 @@ export const insertDecoyReset = (db: Db, reset: { token: string; expiresAt: stri
   insertPasswordReset(db, { user: { id: 0, acteeId: randomUUID() }, ...reset });
 
 /** Invalidates all mailed tokens that could still set a user's password. */
-export const deletePasswordResets = async (db: Db, user: Pick<Selectable<ActorsTable>, 'acteeId'>): Promise<void> => {
+export const deletePasswordResets = async (db: Db, user: Pick<ActorRow, 'acteeId'>): Promise<void> => {
   const bearers = await db
     .selectFrom('assignments')
     .select('actorId')
@@ -43,10 +42,7 @@ export const deletePasswordResets = async (db: Db, user: Pick<Selectable<ActorsT
 };
 
 /** The user whose password an actor may set, if it is such a single-use actor and the user was not retired. */
-export const findResettable = (
-  db: Db,
-  actorId: number,
-): Promise<(Selectable<ActorsTable> & { email: string }) | undefined> =>
+export const findResettable = (db: Db, actorId: number): Promise<UserRow | undefined> =>
   db
     .selectFrom('assignments')
     .innerJoin('actors', (join) =>

@@ -1,15 +1,15 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { withMakers } from './actors';
 import { NEVER } from './appUsers';
 import { insertAssignment } from './assignments';
 import { findRole } from './roles';
 import { insertSession } from './sessions';
-import type { ActorsTable } from '../schema/tables/access';
+import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
-export type PublicLinkRow = Selectable<ActorsTable> & {
+export type PublicLinkRow = ActorRow & {
   readonly once: boolean | null;
-  readonly createdBy: Selectable<ActorsTable> | null;
+  readonly createdBy: ActorRow | null;
   /** Sealed; null once the link was revoked. */
   readonly tokenSealed: string | null;
 };
@@ -45,7 +45,7 @@ export interface NewPublicLink {
 export const insertPublicLink = async (
   db: Db,
   { form, displayName, once, createdBy, token, sealed }: NewPublicLink,
-): Promise<Selectable<ActorsTable>> => {
+): Promise<ActorRow> => {
   const actor = await db
     .insertInto('actors')
     .values({ type: 'public_link', displayName })
@@ -60,7 +60,7 @@ export const insertPublicLink = async (
 };
 
 /** A form's link, by actor id. */
-export const findPublicLink = (db: Db, formId: number, id: number): Promise<Selectable<ActorsTable> | undefined> =>
+export const findPublicLink = (db: Db, formId: number, id: number): Promise<ActorRow | undefined> =>
   db
     .selectFrom('publicLinks')
     .innerJoin('actors', 'actors.id', 'publicLinks.actorId')

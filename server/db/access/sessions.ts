@@ -1,13 +1,13 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { tokenHash } from '../../domain/access/tokens';
-import type { ActorsTable } from '../schema/tables/access';
+import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
 export interface SessionWithActor {
   readonly id: number;
   readonly createdAt: string;
   readonly expiresAt: string;
-  readonly actor: Selectable<ActorsTable>;
+  readonly actor: ActorRow;
 }
 
 /** The live session of a token: not expired, its actor not deleted. */

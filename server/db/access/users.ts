@@ -1,11 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { canonicalEmail } from '../../domain/access/canonicalEmail';
-import type { ActorsTable } from '../schema/tables/access';
+import type { ActorRow, UserRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
 /** An account, and the hash its password is checked against. */
 export interface Credentials {
-  readonly actor: Selectable<ActorsTable>;
+  readonly actor: ActorRow;
   readonly email: string;
   readonly passwordHash: string | null;
 }
@@ -24,8 +24,6 @@ export const findCredentials = async (db: Db, email: string): Promise<Credential
   const { email: stored, passwordHash, ...actor } = row;
   return { actor, email: stored, passwordHash };
 };
-
-export type UserRow = Selectable<ActorsTable> & { readonly email: string };
 
 /** All users who were not retired, by email. */
 export const listUsers = (db: Db): Promise<UserRow[]> =>

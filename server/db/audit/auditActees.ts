@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import { definitionsByIds, type Definition } from '../form/formDefs';
-import type { FormRow } from '../form/forms';
-import type { ActorsTable } from '../schema/tables/access';
-import type { ProjectsTable } from '../schema/tables/forms';
+import type { ActorRow } from '../schema/tables/access';
+import type { FormRow, ProjectRow } from '../schema/tables/forms';
 import type { PurgedTable } from '../schema/tables/system';
 import type { Db } from '../schema/tables';
 
@@ -10,8 +9,8 @@ import type { Db } from '../schema/tables';
  * What an entry of the audit log is about, including deleted things; a form comes with its latest published definition.
  */
 export type AuditActee =
-  | { readonly kind: 'actor'; readonly row: Selectable<ActorsTable> }
-  | { readonly kind: 'project'; readonly row: Selectable<ProjectsTable> }
+  | { readonly kind: 'actor'; readonly row: ActorRow }
+  | { readonly kind: 'project'; readonly row: ProjectRow }
   | { readonly kind: 'form'; readonly row: FormRow; readonly definition: Definition | undefined }
   | { readonly kind: 'purged'; readonly row: Selectable<PurgedTable> };
 

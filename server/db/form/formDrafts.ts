@@ -14,8 +14,9 @@ import {
   isVersionTaken,
   type Definition,
 } from './formDefs';
-import { insertForm, pointForm, type FormRow } from './forms';
+import { insertForm, pointForm } from './forms';
 import type { Db } from '../schema/tables';
+import type { FormRow } from '../schema/tables/forms';
 
 const now = sql<string>`clock_timestamp()`;
 

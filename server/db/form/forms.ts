@@ -1,10 +1,8 @@
-import type { RawBuilder, Selectable } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { deleteAssignments } from '../access/assignments';
 import { softDelete } from '../softDelete';
-import type { FormsTable } from '../schema/tables/forms';
+import type { FormRow } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
-
-export type FormRow = Selectable<FormsTable>;
 
 /** A project's forms, including those that have only a draft, by displayed name. */
 export const listForms = (db: Db, projectId: number): Promise<FormRow[]> =>

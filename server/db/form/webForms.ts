@@ -1,14 +1,12 @@
-import type { Selectable } from 'kysely';
 import { isWebFormId } from '../../domain/access/tokens';
 import { findDefinition, type Definition } from './formDefs';
-import type { FormRow } from './forms';
 import { findProject } from '../found';
-import type { ProjectsTable } from '../schema/tables/forms';
+import type { FormRow, ProjectRow } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
 
 /** What the id of a web form opens. */
 export interface WebForm {
-  readonly project: Selectable<ProjectsTable>;
+  readonly project: ProjectRow;
   readonly form: FormRow;
   readonly definition: Definition;
   /** The id it was found by: a draft by its own, a published form by either of two. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
-import type { FormsTable } from '../schema/tables/forms';
+import type { FormRow } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
 
 /** A project's forms that were not deleted, including those that have only a draft. */
-export const listLiveForms = (db: Db, projectId: number): Promise<Selectable<FormsTable>[]> =>
+export const listLiveForms = (db: Db, projectId: number): Promise<FormRow[]> =>
   db
     .selectFrom('forms')
     .selectAll()
@@ -17,8 +16,8 @@ export const listLiveForms = (db: Db, projectId: number): Promise<Selectable<For
 export const updateFormFacts = (
   db: Db,
   id: number,
-  facts: Partial<Pick<Selectable<FormsTable>, 'name' | 'state'>>,
-): Promise<Selectable<FormsTable>> =>
+  facts: Partial<Pick<FormRow, 'name' | 'state'>>,
+): Promise<FormRow> =>
   db
     .updateTable('forms')
     .set({ ...facts, updatedAt: sql<string>`clock_timestamp()` })

@@ -1,11 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { SITE } from '../../domain/access/permissions';
 import { acteeIdsWith } from '../access/assignments';
 import { softDelete } from '../softDelete';
-import type { ProjectsTable } from '../schema/tables/forms';
+import type { ProjectRow } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
 
-export type ProjectRow = Selectable<ProjectsTable>;
 export type ProjectCounts = {
   readonly forms: number;
   readonly appUsers: number;

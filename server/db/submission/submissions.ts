@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { SubmissionScope } from './submissionCounts';
 import type { Db } from '../schema/tables';
-import type { ActorsTable } from '../schema/tables/access';
+import type { ActorRow } from '../schema/tables/access';
 import type { KeysTable } from '../schema/tables/forms';
 
 /** A submission without its answers, with its submitter; null if nobody was logged in. */
@@ -15,7 +15,7 @@ export interface SubmissionHead {
   readonly updatedAt: string | null;
 }
 
-export type Submitter = Pick<Selectable<ActorsTable>, 'id' | 'type' | 'displayName' | 'createdAt' | 'updatedAt'>;
+export type Submitter = Pick<ActorRow, 'id' | 'type' | 'displayName' | 'createdAt' | 'updatedAt'>;
 
 const heads = (db: Db, { formId, draft }: SubmissionScope) =>
   db

@@ -1,6 +1,7 @@
 import { XlsFormError } from '../place';
 import type { EntityRow } from '../sheets/sheets';
-import { type Container, type ContainerPath, isSamePath, spelled } from './containerPath';
+import type { Container } from '../survey/nodes';
+import { type ContainerPath, isSamePath, spelled } from './containerPath';
 import type { EntityRequest } from './entityRequest';
 
 /** The container of each entity; undefined is the root. */

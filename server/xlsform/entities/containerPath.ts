@@ -1,6 +1,4 @@
-import type { Group, Repeat } from '../survey/nodes';
-
-export type Container = Group | Repeat;
+import type { Container } from '../survey/nodes';
 
 /** The groups and repeats that contain something, from the outermost on; empty at the root. */
 export type ContainerPath = readonly Container[];

@@ -1,13 +1,11 @@
 import type { Place } from '../place';
-import type { FormNode, Group, Question, Repeat } from '../survey/nodes';
+import type { Container, FormNode, Question } from '../survey/nodes';
 import { expressionOf } from '../xform/expressionOf';
 import { placeOfBind } from '../xform/placeOfBind';
 import type { Writing } from '../xform/writing';
 import { isDynamicDefault } from './isDynamicDefault';
 import type { Origin } from './references';
 import type { Tree } from './tree';
-
-type Container = Group | Repeat | undefined;
 
 /** Expressions that are evaluated as soon as a record is opened. */
 export const conditions = ['relevant', 'readonly', 'required', 'calculate'] as const;
@@ -19,14 +17,18 @@ export interface FormExpression {
   /** The question, group or repeat it belongs to; undefined for entities. */
   readonly node: FormNode | undefined;
   /** The enclosing group or repeat; undefined at the root. */
-  readonly container: Group | Repeat | undefined;
+  readonly container: Container | undefined;
   /** The path of the node it belongs to. */
   readonly self: string;
   readonly text: string;
   readonly place: Place;
 }
 
-function* bindExpressions(node: FormNode, container: Container, { references }: Writing): Generator<FormExpression> {
+function* bindExpressions(
+  node: FormNode,
+  container: Container | undefined,
+  { references }: Writing,
+): Generator<FormExpression> {
   const hasTrigger = node.kind === 'question' && node.triggers.length > 0;
   for (const attribute of [...conditions, 'constraint'] as const) {
     const written = node.bind.get(attribute);
@@ -45,7 +47,7 @@ function* bindExpressions(node: FormNode, container: Container, { references }: 
 
 function* questionExpressions(
   question: Question,
-  container: Container,
+  container: Container | undefined,
   { references }: Writing,
 ): Generator<FormExpression> {
   const { defaultValue, type, selection } = question;

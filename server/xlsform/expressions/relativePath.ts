@@ -1,7 +1,5 @@
-import type { FormNode, Group, Repeat } from '../survey/nodes';
+import type { Container, FormNode, Repeat } from '../survey/nodes';
 import type { Tree } from './tree';
-
-type Container = Group | Repeat;
 
 /** A position in the tree: a container, and the number of steps below it. */
 export interface Standpoint {

@@ -1,6 +1,4 @@
-import type { FormNode, Group, Repeat, Survey } from '../survey/nodes';
-
-type Container = Group | Repeat;
+import type { Container, FormNode, Repeat, Survey } from '../survey/nodes';
 
 interface Spot {
   readonly path: string;

@@ -76,7 +76,9 @@ export interface Repeat extends Node {
   readonly count?: string | undefined;
 }
 
-export type FormNode = Question | Group | Repeat;
+export type Container = Group | Repeat;
+
+export type FormNode = Question | Container;
 
 /** A file, other than those of choices, that expressions read by `instance('id')`. */
 export interface ExternalInstance {

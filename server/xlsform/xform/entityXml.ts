@@ -1,5 +1,5 @@
 import { element } from '../../domain/xml/xmlElement';
-import type { Container } from '../entities/containerPath';
+import type { Container } from '../survey/nodes';
 import type { EntityRow } from '../sheets/sheets';
 import type { FormNode, Repeat } from '../survey/nodes';
 import { expressionOf } from './expressionOf';

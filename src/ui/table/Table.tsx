@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Table as SemanticTable } from 'semantic-ui-react';
 import type { LoadStatus } from '../../../store/requests';
 import { Problem } from '../status/Problem';
-import type { Rows } from './rows';
+import type { Rows } from '../../../store/rows';
 import { TableBody } from './TableBody';
 import { TableHead } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';

@@ -1,5 +1,5 @@
 import { bodyRow } from './bodyRow';
-import type { Rows } from './rows';
+import type { Rows } from '../../../store/rows';
 import type { Column, Highlighted, RowKey } from './tableColumns';
 
 export interface TableBodyProps<Row> {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 /** A timestamp as ISO text; the database fills it if the insert omits it. */
 export type Stamp = ColumnType<string, string | undefined, string>;
@@ -19,6 +19,9 @@ export interface ActorsTable {
   updatedAt: MaybeStamp;
   deletedAt: MaybeStamp;
 }
+
+export type ActorRow = Selectable<ActorsTable>;
+export type UserRow = ActorRow & { readonly email: string };
 
 /** The account of an actor who is a user; emails are unique among live users, ignoring case. */
 export interface UsersTable {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { FormState } from '../../../../api/schemas/form';
 import type { Json, MaybeStamp, Stamp } from './access';
 
@@ -13,6 +13,8 @@ export interface ProjectsTable {
   updatedAt: MaybeStamp;
   deletedAt: MaybeStamp;
 }
+
+export type ProjectRow = Selectable<ProjectsTable>;
 
 /** A public key; for managed keys, `private` is the private half wrapped with the passphrase. */
 export interface KeysTable {
@@ -41,6 +43,8 @@ export interface FormsTable {
   updatedAt: MaybeStamp;
   deletedAt: MaybeStamp;
 }
+
+export type FormRow = Selectable<FormsTable>;
 
 /**
  * One uploaded definition. `projectId` and `xmlFormId` repeat the form's, because a published version stays reserved

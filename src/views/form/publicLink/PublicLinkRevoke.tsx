@@ -1,21 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { PublicLink } from '../../../../api/schemas/publicLink';
+import type { ModalIds } from '../../../../store/modal';
 import { useSaid, type Said } from '../../../said';
 import { Confirm } from '../../../ui/overlay/Confirm';
 
-interface PublicLinkRef {
-  readonly projectId: number;
-  readonly xmlFormId: string;
-  readonly linkId: number;
-}
-
 export interface PublicLinkRevokeProps {
-  readonly ids: PublicLinkRef;
+  readonly ids: ModalIds['publicLinkRevoke'];
   readonly link: PublicLink | undefined;
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;
-  readonly onRevoke: (link: PublicLinkRef) => void;
+  readonly onRevoke: (link: ModalIds['publicLinkRevoke']) => void;
   readonly onClose: () => void;
 }
 

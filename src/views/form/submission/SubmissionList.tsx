@@ -6,7 +6,7 @@ import type { SubmissionsProgress } from '../../../../store/selectors/submission
 import type { PlaceLoad } from '../../../../store/selectors/placeLoad';
 import type { SubmissionField } from '../../../../store/selectors/submissionColumns';
 import { classes } from '../../../ui/classes';
-import type { Rows } from '../../../ui/table/rows';
+import type { Rows } from '../../../../store/rows';
 import { Table } from '../../../ui/table/Table';
 import { numberRows, type NumberedRow } from './numberRows';
 import { submissionColumns, type SubmissionContext } from './submissionTable';

@@ -1,5 +1,5 @@
 import type { SubmissionRow } from '../../../../api/schemas/odata';
-import type { Rows } from '../../../ui/table/rows';
+import type { Rows } from '../../../../store/rows';
 
 /** A submission with its number in the table. */
 export interface NumberedRow {
