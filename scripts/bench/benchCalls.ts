@@ -1,6 +1,6 @@
 import { benchPerson } from './servedData';
 
-/** Requests of the benchmarks' administrator, in the same session each time. */
+/** Requests of the benchmarks' administrator, all in the same session. */
 export interface BenchCalls {
   /** Sends a request below `/v1`. The body of the answer is not read. */
   ask(path: string, init?: RequestInit): Promise<Response>;

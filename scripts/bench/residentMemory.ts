@@ -14,7 +14,7 @@ const residentMemory = async (pid: number): Promise<number> => {
   return Number(stdout) * 1024;
 };
 
-/** The memory of an idle process, in bytes, once it has settled: the median of a second. */
+/** The memory of an idle process, in bytes, once it has settled: the median over a second. */
 export const idleMemory = async (pid: number): Promise<number> => {
   await pause(1000);
   const seen: number[] = [];

@@ -58,7 +58,7 @@ test.describe('the media files of a draft', () => {
       ['y', '2'],
     ]);
     await expect(page.getByText('Drop 2 files.')).toBeVisible();
-    // Given up by a key, a drag does not tell that it left.
+    // A drag cancelled by a key does not fire `dragleave`.
     await expect(page.getByText('Drop 2 files.')).toHaveCount(0);
 
     const villages = 'id,name\n'.repeat(5000);

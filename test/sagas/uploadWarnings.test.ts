@@ -6,7 +6,7 @@ describe('the warnings of an upload', () => {
   it.each([
     ['texts of older servers', { warnings: ['one', 'two'] }, [written('one'), written('two')]],
     ['texts of newer servers', { warnings: { xlsFormWarnings: ['one'] } }, [written('one')]],
-    // As recorded from a newer server (shared/contract/v2026.2.2, 526).
+    // As recorded from a newer server (v2026.2.2).
     [
       'a form that was deleted',
       { warnings: { workflowWarnings: [{ type: 'deletedFormExists', details: { xmlFormId: 'simple' } }] } },

@@ -10,7 +10,7 @@ import { migrate } from '../../server/db/schema/migrator';
 const TIMEOUT = 180_000;
 const ROOT = path.join(__dirname, '..', '..');
 
-/** Runs the check as people do, on a data folder. */
+/** Runs the check as an operator does, on a data folder. */
 const verify = (dataDir: string, ...args: readonly string[]): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };

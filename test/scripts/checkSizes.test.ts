@@ -44,7 +44,7 @@ test('measures each kind of file, one language only, and chunks of libraries not
     rmSync(path.join(dist, 'main.1.js.map'));
     expect(measure(dist, chunks.slice(1)).at(-1)?.kB).toBe(inCzech);
 
-    // The page of forms stands beside the site's sum.
+    // The web-form page is not part of the site's total.
     mkdirSync(path.join(dist, 'webform'));
     for (const [name, kB] of [
       ['main.1.js', 10],

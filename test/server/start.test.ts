@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { freePort } from '../../scripts/freePort';
 
 const ROOT = join(__dirname, '..', '..');
-/** Creating a database takes some seconds, and more where other tests run beside this one. */
+/** Creating a database takes some seconds, and more while other tests run. */
 const PATIENCE_MS = 120_000;
 
 type Env = Readonly<Record<string, string>>;
@@ -108,7 +108,7 @@ describe('starting the server', () => {
 
       expect(await refused({})).toMatch(/^Port \d+ is taken/);
       expect(await refused({ PORT: String(await freePort()) })).toMatch(/^The data folder is in use by process \d+/);
-      // Somebody whose request never ends is waited for some seconds.
+      // A request that never ends delays the stop by some seconds.
       const stalled = connect(port, 'localhost').on('error', () => undefined);
       const head =
         'POST /v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';

@@ -8,7 +8,7 @@ import { createI18n } from '../../translations';
 const Lost = lazy(() => Promise.reject(new Error('Loading chunk 7 failed')));
 
 describe('a screen that does not come', () => {
-  // React tells developers too.
+  // React reports it to developers, too.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
   afterEach(() => jest.restoreAllMocks());
 

@@ -14,7 +14,7 @@ import { refused } from '../support/problem';
 
 const refusal: RequestProblem = { kind: 'problem', code: 500.1, message: 'The server says so.' };
 
-/** An upload of several files, of which none or only some went through (specification §8). */
+/** An upload of several files, of which none or only some succeeded. */
 const partlyUploaded: Readonly<Record<Locale, readonly [none: string, some: string]>> = {
   en: ['None of the 7 files was uploaded. The server says so.', 'Only 3 of 7 files were uploaded. The server says so.'],
   cs: [

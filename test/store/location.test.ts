@@ -70,7 +70,7 @@ describe('pathTo', () => {
     },
   );
 
-  // Every path of the site on one page.
+  // All paths of the site in one place.
   it('has these paths', () => {
     const lines = (Object.keys(places) as RouteName[]).map((route) => `${route}: ${places[route].path}`);
     expect(lines.join('\n')).toMatchSnapshot();

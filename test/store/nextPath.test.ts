@@ -3,7 +3,7 @@ import { nextPath } from '../../store/nextPath';
 
 const origin = 'https://survey.example.org';
 
-/** What must lead home: other hosts, other schemes, login itself, nothing at all. */
+/** What must lead to the home page: other hosts, other schemes, the login page, nothing. */
 const hostile = [
   '',
   'https://evil.example',
@@ -69,7 +69,7 @@ const hostile = [
   'https://survey.example.org:99999/',
 ];
 
-/** What looks dangerous, but names a place here: it must be that place and no other. */
+/** Confusing, but paths of this site: they must lead to exactly that route. */
 const confusing = [
   'https:evil.example',
   '/-/https:evil.example',
@@ -123,7 +123,7 @@ describe('nextPath', () => {
     const target = new URL(nextPath(next, origin).href, origin);
     expect([target.origin, target.protocol]).toEqual([origin, 'https:']);
     expect(target.username + target.password).toBe('');
-    // Read again, as the address bar and the router do, it is still the same place.
+    // Parsed again, as the address bar and the router do, it is still the same.
     expect(new URL(target.pathname + target.search + target.hash, origin).href).toBe(target.href);
   });
 

@@ -2,7 +2,7 @@ import { endpoints } from '../../api/endpoints';
 import { neededRequests } from '../../store/needs';
 import { places, placeOf, placesInTabs, type RouteName } from '../../store/routes';
 
-/** The specification's table of §6, literally, for the places there are. */
+/** The verbs of each route (docs/site-rules.md#permissions), written by hand. */
 const verbsBySpecification: Partial<Record<RouteName, string>> = {
   userList:
     'user.list, assignment.list, user.create, assignment.create, assignment.delete, user.password.invalidate, user.delete',

@@ -16,7 +16,7 @@ const paramsOf = (name: EndpointName, world: AccessWorld): Params => ({
   name: /submission/i.test(name) ? 'p.jpg' : 'villages.csv',
   '*': 'Submissions.person',
   role: 'viewer',
-  // A role is given to who has none, and taken from who has it.
+  // A role is granted to users without one, and revoked from users with one.
   actorId: name.endsWith('Create') ? world.actors.n.id : world.target.id,
   userId: world.target.id,
   appUserId: world.spare.id,
@@ -27,7 +27,7 @@ const paramsOf = (name: EndpointName, world: AccessWorld): Params => ({
 
 let sent = 0;
 
-/** An address of its own for every request, as many from one would be throttled. */
+/** A different address for every request, because many from one would be throttled. */
 const nextAddress = (): string => {
   sent += 1;
   return `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`;
@@ -35,7 +35,7 @@ const nextAddress = (): string => {
 
 const newSubmission = surveyAnswer('uuid:new', { id: 'wells' });
 
-/** What the calls carry that cannot do without. */
+/** The bodies of calls that need one. */
 const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | undefined => {
   const [email = '', password = ''] = target.login?.split(':') ?? [];
   const bodies: Partial<Record<EndpointName, string | object>> = {
@@ -75,7 +75,7 @@ export const outcomeOf = ({ statusCode, body }: { statusCode: number; body: stri
   return (JSON.parse(body) as { code?: number }).code ?? statusCode;
 };
 
-/** Does something and takes back what it did to the database. */
+/** Does something and rolls the database back. */
 export const undone = async <T>(server: TestServer, act: () => Promise<T>): Promise<T> => {
   await sql`savepoint undone`.execute(server.db);
   try {
@@ -92,7 +92,7 @@ export interface Different {
   readonly body?: object;
 }
 
-/** Sends a call that lacks nothing but, perhaps, the permission. */
+/** Sends a call that is valid except, perhaps, for the permission. */
 export const replyTo = (
   server: TestServer,
   world: AccessWorld,
@@ -114,14 +114,11 @@ export const replyTo = (
   });
 };
 
-/**
- * Sends such a call.
- * @returns 200, or the code of the problem
- */
+/** Sends such a call. @returns 200, or the code of the problem */
 export const sendCall = async (...call: Parameters<typeof replyTo>): Promise<number> =>
   outcomeOf(await replyTo(...call));
 
-/** Sends such a call, and takes back what it did. */
+/** Sends such a call, and rolls it back. */
 export const tryCall = (
   server: TestServer,
   world: AccessWorld,

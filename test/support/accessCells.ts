@@ -1,7 +1,7 @@
 import { newToken } from '../../server/domain/access/tokens';
 import type { AccessWorld, Holder } from './accessWorld';
 
-/** The actors of the tables, by letter. What they hold, they hold where the calls are about, or on the site. */
+/** The actors of the tables, by letter, with roles on the object of the calls or on the site. */
 export const actors = {
   '-': 'nobody',
   n: 'user without a role',
@@ -16,7 +16,7 @@ export const actors = {
 
 export type ActorLetter = keyof typeof actors;
 
-/** Who may, by letters; or that with what others get (403.1 unless said) and what those who may get (200 unless said). */
+/** Who may, by letters; optionally with the code for others (403.1 by default) and for those who may (200 by default). */
 export type AccessRow =
   string | { readonly may: string; readonly nobody?: number; readonly others?: number; readonly gives?: number };
 
@@ -27,7 +27,7 @@ export const expectedOf = (row: AccessRow, letter: ActorLetter): number => {
   return letter === '-' ? nobody : others;
 };
 
-/** How a request says who sends it: a prefix of the path, parts of the query, headers. */
+/** How a request presents its credential: a prefix of the path, parts of the query, headers. */
 export interface Presented {
   readonly prefix?: string;
   readonly query?: string;
@@ -62,8 +62,9 @@ interface Arrival {
 }
 
 /**
- * Who can come by which scheme (facts: api §1.1), written by hand; nobody presents a token that does not exist. Only
- * users have a password. A bad key is 403.1, so that phones do not ask for a password; a bad cookie is as if not sent.
+ * Who can use which scheme (docs/protocol.md#authentication), written by hand; nobody presents a token that does not
+ * exist. Only users have a password. A bad key is 403.1, so that phones do not ask for a password; a bad cookie is
+ * ignored.
  */
 const arrivals: Record<Scheme, Arrival> = {
   nothing: { known: '-' },
@@ -82,7 +83,7 @@ interface Table<Name extends string> {
   readonly rows: Readonly<Record<Name, AccessRow>>;
   /** Sends a call and gives the code that came back. */
   readonly send: (name: Name, presented: Presented) => Promise<number>;
-  /** How a code is told where problems have none: by the status alone. */
+  /** How a code appears without a problem: as the status alone. */
   readonly told?: (code: number) => number;
 }
 

@@ -96,9 +96,9 @@ const fill = async (server: TestServer, params: FormAddress): Promise<string> =>
 };
 
 /**
- * Two projects with all that calls can be about: `wells` in the first has files, a draft and submissions, `pumps` lies
- * beside it, `foreign` in the other project. Calls are about the user `target`, the app user `spare` and the link
- * `spareLink`; everybody in `actors` has what they may do from the first project or the site.
+ * Two projects with everything that calls can be about: `wells` in the first has files, a draft and submissions, `pumps`
+ * is beside it, `foreign` in the other project. Calls are about the user `target`, the app user `spare` and the link
+ * `spareLink`; everybody in `actors` has their permissions from the first project or the site.
  */
 export const accessWorld = async (server: TestServer) => {
   const as = server.admin.token;

@@ -2,11 +2,11 @@ import type { Clock } from '../../sagas/io/clock';
 
 interface FakeClock {
   readonly clock: Clock;
-  /** Goes on to the next moment somebody waits for, but not beyond `end`; false when it was there already. */
+  /** Goes to the next pending timer, but not beyond `end`; false if there is none. */
   readonly goOn: (end: number) => boolean;
 }
 
-/** A clock that goes only when told to. */
+/** A clock that only moves when told to. */
 export const fakeClock = (start: number): FakeClock => {
   let now = start;
   let waiting: readonly { readonly until: number; readonly wake: () => void }[] = [];

@@ -33,10 +33,10 @@ const readForm = (formXml: string) => {
 const md5 = (data: string | Buffer): string => createHash('md5').update(data).digest('hex');
 
 /**
- * Encrypts a submission as a device does (ODK XForms specification, "Encryption"; facts: api §16.2): with a key of its
- * own, which only the form's private key opens.
+ * Encrypts a submission as a device does (ODK XForms Encryption Specification; docs/protocol.md#encryption): with a key of
+ * its own, which only the form's private key opens.
  * @param formXml the form as the server gave it
- * @param media files by name, in their order
+ * @param media files by name, in order
  * @param key the submission's own, of 32 bytes
  */
 export const encryptAsDevice = (

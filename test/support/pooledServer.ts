@@ -6,7 +6,7 @@ import { openTestPool, type TestDatabase } from './serverDatabase';
 
 type Run = (sql: string, params: readonly unknown[]) => Promise<QueryAnswer>;
 
-/** Stands around every statement: may run another one, or fail before or after it. */
+/** Wraps every statement: may run another one, or fail before or after it. */
 export type Around = (sql: string, params: readonly unknown[], run: Run) => Promise<QueryAnswer>;
 
 const surrounded = (pool: PostgresPool, around: () => Around): PostgresPool => ({
@@ -48,7 +48,7 @@ export class PooledServer extends TestServer {
   }
 }
 
-/** Describes what the server does with real transactions, once per database; all tests share what is there. */
+/** Describes what the server does with real transactions, once per database; all tests share its content. */
 export const describePooled = (what: string, define: (server: PooledServer) => void): void => {
   for (const kind of databaseKinds) {
     const server = new PooledServer(kind);

@@ -1,4 +1,4 @@
-// Stands for the converter's thread: does what the name of the file says.
+// Replaces the converter's thread: does what the name of the file says.
 
 import { parentPort } from 'node:worker_threads';
 

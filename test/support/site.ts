@@ -34,13 +34,13 @@ export interface Site {
   readonly visit: (href: string) => Promise<void>;
   /** Waits until nothing is on its way but what is held back. */
   readonly idle: () => Promise<void>;
-  /** The person goes back or forward to a path in the browser, and everything settles. */
+  /** The user goes back or forward to a path in the browser, and everything settles. */
   readonly browserMoves: (href: string) => Promise<void>;
-  /** Another tab leaves this under a key of the storage, or removes it, and everything settles. */
+  /** Another tab writes a key of the storage, or removes it, and everything settles. */
   readonly otherTabWrites: (key: string, value: string | null) => Promise<void>;
   /** What is kept under a key of the storage. */
   readonly stored: (key: string) => string | null;
-  /** So much time goes by, in milliseconds, and what waited for it goes on. */
+  /** Lets this much time pass, in milliseconds, and runs what waited for it. */
   readonly passes: (milliseconds: number) => Promise<void>;
   /** The forms that were sent in the hidden frame. */
   readonly framed: readonly FrameForm[];
@@ -50,7 +50,7 @@ export interface Site {
   readonly reloads: () => number;
   /** The path in the address bar. */
   readonly address: () => string;
-  /** What the person answers when asked about unsaved edits. */
+  /** The user's answer to the question about unsaved edits. */
   readonly answerConfirm: (leave: boolean) => void;
   readonly crashes: readonly unknown[];
   readonly stop: () => void;
@@ -173,7 +173,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   const store = createStore({ middleware: [sagas], enhancers });
   const task = sagas.run(rootSaga, io);
   mirrorAddress(store, io.history);
-  // As on a page that has stood for a moment.
+  // As on a page that has been open for a moment.
   await preloadFlows();
 
   const idle = async (): Promise<void> => {

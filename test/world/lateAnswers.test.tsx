@@ -15,17 +15,17 @@ const second: PlaceParams = { projectId: 2, xmlFormId: 'two', userId: 2 };
 const withLoads = (Object.keys(places) as RouteName[]).filter((route) => placeOf(route).needs.length > 0);
 const isAbout = (route: RouteName) => placeOf(route).path.includes(':');
 
-/** From every place to the same place of another object, and to every place that is about another object altogether. */
+/** From every route to the same route of another object, and to every route that is about another object altogether. */
 const moves: readonly (readonly [RouteName, RouteName])[] = withLoads
   .filter(isAbout)
   .flatMap((from) => withLoads.filter(isAbout).map((to) => [from, to] as const));
 
 const shownNow = (): string => document.querySelector('main')?.textContent ?? '';
 
-/** What the second place shows to somebody who went nowhere else before. */
+/** What the second route shows without a visit to another one before. */
 const shownAlone = new Map<RouteName, string>();
 
-/** Holds back everything a place asks for; the returned functions let the answers go, in the order they were asked for. */
+/** Holds back everything a route requests; the returned functions release the answers, in the order of the requests. */
 const holdLoads = (site: Site, route: RouteName, params: PlaceParams): readonly (() => void)[] =>
   neededRequests(route, params, roles.admin.verbs).map(() => site.holdNext(/^GET /));
 

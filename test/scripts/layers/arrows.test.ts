@@ -1,7 +1,7 @@
 import { checkArrows } from '../../../scripts/layers/arrows';
 import { layerOf } from '../../../scripts/layers/layers';
 
-/** What is refused when `file` says `source`, in a tree where the usual targets exist. */
+/** The refusals when `file` has `source`, in a tree where the usual targets exist. */
 const refusedIn = (file: string, source: string): string[] => {
   const tree = ['store/index.ts', 'store/session.ts', 'translations/index.ts', 'sagas/index.ts', 'api/verbs.ts'];
   const sources = new Map([...tree.map((place) => [place, ''] as const), [file, source] as const]);

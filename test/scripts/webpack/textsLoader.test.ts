@@ -30,7 +30,7 @@ describe('the halves of the English texts', () => {
     const frame = ['src/views/Navbar.tsx', 'src/views/NotFound.tsx', 'src/views/AlertHost.tsx', 'src/said.ts'];
     const files = [
       ...sourcesIn('src/views/session'),
-      // No screen before the login has days to choose.
+      // No screen before the login has a date picker.
       ...sourcesIn('src/ui').filter((file) => !/(Calendar|DateRange)\.tsx$/.test(file)),
       ...frame,
       'src/Boundary.tsx',

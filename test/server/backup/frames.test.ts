@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 const HEAD = 5;
 const TAG = 16;
 
-/** Cheap, because nothing is guarded here. */
+/** Cheap, because nothing has to be protected here. */
 const kdf = { ...newKdf(), N: 1024 };
 let key: BackupKey;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const partsOf = (file: Buffer): Buffer[] => {
   return parts;
 };
 
-/** A first line with any content and the right sum. */
+/** A first line with any content and the correct checksum. */
 const lineOf = (json: string): Buffer =>
   Buffer.from(`TRANSECT-BACKUP ${json} ${createHash('sha256').update(json).digest('hex').slice(0, 16)}\n`);
 

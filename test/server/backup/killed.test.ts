@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Runs the job of a server as the server does, in a process of its own. */
+/** Runs the job of a server in a process of its own. */
 const start = async (env: Record<string, string>): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/backupTurn.ts'], {
     cwd: ROOT,
@@ -43,7 +43,7 @@ it('a server that is killed over a backup leaves none that counts, and the next 
   await deps.database.close();
   const { scratch } = deps.backups;
 
-  // While the file is written and while it is tried out.
+  // While the file is written and while it is tested.
   for (const [isThere, what] of [
     [
       () => namesIn(folder).some((name) => /^\.[0-9a-f]{8}-.*\.partial$/.test(name)) && namesIn(scratch).length > 0,
@@ -62,7 +62,7 @@ it('a server that is killed over a backup leaves none that counts, and the next 
     expect(namesIn(scratch)).not.toEqual([]);
   }
 
-  // Left alone, the next start sweeps and makes the backup that is due still.
+  // Not interrupted, the next start cleans up and makes the backup that is still due.
   await ended(await start(env));
   expect(namesIn(folder)).toEqual([expect.stringMatching(/^transect-backup-/)]);
   expect(namesIn(scratch)).toEqual([]);

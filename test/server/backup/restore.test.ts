@@ -37,13 +37,13 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
   let key: BackupKey;
   let file = '';
   let token = '';
-  /** The last id that was given out, to an actor that is gone. */
+  /** The last assigned id, of an actor that is gone. */
   let lastId = 0;
 
   beforeAll(async () => {
     original = await ground.openWithSample(kind);
     const { db } = original.database;
-    // What is easily lost on the way: odd letters, JSON that is null, a counter that is ahead of its rows.
+    // What is easily lost on the way: odd characters, JSON that is null, a sequence that is ahead of its rows.
     const odd = 'tab\t, "quote", \\ back\\slash, line\nbreak, é, 🌊, \u2028, NULL, {}';
     const user = await insertUser(db, { email: 'odd@example.org', displayName: odd, passwordHash: null });
     token = newToken();
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     expect(copy.tokens.csrfOf('x')).toBe(original.tokens.csrfOf('x'));
     expect(namesIn(env.DATA_DIR ?? '')).not.toContain('restoring');
 
-    // People log in anew, phones go on; ids go on where they were.
+    // Users have to log in again, phones go on; ids continue where they were.
     const types = await copy.database.db
       .selectFrom('sessions')
       .innerJoin('actors', 'actors.id', 'sessions.actorId')
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     await expect(restore(ground.folder)).rejects.toThrow(/no file/);
     await expect(restore(file, 'wrong')).rejects.toThrow(/passphrase/);
     expect(existsSync(dataDir)).toBe(false);
-    // None of these sentences helps a guesser.
+    // None of these sentences helps somebody who guesses.
     await expect(restore(file, 'wrong')).rejects.not.toThrow(new RegExp(PASSPHRASE));
   });
 

@@ -19,7 +19,7 @@ const kept = ({ deps }: TestServer, text: string): boolean => {
   return existsSync(join(deps.config.dataDir, 'blobs', sha256.slice(0, 2), sha256));
 };
 
-/** As if everything that was deleted had been deleted so many days earlier. */
+/** As if everything had been deleted this many days earlier. */
 const daysPass = async ({ db }: TestServer, days: number): Promise<void> => {
   for (const table of ['submissions', 'forms', 'formDefs'] as const) {
     await db
@@ -162,7 +162,7 @@ describeServer('files', (server) => {
     await put(other, 'other bytes', 'text/plain');
     await clean(server);
     expect([kept(server, 'shared bytes'), kept(server, 'other bytes')]).toEqual([false, true]);
-    // What was removed may come again.
+    // Removed bytes may be uploaded again.
     await put(one, 'shared bytes', 'text/csv');
     const params = { ...one.params(), name: 'b.csv' };
     expect((await server.call('draftAttachmentGet', { as: one.as, params })).raw.body).toBe('shared bytes');

@@ -9,7 +9,7 @@ const from: Sender = { origin: 'https://data.example.org', language: 'cs' };
 const TOKEN = 'secret'.repeat(10);
 const letter = letters.passwordReset('bob@example.org', from, TOKEN);
 
-/** The text of a message, as it stands in the file. */
+/** The text of a message in the file. */
 const textOf = (message: string): string => message.slice(message.indexOf('\n\n')).trim();
 
 /** The text of a message as mail servers get it, its lines put together again (RFC 2045 §6.7). */

@@ -55,7 +55,7 @@ describe('text that is laid aside', () => {
     await restarted.sweep(1000);
     expect(onDisk()).toEqual([name]);
     utimesSync(join(folder, name), new Date(0), new Date(0));
-    // An export that is still read by somebody slow.
+    // An export that is still being read slowly.
     await store.sweep(1000);
     expect(onDisk()).toEqual([name]);
     await restarted.sweep(1000);

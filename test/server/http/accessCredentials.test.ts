@@ -6,10 +6,10 @@ import { tryCall } from '../../support/accessCalls';
 import { schemes, type Presented } from '../../support/accessCells';
 import { appUserOf, describeInWorld, type AccessWorld, type Holder } from '../../support/accessWorld';
 
-/** What a credential makes of who presents it: who they are, nobody, or refused with a code. */
+/** What a credential makes of the caller: known, anonymous, or refused with a code. */
 type Arrival = 'known' | 'nobody' | number;
 
-/** Anybody may read the roles and whoever is known the users: together they tell the three apart. */
+/** Everybody may read the roles, and known callers the users: together these calls distinguish the three. */
 const arrivalOf = async (send: (name: EndpointName) => Promise<number>): Promise<Arrival> => {
   const open = await send('roleList');
   if (open !== 200) return open;
@@ -17,7 +17,7 @@ const arrivalOf = async (send: (name: EndpointName) => Promise<number>): Promise
 };
 
 describeInWorld('a credential', (server) => {
-  /** Tokens that were good, and texts that never were one. */
+  /** Tokens that used to be valid, and texts that never were. */
   const tokens = async (world: AccessWorld): Promise<Record<string, string>> => {
     const as = server.admin.token;
     const { db } = server;
@@ -85,11 +85,14 @@ describeInWorld('a credential', (server) => {
 });
 
 describeInWorld('a cookie', (server) => {
-  /** What anybody may do is done as nobody; all else that other sites could make a browser send needs a proof. */
+  /** Public calls are made anonymously; everything else that other sites could make a browser send needs a CSRF token. */
   const open: readonly EndpointName[] = ['sessionCreate', 'userResetInitiate'];
   const posts = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method === 'POST');
 
-  /** The codes of every POST that is not open, with these proofs, each code once; files apart, as they hold no proof. */
+  /**
+   * The codes of every POST that is not public, with these tokens, without duplicates; files apart, as they cannot contain
+   * a token.
+   */
   const codesOf = async (world: AccessWorld, holder: Holder, proof: { headers?: object; body?: object }) => {
     const { 'x-requested-with': _, ...cookie } = schemes.cookie(holder).headers;
     const codes = { json: new Set<number>(), files: new Set<number>() };
@@ -118,7 +121,7 @@ describeInWorld('a cookie', (server) => {
     const { world } = server;
     const { a } = world.actors;
     const own = { body: { __csrf: server.deps.tokens.csrfOf(a.token) } };
-    // A reset token alone may set a password by it.
+    // Only the reset token may set a password.
     expect(await codesOf(world, a, own)).toEqual([[200, 403.1], [401.2]]);
     expect(await codesOf(world, a, { headers: { 'x-requested-with': 'XMLHttpRequest' } })).toEqual([
       [200, 403.1],

@@ -8,11 +8,11 @@ const letters = Object.keys(actors) as ActorLetter[];
 
 type ByLetter<T> = Readonly<Record<ActorLetter, T>>;
 
-/** What everybody gets, by letter. */
+/** The results for everybody, by letter. */
 const forAll = async <T>(world: AccessWorld, ask: (holder: Holder | null) => Promise<T>): Promise<ByLetter<T>> => {
   const answers: [string, T][] = [];
   for (const letter of letters) answers.push([letter, await ask(letter === '-' ? null : world.actors[letter])]);
-  // Every letter was asked for.
+  // Every letter was requested.
   return Object.fromEntries(answers) as ByLetter<T>;
 };
 
@@ -21,7 +21,7 @@ const only = (may: string): ByLetter<number> =>
   Object.fromEntries(letters.map((letter) => [letter, may.includes(letter) ? 200 : 403.1])) as ByLetter<number>;
 
 describeInWorld('lists that many may ask for', (server) => {
-  /** How many entries everybody sees, or the code of the problem. */
+  /** The number of entries for everybody, or the code of the problem. */
   const counts = async (world: AccessWorld, name: 'projectList' | 'userList', query: Query<'userList'> = {}) =>
     forAll(world, async (holder) => {
       const { body, raw } = await server.call(name, { query, ...(holder ? { as: holder.token } : {}) });
@@ -35,7 +35,7 @@ describeInWorld('lists that many may ask for', (server) => {
     expect(await counts(world, 'userList')).toEqual({ '-': 403.1, n: 0, f: 0, v: 0, m: 0, a: 6, ...devices });
     const part = await counts(world, 'userList', { q: 'target' });
     expect(part).toEqual({ '-': 403.1, n: 0, f: 0, v: 0, m: 0, a: 1, ...devices });
-    // Whoever knows a whole address may find out who it is (facts: api §6).
+    // Any logged-in user may look up a complete address.
     const exact = await counts(world, 'userList', { q: 'TARGET@example.org' });
     expect(exact).toEqual({ '-': 403.1, n: 1, f: 1, v: 1, m: 1, a: 1, p: 1, l: 1, r: 1 });
   });
@@ -68,7 +68,7 @@ describeInWorld('a role', (server) => {
     'app-user': 'ma',
     'pub-link': 'ma',
     formview: 'ma',
-    // Their verbs belong to tokens of one use; no person has them.
+    // Their verbs belong to single-use tokens; no user has them.
     pwreset: '',
     initbkup: '',
   };

@@ -4,10 +4,10 @@ import { schemeNames, wrongCells, type AccessRow, type Scheme } from '../../supp
 import { describeInWorld } from '../../support/accessWorld';
 import { accessTable } from './accessTable';
 
-/** Every call by every actor: a thousand requests, which are a few seconds of work, on a busy machine many. */
+/** Every call by every actor: a thousand requests take a few seconds, on a busy machine many. */
 const TIMEOUT = 120_000;
 
-/** A password makes no session, so there is none to show or to end (facts: api §5). */
+/** A password makes no session, so there is none to show or to end. */
 const byPassword: Record<EndpointName, AccessRow> = {
   ...accessTable,
   sessionRestore: { may: 'nfvma', gives: 404.1 },

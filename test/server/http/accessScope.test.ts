@@ -18,11 +18,11 @@ jest.setTimeout(120_000);
 
 const names = Object.keys(endpoints) as EndpointName[];
 const isAboutForm = (name: EndpointName) => endpoints[name].path.includes('/:xmlFormId');
-/** A web-form id names a form too. */
+/** A web-form id also refers to a form. */
 const opensForm = (name: EndpointName) => isAboutForm(name) || name === 'formLinkGet';
 const isAboutProject = (name: EndpointName) => endpoints[name].path.includes('/:projectId');
 
-/** A device whose form is another one gets what an app user gets, and on this form nothing. */
+/** A device of another form gets what an app user gets, and on this form nothing. */
 const notHere = (name: EndpointName): ActorLetter => (opensForm(name) ? 'n' : 'p');
 
 const callAs = (server: TestServer, world: AccessWorld, holder: Holder | null, name: EndpointName, as?: Different) =>
@@ -127,7 +127,7 @@ describeInWorld('oneself', (server) => {
     expect(await callAs(server, world, n, 'userDelete', own)).toBe(403.1);
     const logOut = (who: Holder) => callAs(server, world, who, 'sessionDelete', { params: { token: who.token } });
     expect([await logOut(n), await logOut(r)]).toEqual([200, 200]);
-    // One visitor of a link would shut out all others.
+    // Otherwise one visitor of a link could lock out all others.
     expect([await logOut(l), await logOut(p)]).toEqual([403.1, 403.1]);
   });
 });

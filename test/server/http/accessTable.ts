@@ -2,22 +2,25 @@ import type { EndpointName } from '../../../api/endpoints';
 import type { AccessRow } from '../../support/accessCells';
 
 const all = '-nfvmaplr';
-/** Calls about oneself: nobody is not found. */
+/** Calls about oneself: anonymous callers get "not found". */
 const oneself = { may: 'nfvmaplr', nobody: 404.1 };
 /** `form.read`; data collectors and devices have it too. */
 const read = 'fvmapl';
-/** A link lets the world fill what is published: of a draft it gets nothing (facts: drift §5). */
+/** A link only gives access to what is published, not to drafts. */
 const readDraft = 'fvmap';
-/** Nothing of the world was made from a spreadsheet: who may read learns that there is none. */
+/** Nothing in this world was made from a spreadsheet: readers learn that there is none. */
 const noSheet = { may: read, gives: 404.1 };
-/** `submission.list`, `submission.read`; OData asks for the latter (facts: api §20). */
+/** `submission.list`, `submission.read`; OData needs the latter. */
 const data = 'vma';
 
-/** Who may call what: written by hand from facts: api §4–§12 and specification §6, not taken from the code. */
+/**
+ * Who may make each call: written by hand from the permissions of the protocol (docs/protocol.md), not derived from the
+ * code.
+ */
 export const accessTable: Record<EndpointName, AccessRow> = {
   sessionCreate: all,
   sessionRestore: oneself,
-  // What many hold is taken back by who gave it out.
+  // A shared key is revoked by those who manage it.
   sessionDeleteCurrent: { may: 'nfvmar', nobody: 404.1 },
   sessionDelete: 'ma',
 
@@ -137,10 +140,10 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   draftODataTable: data,
 
   auditList: 'a',
-  // None are set up in the world of this table.
+  // There are none in the world of this table.
   backupsConfigGet: { may: 'a', gives: 404.1 },
   backupsInitiate: 'a',
-  // Who holds a token of the initiation, and nobody of these does.
+  // Only the holder of an initiation's token, which nobody here is.
   backupsVerify: '',
   backupsDelete: 'a',
   backupGet: { may: 'a', gives: 404.1 },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describePooled, type Around } from '../../support/pooledServer';
 
-/** Long enough for whoever would not wait for the other. */
+/** Long enough for a request that would not wait for the other. */
 const MEANWHILE_MS = 300;
 
 describePooled('an account that is used twice at the same moment', (server) => {
@@ -9,7 +9,7 @@ describePooled('an account that is used twice at the same moment', (server) => {
   const signUp = () => server.signUp(people.pop() ?? '');
   const logIn = (email: string, password: string) => server.call('sessionCreate', { body: { email, password } });
 
-  /** Before the first statement of that kind (or the second …), something else begins; it is not waited for. */
+  /** Before the first (or second …) statement of that kind, something else begins; it is not awaited. */
   const meanwhile = (statement: RegExp, begin: () => Promise<unknown>, which = 1): Promise<unknown> =>
     new Promise((resolve, reject) => {
       let seen = 0;

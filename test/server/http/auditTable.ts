@@ -6,7 +6,7 @@ export type WriteName = {
   [Name in EndpointName]: Endpoints[Name] extends { readonly method: 'GET' } ? never : Name;
 }[EndpointName];
 
-/** Whom or what an entry is about: things of the world of `accessWorld`, or what the call made. */
+/** The actee of an entry: something in the world of `accessWorld`, or what the call created. */
 export type Actee =
   | 'nothing'
   | 'project'
@@ -24,21 +24,21 @@ export type Actee =
 export interface ExpectedEntry {
   readonly action: AuditAction;
   readonly actee: Actee;
-  /** As the protocol's catalogue has it (facts: api §17.2). */
+  /** As in the protocol's catalogue of actions. */
   readonly details: unknown;
-  /** Values of the time before that must be kept; null where there was nothing. */
+  /** Previous values that must be kept; null if there were none. */
   readonly before: object | null;
 }
 
 export interface ExpectedTrail {
   readonly entries: readonly ExpectedEntry[];
-  /** Why it is not one entry per call. */
+  /** Why it is not exactly one entry. */
   readonly why?: string;
   /** Who calls, where it is not the administrator. */
   readonly by?: ActorLetter;
-  /** Who did it according to the log, where it is not the caller. */
+  /** The initiator in the log, if it is not the caller. */
   readonly actor?: 'target';
-  /** Said of calls whose success this world cannot bring about; where it is tested instead. */
+  /** For calls that cannot succeed in this world: where they are tested instead. */
   readonly elsewhere?: string;
 }
 
@@ -60,7 +60,7 @@ const assignment = { actorId: id, roleId: id, acteeId: text };
 
 const onlyReads = { entries: [], why: 'it only reads: what it answers is a file' };
 
-/** What every write of the contract leaves in the audit log: written by hand, so that a new one must be thought about. */
+/** The audit entries of every write in the contract: written by hand, so that a new write needs a decision. */
 export const auditTable: Record<WriteName, ExpectedTrail> = {
   sessionCreate: { ...one('user.session.create', 'target'), actor: 'target' },
   sessionDeleteCurrent: {

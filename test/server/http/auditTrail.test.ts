@@ -7,7 +7,7 @@ import { describeServer, type TestServer } from '../../support/server';
 import { accessTable } from './accessTable';
 import { auditTable, type Actee, type ExpectedTrail, type WriteName } from './auditTable';
 
-/** Every write of the contract, several times: on a busy machine that takes long. */
+/** Every write of the contract, several times, which takes long on a busy machine. */
 const TIMEOUT = 120_000;
 
 const isWrite = (name: string): name is WriteName =>
@@ -65,7 +65,7 @@ const everything = async ({ db }: TestServer): Promise<string> => {
   return rows.map(({ digest }) => digest).join();
 };
 
-/** Ways to do a call wrong that are no question of permission. */
+/** Ways in which a call can be wrong apart from permissions. */
 const mistakesOf = (name: WriteName): Different[] => {
   const { path, ...row } = endpoints[name];
   const hasJson = 'body' in row && row.body !== 'file';
@@ -176,7 +176,7 @@ describeServer('the audit log', (server) => {
         return rows.map(({ action, details, before }) => ({ action, text: JSON.stringify([details, before]) }));
       };
       const check = (rows: Awaited<ReturnType<typeof told>>) => {
-        // Any token of ours, also one this test does not know (facts: api §1.2).
+        // Any token of ours, even one this test does not know.
         const leaks = rows.filter(
           ({ text }) => /[A-Za-z0-9!$]{64}/.test(text) || secrets.some((secret) => secret && text.includes(secret)),
         );

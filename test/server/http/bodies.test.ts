@@ -64,7 +64,7 @@ describeServer('what comes in', (server) => {
   });
 
   it('is refused where text is too long to be found again', async () => {
-    // Random, because what repeats itself is compressed.
+    // Random, because repetition is compressed.
     const email = `${randomBytes(30_000).toString('hex')}@example.org`;
     expect(await post(JSON.stringify({ email }), {}, '/v1/users')).toMatchObject({ code: 400.8 });
   });

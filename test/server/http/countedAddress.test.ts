@@ -18,7 +18,7 @@ describeServer('the address a request is counted for', (server) => {
         headers: { ...headers },
         payload: { email, password: 'wrong' },
       });
-    // The address is full after so many, which shows whose count it is.
+    // The address reaches its limit after this many, which shows whom they are counted for.
     for (let turn = 0; turn < 100; turn += 1) {
       await send(peer, { 'x-forwarded-for': forwarded }, `user${turn}@example.org`);
     }

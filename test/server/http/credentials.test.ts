@@ -2,7 +2,7 @@ import { updatePassword } from '../../../server/db/access/users';
 import { describeServer } from '../../support/server';
 
 describeServer('a password that is changed while it is compared', (server) => {
-  /** Somebody is faster, the next time a password is compared. */
+  /** Somebody else changes it the next time a password is compared. */
   const changesMeanwhile = () => {
     const { matches } = server.deps.passwords;
     jest.spyOn(server.deps.passwords, 'matches').mockImplementationOnce(async (...given) => {

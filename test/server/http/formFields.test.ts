@@ -101,7 +101,7 @@ describeServer('bodies that a browser’s own form sends', (server) => {
     const json = { ...cookie(), ...JSON_TYPE };
     expect(await send(JSON.stringify({ 12: 'a', __csrf: csrf() }), json)).toEqual({ 12: 'a' });
     expect(await send(JSON.stringify({ 12: 'a' }), json)).toMatchObject({ code: 401.2 });
-    // Another session's proof proves nothing.
+    // The token of another session proves nothing.
     const bob = await server.signUp('bob@example.org');
     const others = fields({ 12: 'a', __csrf: server.deps.tokens.csrfOf(bob.token) });
     expect(await send(others, own)).toMatchObject({ code: 401.2 });

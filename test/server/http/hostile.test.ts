@@ -5,7 +5,7 @@ const form = (instance: string) =>
   `<h:html xmlns:h="http://www.w3.org/1999/xhtml" xmlns="http://www.w3.org/2002/xforms"><h:head><h:title>Wells</h:title>
   <model><instance>${instance}</instance></model></h:head><h:body/></h:html>`;
 const meta = (id: string) => `<meta><instanceID>${id}</instanceID></meta>`;
-/** Random, because an index keeps what repeats itself in little room. */
+/** Random, because an index compresses repetition. */
 const endless = () => randomBytes(8000).toString('hex');
 
 describeServer('requests nobody in good faith sends', (server) => {

@@ -15,7 +15,7 @@ import { publishSurvey, surveyAnswer } from '../../support/survey';
 const model = '<instance id="v" src="jr://file-csv/b.csv"/>';
 const XML = { 'content-type': 'application/xml' };
 
-/** What was laid aside; an answer may leave before its bytes are removed. */
+/** Temporary files; an answer may be sent before they are removed. */
 const leftBehind = async ({ deps }: TestServer): Promise<string[]> => {
   const left = () => readdirSync(join(deps.config.dataDir, 'blobs', 'incoming'));
   for (let waits = 0; waits < 40 && left().length > 0; waits += 1) await pause(50);
@@ -138,7 +138,7 @@ describeServer('packed submissions', (server) => {
 });
 
 describeServer('bodies over a wire', (server) => {
-  /** Sends without a length, as long as the server listens. */
+  /** Sends without a length, as long as the server reads. */
   const pour = (
     path: string,
     headers: Record<string, string>,

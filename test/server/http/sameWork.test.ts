@@ -6,7 +6,7 @@ const UNKNOWN = 'nobody@example.org';
 
 type Ask = (server: TestServer, email: string) => Promise<{ statusCode: number; body: string }>;
 
-/** All that the database was asked and all passwords that were compared, while something was done. */
+/** All queries and password comparisons of an action. */
 const workOf = async (server: TestServer, act: () => Promise<unknown>): Promise<string[]> => {
   const { database, passwords } = server.deps;
   const work: string[] = [];

@@ -24,7 +24,7 @@ const through = async (
   const reply = await server.app.inject({
     method,
     url: `/v1${url}`,
-    // Tests come from this machine, as a proxy of ours would.
+    // Requests come from this machine, as from a proxy of ours.
     headers: { 'x-forwarded-for': from, 'x-forwarded-proto': 'https', ...headers },
     ...(body ? { payload: body } : {}),
   });

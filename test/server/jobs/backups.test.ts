@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     const key = keepKey(await quickKey(PASSPHRASE), deps.tokens);
     await saveBackupsConfig(deps.database.db, { type: 'folder', folder: folder(), ...key, language: 'de' });
   };
-  /** Moves on to the next morning. */
+  /** Goes to the next morning. */
   const nextTurn = () => {
     now += 24 * HOUR;
   };
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     await server().turn();
     expect((await audits()).length).toBe(count);
 
-    // The next morning, old ones of this set-up go, those of others stay.
+    // On later mornings, old backups of this set-up are removed, those of others stay.
     for (let day = 1; day <= KEPT + 2; day += 1) {
       copyFileSync(
         join(folder(), file),

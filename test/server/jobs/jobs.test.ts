@@ -5,7 +5,7 @@ import { startJobs } from '../../../server/jobs/jobs';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A server's parts as jobs need them, on a database that is always empty and tells what it was asked. */
+/** A server's parts as jobs need them, on a database that is always empty and records its queries. */
 const running = (kind: Deps['database']['kind'] = 'embedded') => {
   const asked: string[] = [];
   const query = (text: string) => {

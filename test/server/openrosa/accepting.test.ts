@@ -3,7 +3,7 @@ import { phone, phoneOfAppUser } from '../../support/phone';
 import { describeServer } from '../../support/server';
 import { publishSurvey, surveyAnswer } from '../../support/survey';
 
-/** Who sends, by which way, and the status in each state of the form: open, closing, closed (facts: api §10.4, §13). */
+/** The sender, the way, and the status for each state of the form: open, closing, closed. */
 const table: [string, string, readonly [number, number, number]][] = [
   ['a phone', 'device', [201, 201, 409]],
   ['a phone', 'rest', [200, 200, 409]],
@@ -11,7 +11,7 @@ const table: [string, string, readonly [number, number, number]][] = [
   ['a public link', 'rest', [200, 409, 409]],
   ['a person', 'device', [201, 201, 409]],
   ['a person', 'rest', [200, 200, 409]],
-  // Of a draft, neither state nor version matter; links get nothing of it.
+  // For a draft, neither state nor version matter; links have no access.
   ['a phone', 'draft device', [201, 201, 201]],
   ['a phone', 'draft rest', [200, 200, 200]],
   ['a public link', 'draft device', [401, 401, 401]],

@@ -37,12 +37,12 @@ const send = (
   return server.app.inject({ method: 'POST', url, headers: { ...common, 'content-type': contentType }, payload });
 };
 
-/** The status of a call that is taken back; problems are told to devices by nothing else. */
+/** The status of a call that is rolled back; devices learn about problems only by the status. */
 const tryRoute = (server: TestServer, world: AccessWorld, route: string, as: Presented, different?: Different) =>
   undone(server, async () => (await send(server, world, route, as, different)).statusCode);
 
 const routes = Object.keys(deviceTable);
-/** What the token of a draft opens; that devices may send is told to everybody. */
+/** What the token of a draft opens; everybody may ask whether submissions are accepted. */
 const testing = routes.filter((route) => route.includes('/test/') && !/GET .*submission$/.test(route));
 const submitting = 'POST /projects/:projectId/submission';
 

@@ -3,18 +3,21 @@ import type { AccessRow } from '../../support/accessCells';
 const all = '-nfvmaplr';
 const form = '/projects/:projectId/forms/:xmlFormId';
 const reading = 'fvmapl';
-/** Who may not send is asked for credentials, so that the phone's owner learns what is missing. */
+/** A caller who may not submit is asked for credentials, so that the phone's owner learns what is missing. */
 const sending: AccessRow = { may: 'fmapl', nobody: 401.2, others: 401.2, gives: 201 };
 const ready: AccessRow = { may: all, gives: 204 };
 
-/** Who may do what as a device: written by hand from facts: api §14, not taken from the code. */
+/**
+ * What each caller may do as a device: written by hand from the permissions of the protocol (docs/protocol.md#openrosa),
+ * not derived from the code.
+ */
 export const deviceTable: Readonly<Record<string, AccessRow>> = {
   'GET /projects/:projectId/formList': { may: 'nfvmaplr', nobody: 401.4 },
   'GET /projects/:projectId/submission': ready,
   'POST /projects/:projectId/submission': sending,
   [`GET ${form}/manifest`]: reading,
 
-  // A link lets the world fill what is published: of a draft it gets nothing (facts: drift §5).
+  // A link only gives access to what is published, not to drafts.
   [`GET ${form}/draft/formList`]: 'fvmap',
   [`GET ${form}/draft/manifest`]: 'fvmap',
   [`GET ${form}/draft/submission`]: ready,

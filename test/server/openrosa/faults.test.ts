@@ -16,7 +16,7 @@ describePooled('what comes in while something fails', (server) => {
     ways = await waysOf(server);
   });
 
-  /** Where files are; notes about doubtful ones and what lies aside are beside them. */
+  /** The stored files; notes about doubtful ones and temporary files are beside them. */
   const filesIn = (folder: string): string[] =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /^..\b/.test(path));
 
@@ -24,7 +24,7 @@ describePooled('what comes in while something fails', (server) => {
     for (const table of ['submissions', 'submissionCounters'] as const) await server.db.deleteFrom(table).execute();
   });
 
-  // Also those that were brought for a write that failed.
+  // Including those of a write that failed.
   afterEach(async () => {
     await server.db.deleteFrom('submissions').execute();
     await purgeFiles(server.db, server.deps.blobs);
@@ -33,7 +33,7 @@ describePooled('what comes in while something fails', (server) => {
     expect(await server.deps.blobs.doubtful()).toEqual([]);
   });
 
-  /** All that a submission leaves behind in the database. */
+  /** Everything that a submission stores in the database. */
   const rows = async () => {
     const { db } = server;
     return {
@@ -41,7 +41,7 @@ describePooled('what comes in while something fails', (server) => {
       attachments: await db.selectFrom('submissionAttachments').selectAll().orderBy('id').execute(),
       counters: await db.selectFrom('submissionCounters').selectAll().orderBy('formId').orderBy('draft').execute(),
       blobs: await db.selectFrom('blobs').selectAll().orderBy('id').execute(),
-      // They stay from test to test: nobody can delete them.
+      // They accumulate from test to test, because nobody can delete them.
       audits: await db
         .selectFrom('audits')
         .select('id')
@@ -56,10 +56,10 @@ describePooled('what comes in while something fails', (server) => {
 
   const checked = new Set<string>();
 
-  /** Nothing lies aside, every file is whole and in its place, and every row has its file. */
+  /** Nothing temporary is left, every file is complete and in its place, and every row has its file. */
   const checkFiles = async () => {
     const folder = join(server.deps.config.dataDir, 'blobs');
-    // What was laid aside is removed when the answer is on its way.
+    // Temporary files are removed while the answer is sent.
     for (let tries = 0; readdirSync(join(folder, 'incoming')).length > 0 && tries < 100; tries += 1) await pause(5);
     for (const path of filesIn(folder).filter((name) => !checked.has(name))) {
       checked.add(path);
@@ -73,7 +73,7 @@ describePooled('what comes in while something fails', (server) => {
     expect(kept).not.toContain(false);
   };
 
-  /** A connection that was ended is found out when it is used. */
+  /** An ended connection is noticed when it is used. */
   const untilConnected = async () => {
     for (let tries = 0; tries < 100; tries += 1) {
       try {
@@ -85,7 +85,7 @@ describePooled('what comes in while something fails', (server) => {
     }
   };
 
-  /** Lets one request meet a fault, and then comes again without it. */
+  /** Sends one request with a fault, and then again without. */
   const meet = async (way: Way, around: Around): Promise<{ readonly status: number; readonly changed: boolean }> => {
     turn += 1;
     const id = `uuid:${turn}`;

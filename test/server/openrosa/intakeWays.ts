@@ -15,12 +15,12 @@ type WayName = (typeof wayNames)[number];
 
 type Send = (id: string) => Promise<number>;
 
-/** A way by which something of a submission comes in. */
+/** A way by which data of a submission arrives. */
 export interface Way {
   /** What is there before. */
   readonly before?: Send;
   readonly send: Send;
-  /** The status of a success, and of the same again after one that was not told of. */
+  /** The status of a success, and of a repetition after a success whose answer was lost. */
   readonly good: number;
   readonly again: number;
 }

@@ -5,7 +5,7 @@ import { phoneOfAppUser, textsOf } from '../../support/phone';
 import { describeServer } from '../../support/server';
 import { publishSurvey, surveyAnswer } from '../../support/survey';
 
-/** What the web-form page does with the token of a link: it puts `?st=` to the first address, and follows the others. */
+/** What the web-form page does with the token of a link: it adds `?st=` to the first URL, and follows the others. */
 describeServer('a public link', (server) => {
   const begin = async () => {
     const params = await publishSurvey(server);

@@ -122,7 +122,7 @@ describePooled('submissions that arrive at the same moment', (server) => {
     const names = Array.from({ length: MANY - 1 }, (_, index) => `${index}.jpg.enc`);
     const all = [...names, 'submission.xml.enc'];
     const answers = await times((index) => {
-      // Some of the bytes come twice, in requests that cross.
+      // Some of the bytes come twice, in concurrent requests.
       const shared = filePart(all[(index + 7) % MANY] ?? '', `file ${(index + 7) % MANY}`);
       return device.submit(manifest(names), filePart(all[index] ?? '', `file ${index}`), shared);
     });

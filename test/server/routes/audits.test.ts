@@ -75,7 +75,7 @@ describeServer('the list of audits', (server) => {
     expect(await between('2020-06-01T00:00:00.001Z', '')).toEqual([third, second]);
     expect(await between('', '2020-06-01T23:59:59.9989Z')).toEqual([first]);
     expect(await between('2020-06-02T02:00:00+02:00', '2020-06-02T02:00:00+02:00')).toEqual([third]);
-    // A day alone is its first moment; without a zone it is UTC.
+    // A date alone means its first moment; without a zone it is UTC.
     expect(await between('2020-06-01', '2020-06-02T00:00')).toEqual([third, second, first]);
     expect(await between('2020-06-03', '2020-06-01')).toEqual([]);
     expect(await between(first ?? '', second ?? '', 'project')).toEqual([second, first]);
@@ -189,7 +189,7 @@ describeServer('what entries are about', (server) => {
     await server.ok('projectDelete', { as, params: { projectId } });
     expect((await acteesOf('project.delete'))[0]).toMatchObject({ id: projectId, name: 'wells pumps' });
     const all = await server.ok('auditList', { as });
-    // Who tests a draft is nobody.
+    // Testers of a draft are anonymous.
     expect(all.filter(({ actor }) => actor === null).map(({ action }) => action)).toEqual([
       'submission.attachment.update',
       'submission.create',

@@ -78,12 +78,12 @@ describeServer('setting up backups', (server) => {
     expect(await verify(token, code)).toMatchObject({ status: 200 });
     expect(await verify(token, code)).toMatchObject({ status: 401 });
     expect((await pageOf(server, url).get()).statusCode).toBe(404);
-    // Of two calls at the same time, the slower one is told that it was used meanwhile.
+    // Of two concurrent calls, the slower one learns that it was used meanwhile.
     const page = new URL((await initiate()).url).searchParams.get('token') ?? '';
     const { actorId } = (await findBackupInitiationOfPage(server.db, page)) ?? { actorId: 0 };
     expect(await endBackupInitiation(server.db, actorId)).toBe(true);
     expect(await endBackupInitiation(server.db, actorId)).toBe(false);
-    // The bearer is nobody to be seen among those with a role.
+    // The bearer of the token must not appear among those with a role.
     await initiate();
     const people = await server.ok('assignmentList', { as: server.admin.token });
     expect(people.map(({ actorId }) => actorId)).toEqual([server.admin.user.id]);
@@ -105,7 +105,7 @@ describeServer('setting up backups', (server) => {
     expect(await reason('ABCDEFGH')).toMatch(/not the code/);
     const second = await page.confirm({ choice: 'new', name: 'two' });
     expect(await reason(first)).toMatch(/not the code/);
-    // Nobody types with care.
+    // Codes are typed carelessly.
     expect(await verify(token, ` ${second.slice(0, 4).toLowerCase()}-${second.slice(4)} `)).toMatchObject({
       status: 200,
     });

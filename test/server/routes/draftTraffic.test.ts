@@ -26,7 +26,7 @@ describeServer('much at once', (server) => {
     const left = [...names];
     const worker = async () => {
       for (let name = left.shift(); name !== undefined; name = left.shift()) {
-        // Every third one is the same file as others that come at the same moment.
+        // Every third one is the same file as others that arrive at the same moment.
         const body = Number(name.slice(0, 2)) % 3 === 0 ? 'the same' : name;
         expect((await put(server, project, name, body)).status).toBe(200);
         expect(await server.ok('draftAttachmentList', { as, params: params() })).toHaveLength(FILES);
@@ -42,7 +42,7 @@ describeServer('much at once', (server) => {
       '01.png',
       '59.png',
     ]);
-    // To the copy of what is published, and under another version, all of them go along.
+    // All of them are kept in a copy of the published form, and with another version.
     await project.publish('2');
     await project.sendDraft();
     expect((await server.ok('draftAttachmentList', { as, params: params() })).every(({ exists }) => exists)).toBe(true);

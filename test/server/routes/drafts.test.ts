@@ -72,7 +72,7 @@ describeServer('the draft of a form', (server) => {
       details: { path: '/age', type: 'int' },
     });
     expect((await sendDraft({ ...withFields('age', 'rooms'), version: '2' })).status).toBe(200);
-    // `rooms` was in a draft only, so nobody remembers what it was.
+    // `rooms` was only in a draft, so its type is not remembered.
     const other = { instance: '<age/><rooms/>', types: { '/age': 'int', '/rooms': 'string' }, version: '3' };
     expect((await sendDraft(other)).status).toBe(200);
     expect((await sendDraft(age('string', '4'))).status).toBe(200);

@@ -71,7 +71,7 @@ describeServer('a project that encrypts', (server) => {
     expect((await sendDraft({ id: 'pumps' })).body).toMatchObject({ code: 400.8, details: { field: 'xmlFormId' } });
   });
 
-  // The project's row is locked by both, so one of them is first and the other sees what it did: no 409.5.
+  // Both lock the project's row, so one of them is first and the other sees its result: no 409.5.
   it('has the key in every form, also in those that came in beside the switch', async () => {
     const { send, as, projectId } = await formProject(server);
     const forms = (names: string) => [...names].map((id) => send(xform({ id })));
@@ -93,7 +93,7 @@ describeServer('a project that encrypts', (server) => {
     await published({ version: '1', ...withKey('') });
     const device = await phoneOfAppUser(server, params());
     const photo = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
-    // Seventeen files and more, so that the IVs go round; one fills its blocks exactly, one is empty.
+    // More than sixteen files, so that the IVs wrap around; one fills its blocks exactly, one is empty.
     const media = Object.fromEntries(
       Array.from({ length: 18 }, (_, index) => [`p${index}.jpg`, photo.subarray(0, index * 16 - (index % 3))]),
     );

@@ -96,7 +96,7 @@ describeServer('the export of encrypted submissions', (server) => {
       const posted = await server.call(`${name}Decrypt`, { as, params, body: { [id]: 'wrong' } });
       expect(posted.body).toMatchObject({ code: 400.12 });
     }
-    // A frame reads it (traps 54): it must not be in a sandbox.
+    // A frame reads it: it must not be in a sandbox.
     const { headers } = await server.call('submissionExportDecrypt', { as, params, body: { [id]: 'wrong' } });
     expect(headers['content-security-policy']).not.toContain('sandbox');
   });
@@ -104,7 +104,7 @@ describeServer('the export of encrypted submissions', (server) => {
   it('leaves out what is encrypted with another key, and takes no notice of keys that are none of its own', async () => {
     const { as, params, id, send } = await world();
     await send('uuid:a');
-    // Another version has a key that nobody can give a passphrase for.
+    // Another version has a key for which there is no passphrase.
     const { id: other } = await server.db
       .insertInto('keys')
       .values({ public: 'other' })

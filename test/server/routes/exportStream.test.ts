@@ -43,12 +43,12 @@ describeServer('an export on its way', (server) => {
       return [];
     }
   };
-  /** Watches the files that are opened, and what is logged. */
+  /** Watches opened files and the log. */
   const watch = () => ({
     opened: jest.spyOn(server.deps.blobs, 'stream'),
     logged: jest.spyOn(server.deps.log, 'error').mockImplementation(() => undefined),
   });
-  /** Waits until files were opened, and none is any more. */
+  /** Waits until all opened files are closed. */
   const atRest = async (opened: jest.SpyInstance): Promise<number> => {
     let before = -1;
     for (let waits = 0; waits < 50 && (before < 1 || before !== opened.mock.calls.length); waits += 1) {
@@ -103,7 +103,7 @@ describeServer('an export on its way', (server) => {
     await sql`update submissions set created_at = now() - make_interval(hours => id) where id % 2 = 0`.execute(
       server.db,
     );
-    // Between two batches: the one that is being read does not notice.
+    // Between two batches: the current one does not notice.
     await sql`insert into submissions (form_id, form_def_id, draft, instance_id, xml, created_at)
       select form_id, form_def_id, draft, 'uuid:more' || n, xml, now() + interval '1 day' from submissions,
       generate_series(1, 300) as n where instance_id = 'uuid:2'`.execute(server.db);

@@ -5,7 +5,7 @@ describeServer('the id of a web form', (server) => {
   const get = async (enketoId: string | null | undefined, as?: string) =>
     (await server.call('formLinkGet', { params: { enketoId: enketoId ?? '' }, ...(as === undefined ? {} : { as }) }))
       .body;
-  /** As browsers send it that came by a link. */
+  /** As a browser sends it that followed a link. */
   const getBy = async (enketoId: string | null | undefined, token: string | null) => {
     const url = `/v1/form-links/${enketoId ?? ''}/form?st=${encodeURIComponent(token ?? '')}`;
     return (await server.app.inject({ method: 'GET', url })).json<unknown>();

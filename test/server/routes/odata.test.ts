@@ -139,7 +139,7 @@ describeServer('the OData feed', (server) => {
     ]);
     expect(await found(`__system/submissionDate gt 2020-01-01 or __system/submitterId eq ${id}`)).toHaveLength(3);
     expect(await found('__system/submissionDate gt now()')).toEqual([]);
-    // What compares with nothing is false, and so is what denies it true.
+    // A comparison with null is false, and its negation is true.
     expect(await found(`not (__system/submitterId eq ${id})`)).toEqual(['uuid:1']);
     expect(await found(`not (not (__system/submitterId gt ${id}))`)).toEqual([]);
     expect(await found(`not (__system/submitterId lt 0 or __system/submitterId gt ${id})`)).toHaveLength(3);
@@ -152,7 +152,7 @@ describeServer('the OData feed', (server) => {
     expect(await found('year(__system/submissionDate) gt 2019')).toEqual(['uuid:1', 'uuid:3']);
     expect(await found('year(__system/submissionDate) ne 2019')).toEqual(['uuid:1', 'uuid:3']);
     expect(await found('not (year(__system/submissionDate) ge 2019)')).toEqual([]);
-    // The parts of a moment are those in UTC, in whatever zone another one is written.
+    // The parts of a timestamp are those in UTC, in whatever zone another one is written.
     expect(await found('hour(__system/submissionDate) eq hour(2000-01-01T02:00:00-05:00)')).toContain('uuid:2');
     expect(await found('__system/submissionDate eq 2019-05-06T09:08:09.000+02:00')).toEqual(['uuid:2']);
   });

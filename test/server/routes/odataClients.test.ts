@@ -60,7 +60,7 @@ describeServer('programs that read the OData feed', (server) => {
     return (await projects.executeTakeFirstOrThrow()).acteeId;
   };
 
-  /** All rows of a table, page after page, and where each page says its metadata are. */
+  /** All rows of a table, page by page, and the metadata URL of each page. */
   const rowsOf = async (url: string, headers: Readonly<Record<string, string>>) => {
     const rows: Row[] = [];
     const contexts = new Set<string>();

@@ -85,7 +85,7 @@ describeServer('options of the OData feed', (server) => {
     expect((await get(`${feed}/Submissions?$select=name`)).body.value).toEqual([{}, {}]);
   });
 
-  /** Seventeen submissions of two people and nobody, some at the same moment, and the order they are to be in. */
+  /** Seventeen submissions of two users and anonymous ones, some at the same moment, and the expected order. */
   const crowd = async () => {
     const params = await publishSurvey(server);
     const second = await server.signUp('second@example.org');

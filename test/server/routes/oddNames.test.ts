@@ -187,14 +187,14 @@ describeServer('media with odd names', (server) => {
     await publish();
     const { raw } = await server.call('formAttachmentGet', { as, params: { ...params(), name } });
     expect(raw.body).toBe('<script>');
-    // No page of ours: it is downloaded, its type is not guessed, and it has no origin.
+    // Not a page of ours: it is downloaded, its type is not guessed, and it has no origin.
     expect(raw.headers).toMatchObject({ 'content-type': 'text/html', 'x-content-type-options': 'nosniff' });
     expect(raw.headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/);
     const disposition = String(raw.headers['content-disposition']);
     const [, plain = '', starred = ''] =
       /^attachment; filename="([^"\\]*)"; filename\*=UTF-8''(\S*)$/.exec(disposition) ?? [];
     expect(plain).toMatch(/^[\x20-\x7e]+$/);
-    // A name no file system keeps is cut where a download is named; 255 bytes are 63 of these plants.
+    // A name that is too long for file systems is cut in the download; 255 bytes are 63 of these plants.
     expect(decodeURIComponent(starred)).toBe(Buffer.byteLength(name) > 255 ? '\u{1F331}'.repeat(63) : name);
 
     const device = await phoneOfAppUser(server, params());

@@ -71,7 +71,7 @@ describeServer('a forgotten password', (server) => {
     });
     expect((await initiate('bob@example.org', { invalidate: true, as: server.admin.token })).status).toBe(200);
     expect((await logIn(bob, bob.password)).status).toBe(401);
-    // Who is at work stays so (facts: api §6).
+    // Existing sessions stay valid.
     expect((await server.call('userCurrent', { as: bob.token })).status).toBe(200);
     const audits = await server.db.selectFrom('audits').select(['action', 'actorId', 'acteeId', 'details']).execute();
     const { acteeId } = bob.user;

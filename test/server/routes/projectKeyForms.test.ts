@@ -57,7 +57,7 @@ describeServer('the forms of a project that is switched to managed encryption', 
       { version: `1${suffix}`, publishedBy: null },
       { version: '1', keyId: null, publishedBy: { id: server.admin.user.id } },
     ]);
-    // What was published is history as it was.
+    // Published versions are unchanged.
     const after = await definitions();
     for (const old of before.filter(({ publishedAt }) => publishedAt !== null)) expect(after).toContainEqual(old);
   });
@@ -117,7 +117,7 @@ describeServer('the forms of a project that is switched to managed encryption', 
   it('are all switched, or none', async () => {
     const { published, encrypt, keyId, audits } = await encryptableProject(server);
     for (const id of ['a', 'b', 'c']) await published({ id });
-    // A form this server could not have taken stops the switch at the last of three.
+    // A form that cannot be parsed stops the switch at the last of three.
     await server.db.updateTable('formDefs').set({ xml: '<broken' }).where('xmlFormId', '=', 'c').execute();
     const before = [await definitions(), await audits()];
     expect((await encrypt()).status).not.toBe(200);

@@ -34,7 +34,7 @@ const sheetProject = async (server: TestServer) => {
     ...project,
     ...sheetSender(server, project),
     asked,
-    /** What the next file becomes. */
+    /** The result for the next file. */
     becomes: (form: Partial<Conversion>) => {
       next.form = { xml: xform(), warnings: [], ...form };
     },
@@ -179,11 +179,11 @@ describeServer('a spreadsheet', (server) => {
     becomes({ xml: xform({ ...external, version: '2' }), itemsets: `${VILLAGES}villages,b,B\n` });
     await sendSheetDraft(FILE);
     expect((await content()).body).toBe(`${VILLAGES}villages,b,B\n`);
-    // Without the sheet of choices, those there were stay.
+    // Without the sheet of choices, the previous ones stay.
     becomes({ xml: xform({ ...external, version: '3' }) });
     await sendSheetDraft(FILE);
     expect((await content()).body).toBe(`${VILLAGES}villages,b,B\n`);
-    // Choices no question asks for have no place.
+    // Choices that no question uses have no slot.
     becomes({ xml: xform({ version: '4' }), itemsets: VILLAGES });
     expect((await sendSheetDraft(FILE)).status).toBe(200);
     expect(await server.ok('draftAttachmentList', { as, params: params() })).toEqual([]);

@@ -121,7 +121,7 @@ describe('the forms of the reference set in the forms engine', () => {
   });
   afterAll(() => engine.close());
 
-  /** Forms that the engine cannot show, ours and the reference’s alike, each with its reason. */
+  /** Forms that the engine cannot show, ours and the reference's alike, each with the reason. */
   const refused: Readonly<Record<string, RegExp>> = {
     media: /Invalid URL/,
   };

@@ -22,7 +22,7 @@ describe('what is known of a draft', () => {
     ['it is there, and asks for no media', [draftGet(draft), media([])], 'present'],
     ['it is there, and asks for media', [media([slot]), draftGet(draft)], 'present'],
     ['neither is there', [draftGet(null), media(null)], 'absent'],
-    // It came or went between the two answers (facts: ui §1.1).
+    // It was created or deleted between the two answers.
     ['it is there, but no media list', [draftGet(draft), media(null)], 'absent'],
     ['no media list is there, but a draft', [media(null), draftGet(draft)], 'absent'],
     ['a media list is there, but no draft', [media([slot]), draftGet(null)], 'absent'],
@@ -35,7 +35,7 @@ describe('what is known of a draft', () => {
     const none = [draftGet(null), media(null)];
     const created = answered('draftCreate', key, success);
     expect(status(...none, created, draftGet(draft))).toBe('present');
-    // Asked for again, as on another visit: what the media list said before counts no more.
+    // Requested again, as on another visit: the media list before counts no more.
     const [asked = { type: '' }] = media([]);
     expect(status(...none, [asked], draftGet(draft))).toBe('present');
   });

@@ -75,7 +75,7 @@ describe('chunks', () => {
   });
 
   it('look only at the rows of the last time shown', () => {
-    // A row is looked at where its date is read; of those far before the last none is.
+    // A row's date is read when it is compared; those far before the last one are not.
     const dates = jest.fn(() => '2026-11-21T00:00:00.000Z');
     const watched = rows(0, 249).map((row) => ({
       ...row,

@@ -4,8 +4,8 @@ import { aForm } from '../../support/things';
 
 const published = '2026-11-20T08:00:00.000Z';
 
-// Specification §4: first always done; second when submissions exist; third never; fourth when state is not open. The
-// first that is not done is to be done now, the others later.
+// The first step is always done; the second when submissions exist; the third never; the fourth when the state is not
+// open. The first that is not done is current, the others are later.
 it.each<readonly [number, FormState, readonly string[]]>([
   [0, 'open', ['done', 'current', 'later', 'later']],
   [0, 'closing', ['done', 'current', 'later', 'done']],
@@ -21,7 +21,7 @@ it.each<readonly [number, FormState, readonly string[]]>([
 
 const slots = (...exists: readonly boolean[]) => exists.map((is) => ({ exists: is }));
 
-// Facts: ui §5.2. Of a draft nothing has to wait for another thing.
+// The steps of a draft do not depend on each other.
 it.each([
   [null, 0, slots(), { initial: 'done', revised: 'current', test: 'current', publish: 'current' }],
   [null, 2, slots(), { initial: 'done', revised: 'current', test: 'done', publish: 'current' }],

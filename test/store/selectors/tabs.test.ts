@@ -65,7 +65,7 @@ describe('selectTabs', () => {
     ]);
   });
 
-  // Specification §2 (form page) and §6.
+  // Which tabs are shown (docs/site-rules.md#tabs).
   it.each([
     ['manager', ['formOverview', 'formVersions', 'formSubmissions', 'formPublicLinks', 'formSettings']],
     ['viewer', ['formVersions', 'formSubmissions']],

@@ -10,7 +10,7 @@ it.each([
   ['open', '', 'preview', { obstacle: 'processing' }],
   ['closing', id, 'fill', { obstacle: 'notOpen' }],
   ['closed', id, 'preview', { obstacle: 'notOpen' }],
-  // Not open weighs more: waiting would not help.
+  // "Not open" comes first, because waiting would not help.
   ['closed', null, 'fill', { obstacle: 'notOpen' }],
 ] as const)('a form that is %s, with the id %s, to %s', (state, enketoId, use, expected) => {
   expect(publishedWebForm(aForm({ state, enketoId }), use)).toEqual({ use, ...expected });
@@ -19,7 +19,7 @@ it.each([
 it.each([
   ['open', id, 'fill', { href: '/-/a%2Fb%3Fc%23d' }],
   ['open', id, 'preview', { href: '/-/preview/a%2Fb%3Fc%23d' }],
-  // Test submissions are taken in every state; the preview waits for the form to be open (specification §2).
+  // Test submissions are accepted in every state; the preview needs an open form.
   ['closing', id, 'fill', { href: '/-/a%2Fb%3Fc%23d' }],
   ['closed', id, 'fill', { href: '/-/a%2Fb%3Fc%23d' }],
   ['closing', id, 'preview', { obstacle: 'notOpen' }],

@@ -3,7 +3,7 @@ export const NOW = Date.UTC(2026, 4, 12, 12);
 
 let drawn = 0;
 
-/** Begins the row of chance anew, so that a form filled in twice gives the same. */
+/** Restarts the pseudo-random numbers, so that filling in a form twice gives the same result. */
 export const startAnew = (): void => {
   drawn = 0;
 };
@@ -13,7 +13,9 @@ const draw = (): number => {
   return (drawn * 0.618_033_988_749) % 1;
 };
 
-/** Makes clock and chance of this process foreseeable; called before the engine loads, which keeps what it finds. */
+/**
+ * Makes clock and random numbers of this process deterministic; called before the engine loads, which keeps what it finds.
+ */
 export const stopClockAndChance = (): void => {
   Date.now = () => NOW;
   Math.random = draw;

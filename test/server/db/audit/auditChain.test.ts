@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the chain of the audit log (%s)', (kind) => {
   }, TIMEOUT);
   afterAll(() => database.close());
 
-  /** Does something with the triggers off, as the owner of the database can, and looks; then all is as it was. */
+  /** Does something with the triggers off, as the owner of the database can, checks, and rolls back. */
   const tampered = async (act: (db: Db) => Promise<unknown>) => {
     await sql`create table if not exists kept as select * from audits`.execute(database.db);
     await sql`alter table audits disable trigger user`.execute(database.db);
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the chain of the audit log (%s)', (kind) => {
       .where('id', '=', 4)
       .executeTakeFirstOrThrow();
     expect((await verifyAudits(database.db, noted))?.fault).toBeUndefined();
-    // Who writes the whole log anew makes all fit, but what was noted down.
+    // Rewriting the whole log makes everything consistent, except with the noted entry.
     const other = { id: 4, hash: 'a'.repeat(64) };
     expect((await verifyAudits(database.db, other))?.fault).toMatchObject({ kind: 'changed', id: 4 });
     expect((await verifyAudits(database.db, { id: 12, hash }))?.fault).toMatchObject({ kind: 'cut', id: 11, to: 12 });

@@ -39,7 +39,7 @@ onPostgresql('many who write at once (postgresql)', () => {
 
       const writeOne = async (writer: number, turn: number): Promise<void> => {
         await db.transaction().execute(async (transaction) => {
-          // As requests do: first their own rows, of which some are shared by many, and then the log.
+          // As requests do: first their own rows, some of which are shared, and then the log.
           const { id } = shared[(writer + turn) % 2] ?? { id: 0 };
           await transaction
             .updateTable('projects')
@@ -68,7 +68,7 @@ onPostgresql('many who write at once (postgresql)', () => {
         [...Array(EACH).keys()].filter((turn) => turn % 5 !== 4).reduce((sum, turn) => sum + 1 + (turn % 3), 0);
       expect(await verifyAudits(db)).toMatchObject({ last: { id: count }, fault: undefined });
 
-      // Who stands on an older state of the database is refused instead of continuing from the wrong entry.
+      // A writer with an older snapshot of the database is refused instead of continuing from the wrong entry.
       const late = db
         .transaction()
         .setIsolationLevel('repeatable read')

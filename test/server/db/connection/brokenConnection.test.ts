@@ -10,7 +10,7 @@ whereThereIsOne('a connection that breaks while a backup has it is an error for 
   const reading = database.snapshot(async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     await sql`select pg_terminate_backend(${rows[0]?.pid}::integer)`.execute(other.db);
-    // Nobody asks anything while it breaks: an error that nobody waits for would end the process.
+    // No query is running while it breaks: an error without a listener would end the process.
     await new Promise((resolve) => setTimeout(resolve, 300));
     await sql`select 1`.execute(db);
   });

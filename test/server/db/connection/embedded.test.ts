@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../../../../server/db/connection/embedded';
 
-/** Opening a database takes seconds where other tests run beside this one. */
+/** Opening a database takes seconds while other tests run. */
 jest.setTimeout(120_000);
 
 test('a database whose disk refused data says so when it is closed, and can be opened again by the next start', async () => {

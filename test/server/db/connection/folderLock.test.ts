@@ -22,7 +22,7 @@ describe('the lock of a data folder', () => {
     expect(readFileSync(path, 'utf8')).toBe(`${process.ppid}\n`);
   });
 
-  // Elsewhere nothing tells this process from an earlier one with its id.
+  // On other systems nothing distinguishes this process from an earlier one with the same id.
   const onLinux = existsSync('/proc/self/stat') ? it : it.skip;
   onLinux('is refused to a second opening in this process', () => {
     lockFolder(path);

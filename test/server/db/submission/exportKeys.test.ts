@@ -12,7 +12,7 @@ const own =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAwVjxfXMQK3LrGRLZpe7Q0d5pAMY6Ur7O1gJjDOS2JyIbS2zvWEZpKrCQnLmcGW6tw2vjLyNDhRZcHk+JKFMEvAIFgYKkn+6xq6f3jPJqbxWlP0yD1uZGyXTRXa1u5LeFfAZR9BzZ9aGOa3nVlBvMqrH9A4tUOGLXRz6QzmMEzVQIDAQAB';
 
 describeServer('the keys of an export', (server) => {
-  /** With what a request brings along. */
+  /** With the query of a request. */
   const openWith = (scope: SubmissionScope, query: Record<string, string>) =>
     openKeys(server.db, scope, readExportOptions(query).passphrases);
 
@@ -41,7 +41,7 @@ describeServer('the keys of an export', (server) => {
     const [key] = [...keys.values()];
     const opened = key && createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
     expect(opened).toBe(publicKey);
-    // The draft's submissions are others.
+    // The draft has other submissions.
     expect(await openWith({ ...scope, draft: true }, { [keyId]: passphrase })).toEqual(new Map());
   });
 

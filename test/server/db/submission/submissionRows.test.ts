@@ -49,7 +49,7 @@ describeServer('rows of large forms', (server) => {
 
   it('are read in parts where they are large, however many are asked for', async () => {
     const selection = { ...(await seed(5, '0')), keys: null };
-    // Random text, as it cannot be packed.
+    // Random text, because it cannot be compressed.
     await sql`update submissions set data = jsonb_set(data, '{root,text}', to_jsonb((
       select string_agg(md5(random()::text || n), '') from generate_series(1, 60000) n)))
       where instance_id <> 'uuid:1'`.execute(server.db);

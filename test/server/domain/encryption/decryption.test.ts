@@ -24,7 +24,7 @@ const photo = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
 const media = Object.fromEntries(sizes.map((size, at) => [`${at}.jpg`, photo.subarray(0, size)]));
 const answers = '<data id="wells">žluť 🐎</data>';
 
-// Always the same: by chance, one wrong start in 256 ends as a right one would.
+// Fixed, because one wrong IV in 256 would by chance give valid padding.
 const sent = encryptAsDevice(formWith(base64Of(publicKey)), 'uuid:1', answers, media, Buffer.alloc(32, 'key'));
 const encryptedKey = readSubmission(sent.manifest).encrypted?.key ?? '';
 const cipher = submissionCipher(privateKey, { encryptedKey, instanceId: 'uuid:1' });
@@ -76,7 +76,7 @@ describe('files of an encrypted submission', () => {
   it('do not open under another instance id', () => {
     const other = submissionCipher(privateKey, { encryptedKey, instanceId: 'uuid:2' });
     expect(() => other.decrypt(0, first)).toThrow(undecryptable);
-    // A wrong start spoils the first block alone, so a longer file opens, but not as what it was.
+    // A wrong IV spoils only the first block, so a longer file decrypts, but to different content.
     const opened = other.decrypt(18, files[18] ?? first);
     expect(opened.subarray(16)).toEqual(Buffer.from(answers).subarray(16));
     expect(opened.equals(Buffer.from(answers))).toBe(false);

@@ -16,7 +16,7 @@ describe('understood', () => {
     ['$root/Submissions/__system/submitterId eq 24', eq(submitter, number(24))],
     ['__system/submissionDate ge 2020-01-01', ge(date, moment('2020-01-01T00:00:00.000Z'))],
     ['__system/submissionDate ge 2020-01-01T02:00:00+02:00', ge(date, moment('2020-01-01T00:00:00.000Z'))],
-    // A plus that was not escaped in the address.
+    // A plus that was not escaped in the URL.
     ['__system/submissionDate ge 2020-01-01T02:00:00 02:00', ge(date, moment('2020-01-01T00:00:00.000Z'))],
     ['__system/submissionDate ge 2020-01-01T00:00', ge(date, moment('2020-01-01T00:00:00.000Z'))],
     ["__system/submissionDate ge '2020-01-01'", ge(date, moment('2020-01-01T00:00:00.000Z'))],

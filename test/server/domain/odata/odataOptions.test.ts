@@ -126,7 +126,7 @@ describe('going on', () => {
     [token(['-submissionDate-id', date, null, 0])],
     [token(['-submissionDate-id', '2026-13-02T03:04:05.678Z', 17, 0])],
     [token(['-submissionDate-id', "2026' or true", 17, 0])],
-    // What `Date` takes and a database does not.
+    // What `Date` accepts and a database does not.
     [token(['-submissionDate-id', '0000-01-01T00:00:00.000Z', 17, 0])],
     [token(['-submissionDate-id', '2026-02-31T00:00:00.000Z', 17, 0])],
     [token(['-submissionDate-id', '2026-01-01T24:00:00.000Z', 17, 0])],

@@ -9,7 +9,7 @@ export const treeOf = (...lines: readonly string[]): FieldTree =>
     }),
   );
 
-/** Every kind of field, odd names, groups in groups, a repeat in a repeat. */
+/** Every kind of field, odd names, nested groups, nested repeats. */
 export const household = treeOf(
   'name string',
   'age int',

@@ -34,7 +34,7 @@ test.each([
   ['2026-03-01', 'date', false],
   ['2026-03-01', 'text', false],
   ['2026 - 03', 'date', false],
-  // A minus sign before anything else says that the value is fixed.
+  // With a minus sign before anything else the value is static.
   ['2026 - 03 + 1', 'date', false],
   ['today() - 1', 'date', true],
   ['2026-03-01T08:30:00.000+02:00', 'dateTime', true],

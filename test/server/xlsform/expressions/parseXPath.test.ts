@@ -1,7 +1,7 @@
 import { parseXPath } from '../../../../server/xlsform/expressions/xpath/parseXPath';
 import type { Expression } from '../../../../server/xlsform/expressions/xpath/xpath';
 
-/** Prefix notation, so that one sees what belongs together. */
+/** Prefix notation, which shows the structure. */
 const spelled = (part: Expression): string => {
   switch (part.kind) {
     case 'value':

@@ -59,7 +59,7 @@ test.each([
   ['inPlot', '${kind}', '../soil/kind'],
   ['inPlot', 'count(${tree})', 'count( ../tree )'],
   ['inPlot', 'max(${pest})', 'max( ../tree/health/pest )'],
-  // The repeat itself stands outside of its instances.
+  // The repeat itself is outside of its instances.
   ['inPlot', 'count(${plot})', `count( ${plot} )`],
   ['inPlot', '${land}', '/data/land'],
   ['inGroup', '${kind}', '../kind'],
@@ -85,7 +85,7 @@ test.each([
     'indexed-repeat(${owner}, ${plot}, 1) = ${owner}',
     `indexed-repeat( ${plot}/owner , ${plot} , 1) = ../owner`,
   ],
-  // The usual converter looks at every other call only.
+  // The reference converter considers only every other call.
   [
     'inSale',
     `${indexed} = ${indexed}`,

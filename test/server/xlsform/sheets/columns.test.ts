@@ -8,7 +8,7 @@ describe('the columns of sheets', () => {
     ['jr:constraintMsg', 'constraint_message'],
     ['entities:saveto', 'save_to'],
     ['odk:quality', 'bind::odk:quality'],
-    // What every object has is no column.
+    // Properties of every object are not columns.
     ['constructor', 'bind::constructor'],
   ])('are told for an attribute of the bind: %s as %s', (attribute, column) => {
     expect(bindColumn(attribute)).toBe(column);

@@ -115,7 +115,7 @@ describe('languages in headers', () => {
     ['label|label::Español (es)', 'pt|', 'pt'],
     ['label|label::Español (es)', '|es', new Map([['Español (es)', 'es']])],
     ['label|label::Português (pt)', 'plain|pt', new Map([['Português (pt)', 'pt']])],
-    // As in the usual converter: a plain label behind the others stands for all of them.
+    // As in the reference converter: a plain label after the others replaces all of them.
     ['label::Español (es)|label', 'es|pt', 'pt'],
     ['label::Español (es)|label', 'es|', new Map([['Español (es)', 'es']])],
   ])('joins %s of %s', (headers, cells, label) => {

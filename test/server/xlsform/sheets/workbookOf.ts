@@ -3,7 +3,7 @@ import { readSheets } from '../../../../server/xlsform/sheets/readSheets';
 import type { Sheets } from '../../../../server/xlsform/sheets/sheets';
 import type { RawWorkbook } from '../../../../server/xlsform/workbook/workbook';
 
-/** Sheets as text: the first line holds the headers, cells are parted by `|`. */
+/** Sheets as text: the first line holds the headers, cells are separated by `|`. */
 export type SheetTexts = Readonly<Record<string, string>>;
 
 /** A workbook of sheets as text; a line without cells is an empty row. */

@@ -5,7 +5,7 @@ import { growSurvey } from '../../../../server/xlsform/survey/growSurvey';
 import type { FormNode, Question, Survey } from '../../../../server/xlsform/survey/nodes';
 import type { RawWorkbook } from '../../../../server/xlsform/workbook/workbook';
 
-/** Sheets written as text: a line for each row, cells with bars between them. */
+/** Sheets written as text: a line for each row, cells separated by bars. */
 type SheetTexts = Readonly<Record<string, string>>;
 
 const rowsOf = (text: string): readonly (readonly string[])[] =>
@@ -19,7 +19,7 @@ export interface Grown {
   readonly warnings: readonly string[];
 }
 
-/** Grows the tree of a workbook whose sheets are written as text. */
+/** Builds the survey tree of a workbook whose sheets are written as text. */
 export const grown = (sheets: SheetTexts): Grown => {
   const warnings = new Warnings();
   const survey = growSurvey(readSheets(workbookOf(sheets), 'form', warnings), warnings);

@@ -64,7 +64,7 @@ describe('parameters', () => {
     ['range', 'placeholder=4', 'no-ticks', { type: 'int' }, { 'odk:placeholder': '4' }],
     ['range', 'tick_labelset=ends', 'no-ticks', { type: 'int' }, {}],
     ['range', 'tick_labelset=ends', 'vertical no-ticks', { type: 'int' }, {}],
-    // Types that take none do not look at the column.
+    // Types without parameters ignore the column.
     ['integer', 'whatever=1', '', { type: 'int' }, {}],
     ['q image', 'whatever=1', '', { type: 'binary' }, {}],
   ])('writes %s with “%s” and the appearance “%s”', (type, parameters, appearance, bind, control) => {

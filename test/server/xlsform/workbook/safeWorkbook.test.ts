@@ -12,7 +12,7 @@ const sheets = {
   ],
 } as const;
 
-/** The parts of a true workbook, to be packed anew. */
+/** The parts of a real workbook, to be packed again. */
 const parts: readonly ZipPart[] = zipMembers(workbookBytes(sheets)).map((member) => ({
   name: member.name,
   content: Buffer.from(member.unpack()),

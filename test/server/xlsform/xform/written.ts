@@ -1,7 +1,7 @@
 import { parseXml, type XmlElement } from '../../../../server/domain/xml/xml';
 import { convertWorkbook } from '../../../../server/xlsform/convert';
 
-/** Sheets as text: the first line holds the headers, cells are parted by `|`, `⏎` breaks a line. */
+/** Sheets as text: the first line holds the headers, cells are separated by `|`, `⏎` is a line break. */
 export type SheetTexts = Readonly<Record<string, string>>;
 
 const rowsOf = (text: string): string[][] =>

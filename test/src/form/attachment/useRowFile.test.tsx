@@ -49,7 +49,7 @@ describe('the file of one row', () => {
     expect(opened).toHaveBeenCalledTimes(1);
     expect(input()).toHaveAttribute('accept', 'image/*');
     expect(input()).not.toHaveAttribute('multiple');
-    // The dialog was left without a choice.
+    // The dialog was closed without a choice.
     expect(shown.events).toEqual([]);
     const x = photo();
     await shown.user.upload(input(), x);
