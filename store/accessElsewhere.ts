@@ -2,14 +2,14 @@ import type { AppUser } from '../api/schemas/appUser';
 import type { FormExtended } from '../api/schemas/form';
 import type { AccessEdits } from './formAccess';
 
-/** The form access of a project as it is saved. */
+/** The saved form access of a project. */
 export interface SavedAccess {
   readonly rows: readonly { readonly form: FormExtended; readonly access: ReadonlySet<number> }[];
-  /** Those that have a token. */
+  /** Those with a token. */
   readonly appUsers: readonly AppUser[];
 }
 
-/** What differs between two readings of form access: names of forms, and of app users. */
+/** The differences between two reads of form access: names of forms, and of app users. */
 export interface ChangedElsewhere {
   readonly added: readonly string[];
   readonly deleted: readonly string[];
@@ -23,8 +23,8 @@ const nameOf = ({ name, xmlFormId }: FormExtended): string => name ?? xmlFormId;
 const rowsById = ({ rows }: SavedAccess) => new Map(rows.map((row) => [row.form.xmlFormId, row]));
 
 /**
- * What somebody else changed of the table between two readings, or null if nothing. A new app user, and new names of
- * the project and its forms, do not count: a save neither undoes nor needs them.
+ * What somebody else changed in the table between two reads, or null. New app users and new names do not count: a save
+ * neither undoes nor needs them.
  */
 export const changedElsewhere = (before: SavedAccess, now: SavedAccess): ChangedElsewhere | null => {
   const [old, fresh] = [rowsById(before), rowsById(now)];
@@ -49,7 +49,7 @@ export const changedElsewhere = (before: SavedAccess, now: SavedAccess): Changed
   return Object.values(changed).some((names) => names.length > 0) ? changed : null;
 };
 
-/** The edits that still make a difference to what is saved now: others are done already, or of things that are gone. */
+/** The edits that still make a difference now: others are done already, or concern deleted things. */
 export const editsOver = ({ states, boxes }: AccessEdits, { rows, appUsers }: SavedAccess): AccessEdits => {
   const fresh = rowsById({ rows, appUsers });
   const known = new Set(appUsers.map(({ id }) => id));

@@ -2,10 +2,10 @@ import { createAction } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { selectNavigation } from './navigation';
 
-/** Somebody who forgot the password gave the address that the mail with the link shall go to. */
+/** The email address for the mail with the link was submitted. */
 export const resetPasswordSubmitted = createAction<{ readonly email: string }>('account/resetPasswordSubmitted');
 
-/** Whoever follows the link of a mail chose a password. */
+/** A password was chosen after following a mailed link. */
 export const accountClaimSubmitted = createAction<{ readonly new: string }>('account/accountClaimSubmitted');
 
 export const userEditSubmitted = createAction<{
@@ -14,17 +14,17 @@ export const userEditSubmitted = createAction<{
   readonly displayName: string;
 }>('account/userEditSubmitted');
 
-/** People change their own password only; the server wants the old one of whoever it belongs to (traps 45). */
+/** Users change only their own password; the server asks for the old one. */
 export const passwordChangeSubmitted = createAction<{
   readonly userId: number;
   readonly old: string;
   readonly new: string;
 }>('account/passwordChangeSubmitted');
 
-/** What can stand in a request's header. Anything else in the link is a link that was copied badly. */
+/** What a request header can contain. Anything else is a link that was copied badly. */
 const sendable = /^[\x21-\x7e]+$/;
 
-/** The token of the mailed link one has come by; null where the link lacks it. */
+/** The token of the mailed link that was followed; null if the link lacks it. */
 export const selectClaimToken = (state: RootState): string | null => {
   const { token } = selectNavigation(state).query;
   return token !== undefined && sendable.test(token) ? token : null;

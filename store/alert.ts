@@ -6,7 +6,7 @@ import type { Said, ToldProblem } from './said';
 
 export type AlertType = 'success' | 'info' | 'warning' | 'danger';
 
-/** The one alert of the page. `number` tells the same text said twice apart. */
+/** The one alert of the page. `number` distinguishes repetitions of the same text. */
 export interface Alert {
   readonly type: AlertType;
   readonly said: Said;

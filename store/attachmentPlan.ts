@@ -1,4 +1,4 @@
-/** A file somebody dropped or chose. The file itself is held in `store/files.ts` under this id. */
+/** A dropped or chosen file. The file itself is kept in `store/files.ts` under this id. */
 export interface ChosenFile {
   readonly fileId: string;
   readonly fileName: string;
@@ -10,23 +10,23 @@ export interface PlannedFile {
   readonly fileId: string;
 }
 
-/** Which of the chosen files go where. */
+/** How the chosen files are matched. */
 export interface AttachmentPlan {
-  /** In the order in which the files were chosen. */
+  /** In the order of the chosen files. */
   readonly planned: readonly PlannedFile[];
-  /** The names of files the form does not ask for. */
+  /** The names of files that the form does not ask for. */
   readonly unmatched: readonly string[];
-  /** Names that several of the files had; of these files only the last counts. */
+  /** Names of several files, of which only the last counts. */
   readonly repeated: readonly string[];
 }
 
-/** The names by their composed form: macOS hands names out with the accents apart from their letters. */
+/** The names by their composed form: macOS returns names with decomposed accents. */
 const byComposedName = (slots: readonly string[]): ReadonlyMap<string, string> =>
   new Map(slots.toReversed().map((slot) => [slot.normalize('NFC'), slot]));
 
 /**
- * Matches chosen files with the names a form asks for (specification §5): exactly, upper and lower case included. Only
- * where no name is exactly the same may it be the same text in another Unicode form.
+ * Matches chosen files with the names a form asks for: exactly, including case. Only without an exact match may it be
+ * another Unicode form of the same text.
  */
 export const planAttachments = (slots: readonly string[], files: readonly ChosenFile[]): AttachmentPlan => {
   const exact = new Set(slots);

@@ -7,25 +7,25 @@ import { modalClosed, modalOpened } from './modal';
 import { locationChanged } from './navigation';
 import { replyTo } from './replies';
 
-/** Files that were dropped or chosen and are not on their way yet. */
+/** Files that were dropped or chosen and are not being uploaded yet. */
 export interface AttachmentChoice extends FormKey {
   readonly files: readonly ChosenFile[];
-  /** The name of the row a single file was dropped on. */
+  /** The row a single file was dropped on. */
   readonly onto?: string;
   /** The names of folders, which are left out. */
   readonly folders: readonly string[];
-  /** The word was given; kept, for the flow that acts on it may still be on its way. */
+  /** Confirmed; stored, because the flow that handles it may still be loading. */
   readonly confirmed?: true;
 }
 
-/** Files on their way, one after the other, or that were. */
+/** Files being uploaded, one after the other, or that were. */
 export interface AttachmentQueue extends FormKey {
   readonly running: boolean;
   /** Under these names, in this order. */
   readonly names: readonly string[];
-  /** So many of them are finished; the next one is uploading, those after it are planned (specification §4). */
+  /** How many are finished; the next one is uploading, those after it are planned. */
   readonly finished: number;
-  /** How much of that one was sent, in bytes. */
+  /** The bytes sent of that one. */
   readonly sent: number;
   readonly total: number;
 }
@@ -35,17 +35,17 @@ interface AttachmentUploadsState {
   readonly queue: AttachmentQueue | null;
 }
 
-/** A media file that was just uploaded, as far as the answer told. */
+/** A media file just uploaded, as far as the answer tells. */
 export interface UploadedAttachment extends FormKey {
   readonly name: string;
   readonly changes: Partial<FormAttachment> & Pick<FormAttachment, 'exists' | 'updatedAt'>;
-  /** Its page was left meanwhile: the files that are on their way there now, if any, are others. */
+  /** Its page was left meanwhile: uploads there now, if any, are others. */
   readonly late?: true;
 }
 
 const initialState: AttachmentUploadsState = { choice: null, queue: null };
 
-/** Something else begins: what was just uploaded is not told any more, what was chosen is given up. */
+/** Something else begins: the result of the last upload is not shown any more, the choice is dropped. */
 const whileRunning = (state: AttachmentUploadsState): AttachmentUploadsState =>
   state.queue?.running ? state : initialState;
 
@@ -59,7 +59,7 @@ const onQueue = (
 /** Files are dragged over the page. */
 export const attachmentsDragged = createAction('attachmentUploads/attachmentsDragged');
 
-/** While others are on their way nothing can be chosen. */
+/** During an upload nothing can be chosen. */
 export const attachmentsChosen = createAction<AttachmentChoice>('attachmentUploads/attachmentsChosen');
 
 export const attachmentChoiceConfirmed = createAction('attachmentUploads/attachmentChoiceConfirmed');
@@ -76,7 +76,7 @@ export const attachmentProgressed = createAction<FormKey & Pick<AttachmentQueue,
 
 export const attachmentUploaded = createAction<UploadedAttachment>('attachmentUploads/attachmentUploaded');
 
-/** The person stops the file that is on its way, and those after it. */
+/** The user stops the current upload, and those after it. */
 export const attachmentUploadStopRequested = createAction('attachmentUploads/attachmentUploadStopRequested');
 
 export const attachmentUploadEnded = createAction<FormKey>('attachmentUploads/attachmentUploadEnded');
@@ -107,25 +107,25 @@ export const attachmentUploadsReducer = createReducer(initialState, (builder) =>
     .addCase(attachmentUploadEnded, (state, { payload }): AttachmentUploadsState =>
       onQueue(state, payload, (queue) => ({ ...queue, running: false })),
     )
-    // Files on their way go on by themselves to the end of the present one; nobody is here to look.
+    // Uploads go on to the end of the current file; nobody is watching.
     .addCase(locationChanged, () => initialState)
     .addCase(modalOpened, (state, { payload }) => (payload.name === 'attachmentMismatch' ? state : whileRunning(state)))
-    // Whoever closes that dialog does not want the file to go there.
+    // Closing that dialog means that the file must not be uploaded.
     .addCase(modalClosed, (state) => (state.choice?.onto === undefined ? state : { ...state, choice: null }))
     .addMatcher(replyTo('draftAttachmentList'), (state) => (state.queue?.running ? state : { ...state, queue: null })),
 );
-/** The files that wait for somebody's word, or null. */
+/** The files that wait for confirmation, or null. */
 export const selectAttachmentChoice = (state: RootState): AttachmentChoice | null => state.attachmentUploads.choice;
 
-/** The files on their way, or those that were just uploaded; null where neither is. */
+/** The files being uploaded, or just uploaded; null if there are none. */
 export const selectAttachmentQueue = (state: RootState): AttachmentQueue | null => state.attachmentUploads.queue;
 
-/** Whether media files are on their way; leaving the page would stop them. */
+/** Whether media files are being uploaded; leaving the page would stop them. */
 export const selectAttachmentsRunning = (state: RootState): boolean => state.attachmentUploads.queue?.running ?? false;
 
 const noFiles: ReadonlySet<string> = new Set();
 
-/** The names of the files that were just uploaded, until something else begins. */
+/** The names of files just uploaded, until something else begins. */
 export const selectUploadedNames = createSelector(
   [
     (state: RootState) => state.attachmentUploads.queue?.names,

@@ -1,4 +1,4 @@
-/** Days of the calendar that the person lives by, as `YYYY-MM-DD`, both counted in. */
+/** Days of the user's calendar as `YYYY-MM-DD`, both inclusive. */
 export interface Days {
   readonly first: string;
   readonly last: string;
@@ -9,7 +9,7 @@ const EARLIEST_YEAR = 1970;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The day on which a moment falls, in the zone of the browser. */
+/** The day of a moment, in the browser's time zone. */
 export const dayOf = (moment: Date): string =>
   `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
 
@@ -26,15 +26,15 @@ const isDay = (text: string | undefined): text is string => {
 };
 
 /**
- * The days that a query names: from `start` to `end`, whichever comes first; with one of them that day alone.
- * @returns null where it names none that exist
+ * The days in a query: from `start` to `end`, in either order; a single one means that day.
+ * @returns null without a valid day
  */
 export const readDays = ({ start, end }: Readonly<Record<string, string>>): Days | null => {
   const [first, last] = [start, end].filter((day) => isDay(day)).sort();
   return first === undefined ? null : { first, last: last ?? first };
 };
 
-/** A moment as ISO text in the zone of the browser, with its offset: `2026-11-20T23:59:59.999+01:00`. */
+/** A moment as ISO text in the browser's time zone, with its offset: `2026-11-20T23:59:59.999+01:00`. */
 const isoWithOffset = (moment: Date): string => {
   const ahead = -moment.getTimezoneOffset();
   const local = new Date(moment.getTime() + ahead * 60_000).toISOString().slice(0, -1);
@@ -43,9 +43,9 @@ const isoWithOffset = (moment: Date): string => {
 };
 
 /**
- * The moments between which the days lie, for the audit log: from the first of the first day to the last millisecond of
- * the last (facts: ui §7). Servers differ in whether they count the end itself in, so it is not the midnight after.
- * Each has the offset that holds then; where the clock is changed at midnight, a day begins at one or ends twice.
+ * The moments that enclose the days, for the audit log: from the first of the first day to the last millisecond of the
+ * last. Servers differ in whether the end is inclusive, so it is not the midnight after. Each has the offset valid at that
+ * time; where the clock changes at midnight, a day begins at one or ends twice.
  */
 export const rangeOf = ({ first, last }: Days): { readonly start: string; readonly end: string } => {
   const [year, month, date] = partsOf(last);

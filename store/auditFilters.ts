@@ -1,24 +1,24 @@
 import { readDays, type Days } from './auditDays';
 import { pathTo } from './location';
 
-/** What the audit log is filtered by; `days` null stands for today, whenever that is. */
+/** The filter of the audit log; `days` null means today, whenever that is. */
 export interface AuditFilter {
   /** An action, a category (the first part of actions), or one of the two below. */
   readonly action: string;
   readonly days: Days | null;
 }
 
-/** Every action but what happens all day (the server knows the word), and really every action. */
+/** All actions but routine events (the server knows the word), and really all. */
 export const nonverbose = 'nonverbose';
 export const everything = 'all';
 
 /**
  * Which names of actions the server uses: `older` are those of the protocol's 2020 generation, which our own server
- * writes too; `newer` those of later ones (facts: drift §7).
+ * writes, too; `newer` those of later ones.
  */
 export type AuditNames = 'older' | 'newer';
 
-/** The choices of the filter that stand together: under a resource, a category (without a dot) and actions. */
+/** A group of choices in the filter: under a resource, a category (without a dot) and actions. */
 export interface AuditFilterGroup {
   readonly resource: string;
   readonly values: readonly string[];
@@ -74,18 +74,18 @@ const groupsOf = {
       'public_link.assignment.create',
       'public_link.assignment.delete',
     ],
-    // The category is gone there, and so is the one name for both.
+    // The category is gone there, and so is the common name of both.
     session: ['user.session.create', 'field_key.session.end', 'public_link.session.end'],
     config: shared.config,
     upgrade: shared.upgrade,
   },
 } as const satisfies Record<AuditNames, Readonly<Record<string, readonly string[]>>>;
 
-/** The choices of the filter by action, in groups, for a server that uses these names (specification §9). */
+/** The choices of the filter by action, in groups, for a server that uses these names. */
 export const auditFilterGroups = (names: AuditNames): readonly AuditFilterGroup[] =>
   Object.entries(groupsOf[names]).map(([resource, values]) => ({ resource, values }));
 
-/** Links made on an older server, followed on a newer one, and the other way round. */
+/** Links made on an older server, followed on a newer one, and vice versa. */
 const renamed: Readonly<Record<AuditNames, Readonly<Record<string, string>>>> = {
   newer: {
     'assignment.create': 'user.assignment.create',
@@ -101,18 +101,18 @@ const renamed: Readonly<Record<AuditNames, Readonly<Record<string, string>>>> = 
   },
 };
 
-/** Servers of 2020 take these categories for actions that nobody logged; there is one action in each (traps 77). */
+/** Servers of 2020 treat these categories as actions that nobody logged; there is one action in each. */
 const onlyActions: Readonly<Record<string, string>> = {
   field_key: 'field_key.create',
   public_link: 'public_link.create',
   session: 'session.end',
 };
 
-/** What to ask for where a category brought nothing; undefined where that was a good answer. */
+/** What to request if a category returned nothing; undefined if that was a valid answer. */
 export const onlyActionOf = (category: string, names: AuditNames): string | undefined =>
   names === 'older' && Object.hasOwn(onlyActions, category) ? onlyActions[category] : undefined;
 
-/** Reads the filter from the query of the place's address. An action that is not among the choices stands for itself. */
+/** Reads the filter from the route's query. An unknown action is kept. */
 export const readAuditFilter = (query: Readonly<Record<string, string>>, names: AuditNames): AuditFilter => {
   const { action = '' } = query;
   const now = renamed[names];
@@ -122,7 +122,7 @@ export const readAuditFilter = (query: Readonly<Record<string, string>>, names: 
   };
 };
 
-/** The address of the audit log with a filter; what is said by saying nothing is left out. */
+/** The path of the audit log with a filter, without default values. */
 export const auditsHref = ({ action, days }: AuditFilter): string => {
   const query = new URLSearchParams({
     ...(action === nonverbose ? {} : { action }),

@@ -2,15 +2,15 @@ import { endpointHref } from './endpointHref';
 import type { FormKey } from './entities/formKey';
 import type { ModalIds } from './modal';
 
-/** A definition of a form: the published version with that text ('' where it has none), or the draft. */
+/** A definition of a form: the published version with that name ('' if it has none), or the draft. */
 export type Definition = ModalIds['definitionXml']['definition'];
 
-/** Where the files of a definition are, for plain links (the browser proves by its cookie who asks). */
+/** The URLs of a definition's files, for plain links, which the browser authenticates by its cookie. */
 export interface DefinitionFiles {
   readonly xmlHref: string;
-  /** What the XML is called once it is saved. */
+  /** The name of the saved XML. */
   readonly fileName: string;
-  /** Null where the definition was not made from a spreadsheet. */
+  /** Null if the definition was not made from a spreadsheet. */
   readonly sheetHref: string | null;
   readonly sheetKind: 'xls' | 'xlsx' | null;
 }
@@ -33,10 +33,7 @@ const addresses = (key: FormKey, definition: Definition): Record<'xml' | 'xls' |
   };
 };
 
-/**
- * The files of a definition (facts: ui §5.3).
- * @param excelContentType the type of the spreadsheet it was made from, null where there is none
- */
+/** The files of a definition. @param excelContentType the type of the spreadsheet it was made from, or null */
 export const definitionFiles = (
   key: FormKey,
   definition: Definition,

@@ -6,14 +6,14 @@ import { replyTo } from './replies';
 import { requestKey } from './requestKey';
 import type { ToldProblem } from './said';
 
-/** The XML that a dialog shows; never more than one, for it may be megabytes. */
+/** The XML that a dialog shows; never more than one, because it may be megabytes. */
 interface DefinitionXmlState {
   readonly answer: { readonly key: string; readonly text: string } | null;
 }
 
 const initialState: DefinitionXmlState = { answer: null };
 
-/** It is asked for once more, after a failure. */
+/** Requested again, after a failure. */
 export const definitionXmlRetried = createAction<ModalIds['definitionXml']>('definitionXml/definitionXmlRetried');
 
 export const definitionXmlReducer = createReducer(initialState, (builder) =>
@@ -30,7 +30,7 @@ export const definitionXmlReducer = createReducer(initialState, (builder) =>
 export type DefinitionXmlWanted =
   ReturnType<typeof definitionXmlRetried> | PayloadAction<{ readonly ids: ModalIds['definitionXml'] }>;
 
-/** Whether the dialog with the XML of a definition was opened, or asks once more. */
+/** Whether the dialog with the XML of a definition was opened, or retries. */
 export const isDefinitionXmlWanted = (action: Action): action is DefinitionXmlWanted =>
   definitionXmlRetried.match(action) || (modalOpened.match(action) && action.payload.name === 'definitionXml');
 
@@ -45,13 +45,13 @@ const keyOf = (ids: ModalIds['definitionXml']): string => {
   return requestKey(name, params);
 };
 
-/** The XML of a definition as it is stored; null as long as it is not here. */
+/** The XML of a definition as stored; null until loaded. */
 export const selectDefinitionXml = (state: RootState, ids: ModalIds['definitionXml']): string | null => {
   const { answer } = state.definitionXml;
   return answer?.key === keyOf(ids) ? answer.text : null;
 };
 
-/** Why the XML of a definition could not be had; null as long as it is on its way, and once it is here. */
+/** Why the XML of a definition could not be loaded; null while loading and once loaded. */
 export const selectDefinitionXmlProblem = createSelector(
   [(state: RootState, ids: ModalIds['definitionXml']) => state.requests[keyOf(ids)]],
   (entry): ToldProblem | null =>

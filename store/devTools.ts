@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 
-/** The rows of submissions, and the XML of a definition, are left out of what the DevTools copy; so is a set-up's token. */
+/** The rows of submissions and the XML of a definition are left out of the DevTools; so is a set-up's token. */
 const withoutRows = <S>(state: S): S =>
   typeof state === 'object' && state !== null && 'submissions' in state
     ? { ...state, submissions: '<rows>', definitionXml: '<xml>', backups: withoutToken(state) }
@@ -11,7 +11,7 @@ const withoutToken = (state: object): unknown => {
   return isObject(backups) && 'begun' in backups && backups.begun ? { ...backups, begun: '…' } : backups;
 };
 
-/** What people type to prove who they are, or to open what is encrypted; and what a set-up of backups is proven by. */
+/** Credentials and passphrases that users type, and the proofs of a backup's set-up. */
 const secrets: readonly string[] = [
   'password',
   'passphrase',
@@ -23,12 +23,12 @@ const secrets: readonly string[] = [
   'code',
 ];
 
-/** Events whose reply as a whole is secret. */
+/** Events whose whole reply is secret. */
 const secretReplies: readonly string[] = ['reply/backupsInitiate'];
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** An event without what is secret in it; events that hold nothing secret are the same. */
+/** An event without its secrets; other events are returned unchanged. */
 export const withoutSecrets = <A extends Action>(action: A): A => {
   if (!('payload' in action) || !isObject(action.payload)) return action;
   const hidden = secretReplies.includes(action.type) ? [...secrets, 'reply'] : secrets;
@@ -38,5 +38,5 @@ export const withoutSecrets = <A extends Action>(action: A): A => {
   return { ...action, payload };
 };
 
-/** What the Redux DevTools are shown. */
+/** What the Redux DevTools get. */
 export const devTools = { maxAge: 50, stateSanitizer: withoutRows, actionSanitizer: withoutSecrets };

@@ -1,6 +1,6 @@
 /**
- * Files people chose, by a made-up id. A File cannot stand in the state or in an action, which must be serializable,
- * so actions carry the id and the flow that sends the file takes it from here.
+ * Chosen files, by a generated id. A File cannot be in the state or in an action, which must be serializable, so actions
+ * contain the id and the flow that sends the file takes it from here.
  */
 const held = new Map<string, File>();
 let count = 0;
@@ -13,7 +13,7 @@ export const holdFile = (file: File): string => {
   return id;
 };
 
-/** The file with this id, or undefined where it was released. */
+/** The file with this id, or undefined after its release. */
 export const heldFile = (id: string): File | undefined => held.get(id);
 
 /** Forgets a file. */

@@ -4,16 +4,16 @@ import type { ChangedElsewhere } from './accessElsewhere';
 import type { RootState } from './index';
 import { locationChanged } from './navigation';
 
-/** What the person wants otherwise than it is saved; only differences are kept. */
+/** The user's changes; only differences to the saved state are stored. */
 export interface AccessEdits {
   /** New states by form id. */
   readonly states: readonly (readonly [xmlFormId: string, state: FormState])[];
-  /** By form id: the app users whose box differs, and whether they shall get the form. */
+  /** By form id: the app users whose box differs, and whether they are to get access. */
   readonly boxes: readonly (readonly [xmlFormId: string, Readonly<Record<number, boolean>>])[];
 }
 
 interface FormAccessState extends AccessEdits {
-  /** From the wish to save until everything is read again. */
+  /** From the request to save until everything is read again. */
   readonly saving: boolean;
   /** Why the last save was not sent; null once it does not matter any more. */
   readonly elsewhere: ChangedElsewhere | null;
@@ -25,7 +25,7 @@ const initialState: FormAccessState = { ...noEdits, saving: false, elsewhere: nu
 
 type Change =
   | { readonly xmlFormId: string; readonly state: FormState; readonly saved: FormState }
-  /** Each of these forms to, or from, each of these app users; all of them boxes that show the opposite now. */
+  /** Grants or revokes each of these forms for each of these app users; all boxes show the opposite now. */
   | { readonly xmlFormIds: readonly string[]; readonly appUserIds: readonly number[]; readonly given: boolean };
 
 const setState = (edits: FormAccessState, xmlFormId: string, next: FormState, saved: FormState): FormAccessState => {
@@ -33,7 +33,7 @@ const setState = (edits: FormAccessState, xmlFormId: string, next: FormState, sa
   return { ...edits, states: next === saved ? others : [...others, [xmlFormId, next]] };
 };
 
-/** A box that differed and shows the opposite is as it is saved again. */
+/** A changed box that is toggled again equals the saved state. */
 const flip = (boxes: Readonly<Record<number, boolean>>, ids: readonly number[], given: boolean) => {
   const next: Record<number, boolean> = { ...boxes };
   for (const id of ids) {
@@ -59,7 +59,7 @@ export const accessReverted = createAction('formAccess/accessReverted');
 
 export const accessSaveRequested = createAction<{ readonly projectId: number }>('formAccess/accessSaveRequested');
 
-/** Somebody else changed what the edits were based on; these of them still make sense. */
+/** Somebody else changed what the edits are based on; these edits still make sense. */
 export const accessRebased = createAction<{ edits: AccessEdits; elsewhere: ChangedElsewhere }>(
   'formAccess/accessRebased',
 );
@@ -93,12 +93,12 @@ export const formAccessReducer = createReducer(initialState, (builder) =>
 
 export const selectAccessEdits = (state: RootState): AccessEdits => state.formAccess;
 
-/** Whether a save runs, from its first request to its last. */
+/** Whether a save is running, from its first request to its last. */
 export const selectAccessSaving = (state: RootState): boolean => state.formAccess.saving;
 
-/** What somebody else changed before this person could save, or null. */
+/** What somebody else changed before this user could save, or null. */
 export const selectChangedElsewhere = (state: RootState): ChangedElsewhere | null => state.formAccess.elsewhere;
 
-/** How many controls differ from what is saved. */
+/** The number of controls that differ from the saved state. */
 export const selectAccessChangeCount = ({ formAccess: { states, boxes } }: RootState): number =>
   boxes.reduce((count, [, ofForm]) => count + Object.keys(ofForm).length, states.length);

@@ -50,11 +50,11 @@ const lacksMedia: Question = (state, { media }, params) => {
   return selectDraftAttachments(state, { projectId, xmlFormId }).length === 0;
 };
 
-/** Something that speaks against a visit. */
+/** A reason against a visit. */
 interface Objection {
   readonly applies: Question;
   readonly access: 'unpublished' | 'forbidden';
-  /** The answers that make it certain. A refused draft looks absent: only where the form may be seen is it so. */
+  /** The answers that make it certain. A refused draft looks absent, which is only certain if the form may be seen. */
   readonly restsOn: readonly ObjectRead[];
 }
 
@@ -67,7 +67,7 @@ const objections: readonly Objection[] = [
   { applies: isUnpublished, access: 'unpublished', restsOn: ['formGet'] },
 ];
 
-/** What is to be offered of a visit: `unpublished` waits for a published form. */
+/** Whether a visit can be offered: `unpublished` waits for a published form. */
 export interface Access {
   readonly offer: 'allowed' | Objection['access'];
   /** Whether the answers of this visit forbid it. */
@@ -75,8 +75,8 @@ export interface Access {
 }
 
 /**
- * Whether a place may be visited by what is known now. Nobody is refused for what is not certain: the guard asks again
- * when the answers arrive. Tabs, links, the navbar and the guard all ask this.
+ * Whether a route may be visited according to what is known. Uncertain facts refuse nobody: the guard asks again when
+ * answers arrive. Tabs, links, the navbar and the guard all use this.
  */
 export const selectAccess = (state: RootState, place: Place, params: PlaceParams): Access => {
   const found = objections.filter(({ applies }) => applies(state, place, params));
@@ -85,20 +85,20 @@ export const selectAccess = (state: RootState, place: Place, params: PlaceParams
   return { offer: found[0]?.access ?? 'allowed', isRefused: found.some(isCertain) };
 };
 
-/** Whether a place may be visited, as far as that is known; what is not counts as allowed. */
+/** Whether a route may be visited, as far as known; unknown counts as permitted. */
 export const selectCanVisit = (state: RootState, route: RouteName, params: PlaceParams = {}): boolean =>
   !selectAccess(state, placeOf(route), params).isRefused;
 
-/** Where a link to a place leads; null where the person may not go. */
+/** The path of a route; null without permission. */
 export const selectHref = (state: RootState, route: RouteName, params: PlaceParams = {}): string | null =>
   selectCanVisit(state, route, params) ? pathTo(route, params) : null;
 
-/** Where a navigation ends: at the target, or at the place it is sent to instead. */
+/** Where a navigation ends: at its target, or at the path it is redirected to. */
 export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly instead: string };
 
 /**
- * The first of the system pages that the person may visit: newer servers have no backups (facts: drift §4). Who may
- * visit none gets the first, which leads home.
+ * The first system page that the user may visit: newer servers have no backups. Without permission it is the first page,
+ * which redirects home.
  */
 export const selectSystemRoute = (state: RootState): RouteName =>
   ['backups' as const, 'audits' as const].find((route) => selectCanVisit(state, route)) ?? 'backups';
@@ -107,8 +107,8 @@ export const selectSystemRoute = (state: RootState): RouteName =>
 const systemPath = /^\/system\/?(?![^?#])/;
 
 /**
- * Asks the guards for a location: who is not logged in goes to login (and back later), who may not goes home. The
- * system pages as a whole lead to one of them.
+ * Asks the guards about a location: anonymous users go to the login (and back later), users without permission go home.
+ * The system pages as a whole lead to one of them.
  */
 export const selectDecision = (state: RootState, location: Location): Decision => {
   const isSystem = systemPath.test(location.href);

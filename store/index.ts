@@ -81,7 +81,7 @@ const reducers = combineReducers({
 
 export type RootState = ReturnType<typeof reducers>;
 
-/** Everything but the place, and what is the browser's or the site's, goes with the session of whoever was logged in. */
+/** Everything except the location, and what belongs to the browser or the site, is reset at the end of the session. */
 const afterLogout = (state: RootState, action: UnknownAction): RootState => {
   const { navigation, locale, panels, siteConfig, news } = state;
   return reducers({ ...reducers(undefined, action), navigation, locale, panels, siteConfig, news }, action);
@@ -89,20 +89,20 @@ const afterLogout = (state: RootState, action: UnknownAction): RootState => {
 
 const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
   if (state && sessionEnded.match(action)) return afterLogout(state, action);
-  // An answer nobody waits for any more (asked for before a logout) is not for whoever is here now.
+  // An answer that nobody waits for any more (requested before a logout) is not for the current user.
   if (state && isReply(action) && !state.requests[action.payload.key]) return state;
   return reducers(state, action);
 };
 
 interface StoreOptions {
-  /** The saga middleware, or whatever a test wants to see actions with. */
+  /** The saga middleware, or one with which a test observes actions. */
   readonly middleware: readonly Middleware[];
   readonly enhancers?: readonly StoreEnhancer[];
 }
 
 /**
- * Makes the store. Everything in it is serializable, so the Redux DevTools can set any earlier state: nothing but
- * sagas acts, and sagas hear actions, never states.
+ * Creates the store. Everything in it is serializable, so the Redux DevTools can set any earlier state: only sagas act,
+ * and they react to actions, never to states.
  */
 export const createStore = ({ middleware, enhancers = [] }: StoreOptions) =>
   configureStore({
@@ -110,7 +110,7 @@ export const createStore = ({ middleware, enhancers = [] }: StoreOptions) =>
     middleware: (defaults) =>
       defaults({
         thunk: false,
-        // The rows of a large form would make the development checks cost seconds.
+        // With the rows of a large form, the development checks would take seconds.
         serializableCheck: {
           warnAfter: 200,
           ignoredPaths: ['submissions', 'audits'],

@@ -1,15 +1,15 @@
 import type { EndpointName } from '../api/endpoints';
 import type { RequestsState } from './requests';
 
-/** What the page Testing shows of a draft; its test submissions go with the definition they were made for. */
+/** The reads of the Testing page of a draft; its test submissions belong to the definition. */
 const draftTests = ['draftFieldList', 'draftSubmissionKeyList', 'draftODataSubmissions'] as const;
 
 /**
- * What a successful write makes unknown, for its answer says only that it succeeded: these reads of the same form (or
- * of the same project) are forgotten, so that no guard believes them and the next place asks anew.
+ * What a successful write invalidates, because its answer says only that it succeeded: these reads of the same form (or of
+ * the same project) are forgotten, so that no guard relies on them and the next page reads them again.
  */
 const invalidates: Partial<Record<EndpointName, readonly EndpointName[]>> = {
-  // Draft and media files are read anew by who made it, while those that are known stay on the screen.
+  // The flow reads draft and media files again, while the known ones are still shown.
   draftCreate: draftTests,
   draftPublish: [
     'formList',
@@ -22,15 +22,15 @@ const invalidates: Partial<Record<EndpointName, readonly EndpointName[]>> = {
   ],
   draftDelete: ['draftGet', 'draftAttachmentList', ...draftTests],
   formDelete: ['formList', 'formGet'],
-  // Its answer tells neither who made it nor where it stands among the others.
+  // Its answer contains neither the creator nor the position in the list.
   appUserCreate: ['appUserList'],
-  // Since when backups are set up, its answer does not say.
+  // Its answer does not say since when backups are set up.
   backupsVerify: ['backupsConfigGet'],
   // Every form and draft of the project gets a new version, with the key in it.
   projectKeyCreate: ['projectGet', 'formList', 'formGet', 'formVersionList', 'draftGet'],
 };
 
-/** The requests that are still known after the answer to a write with these parameters. */
+/** The requests that are still valid after the answer to a write with these parameters. */
 export const validAfter = (
   requests: RequestsState,
   name: EndpointName,

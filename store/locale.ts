@@ -1,7 +1,7 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 
-/** The languages of the product; the first is the default (specification §9). */
+/** The languages of the product; the first is the default. */
 export const locales = ['en', 'cs', 'de', 'es', 'fr'] as const;
 
 export type Locale = (typeof locales)[number];

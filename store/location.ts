@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import type { PlaceParams } from './needs';
 import { placeOf, places, type RouteName } from './routes';
 
-/** Where the site is: the place, its parameters and its query (names given once; what is said twice says nothing). */
+/** The current location: route, parameters and query (a repeated query parameter is ignored). */
 export interface Location {
   /** Path, query and fragment as in the address bar. */
   readonly href: string;
@@ -11,7 +11,7 @@ export interface Location {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Only paths are read; the parser wants an origin all the same. */
+/** Only paths are parsed, but the parser needs an origin. */
 const anyOrigin = 'http://site.invalid';
 
 const positiveInteger = /^[1-9][0-9]*$/;
@@ -23,7 +23,7 @@ const readParams = (raw: Readonly<Record<string, string | undefined>>): PlacePar
     return {
       ...(projectId === undefined ? {} : { projectId: Number(projectId) }),
       ...(userId === undefined ? {} : { userId: Number(userId) }),
-      // matchPath leaves all but slashes encoded.
+      // matchPath decodes nothing but slashes.
       ...(xmlFormId === undefined ? {} : { xmlFormId: decodeURIComponent(xmlFormId) }),
     };
   } catch {
@@ -40,12 +40,12 @@ const matchRoute = (pathname: string): { route: RouteName; params: PlaceParams }
   return { route: 'notFound', params: {} };
 };
 
-/** What begins with two slashes would name another host, and the address bar would refuse it. */
+/** A path with two leading slashes would mean another host, and the address bar would refuse it. */
 const withOneSlash = (path: string): string => path.replace(/^[/\\]{2,}/, '/');
 
 /**
- * Reads a path of the site, with query and fragment, into a location (specification §2 route table). What matches no
- * place, or names a project or user by anything but a positive integer without leading zero, is `notFound`.
+ * Parses a path of the site, with query and fragment, into a location. A path that matches no route, or has a project or
+ * user id that is not a positive integer without leading zero, is `notFound`.
  */
 export const readLocation = (href: string): Location => {
   const given = withOneSlash(href);
@@ -59,7 +59,7 @@ export const readLocation = (href: string): Location => {
   };
 };
 
-/** The path of a place, its parameters percent-encoded: `pathTo('formOverview', { projectId: 1, xmlFormId: 'a b' })`. */
+/** The path of a route, its parameters percent-encoded: `pathTo('formOverview', { projectId: 1, xmlFormId: 'a b' })`. */
 export const pathTo = (route: RouteName, params: PlaceParams = {}): string =>
   placeOf(route).path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name as keyof PlaceParams])),

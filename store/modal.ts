@@ -12,20 +12,20 @@ export interface ModalIds {
   draftPublish: FormKey;
   draftAbandon: FormKey;
   formDelete: FormKey;
-  /** The XML of a definition: of the published version with that name ('' where it has none), or of the draft. */
+  /** The XML of a definition: of the published version with that name ('' if it has none), or of the draft. */
   definitionXml: FormKey & {
     readonly definition: { readonly kind: 'version'; readonly version: string } | { readonly kind: 'draft' };
   };
-  /** Files for the draft's media, chosen by a dialog of the browser. */
+  /** Files for the draft's media, chosen in a dialog of the browser. */
   attachmentUpload: FormKey;
-  /** A file was dropped on the row of another name. */
+  /** A file was dropped on a row with another name. */
   attachmentMismatch: FormKey;
   publicLinkCreate: FormKey;
   publicLinkRevoke: FormKey & { readonly linkId: number };
   appUserCreate: { readonly projectId: number };
   appUserRevoke: { readonly projectId: number; readonly appUserId: number };
   formStatesHelp: Record<never, never>;
-  /** With `xmlFormId` where it was opened on a page of that form. */
+  /** With `xmlFormId` if it was opened on a page of that form. */
   submissionOptions: { readonly projectId: number; readonly xmlFormId?: string };
   /** The passphrase for an export of encrypted submissions. */
   submissionDecrypt: SubmissionSource;
@@ -43,7 +43,7 @@ export interface ModalIds {
 
 export type ModalName = keyof ModalIds;
 
-/** An open dialog; a union over the names, so that the ids fit the name. */
+/** An open dialog; a union over the names, so that the ids match the name. */
 export type OpenModal = { [N in ModalName]: { readonly name: N; readonly ids: ModalIds[N] } }[ModalName];
 
 interface ModalState {

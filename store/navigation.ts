@@ -2,14 +2,14 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { readLocation, type Location } from './location';
 
-/** The router's location in the state. `visit` counts navigations, so that late words of an earlier one are dropped. */
+/** The location in the state. `visit` counts navigations, so that messages of an earlier page are dropped. */
 export interface NavigationState extends Location {
   readonly visit: number;
-  /** False until the first navigation was let through; the navbar waits for it. */
+  /** False until the first navigation was permitted; the navbar waits for it. */
   readonly confirmed: boolean;
 }
 
-/** Where somebody wants to be. `moved`: the browser is there already (back, forward). */
+/** A requested location. `moved`: the browser is there already (back, forward). */
 interface Wish {
   readonly href: string;
   readonly replace?: boolean;
@@ -18,13 +18,13 @@ interface Wish {
 
 const initialState: NavigationState = { ...readLocation('/'), visit: 0, confirmed: false };
 
-/** Somebody wants to be elsewhere; the navigation saga asks the guards. */
+/** A navigation was requested; the navigation saga asks the guards. */
 export const navigationRequested = createAction<Wish>('navigation/navigationRequested');
 
-/** Somebody wants the page to be loaded anew, because a part of it could not be had. */
+/** A reload was requested, because a part of the page could not be loaded. */
 export const reloadRequested = createAction('navigation/reloadRequested');
 
-/** The site is there now; what the place needs is loaded on this event (and again on `readsOutdated`). */
+/** The location has changed; its data is loaded on this event (and again on `readsOutdated`). */
 export const locationChanged = createAction<Location>('navigation/locationChanged');
 
 export const navigationReducer = createReducer(initialState, (builder) =>
@@ -36,5 +36,5 @@ export const navigationReducer = createReducer(initialState, (builder) =>
 );
 export const selectNavigation = (state: RootState): NavigationState => state.navigation;
 
-/** The parameters of the place here. */
+/** The parameters of the current route. */
 export const selectParams = (state: RootState): NavigationState['params'] => state.navigation.params;

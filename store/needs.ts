@@ -3,14 +3,14 @@ import { can, type Verb } from '../api/verbs';
 import { requestKey } from './requestKey';
 import { placeOf, type RouteName } from './routes';
 
-/** The parameters of a place, read from its path. */
+/** The parameters of a route, from its path. */
 export interface PlaceParams {
   readonly projectId?: number;
   readonly xmlFormId?: string;
   readonly userId?: number;
 }
 
-/** A request a place needs, ready to be sent. */
+/** A request that a route needs, ready to be sent. */
 export interface NeededRequest {
   readonly key: string;
   readonly name: EndpointName;
@@ -24,8 +24,8 @@ const parametersOf = (name: EndpointName, params: PlaceParams): Record<string, s
 };
 
 /**
- * The requests a place needs (its row in the map), in the map's order.
- * @param siteVerbs the sitewide verbs of who is logged in; undefined counts every need, whoever asks
+ * The requests that a route needs (its row in the map), in order.
+ * @param siteVerbs the sitewide verbs of the user; undefined includes every need
  */
 export const neededRequests = (
   route: RouteName,
@@ -36,7 +36,7 @@ export const neededRequests = (
     .needs.map((need) => (typeof need === 'string' ? { name: need } : need))
     .filter((need: { site?: readonly Verb[] }) => !need.site || !siteVerbs || can(siteVerbs, need.site))
     .map((need) => {
-      // Whether they are all that the call wants is proven by a test over the whole map.
+      // A test over the whole map proves that they are all the call needs.
       const own = {
         ...parametersOf(need.name, params),
         ...('params' in need ? need.params : {}),

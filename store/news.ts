@@ -3,18 +3,18 @@ import type { RootState } from './index';
 import { selectSiteConfig } from './siteConfig';
 
 interface NewsState {
-  /** False as long as it is not known whether their page answers, and where it does not. */
+  /** False until it is known that the news page answers. */
   readonly found: boolean;
 }
 
 const initialState: NewsState = { found: false };
 
-/** The page of news that the site is configured with is to be had. */
+/** The configured news page answers. */
 export const newsFound = createAction('news/newsFound');
 
 export const newsReducer = createReducer(initialState, (builder) =>
   builder.addCase(newsFound, (): NewsState => ({ found: true })),
 );
-/** The page of news to show on the home page; null where there is none: not configured, not asked for yet, out of reach. */
+/** The news page to show on the home page; null if it is not configured, not checked yet, or unreachable. */
 export const selectNewsAddress = (state: RootState): string | null =>
   (state.news.found && selectSiteConfig(state)?.newsUrl) || null;

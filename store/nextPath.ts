@@ -1,14 +1,14 @@
-/** Where to go after login: a path of the site, or (below `/-/`) a page another program answers. */
+/** The target after the login: a path of the site, or (below `/-/`) a page of another program. */
 export type NextPath =
   | { readonly kind: 'inSite'; readonly href: string }
-  /** The whole address, scheme and host included, as it was checked. */
+  /** The complete URL, including scheme and host, as checked. */
   | { readonly kind: 'fullPage'; readonly href: string };
 
 const home: NextPath = { kind: 'inSite', href: '/' };
 
 /**
- * Reads the `next` of a login address (specification §2 Login). Whatever is not a path of this same origin, and login
- * itself, leads home. What is returned is taken from the parsed URL that was checked, never from the given text.
+ * Parses the `next` of a login path. Anything but a path of this origin, and the login itself, leads home. The result
+ * comes from the checked, parsed URL, never from the given text.
  * @param next the query's value, hostile until proven otherwise
  * @param origin this site's origin, e.g. `https://survey.example.org`
  */
@@ -17,7 +17,7 @@ export const nextPath = (next: string | undefined, origin: string): NextPath => 
   const url = new URL(next, origin);
   const isOurs = url.origin === origin && (url.protocol === 'http:' || url.protocol === 'https:');
   if (!isOurs || url.username || url.password || url.pathname === '/login') return home;
-  // A path that starts with two slashes would name another host once it stands alone.
+  // A path with two leading slashes would mean another host.
   if (url.pathname.startsWith('//')) return home;
   if (url.pathname.startsWith('/-/')) return { kind: 'fullPage', href: url.href };
   return { kind: 'inSite', href: url.pathname + url.search + url.hash };

@@ -1,7 +1,7 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 
-/** The panels a person may fold away; what is folded is remembered in the browser. */
+/** The panels that users can fold; the browser remembers them. */
 export const panels = ['gettingStarted', 'news'] as const;
 
 export type Panel = (typeof panels)[number];
@@ -16,7 +16,7 @@ export const panelFolded = createAction<Panel>('panels/panelFolded');
 
 export const panelUnfolded = createAction<Panel>('panels/panelUnfolded');
 
-/** The site starts, and these were folded when it was used last. */
+/** The site starts; these were folded during the last visit. */
 export const panelsRemembered = createAction<readonly Panel[]>('panels/panelsRemembered');
 
 export const panelsReducer = createReducer(initialState, (builder) =>

@@ -5,7 +5,7 @@ import { replyTo } from './replies';
 
 interface Search {
   readonly projectId: number;
-  /** Empty where the search is left, and the list of everybody with a role is wanted again. */
+  /** Empty if the search ends, and the list of everybody with a role is shown again. */
   readonly text: string;
 }
 

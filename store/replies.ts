@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { EndpointName, Endpoints, Params, Query, Reply } from '../api/endpoints';
 
-/** The answer as it reaches the slices: null where the call says "there is none" by one of its `absentOn` codes. */
+/** The reply as slices receive it: null if the call says "there is none" by one of its `absentOn` codes. */
 export type Got<N extends EndpointName> = Endpoints[N] extends { readonly absentOn: readonly number[] }
   ? Reply<N> | null
   : Reply<N>;
@@ -16,7 +16,7 @@ export interface ReplyAction<N extends EndpointName> extends UnknownAction {
   };
 }
 
-/** The event that a call was answered. Only `sagas/request.ts` makes it. */
+/** The event that a call was answered. Only `sagas/request.ts` creates it. */
 export const replyReceived = <N extends EndpointName>(name: N, payload: ReplyAction<N>['payload']): ReplyAction<N> => ({
   type: `reply/${name}`,
   payload,

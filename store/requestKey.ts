@@ -10,8 +10,8 @@ const spell = (values: Values): string =>
     .join('&');
 
 /**
- * The one name of a request: its call, then its parameters and its query in a fixed order, as
- * `formGet projectId=1&xmlFormId=trees`. Two requests are the same if and only if their keys are equal.
+ * The key of a request: its call, then its parameters and its query in a fixed order, as `formGet
+ * projectId=1&xmlFormId=trees`. Two requests are the same if and only if their keys are equal.
  */
 export const requestKey = (name: EndpointName, params: Values = {}, query: Values = {}): string =>
   [name, spell(params), spell(query) && `?${spell(query)}`].filter(Boolean).join(' ');

@@ -1,8 +1,8 @@
 import type { Problem } from '../api/schemas/problem';
 
 /**
- * Why a request failed, as it is kept and told (specification §8): the server's problem, or one of the three cases in
- * which there is none: nothing was sent, nothing came back, what came back was no problem of the protocol.
+ * Why a request failed: the server's problem, or one of three cases without one: nothing was sent, nothing came back, or
+ * the answer was no problem of the protocol.
  */
 export type RequestProblem =
   | ({ readonly kind: 'problem' } & Problem)
@@ -10,7 +10,7 @@ export type RequestProblem =
   | { readonly kind: 'noResponse' }
   | { readonly kind: 'notProblem'; readonly status: number };
 
-/** What a request ends in. Expected failures are values, so that flows read straight down. */
+/** The result of a request. Expected failures are values, so that flows read straight down. */
 export type Outcome<Data> =
   { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly problem: RequestProblem };
 

@@ -9,15 +9,15 @@ import { requestKey } from './requestKey';
 import type { RequestProblem } from './requestProblem';
 import { survivingKeys } from './survival';
 
-/** The specification's four states of a request; a key that is not in the table was never asked for. */
+/** The four states of a request; a key that is not in the table was never requested. */
 export type RequestState =
-  /** `again` where an earlier answer is there and stays on the screen meanwhile. */
+  /** `again` if an earlier answer stays visible meanwhile. */
   | { readonly status: 'loading'; readonly again: boolean }
   | { readonly status: 'success' }
   | { readonly status: 'error'; readonly problem: RequestProblem }
   | { readonly status: 'canceled' };
 
-/** One asked-for call: its state and what it was asked with, by which it is kept or forgotten on navigation. */
+/** One requested call: its state and its parameters, which decide whether navigation keeps it. */
 export type RequestEntry = RequestState & {
   readonly name: EndpointName;
   readonly params: Readonly<Record<string, string | number>>;
@@ -36,7 +36,7 @@ const hasData = (entry: RequestEntry | undefined): boolean =>
 
 const isRead = (entry: RequestEntry): boolean => endpoints[entry.name].method === 'GET';
 
-/** Finished writes are forgotten when a new dialog or place opens, or an old failure would stand in a fresh form. */
+/** Finished writes are forgotten when a new dialog or page opens, so that no old failure is shown in a new form. */
 const withoutFinishedWrites = (state: RequestsState): RequestsState =>
   Object.fromEntries(Object.entries(state).filter(([, entry]) => isRead(entry) || entry.status === 'loading'));
 
@@ -46,7 +46,7 @@ export const requestStarted = createAction<Started>('requests/requestStarted');
 
 export const requestFailed = createAction<Started & { readonly problem: RequestProblem }>('requests/requestFailed');
 
-/** What a write of this name may have changed is read anew where it is needed: nobody was there to hear its answer. */
+/** What a write of this name may have changed is read again where it is needed, because nobody handled its answer. */
 export const readsOutdated = createAction<Omit<Started, 'key'>>('requests/readsOutdated');
 
 export const requestCanceled = createAction<Started>('requests/requestCanceled');
@@ -64,9 +64,9 @@ export const requestsReducer = createReducer(initialState, (builder) =>
     .addCase(readsOutdated, (state, { payload: { name, params } }) => validAfter(state, name, params))
     .addCase(requestCanceled, (state, { payload: { key, name, params } }) => {
       const entry = state[key];
-      // The place that wanted it may be left, and its requests forgotten.
+      // The page that wanted it may have been left, and its requests forgotten.
       if (!entry) return state;
-      // What was known before it was asked for again is still known.
+      // Data that was known before stays valid.
       const status = hasData(entry) ? ('success' as const) : ('canceled' as const);
       return { ...state, [key]: { status, name, params } };
     })
@@ -84,7 +84,7 @@ export const requestsReducer = createReducer(initialState, (builder) =>
       return { ...validAfter(state, name, params), [key]: { status: 'success', name, params } };
     }),
 );
-/** The state of one request, or undefined where it was never sent (or was forgotten on navigation). */
+/** The state of one request, or undefined if it was never sent (or was forgotten on navigation). */
 export const selectRequest = <N extends EndpointName>(
   state: RootState,
   name: N,
@@ -92,16 +92,16 @@ export const selectRequest = <N extends EndpointName>(
   query?: Query<N>,
 ): RequestEntry | undefined => state.requests[requestKey(name, params, query)];
 
-/** What a list needs to show itself: still loading, failed with what, or ready. */
+/** The state of a list's data: loading, failed, or ready. */
 export type LoadStatus = 'loading' | 'ready' | 'error';
 
-/** The load status of what a request brings; unknown and canceled count as loading, for somebody is about to ask. */
+/** The load status of a request; unknown and canceled count as loading, because it is about to be sent. */
 export const loadStatus = (entry: RequestEntry | undefined): LoadStatus => {
   if (hasData(entry)) return 'ready';
   return entry?.status === 'error' ? 'error' : 'loading';
 };
 
-/** Whether any request of this call is on its way, whatever its parameters. */
+/** Whether any request of this call is running, whatever its parameters. */
 export const selectPending = createSelector(
   [(state: RootState) => state.requests, (_: RootState, name: EndpointName) => name],
   (requests, name) => Object.values(requests).some((entry) => entry.name === name && entry.status === 'loading'),

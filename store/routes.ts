@@ -3,41 +3,41 @@ import { limits } from '../api/limits';
 import type { Verb } from '../api/verbs';
 import type { MessageKey } from '../translations';
 
-/** One answer a place needs: a call, with what its parameters and query hold beside the place's own parameters. */
+/** One call that a route needs, with parameters and a query in addition to the route's own. */
 export interface Need {
   readonly name: EndpointName;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
-  /** Asked for only by people with these sitewide verbs. */
+  /** Sent only for users with these sitewide verbs. */
   readonly site?: readonly Verb[];
 }
 
 export type TabStrip = 'project' | 'form' | 'draft' | 'system';
 
-/** A place of the site: a row of the map. */
+/** A route of the site: a row of the map. */
 export interface Place {
   readonly path: string;
-  /** `anonymous`: only for people who are not logged in; `user`: needs login; `any`: both. */
+  /** `anonymous`: only for users who are not logged in; `user`: needs login; `any`: both. */
   readonly access: 'anonymous' | 'user' | 'any';
   readonly title: MessageKey;
-  /** False where the session of an earlier visit is not taken up when the site starts here. */
+  /** False if an existing session is not restored when the site starts here. */
   readonly restores?: false;
-  /** What its data belongs to; moving between places of one scope keeps what is loaded. */
+  /** What its data belongs to; navigation within one scope keeps loaded data. */
   readonly scope: 'site' | 'project' | 'form';
   readonly site?: readonly Verb[];
   readonly project?: readonly Verb[];
-  /** Only where the form has a published version. */
+  /** Only if the form has a published version. */
   readonly published?: true;
-  /** Only where the form has a draft. */
+  /** Only if the form has a draft. */
   readonly draft?: true;
-  /** Only where the draft asks for media files. */
+  /** Only if the draft asks for media files. */
   readonly media?: true;
   readonly needs: readonly (EndpointName | Need)[];
-  /** The strip of tabs it stands in; a strip shows its places in the order of this table. */
+  /** Its strip of tabs, which shows its routes in the order of this table. */
   readonly tabs?: TabStrip;
-  /** Verbs its tab needs beside those of the place. */
+  /** Verbs its tab needs besides those of the route. */
   readonly tabVerbs?: readonly Verb[];
-  /** What its tab is called, where the caption of the strip says the rest of the title. */
+  /** The title of its tab, if the caption of the strip is the rest of the title. */
   readonly tabTitle?: MessageKey;
 }
 
@@ -45,15 +45,15 @@ const projectPath = '/projects/:projectId';
 const formPath = `${projectPath}/forms/:xmlFormId`;
 const formNeeds = ['projectGet', 'formGet', 'draftGet', 'draftAttachmentList'] as const;
 
-/** The first chunk of a submissions table (specification §9). */
+/** The first chunk of a submissions table. */
 export const firstChunk = { $top: limits.submissionChunkSmall, $skip: 0, $count: true } as const;
 
-/** The recent backups as the audit log tells them (specification §9). */
+/** The recent backups from the audit log. */
 export const backupAudits = { action: 'backup', limit: limits.backupAudits } as const;
 
 /**
- * THE MAP: every place of the site, who may go there, and what has to be loaded (specification §2 route table, §6).
- * Tabs, links, the navbar, the guards and the loading all read it; there is no second list of routes.
+ * THE MAP: every route of the site, who may visit it, and what has to be loaded. Tabs, links, the navbar, the guards and
+ * loading all read it; there is no second list of routes.
  */
 export const places = {
   login: { path: '/login', access: 'anonymous', title: 'login.title', scope: 'site', needs: [] },
@@ -69,7 +69,7 @@ export const places = {
     access: 'anonymous',
     title: 'accountClaim.title',
     scope: 'site',
-    // An administrator who tries a mailed link must act as its owner, not as whoever the cookie names (traps 7).
+    // An administrator who tries a mailed link must act as its owner, not as the user of the cookie.
     restores: false,
     needs: [],
   },
@@ -262,7 +262,7 @@ export const places = {
     access: 'user',
     title: 'accountEdit.title',
     scope: 'site',
-    // The session knows whose account it is: the place's own flow reads that.
+    // The session identifies the account: the route's own flow reads it.
     needs: [],
   },
   backups: {
@@ -280,7 +280,7 @@ export const places = {
     title: 'audits.title',
     scope: 'site',
     site: ['audit.read'],
-    // What is read depends on the filters: the place's own flow reads it.
+    // What is read depends on the filters: the route's own flow reads it.
     needs: [],
     tabs: 'system',
   },
@@ -289,9 +289,9 @@ export const places = {
 
 export type RouteName = keyof typeof places;
 
-/** A row of the map with the type all rows share. */
+/** A row of the map with the common type. */
 export const placeOf = (route: RouteName): Place => places[route];
 
-/** The places of a strip of tabs, in the map's order. */
+/** The routes of a strip of tabs, in the map's order. */
 export const placesInTabs = (tabs: TabStrip): readonly RouteName[] =>
   (Object.keys(places) as RouteName[]).filter((route) => placeOf(route).tabs === tabs);

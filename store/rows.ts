@@ -1,4 +1,4 @@
-/** The rows of a table: counted, and looked up by their place. An array is one; a long list may come in pieces. */
+/** The rows of a table, by index. An array is one; a long list may consist of partitions. */
 export interface Rows<Row> {
   readonly length: number;
   at(index: number): Row | undefined;

@@ -3,16 +3,16 @@ import type { CurrentUser } from '../api/schemas/user';
 import type { Credentials, Session } from '../api/schemas/session';
 import type { RootState } from './index';
 
-/** Who is logged in. Session and user come and go together, so guards never see one without the other. */
+/** Who is logged in. Session and user are set together, so guards never see one without the other. */
 export interface SessionState {
   readonly session: Session | null;
   /** The person's id, and what is known of nobody else. */
   readonly user: Pick<CurrentUser, 'id' | 'verbs' | 'preferences'> | null;
-  /** When it ends, by this device's clock, in milliseconds since 1970; null where that is not known. */
+  /** When it ends, by this device's clock, in milliseconds since 1970; null if unknown. */
   readonly until: number | null;
 }
 
-/** Somebody's session has begun, was taken up, or was replaced by a newer one of the same person. */
+/** A session has begun, was restored, or was replaced by a newer one of the same user. */
 interface Begun {
   readonly session: Session;
   readonly user: CurrentUser;
@@ -27,7 +27,7 @@ export const logoutRequested = createAction('session/logoutRequested');
 
 export const sessionBegun = createAction<Begun>('session/sessionBegun');
 
-/** The whole state but language and place falls back to its beginning on this event (`store/index.ts`). */
+/** The whole state except language and location is reset on this event (`store/index.ts`). */
 export const sessionEnded = createAction('session/sessionEnded');
 
 export const sessionReducer = createReducer(initialState, (builder) =>
@@ -39,9 +39,11 @@ export const sessionReducer = createReducer(initialState, (builder) =>
     .addCase(sessionEnded, () => initialState),
 );
 
-/** When the session ends by this device's clock, in milliseconds since 1970; null where nobody knows, or is logged in. */
+/**
+ * When the session ends by this device's clock, in milliseconds since 1970; null if unknown, or if nobody is logged in.
+ */
 export const selectSessionEnd = (state: RootState): number | null => state.session.until;
 
-/** The sitewide verbs of who is logged in. */
+/** The sitewide verbs of the logged-in user. */
 export const selectSiteVerbs = (state: RootState): readonly string[] => state.session.user?.verbs ?? noVerbs;
 const noVerbs: readonly string[] = [];

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../api/siteConfig';
 import type { RootState } from './index';
 
 interface SiteConfigState {
-  /** Null as long as it is not read. */
+  /** Null until it is read. */
   readonly config: SiteConfig | null;
 }
 
@@ -14,5 +14,5 @@ export const siteConfigRead = createAction<SiteConfig>('siteConfig/siteConfigRea
 export const siteConfigReducer = createReducer(initialState, (builder) =>
   builder.addCase(siteConfigRead, (_, { payload }): SiteConfigState => ({ config: payload })),
 );
-/** What whoever runs the site decided; null as long as it is not read. */
+/** The operator's configuration; null until it is read. */
 export const selectSiteConfig = (state: RootState): SiteConfig | null => state.siteConfig.config;

@@ -4,16 +4,16 @@ import type { RootState } from './index';
 import { modalClosed, modalOpened } from './modal';
 import { locationChanged } from './navigation';
 
-/** What was sent by the dialog that takes the passphrase; a download that works is not to be seen from here. */
+/** The state of the dialog with the passphrase; a successful download is invisible here. */
 interface Decryption {
-  /** How often it was sent since the dialog was opened. */
+  /** The number of attempts since the dialog was opened. */
   readonly attempt: number;
-  /** `sent`: just now. `waiting`: nothing came of it yet that could be seen. */
+  /** `sent`: just now. `waiting`: nothing has arrived yet. */
   readonly status: 'sent' | 'waiting' | null;
 }
 
 interface SubmissionExportState {
-  /** Answers that a spreadsheet would run as formulas are wanted as text; forgotten when the site is left. */
+  /** Whether answers that a spreadsheet would run as formulas are exported as text; reset when the site is left. */
   readonly safeForExcel: boolean;
   readonly decryption: Decryption;
 }
@@ -22,7 +22,7 @@ const idle: Decryption = { attempt: 0, status: null };
 
 const initialState: SubmissionExportState = { safeForExcel: false, decryption: idle };
 
-/** What is sent with a wish to decrypt: the passphrases by the ids of their keys. They are in the event and nowhere else. */
+/** The passphrases by key id. They are in the event and nowhere else. */
 interface DecryptSubmitted extends SubmissionSource {
   readonly passphrases: Readonly<Record<string, string>>;
 }
@@ -34,10 +34,10 @@ export const safeForExcelChosen = createAction<boolean>('submissionExport/safeFo
 
 export const decryptSubmitted = createAction<DecryptSubmitted>('submissionExport/decryptSubmitted');
 
-/** A first look found nothing wrong. */
+/** A first check found no problem. */
 export const decryptWaited = createAction('submissionExport/decryptWaited');
 
-/** It was refused, or is not looked after any more. */
+/** It was refused, or is not checked any more. */
 export const decryptEnded = createAction('submissionExport/decryptEnded');
 
 export const submissionExportReducer = createReducer(initialState, (builder) =>
@@ -60,8 +60,8 @@ export const submissionExportReducer = createReducer(initialState, (builder) =>
     }))
     .addMatcher(endsDialog, (state): SubmissionExportState => ({ ...state, decryption: idle })),
 );
-/** What became of what the dialog sent. */
+/** The state of the last attempt. */
 export const selectDecryption = (state: RootState): Decryption => state.submissionExport.decryption;
 
-/** Whether answers that a spreadsheet would run as formulas are wanted as text. */
+/** Whether answers that a spreadsheet would run as formulas are to be exported as text. */
 export const selectWantsSafeForExcel = (state: RootState): boolean => state.submissionExport.safeForExcel;

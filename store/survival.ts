@@ -2,7 +2,7 @@ import type { RequestEntry, RequestsState } from './requests';
 import { neededRequests, type PlaceParams } from './needs';
 import { places, type RouteName } from './routes';
 
-/** Data that outlives every navigation. */
+/** Data that survives every navigation. */
 const lasting: readonly string[] = ['roleList', 'userCurrent'];
 
 const scopeOf = (params: object): 'site' | 'project' | 'form' => {
@@ -11,8 +11,8 @@ const scopeOf = (params: object): 'site' | 'project' | 'form' => {
 };
 
 /**
- * Which reads stay known when the place changes: what the new place needs, and everything of the same project while
- * one moves between its tabs, of the same form likewise (facts: ui §1.3). The rest is asked for again when wanted.
+ * Which reads stay valid on a navigation: what the new route needs, and everything of the same project or form while the
+ * user moves between its tabs. The rest is read again when needed.
  */
 export const survivingKeys = (requests: RequestsState, route: RouteName, params: PlaceParams): ReadonlySet<string> => {
   const needed = new Set(neededRequests(route, params).map(({ key }) => key));

@@ -5,10 +5,10 @@ import { selectAttachmentsRunning } from './attachmentUploads';
 import { locationChanged } from './navigation';
 import { replyTo } from './replies';
 
-/** Whether leaving the page would lose edits; asked before every navigation and by the browser before it closes. */
+/** Whether leaving the page would lose edits; checked before every navigation, and by the browser before closing. */
 const initialState = false as boolean;
 
-/** Edits are given up: a forced redirect or a logout must not ask. */
+/** Edits are discarded: a forced redirect or a logout must not ask. */
 export const editsGivenUp = createAction('unsaved/editsGivenUp');
 
 export const unsavedReducer = createReducer(initialState, (builder) =>
@@ -22,7 +22,7 @@ export const unsavedReducer = createReducer(initialState, (builder) =>
 /** What leaving the page would lose. */
 export type Unsaved = 'edits' | 'uploads';
 
-/** What leaving the page would lose, or null; edits that were taken back one by one are none. */
+/** What leaving the page would lose, or null; edits that were reverted one by one do not count. */
 export const selectUnsavedKind = (state: RootState): Unsaved | null => {
   if (state.unsaved && selectAccessChangeCount(state) > 0) return 'edits';
   return selectAttachmentsRunning(state) ? 'uploads' : null;

@@ -2,7 +2,7 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { modalClosed, modalOpened } from './modal';
 
-/** A form file on its way: how much was sent, in bytes. The file itself is not state; the flow carries it. */
+/** The upload of a form file: the bytes sent. The file itself is not in the state; the flow has it. */
 export interface UploadProgress {
   readonly fileName: string;
   readonly sent: number;
@@ -10,8 +10,8 @@ export interface UploadProgress {
 }
 
 /**
- * What the server wants to be looked at before it takes a definition: what its converter of spreadsheets wrote, or (on
- * newer servers) what the definition would do to the form, by a kind with what it is about.
+ * The server's warnings about a definition: texts of its spreadsheet converter, or (on newer servers) consequences for the
+ * form, by a type with details.
  */
 export type UploadWarning =
   | { readonly kind: 'written'; readonly text: string }
@@ -21,7 +21,7 @@ export type UploadWarning =
 
 interface UploadsState {
   readonly progress: UploadProgress | null;
-  /** Warnings of the last attempt (problem 400.16), offered with "upload anyway"; null where there were none. */
+  /** Warnings of the last attempt (problem 400.16), shown with "upload anyway"; null if there were none. */
   readonly warnings: readonly UploadWarning[] | null;
 }
 
@@ -33,7 +33,7 @@ export const uploadWarned = createAction<readonly UploadWarning[]>('uploads/uplo
 
 export const uploadEnded = createAction('uploads/uploadEnded');
 
-/** The person stops a file that is still on its way. */
+/** The user stops an upload. */
 export const uploadStopRequested = createAction('uploads/uploadStopRequested');
 
 export const uploadsReducer = createReducer(initialState, (builder) =>

@@ -4,12 +4,12 @@ import type en from './en.json';
 import firstTexts from './en.json?first';
 import { isolated } from './isolated';
 
-/** The languages there are texts in; the first stands in wherever another cannot be had. */
+/** The languages of the texts; the first is the fallback. */
 export const locales = ['en', 'cs', 'de', 'es', 'fr'] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** What each language calls itself. */
+/** The name of each language in itself. */
 export const localeNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   cs: 'Čeština',
@@ -25,12 +25,12 @@ declare module 'i18next' {
   }
 }
 
-/** The name of a text, e.g. `ui.cancel`; plural endings (`_one`, `_few`) are left off. */
+/** The name of a text, e.g. `ui.cancel`; plural suffixes (`_one`, `_few`) are left out. */
 export type MessageKey = ParseKeys;
 
 /**
- * Makes the texts of the first page ready, in English; `loadTexts` brings the others. `locale` is the language to
- * speak; others than English are loaded by `switchLocale`.
+ * Initializes i18next with the texts of the first page, in English; `loadTexts` loads the others. `locale` is the initial
+ * language; others than English are loaded by `switchLocale`.
  */
 export function createI18n(locale: Locale = 'en'): i18n {
   const instance = createInstance();
@@ -38,15 +38,15 @@ export function createI18n(locale: Locale = 'en'): i18n {
     lng: locale,
     fallbackLng: 'en',
     resources: { en: { translation: firstTexts } },
-    interpolation: { escape: isolated }, // what markup means, React escapes
+    interpolation: { escape: isolated }, // React escapes markup
     initAsync: false,
   });
   return instance;
 }
 
 /**
- * Loads the texts that the language now spoken still lacks: of English those behind the login, other languages come as
- * wholes. Rejects if they cannot be had.
+ * Loads the missing texts of the current language: for English those behind the login, other languages as a whole. Rejects
+ * if they cannot be loaded.
  */
 export async function loadTexts(instance: i18n): Promise<void> {
   if (instance.language !== 'en') return;
@@ -54,7 +54,7 @@ export async function loadTexts(instance: i18n): Promise<void> {
   instance.addResourceBundle('en', 'translation', texts, true);
 }
 
-// Date formats come with the texts. A locale file of moment switches moment over as soon as it is read.
+// Date formats are loaded with the texts. A locale file of moment switches moment when it is loaded.
 const loaders = {
   cs: () => Promise.all([import('./cs.json'), import('moment'), import('moment/locale/cs')]),
   de: () => Promise.all([import('./de.json'), import('moment'), import('moment/locale/de')]),
@@ -62,7 +62,10 @@ const loaders = {
   fr: () => Promise.all([import('./fr.json'), import('moment'), import('moment/locale/fr')]),
 };
 
-/** Loads the texts and date formats of a language, then switches to it; rejects, in the old language, if they cannot be had. */
+/**
+ * Loads the texts and date formats of a language, then switches to it; if that fails, it rejects and keeps the old
+ * language.
+ */
 export async function switchLocale(instance: i18n, locale: Locale): Promise<void> {
   if (locale !== 'en') {
     const [texts, { default: moment }] = await loaders[locale]();

@@ -2,7 +2,7 @@ import type { IconName } from './icons';
 
 export interface IconProps {
   readonly name: IconName;
-  /** Said to those who cannot see it; left out where words beside the icon say the same. */
+  /** Read by screen readers; omitted if text beside the icon says the same. */
   readonly label?: string | undefined;
 }
 

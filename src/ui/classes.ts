@@ -1,3 +1,3 @@
-/** Class names as one string; what is false, null or empty is left out. */
+/** Joins class names; false, null and empty ones are left out. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** The icons of the site, by Semantic UI's names. The build cuts the icon font down to these; add a name to use one. */
+/** The icons of the site, by Semantic UI's names. The build reduces the icon font to these; add a name to use one. */
 export const icons = [
   'add',
   'angle down',

@@ -1,2 +1,2 @@
-/** The id of every page's heading; whoever moves people to a page focuses it. */
+/** The id of every page's heading, which gets the focus after a navigation. */
 export const pageTitleId = 'page-title';

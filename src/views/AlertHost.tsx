@@ -7,7 +7,7 @@ export interface AlertHostProps {
   readonly onClose: () => void;
 }
 
-/** Says the alert there is, if there is one; the same words said again are read out again. */
+/** Shows the alert, if there is one; the same text shown again is announced again. */
 export const AlertHost = ({ alert, onClose }: AlertHostProps) => {
   const said = useSaid();
   return alert && <Alert key={alert.number} type={alert.type} text={said(alert.said)} onClose={onClose} />;

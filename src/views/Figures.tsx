@@ -4,10 +4,10 @@ import { Count } from '../ui/status/Count';
 import { Link } from '../ui/action/Link';
 import { Loading } from '../ui/status/Loading';
 
-/** One number with what it counts, and where more of it is to be seen: another place, or further down this page. */
+/** One number with what it counts, and a link to more: another page, or further down this page. */
 export interface Figure {
   readonly count: number;
-  /** What is counted, in the number that fits. */
+  /** What is counted, in the right plural form. */
   readonly text: string;
   readonly href?: string | null | undefined;
   readonly onShow?: (() => void) | undefined;
@@ -15,11 +15,11 @@ export interface Figure {
 
 export interface FiguresProps {
   readonly title: string;
-  /** Undefined as long as they are not known. */
+  /** Undefined until known. */
   readonly figures: readonly Figure[] | undefined;
 }
 
-/** How much there is of things, right now. */
+/** How many things there are right now. */
 export const Figures = ({ title, figures }: FiguresProps) => (
   <Card title={title}>
     {figures ? (

@@ -6,9 +6,9 @@ import { Navbar as Bar } from '../ui/page/Navbar';
 
 export interface NavbarProps {
   readonly links: readonly { readonly href: string; readonly title: MessageKey; readonly current: boolean }[];
-  /** Who is logged in; null before the login. */
+  /** The logged-in user; null before the login. */
   readonly name: string | null;
-  /** The page of one's own account. */
+  /** The user's own account page. */
   readonly profileHref: string;
   readonly locale: Locale;
   readonly localeLoading: boolean;
@@ -16,7 +16,7 @@ export interface NavbarProps {
   readonly onLogOut: () => void;
 }
 
-/** The main places, the language, and who is logged in. */
+/** The main pages, the language, and the logged-in user. */
 export const Navbar = ({ links, name, profileHref, locale, localeLoading, onLocale, onLogOut }: NavbarProps) => {
   const { t } = useTranslation();
   const languages = locales.map((code) => ({

@@ -4,11 +4,11 @@ import { Page } from '../ui/page/Page';
 
 export interface NotFoundProps {
   readonly homeHref: string;
-  /** The address is well formed, but what it names was refused. */
+  /** The path is well-formed, but its object was refused. */
   readonly isRefused: boolean;
 }
 
-/** Says that there is nothing at this address, and offers a way on. */
+/** Says that there is nothing at this path, and offers a link. */
 export const NotFound = ({ homeHref, isRefused }: NotFoundProps) => {
   const { t } = useTranslation();
   return (

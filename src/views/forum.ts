@@ -1,2 +1,2 @@
-/** Where people who run surveys help each other. */
+/** The forum of the community. */
 export const forum = 'https://forum.getodk.org/';

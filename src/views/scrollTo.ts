@@ -1,4 +1,4 @@
-/** Brings a part of the page into view and moves the keyboard there; the motion, if any, is the stylesheet's. */
+/** Scrolls a part of the page into view and moves the focus there; the stylesheet decides about smooth scrolling. */
 export const scrollTo = (id: string): void => {
   const part = document.getElementById(id);
   part?.scrollIntoView();

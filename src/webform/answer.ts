@@ -16,20 +16,20 @@ export interface Answer {
 /** The field of a submission's XML (OpenRosa Form Submission API 1.0). */
 export const xmlField = 'xml_submission_file';
 
-/** What a part weighs besides its contents: boundaries and the headers of each file, generously. */
+/** The size of a part besides its content: boundaries and the headers of each file, generously. */
 const OVERHEAD = 2_000;
 const OVERHEAD_OF_FILE = 600;
 
-/** The same answers under another id: one of their own, unless given. */
+/** The same answers under another id, a new one by default. */
 export const asAnother = (
   { xml, files }: Pick<Answer, 'xml' | 'files'>,
   instanceId: string = newInstanceId(),
 ): Answer => ({ instanceId, xml: withInstanceId(xml, instanceId), files });
 
 /**
- * Reads what the engine hands over: the XML and the files, each under its name. A form may forget to ask for an instance
- * id; without one the server could not tell a repetition from a second submission.
- * @param tried the id under which an earlier state was tried to be sent, for forms that ask for none
+ * Reads the engine's result: the XML and the files, each with its name. A form may lack an instance id; without one the
+ * server could not tell a repetition from a second submission.
+ * @param tried the id under which sending was tried before, for forms that have none
  */
 export const answerOf = async (data: FormData, tried?: string): Promise<Answer> => {
   const parts = [...data.entries()].filter((part): part is [string, File] => typeof part[1] !== 'string');
@@ -40,12 +40,12 @@ export const answerOf = async (data: FormData, tried?: string): Promise<Answer> 
   return instanceId === '' ? asAnother({ xml, files }, tried) : { instanceId, xml, files };
 };
 
-/** Files as they go into one request each; `tooLarge` is the first that fits into none. */
+/** Files distributed over requests; `tooLarge` is the first one that does not fit into any. */
 export type Parts = { readonly requests: readonly (readonly AnswerFile[])[] } | { readonly tooLarge: AnswerFile };
 
 /**
- * Distributes files over as few requests as a server's limit demands; each request carries the XML as well.
- * @param limit how many bytes the server takes at once
+ * Distributes files over as few requests as a server's limit allows; each request carries the XML as well.
+ * @param limit the server's limit in bytes per request
  */
 export const partsOf = ({ xml, files }: Answer, limit: number): Parts => {
   const room = limit - OVERHEAD - new Blob([xml]).size;

@@ -10,7 +10,7 @@ const names = (locale: string, dates: readonly Date[], options: Intl.DateTimeFor
   return dates.map((date) => format.format(date));
 };
 
-/** How dates are written, in the signs of the engine's calendar: `dd.mm.yy` for 24.12.2026. */
+/** The date format in the notation of the engine's calendar: `dd.mm.yy` for 24.12.2026. */
 const dateFormat = (locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' })
     .formatToParts(months[0])
@@ -18,7 +18,7 @@ const dateFormat = (locale: string): string =>
     .join('');
 
 /**
- * The words of the engine's calendar and lists, under the names by which it knows them.
+ * The texts of the engine's calendar and lists, under its own names.
  * @param regions the browser's languages: within a language, countries write dates differently
  */
 export const calendarWords = (regions: readonly string[]) => {

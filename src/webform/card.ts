@@ -2,12 +2,12 @@ import { element } from './element';
 import { t } from './texts';
 import type { Trouble, TroubleKind } from './trouble';
 
-/** A message that stands for the whole page. */
+/** A message that replaces the whole page. */
 export interface Card {
   readonly title: string;
   readonly text: string;
   readonly tone: 'calm' | 'good' | 'bad';
-  /** What only a specialist wants to read, folded away. */
+  /** Technical details, folded. */
   readonly details?: string | undefined;
   readonly actions?: readonly HTMLElement[];
 }
@@ -27,7 +27,7 @@ export const cardElement = ({ title, text, tone, details, actions = [] }: Card):
     actions.length === 0 ? null : element('div', { class: 'actions' }, ...actions),
   );
 
-/** Under which name a trouble has its texts; what concerns only the way of answers does not come between form and person. */
+/** The name of a trouble's texts; troubles of sending do not occur while opening a form. */
 const nameOf = (kind: TroubleKind) => {
   switch (kind) {
     case 'draftGone':
@@ -43,7 +43,7 @@ const nameOf = (kind: TroubleKind) => {
   }
 };
 
-/** Title and text of a trouble on the way to a form. */
+/** Title and text of a trouble while opening a form. */
 export const said = ({ kind, values }: Trouble): Pick<Card, 'title' | 'text' | 'details'> => ({
   title: t(`trouble.${nameOf(kind)}.title`),
   text: t(`trouble.${nameOf(kind)}.text`, values),

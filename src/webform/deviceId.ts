@@ -2,7 +2,7 @@ import type { Storage } from './storage';
 
 const KEY = 'webForm.deviceId';
 
-/** An id of this browser, random and steady, by which its submissions can be told from those of others. */
+/** A random, permanent id of this browser, by which its submissions can be recognized. */
 export const deviceId = (storage: Storage): string => {
   const known = storage.read(KEY);
   if (known !== null && /^transect:[0-9a-f]{24}$/.test(known)) return known;

@@ -4,7 +4,7 @@ interface Attributes {
   readonly [name: string]: string | boolean | undefined | ((event: Event) => void);
 }
 
-/** Makes an element: attributes as written, `on…` as listeners, null children left out. Text is always text. */
+/** Makes an element: attributes as given, `on…` as listeners, null children left out. Text is never parsed as HTML. */
 export const element = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

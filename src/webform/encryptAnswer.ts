@@ -8,7 +8,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const KEY_BYTES = 32;
 const BLOCK = 16;
 
-/** A multiple of the block. Between slices the page can breathe: one takes some milliseconds, on a weak phone a tenth of a second. */
+/**
+ * A multiple of the block size. The page can handle events between slices: one takes some milliseconds, on a weak phone a
+ * tenth of a second.
+ */
 const SLICE = 2 ** 18;
 
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
@@ -21,9 +24,9 @@ const lock = async (key: CryptoKey, bytes: Bytes): Promise<string> =>
   base64(new Uint8Array(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, bytes)));
 
 /**
- * Reads the public key of a form, and makes sure that it can encrypt.
- * @param publicKey base64 of its DER (SPKI), with white space or not
- * @throws what the browser says of a key that is none, is of another kind or too short
+ * Reads the public key of a form, and checks that it can encrypt.
+ * @param publicKey base64 of its DER (SPKI), with or without white space
+ * @throws the browser's error for a key that is invalid, of another kind or too short
  */
 export const readPublicKey = async (publicKey: string): Promise<CryptoKey> => {
   const der = Uint8Array.from(atob(publicKey), (character) => character.charCodeAt(0));
@@ -32,13 +35,13 @@ export const readPublicKey = async (publicKey: string): Promise<CryptoKey> => {
   return key;
 };
 
-/** The start values of the files, one after another: each changes the one before in one byte. */
+/** The IVs of the files, one after another: each changes one byte of the one before. */
 const startValues = (instanceId: string, key: Bytes): (() => Uint8Array) => {
   const seed = md5.create().update(bytesOf(instanceId)).update(key).digest();
   let count = 0;
   return () => {
     const at = count++ % BLOCK;
-    seed[at] = (seed[at] ?? 0) + 1; // a byte begins anew after 255
+    seed[at] = (seed[at] ?? 0) + 1; // a byte wraps around after 255
     return seed.slice();
   };
 };
@@ -50,7 +53,7 @@ const padded = (bytes: Bytes): Bytes => {
   return all;
 };
 
-/** One file, encrypted slice by slice: each goes on from the last block of the one before. */
+/** One file, encrypted slice by slice: each continues from the last block of the one before. */
 const encryptFile = async (blob: Blob, key: Bytes, start: Uint8Array) => {
   const sum = md5.create();
   const parts: Blob[] = [];
@@ -70,11 +73,11 @@ const CHARACTERS = /[&<>"\t\n\r]/g;
 const escaped = (text: string): string => text.replaceAll(CHARACTERS, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Encrypts answers for a form's key, as devices do (ODK XForms specification, "Encryption"; facts: api §16.2), with a key
- * of their own: the same answers become others each time.
+ * Encrypts answers for a form's key, as devices do (ODK XForms Encryption Specification; docs/protocol.md#encryption),
+ * with a key of their own: the same answers give a different result each time.
  * @param key from `readPublicKey`
- * @returns the manifest in place of the XML; the media in its order, and the XML as the last of the files
- * @throws where a file cannot be read, as when it was moved since it was chosen
+ * @returns the manifest in place of the XML; the media in order, and the XML as the last of the files
+ * @throws if a file cannot be read, for example because it was moved since it was chosen
  */
 export const encryptAnswer = async (
   { formId, version }: Encryption,

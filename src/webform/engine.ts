@@ -3,16 +3,16 @@ import { createApp, h } from 'vue';
 import { calendarWords } from './calendarWords';
 import './engine.css';
 
-/** What the engine is given, and what it calls. */
+/** The engine's input and callbacks. */
 export interface Engine {
   readonly xml: string;
   readonly deviceId: string;
-  /** A media file by its address in the form; 404 where there is none. */
+  /** A media file by its URL in the form; 404 if there is none. */
   readonly fetchMedia: (address: string) => Promise<Response>;
   readonly onReady: () => void;
-  /** The form cannot be shown; what the engine says about it is for specialists. */
+  /** The form cannot be shown; `details` is the engine's technical message. */
   readonly onFailure: (details: string) => void;
-  /** Somebody answered all that must be answered, and pressed the button. */
+  /** All required questions are answered, and the button was pressed. */
   readonly onSubmit: (data: FormData) => void;
 }
 
@@ -20,7 +20,7 @@ const READY = '.form-initialization-status.ready';
 const FAILED = '.form-initialization-status.error';
 const FAILURE = '.form-load-failure-dialog';
 
-/** The engine tells how it fares by a class only, and why it failed in a dialog of its own. */
+/** The engine reports its state only by a class, and errors in a dialog of its own. */
 const watch = (place: HTMLElement, { onReady, onFailure }: Engine, stop: () => void): MutationObserver => {
   const observer = new MutationObserver(() => {
     if (place.querySelector(READY)) {
@@ -39,17 +39,14 @@ const watch = (place: HTMLElement, { onReady, onFailure }: Engine, stop: () => v
   return observer;
 };
 
-/**
- * Shows a form in `place` (decision 0016).
- * @returns takes it away again
- */
+/** Shows a form in `place` (docs/decisions/0016-web-form-page.md). @returns removes it */
 export const mountEngine = (place: HTMLElement, engine: Engine): (() => void) => {
   const app = createApp({
     render: () =>
       h(OdkWebForm, {
         formXml: engine.xml,
         fetchFormAttachment: (address: URL) => engine.fetchMedia(address.href),
-        // A form is of use, and can be tried out, while a list or picture is missing (facts: traps 36).
+        // A form is useful, and can be tested, while a list or picture is missing.
         missingResourceBehavior: 'BLANK',
         preloadProperties: { deviceID: engine.deviceId },
         onSubmit: ({ status, data: [data] }) => {

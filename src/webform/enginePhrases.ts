@@ -4,11 +4,11 @@ import { t, type TextKey } from './texts';
 type EnginePhrase = TextKey extends infer Key ? (Key extends `engine.${infer Name}` ? Name : never) : never;
 
 /**
- * What the form engine says itself, in our languages: it speaks English only, so scripts/webpack/formEngine.ts puts
- * calls of this in the place of its sentences.
+ * The form engine's own texts, in our languages: it only has English, so scripts/webpack/formEngine.ts replaces its
+ * sentences by calls of this.
  */
 export const phrase = (name: EnginePhrase, values: Readonly<Record<string, string | number>> = {}): string =>
   t(`engine.${name}`, values);
 
-/** A media file, as its address in the form names it, in a sentence. */
+/** The name of a media file, from its URL in the form, for a sentence. */
 export const fileOf = (address: string): { readonly name: string } => ({ name: fileName(address) });

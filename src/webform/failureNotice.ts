@@ -8,13 +8,13 @@ import type { TroubleKind } from './trouble';
 interface FailureNotice {
   readonly sent: Extract<Sent, { ok: false }>;
   readonly onAgain: () => void;
-  /** Sends the same as answers of their own; none where a link is for once, or they were encrypted before. */
+  /** Sends the same as separate answers; null if a link is for a single submission, or they were encrypted before. */
   readonly onApart: (() => void) | null;
-  /** The address of this page, to come back to. */
+  /** The path of this page, to return to. */
   readonly here: string;
 }
 
-/** What can go wrong on the way of answers has texts of its own; the rest would be a bug, and reads like a refusal. */
+/** Troubles of sending have texts of their own; others would be a bug, and are shown like a refusal. */
 const textKey = (kind: TroubleKind): TextKey => {
   switch (kind) {
     case 'closed':

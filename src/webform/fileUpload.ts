@@ -1,7 +1,7 @@
 import { defineComponent, h, type PropType } from 'vue';
 import { phrase } from './enginePhrases';
 
-/** What the engine tells of a question that takes a file, and how it is answered. */
+/** What the engine tells about a file question, and how it is answered. */
 interface FileQuestion {
   readonly nodeId: string;
   readonly nodeOptions: { readonly media: { readonly accept: string } };
@@ -14,7 +14,7 @@ const KILO = 1000;
 const sizeOf = ({ size }: File): string =>
   size < KILO * KILO ? `${Math.ceil(size / KILO)} kB` : `${(size / KILO / KILO).toFixed(1)} MB`;
 
-/** Takes sounds, films and any other file: the engine knows what to do with them, but has a control for pictures only. */
+/** Accepts audio, video and any other file: the engine handles them, but only has a control for pictures. */
 export const fileUpload = defineComponent({
   props: { question: { type: Object as PropType<FileQuestion>, required: true } },
   setup:

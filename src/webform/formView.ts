@@ -14,10 +14,10 @@ const loadEngine = () =>
     throw new Trouble('network');
   });
 
-/** Whether there is nothing to choose: a form whose texts come with pictures has a language of its own, named `default`. */
+/** Whether there is no choice of language: a form whose texts have pictures has a single one, named `default`. */
 const hasOneLanguage = (xml: string): boolean => (xml.match(/<translation\s/g)?.length ?? 0) < 2;
 
-/** The notice of a preview or a test: which files the form asked for in vain. */
+/** The notice of a preview or a test: which files of the form are missing. */
 const missingNotice = (names: readonly string[]): HTMLElement =>
   element(
     'section',
@@ -26,13 +26,10 @@ const missingNotice = (names: readonly string[]): HTMLElement =>
     element('p', {}, names.join(', ')),
   );
 
-/**
- * Shows a form until it is sent.
- * @throws Trouble where the engine cannot be loaded, or answers could not be encrypted
- */
+/** Shows a form until it is sent. @throws Trouble if the engine cannot be loaded, or answers could not be encrypted */
 export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm): Promise<void> => {
   const { place, frame, protocol, deviceId, here } = page;
-  // What is only tried out goes nowhere.
+  // A preview sends nothing.
   const encryption = place.use === 'fill' ? loaded.encryption : null;
   const seal = await sealFor(encryption);
   const { mountEngine } = await loadEngine();
@@ -124,7 +121,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm)
       scrollTo(0, 0);
       return;
     }
-    // The engine writes a new time of sending each time; who has changed nothing repeats the very same.
+    // The engine writes a new end time on each submit; without changes, the previous submission is repeated exactly.
     await send(tried && !changes.changed() ? tried : await answerOf(data, tried?.instanceId));
   };
 

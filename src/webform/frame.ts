@@ -3,8 +3,8 @@ import { element } from './element';
 import { t } from './texts';
 
 /**
- * What stands around a form: the bar with the product and what kind of filling in this is, notices above the form, the
- * place for form or message, and the line that says what is going on.
+ * The frame of a form: the bar with the product and the mode, notices above the form, the place for form or message, and
+ * the status line.
  */
 export const pageFrame = (root: HTMLElement) => {
   const mode = element('p', { class: 'mode', hidden: true });
@@ -21,11 +21,11 @@ export const pageFrame = (root: HTMLElement) => {
   };
 
   return {
-    /** Where the form is put. */
+    /** The element for the form. */
     content,
     say,
 
-    /** Says, for as long as the page is there, that this is no ordinary filling in. */
+    /** Shows permanently that this is a preview or test. */
     setMode: (text: string): void => {
       mode.textContent = text;
       mode.hidden = false;
@@ -39,12 +39,12 @@ export const pageFrame = (root: HTMLElement) => {
       say(t('page.loading'));
     },
 
-    /** The form is there; what was said since it began to load stays. */
+    /** The form is shown; messages since loading began stay. */
     endLoading: (): void => {
       if (status.textContent === t('page.loading')) say('');
     },
 
-    /** Shows a message in place of the form. */
+    /** Replaces the form by a message. */
     showCard: (card: Card): void => {
       say('');
       content.replaceChildren(cardElement(card));
@@ -53,7 +53,7 @@ export const pageFrame = (root: HTMLElement) => {
       scrollTo(0, 0);
     },
 
-    /** Shows something above the form or message, in place of what was there under the same name. */
+    /** Shows a notice above the form or message, replacing the one with the same name. */
     setNotice: (name: string, notice: HTMLElement | null): void => {
       notices.querySelector(`[data-notice="${name}"]`)?.remove();
       if (notice === null) return;

@@ -3,7 +3,7 @@ const OPENROSA = 'http://openrosa.org/xforms';
 const child = (parent: Element, local: string): Element | undefined =>
   [...parent.children].find(({ localName }) => localName === local);
 
-/** The element that has the instance id: in `meta`, or, in old forms, beside the answers (facts: api §11). */
+/** The element with the instance id: in `meta`, or, in old forms, beside the answers. */
 const idElement = (root: Element): Element | undefined => {
   const meta = child(root, 'meta');
   return (meta && child(meta, 'instanceID')) ?? child(root, 'instanceID');
@@ -11,10 +11,10 @@ const idElement = (root: Element): Element | undefined => {
 
 const parse = (xml: string): Document => new DOMParser().parseFromString(xml, 'text/xml');
 
-/** The instance id of a submission; '' where it has none. */
+/** The instance id of a submission; '' if it has none. */
 export const instanceIdOf = (xml: string): string => idElement(parse(xml).documentElement)?.textContent?.trim() ?? '';
 
-/** The submission with this instance id, also where its form has no place for one. */
+/** The submission with this instance id, even if its form has no element for it. */
 export const withInstanceId = (xml: string, instanceId: string): string => {
   const parsed = parse(xml);
   const root = parsed.documentElement;
@@ -30,5 +30,5 @@ export const withInstanceId = (xml: string, instanceId: string): string => {
 const hex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A new instance id. Not by `randomUUID`, which is not there on pages that came by plain HTTP (RFC 9562 §5.4). */
+/** A new instance id. Without `randomUUID`, which is not available on plain HTTP (RFC 9562 §5.4). */
 export const newInstanceId = (): string => `uuid:${hex(4)}-${hex(2)}-4${hex(2).slice(1)}-a${hex(2).slice(1)}-${hex(6)}`;

@@ -11,7 +11,7 @@ import { browserStorage } from './storage';
 import { chooseLocale, currentLocale, loadTexts, t } from './texts';
 import { indexedDbStore } from './unsent';
 
-/** The page behind `/-/…`: fills in and tries out one form (decision 0016). */
+/** The page behind `/-/…`: fills in and previews one form (docs/decisions/0016-web-form-page.md). */
 const start = async (root: HTMLElement): Promise<void> => {
   await loadTexts(chooseLocale(browserStorage, navigator.languages));
   document.documentElement.lang = currentLocale();

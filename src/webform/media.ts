@@ -1,6 +1,6 @@
 /**
- * The name of the file behind an address in a form, such as `jr://images/a%20map.png`; files of a form are told apart
- * by name alone (ODK XForms specification, "URIs").
+ * The file name in a form's URL, such as `jr://images/a%20map.png`; files of a form are identified by name alone (ODK
+ * XForms Specification, "URIs").
  */
 export const fileName = (address: string): string => {
   const [, name = ''] = /^jr:\/\/[^/]+\/(.*)$/s.exec(address) ?? [];

@@ -4,8 +4,8 @@ import type { Storage } from './storage';
 const MULTIPLIER = 0x100000001b3n;
 
 /**
- * A short fingerprint of a token (FNV-1a, 64 bit): it tells links apart, and the token, of more than 300 bits, cannot be
- * had back from it. Not `crypto.subtle`, which is not there on pages that came by plain HTTP.
+ * A short fingerprint of a token (FNV-1a, 64 bit): it distinguishes links, and the token, of more than 300 bits, cannot be
+ * reconstructed from it. Without `crypto.subtle`, which is not available on plain HTTP.
  */
 export const fingerprint = (token: string): string => {
   let hash = 0xcbf29ce484222325n;
@@ -15,7 +15,7 @@ export const fingerprint = (token: string): string => {
 
 const keyOf = ({ id, token }: FormPlace): string => `webForm.sent.${id}.${token === null ? '' : fingerprint(token)}`;
 
-/** Remembers, in this browser, through which links for once answers were sent (traps 61). */
+/** Remembers in this browser which single-submission links have been used. */
 export const onceMarks = (storage: Storage) => ({
   has: (place: FormPlace): boolean => storage.read(keyOf(place)) !== null,
   set: (place: FormPlace, now = new Date()): void => storage.write(keyOf(place), now.toISOString()),

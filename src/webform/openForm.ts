@@ -19,7 +19,7 @@ const show = async (page: Page, form: LinkedForm): Promise<void> => {
   await showForm(page, form, loaded);
 };
 
-/** Opens the form of the page's address, or says why it cannot be filled in. */
+/** Opens the form of the page's URL, or says why it cannot be filled in. */
 export const openForm = async (page: Page): Promise<void> => {
   const { place, frame, protocol, marks } = page;
   const tryTo = async (work: () => Promise<void>): Promise<void> => {

@@ -1,24 +1,26 @@
-/** A form of a form list: from where its definition and its media come. */
+/** A form of a form list: the URLs of its definition and its media. */
 export interface ListedForm {
   readonly formId: string;
   readonly downloadUrl: string;
   readonly manifestUrl: string | null;
 }
 
-/** For whom answers are encrypted, and what is told of their form without encryption. */
+/** The encryption of a form, and what its submissions show unencrypted. */
 export interface Encryption {
   readonly formId: string;
-  /** '' where the form has none. */
+  /** '' if the form has none. */
   readonly version: string;
   /** base64 of the DER of an RSA key. */
   readonly publicKey: string;
 }
 
-/** What this page has to know of a definition; all else is the engine's. */
+/** What this page needs of a definition; the engine handles the rest. */
 export interface Definition {
   readonly xml: string;
   readonly title: string;
-  /** How its answers must be encrypted before they leave the device (ODK XForms specification, `submission`), if at all. */
+  /**
+   * Whether and how its answers must be encrypted before they leave the device (ODK XForms Specification, `submission`).
+   */
   readonly encryption: Encryption | null;
 }
 
@@ -28,7 +30,7 @@ const named = (parent: Document | Element, name: string): Element[] => [...paren
 
 const textOf = (parent: Element, name: string): string | null => named(parent, name)[0]?.textContent?.trim() || null;
 
-/** Path and query of an address: we are called by a host of our own choice, whatever the server takes itself for. */
+/** Path and query of a URL: we use the host of this page, whatever the server's own URLs say. */
 const local = (address: string): string => {
   const { pathname, search } = new URL(address, 'http://localhost');
   return pathname + search;
@@ -54,13 +56,13 @@ export const readManifest = (text: string): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** What a server says about a submission it did not take. */
+/** A server's message about a submission it refused. */
 export const readMessage = (text: string): string | null => {
   const { documentElement } = parse(text);
   return documentElement.localName === 'OpenRosaResponse' ? textOf(documentElement, 'message') : null;
 };
 
-/** As the server takes attributes, in whatever namespace they are; '' where there is none. */
+/** An attribute, in any namespace, as the server reads it; '' if there is none. */
 const attributeOf = (element: Element | null | undefined, name: string): string =>
   [...(element?.attributes ?? [])].find(({ localName }) => localName === name)?.value ?? '';
 
@@ -72,7 +74,7 @@ const encryptionOf = (parsed: Document): Encryption | null => {
   return { formId: attributeOf(root, 'id'), version: attributeOf(root, 'version'), publicKey };
 };
 
-/** What this page has to know of a definition. */
+/** What this page needs of a definition. */
 export const readDefinition = (xml: string): Definition => {
   const parsed = parse(xml);
   const head = named(parsed, 'head')[0];

@@ -9,7 +9,7 @@ import { t } from './texts';
 import { mayPass, type Trouble } from './trouble';
 import type { UnsentStore } from './unsent';
 
-/** What everything on the page works with. */
+/** Shared by everything on the page. */
 export interface Page {
   readonly place: FormPlace;
   readonly frame: Frame;
@@ -19,16 +19,16 @@ export interface Page {
   readonly deviceId: string;
   /** Path and query of this page. */
   readonly here: string;
-  /** Leads to another page. */
+  /** Goes to another page. */
   readonly leave: (path: string) => void;
-  /** Begins anew. */
+  /** Reloads the page. */
   readonly reload: () => void;
 }
 
-/** Whether the link takes answers but once. */
+/** Whether the link allows only a single submission. */
 export const isOnce = ({ id }: FormPlace, { enketoOnceId }: LinkedForm): boolean => id === enketoOnceId;
 
-/** What a form is sent with. */
+/** What is needed to send answers of a form. */
 export const senderOf = ({ place, protocol, unsent, marks }: Page, form: LinkedForm): Sender => ({
   place,
   form,
@@ -40,7 +40,7 @@ export const senderOf = ({ place, protocol, unsent, marks }: Page, form: LinkedF
 
 const cannotEncrypt = ({ kind }: Trouble): boolean => kind === 'insecure' || kind === 'keyUnusable';
 
-/** Shows why there is no form, and what can be done; whoever only has to log in is led there. */
+/** Shows why there is no form, and what can be done; redirects to the login if that helps. */
 export const showTrouble = (page: Page, trouble: Trouble): void => {
   const { place, frame } = page;
   if (trouble.kind === 'logIn') {
@@ -55,7 +55,7 @@ export const showTrouble = (page: Page, trouble: Trouble): void => {
   frame.showCard({ ...said(trouble), tone: trouble.kind === 'sentAlready' ? 'calm' : 'bad', actions });
 };
 
-/** Says what kind of filling in this is, where it is no ordinary one. */
+/** Shows the mode, if it is a preview or test. */
 export const showMode = ({ place, frame }: Page, form: LinkedForm): void => {
   if (place.use === 'preview') frame.setMode(t('page.preview'));
   else if (draftTokenOf(form) !== null) frame.setMode(t('page.draft'));

@@ -1,17 +1,17 @@
-/** A form that an address opens. */
+/** A form at a URL. */
 export interface FormPlace {
   readonly kind: 'form';
-  /** Filling in sends what was answered; trying out sends nothing. */
+  /** Filling in sends answers; a preview sends nothing. */
   readonly use: 'fill' | 'preview';
-  /** The form's id for the web, of its published version, of that for once, or of its draft. */
+  /** The form's web-form id: of its published version, for single submissions, or of its draft. */
   readonly id: string;
-  /** What a public link brings along instead of an account. */
+  /** The token of a public link. */
   readonly token: string | null;
-  /** Whether the page ends when the answers are sent; else the form can be filled in again. */
+  /** Whether the page ends after sending; otherwise the form can be filled in again. */
   readonly single: boolean;
 }
 
-/** Where in `/-/` the browser is. */
+/** The current place in `/-/`. */
 export type Place = FormPlace | { readonly kind: 'unavailable' } | { readonly kind: 'nowhere' };
 
 const nowhere: Place = { kind: 'nowhere' };
@@ -25,8 +25,8 @@ const decoded = (segment: string): string | undefined => {
 };
 
 /**
- * Reads the address of the page: `/-/{id}`, `/-/single/{id}`, `/-/preview/{id}`, each with `?st={token}` where it is a
- * public link (facts: api §13.1). `/-/x/{id}`, where other engines work offline, is the same as `/-/{id}` here.
+ * Parses the URL of the page: `/-/{id}`, `/-/single/{id}`, `/-/preview/{id}`, each with `?st={token}` for a public link
+ * (docs/protocol.md#web-forms). `/-/x/{id}`, the offline mode of other engines, is the same as `/-/{id}` here.
  */
 export const placeOf = (pathname: string, search: string): Place => {
   const [, mode, segment] = /^\/-\/(?:(single|preview|x)\/)?([^/]+)\/?$/.exec(pathname) ?? [];
@@ -43,9 +43,9 @@ export const placeOf = (pathname: string, search: string): Place => {
   };
 };
 
-/** The address at which the form of another can be tried out, by the same right. */
+/** The URL of another form's preview, with the same token. */
 export const previewPath = ({ id, token }: Pick<FormPlace, 'id' | 'token'>): string =>
   `/-/preview/${encodeURIComponent(id)}${token === null ? '' : `?st=${encodeURIComponent(token)}`}`;
 
-/** The login page, which leads back to where it was come from. */
+/** The login page, which leads back to the given path. */
 export const loginPath = (from: string): string => `/login?next=${encodeURIComponent(from)}`;

@@ -9,27 +9,27 @@ import { Trouble, type TroubleKind } from './trouble';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** What the answer to the id of a web form tells. */
+/** The answer about a web-form id. */
 export type LinkedForm = Pick<
   Form,
   'projectId' | 'xmlFormId' | 'state' | 'publishedAt' | 'draftToken' | 'enketoOnceId'
 >;
 
-/** A form with all that is needed to show it. */
+/** A form with everything needed to show it. */
 export interface LoadedForm extends Definition {
-  /** Addresses of its media files by name. */
+  /** URLs of its media files by name. */
   readonly media: ReadonlyMap<string, string>;
 }
 
-/** Tells how far a sending is: which request of how many. */
+/** The progress of sending: the number of the current request, and of all. */
 export type Progress = (part: number, parts: number) => void;
 
 const openRosa = { 'X-OpenRosa-Version': '1.0' };
 
-/** Small answers are taken by every server, so nobody is asked for its limit. */
+/** Every server accepts answers of this size, so its limit is not requested for them. */
 const SURELY_TAKEN = 500_000;
 
-/** The draft token, where what the id opened is a draft. */
+/** The draft token, if the id opened a draft. */
 export const draftTokenOf = ({ publishedAt, draftToken }: LinkedForm): string | null =>
   publishedAt === null ? draftToken : null;
 
@@ -45,7 +45,7 @@ const withQuery = (path: string, query: Readonly<Record<string, string | null>>)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 };
 
-/** What a refusal means to somebody on the way to a form. */
+/** The meaning of a refusal when a form is opened. */
 const refusalOf = (status: number, { token }: FormPlace): TroubleKind => {
   if (status === 401) return token === null ? 'logIn' : 'linkDead';
   if (status === 403) return token === null ? 'noPermission' : 'linkDead';
@@ -53,10 +53,10 @@ const refusalOf = (status: number, { token }: FormPlace): TroubleKind => {
 };
 
 /**
- * All this page says to the server: the public protocol, as any device speaks it (facts: api §13, §14).
+ * All requests of this page: the public protocol, as devices use it.
  * @param fetch the browser's
  * @param cookies the cookies a script can read
- * @param deviceId by which submissions of this browser can be told from others
+ * @param deviceId identifies submissions of this browser
  */
 export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) => {
   const ask = async (url: string, init?: RequestInit): Promise<Response> => {
@@ -84,7 +84,7 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
 
   const load = async (place: FormPlace, form: LinkedForm): Promise<LoadedForm> => {
     const isDraft = draftTokenOf(form) !== null;
-    // Only open forms are listed, and a form that closes is as good as closed to whoever wants to begin.
+    // Only open forms are listed, and a closing form is closed for anybody who begins now.
     if (!isDraft && form.state !== 'open') throw new Trouble('closed');
     const query = { formID: isDraft ? null : form.xmlFormId, st: place.token };
     const list = readFormList(await read(withQuery(`${basePath(form)}/formList`, query), place, openRosa));
@@ -97,10 +97,7 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
     return { ...readDefinition(xml), media: manifest === null ? new Map() : readManifest(manifest) };
   };
 
-  /**
-   * Whether the person who is logged in surely may not send answers: the server does not say so before they are sent
-   * (facts: api §14).
-   */
+  /** Whether the logged-in user certainly may not send answers: the server would not say so before they are sent. */
   const mayNotSend = async ({ projectId }: LinkedForm, place: FormPlace): Promise<boolean> => {
     try {
       const text = await read(`/v1/projects/${projectId}`, place, { 'X-Extended-Metadata': 'true' });
@@ -111,7 +108,7 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
     }
   };
 
-  /** A media file of a form; 404, in the engine's language, where it is not there. */
+  /** A media file of a form; 404, with a text in our language, if it is missing. */
   const fetchMedia = async (
     { media }: LoadedForm,
     address: string,
@@ -124,7 +121,7 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
     return new Response('', { status: 404 });
   };
 
-  /** Which of the things that share a status it was; asking for the form again tells. */
+  /** Which of several reasons with the same status it was; requesting the form again tells. */
   const refusalOfSending = async (answer: Response, place: FormPlace, form: LinkedForm): Promise<Trouble> => {
     const details = readMessage(await answer.text().catch(() => '')) ?? `HTTP ${answer.status}`;
     const { status } = answer;
@@ -146,7 +143,7 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
     return new Trouble(status >= 500 ? 'server' : 'refused', { details });
   };
 
-  /** How much the server takes at once. */
+  /** The server's size limit. */
   const limitOf = async (url: string): Promise<number> => {
     const answer = await ask(url, { method: 'HEAD', headers: openRosa });
     return Number(answer.headers.get('X-OpenRosa-Accept-Content-Length')) || Infinity;
@@ -163,7 +160,7 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
   };
 
   /**
-   * Sends answers, in several requests where one would be too large; to repeat it does no harm (traps 57).
+   * Sends answers, in several requests if one would be too large; repeating it is harmless.
    * @throws Trouble saying why they did not arrive
    */
   const send = async (place: FormPlace, form: LinkedForm, answer: Answer, progress: Progress): Promise<void> => {
@@ -171,7 +168,7 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
     const size = answer.xml.length + answer.files.reduce((sum, { blob }) => sum + blob.size, 0);
     const limit = size <= SURELY_TAKEN ? Infinity : await limitOf(path);
     const parts = partsOf(answer, limit);
-    // People know their files by the names these had before they were encrypted.
+    // Users know their files by the names they had before encryption.
     if ('tooLarge' in parts) throw new Trouble('tooLarge', { name: parts.tooLarge.name.replace(/\.enc$/, '') });
     const url = withQuery(path, { deviceID: deviceId, st: place.token });
     for (const [index, files] of parts.requests.entries()) {

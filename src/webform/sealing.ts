@@ -2,7 +2,7 @@ import type { Answer } from './answer';
 import type { Encryption } from './openRosaXml';
 import { Trouble } from './trouble';
 
-/** Makes of answers what may be kept and sent. Of answers that did not change it makes the same again. */
+/** Prepares answers for storing and sending. Unchanged answers give the same result again. */
 export type Seal = (answer: Answer) => Promise<Answer>;
 
 const load = () =>
@@ -10,7 +10,7 @@ const load = () =>
     throw new Trouble('network');
   });
 
-/** Whether answers were encrypted. What is in them is bound to their id, so they cannot be sent under another. */
+/** Whether answers were encrypted. Their content is bound to their id, so they cannot be sent under another. */
 export const isSealed = ({ xml }: Pick<Answer, 'xml'>): boolean =>
   /^\s*(?:<\?[^>]*>\s*)?<[^>]*\sencrypted=["']yes["']/.test(xml);
 
@@ -22,18 +22,18 @@ const same = (one: Answer, other: Answer): boolean =>
   one.files.every(({ name, blob }, index) => name === other.files[index]?.name && blob === other.files[index].blob);
 
 /**
- * What seals the answers to one filling in of a form: they are encrypted where it demands that. Everything that is needed is
- * loaded at once, for there may be no connection when somebody is done.
+ * Seals the answers of one filled-in form: encrypts them if it demands that. Everything needed is loaded at once, because
+ * there may be no connection later.
  *
- * Answers are encrypted once: with another key they would be others to the server (facts: traps 57), so the last are
- * kept, in memory only, beside what they were made of.
- * @param encryption null for forms that demand none
- * @throws Trouble `insecure` where the browser has no encryption, `keyUnusable` where the form's key is none. The seal itself
- *   throws `notEncrypted`
+ * Answers are encrypted once: with another key the server would see a different submission, so the last result is kept, in
+ * memory only, beside its input.
+ * @param encryption null for forms without
+ * @throws Trouble `insecure` if the browser has no encryption, `keyUnusable` if the form's key is invalid. The seal itself
+ * throws `notEncrypted`
  */
 export const sealFor = async (encryption: Encryption | null): Promise<Seal> => {
   if (encryption === null) return (answer) => Promise.resolve(answer);
-  // Not there on pages that came by plain HTTP, whatever the types say.
+  // Missing on plain HTTP, in spite of its type.
   if (!('subtle' in crypto)) throw new Trouble('insecure');
   const { encryptAnswer, readPublicKey } = await load();
   const key = await readPublicKey(encryption.publicKey).catch((error: unknown) => {

@@ -5,27 +5,27 @@ import type { LinkedForm, Progress, Protocol } from './protocol';
 import { Trouble, troubleOf } from './trouble';
 import type { Unsent, UnsentStore } from './unsent';
 
-/** How a sending ended. `kept`: whether the answers will still be here when the page was closed. */
+/** The result of sending. `kept`: whether the answers survive closing the page. */
 export type Sent = { readonly ok: true } | { readonly ok: false; readonly trouble: Trouble; readonly kept: boolean };
 
-/** What one form is sent with. */
+/** What is needed to send answers of one form. */
 export interface Sender {
   readonly place: FormPlace;
   readonly form: LinkedForm;
-  /** Whether it may be sent but once through this link. */
+  /** Whether the link allows only a single submission. */
   readonly once: boolean;
   readonly protocol: Protocol;
   readonly unsent: UnsentStore;
   readonly marks: OnceMarks;
 }
 
-/** By what unsent answers belong together: a form, or one draft of it, whichever link they were begun with. */
+/** The key that groups unsent answers: a form, or one draft of it, whichever link they were begun with. */
 export const formKey = ({ projectId, xmlFormId, publishedAt, draftToken }: LinkedForm): string =>
   JSON.stringify([projectId, xmlFormId, publishedAt === null ? draftToken : null]);
 
-/** One page at a time, also among tabs, where the browser can do that. */
+/** One page at a time, even among tabs, if the browser supports that. */
 const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  // Not there on pages that came by plain HTTP, whatever the types say.
+  // Missing on plain HTTP, in spite of its type.
   'locks' in navigator ? navigator.locks.request(name, work) : work();
 
 const deliver = async ({ place, form, once, protocol, marks }: Sender, answer: Answer, progress: Progress) => {
@@ -38,8 +38,8 @@ const deliver = async ({ place, form, once, protocol, marks }: Sender, answer: A
 };
 
 /**
- * Sends answers. They are kept in the browser before, and forgotten when the server has them; whatever happens between
- * can be repeated.
+ * Sends answers. They are stored in the browser before, and removed when the server has them; everything in between can be
+ * repeated.
  */
 export const sendAnswer = async (
   sender: Sender,
@@ -58,6 +58,6 @@ export const sendAnswer = async (
   } catch (error) {
     return { ok: false, trouble: troubleOf(error), kept };
   }
-  await unsent.remove(answer.instanceId).catch(() => undefined); // to be offered again does no harm
+  await unsent.remove(answer.instanceId).catch(() => undefined); // offering them again is harmless
   return { ok: true };
 };

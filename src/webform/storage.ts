@@ -1,10 +1,10 @@
-/** What is kept of the browser's storage; a browser that refuses to keep anything must still show forms. */
+/** The browser's storage; a browser that refuses to store anything must still show forms. */
 export interface Storage {
   read(key: string): string | null;
   write(key: string, value: string): void;
 }
 
-/** The browser's own, which may be switched off, full or forbidden. */
+/** The browser's own, which may be disabled, full or forbidden. */
 export const browserStorage: Storage = {
   read: (key) => {
     try {
@@ -17,7 +17,7 @@ export const browserStorage: Storage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Then it is forgotten with the page.
+      // Then it is lost with the page.
     }
   },
 };

@@ -11,7 +11,7 @@ type Names<T, Before extends string = ''> = {
 }[keyof T & string];
 type WithoutForm<Name> = Name extends `${infer Base}_${'one' | 'other'}` ? Base : Name;
 
-/** The name of a text, such as `thanks.title`; plural endings are left off. */
+/** The name of a text, such as `thanks.title`; plural suffixes are left out. */
 export type TextKey = WithoutForm<Names<typeof en>>;
 
 type Values = Readonly<Record<string, string | number>>;
@@ -26,7 +26,7 @@ const loaders: Record<Exclude<Locale, 'en'>, () => Promise<{ readonly default: S
 
 const isLocale = (name: string | null): name is Locale => locales.some((locale) => locale === name);
 
-/** The language to speak: the one chosen on the site, else the first of the browser's that we have, else English. */
+/** The language: the one chosen on the site, else the first supported one among the browser's, else English. */
 export const chooseLocale = (storage: Storage, preferred: readonly string[]): Locale => {
   const stored = storage.read('locale');
   if (isLocale(stored)) return stored;
@@ -35,17 +35,17 @@ export const chooseLocale = (storage: Storage, preferred: readonly string[]): Lo
 
 let current: { readonly locale: Locale; readonly texts: Sections } = { locale: 'en', texts: en };
 
-/** Loads the texts of a language; if they cannot be had, the page speaks English. */
+/** Loads the texts of a language; if that fails, the page is in English. */
 export const loadTexts = async (locale: Locale): Promise<void> => {
   if (locale === 'en') return;
   try {
     current = { locale, texts: (await loaders[locale]()).default };
   } catch {
-    // English is here already.
+    // English is built in.
   }
 };
 
-/** The language spoken. */
+/** The current language. */
 export const currentLocale = (): Locale => current.locale;
 
 const find = (texts: Sections, key: string): string | undefined => {

@@ -1,6 +1,6 @@
 /**
- * What can stand between a person and a form, each with a text of its own (`trouble.*` in translations/webForm):
- * of the way to the form, and of the way of the answers to the server.
+ * What can go wrong, each with a text of its own (`trouble.*` in translations/webForm): while opening the form, and while
+ * sending answers.
  */
 export type TroubleKind =
   | 'closed'
@@ -21,20 +21,20 @@ export type TroubleKind =
   | 'unavailable'
   | 'unreadable';
 
-/** Trouble that is no bug, to be told to the person. */
+/** Trouble that is no bug, to be shown to the user. */
 export class Trouble extends Error {
   override readonly name = 'Trouble';
 
   constructor(
     readonly kind: TroubleKind,
-    /** What goes into its text, and what only a specialist wants to read (`details`). */
+    /** Variables of its text, and technical details (`details`). */
     readonly values: Readonly<Record<string, string>> = {},
   ) {
     super(kind);
   }
 }
 
-/** What was thrown, as trouble: a bug of ours, or something in a form that nobody foresaw, counts as unreadable. */
+/** An error as trouble: a bug of ours, or something unforeseen in a form, counts as unreadable. */
 export const troubleOf = (error: unknown): Trouble => {
   if (error instanceof Trouble) return error;
   return new Trouble('unreadable', {
@@ -42,6 +42,6 @@ export const troubleOf = (error: unknown): Trouble => {
   });
 };
 
-/** Whether to try the same again may help. */
+/** Whether trying again may help. */
 export const mayPass = (kind: TroubleKind): boolean =>
   kind === 'network' || kind === 'server' || kind === 'unavailable' || kind === 'logIn';

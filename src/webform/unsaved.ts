@@ -1,8 +1,8 @@
 const PRESSED = 'button, [role="button"], [role="menuitem"], .map-container, .rank-control, .p-rating';
 
 /**
- * Knows whether somebody changed something in a form since a moment: the engine does not tell. Pressing a button may be
- * a change (adding, removing, putting in order, pointing on a map), and to ask once too often loses nothing.
+ * Knows whether a form was changed since a moment: the engine does not tell. Pressing a button may be a change (adding,
+ * removing, ordering, pointing on a map); an unnecessary question does no harm.
  */
 export const watchChanges = (place: HTMLElement) => {
   let changed = false;

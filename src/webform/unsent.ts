@@ -2,17 +2,17 @@ import type { Answer } from './answer';
 
 /** Answers that no server has acknowledged yet. */
 export interface Unsent extends Answer {
-  /** Of which form: `formKey`. */
+  /** The form: `formKey`. */
   readonly form: string;
-  /** When sending them was first tried (ISO). */
+  /** When sending was first tried (ISO). */
   readonly savedAt: string;
 }
 
-/** Keeps unsent answers beyond the page; every call may fail, where the browser keeps nothing. */
+/** Stores unsent answers beyond the page; every call may fail if the browser stores nothing. */
 export interface UnsentStore {
-  /** Those of a form, the oldest first. */
+  /** The answers of a form, oldest first. */
   list(form: string): Promise<readonly Unsent[]>;
-  /** Keeps answers, in place of an earlier state of the same. */
+  /** Stores answers, replacing an earlier state. */
   put(unsent: Unsent): Promise<void>;
   remove(instanceId: string): Promise<void>;
 }
@@ -34,7 +34,7 @@ const open = (factory: IDBFactory): Promise<IDBDatabase> => {
   return settled(request);
 };
 
-/** Waits until the transaction is done: only then is it on the disk. */
+/** Waits until the transaction is complete: only then is it on the disk. */
 const written = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();

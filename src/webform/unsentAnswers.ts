@@ -8,17 +8,17 @@ import { t } from './texts';
 import type { Unsent } from './unsent';
 import { unsentNotice } from './unsentNotice';
 
-/** What comes after the answers that waited are gone. */
+/** What happens when no unsent answers remain. */
 interface Then {
   readonly onSent: () => void;
   readonly onDiscarded: () => void;
 }
 
-/** The answers to a form that wait in this browser. */
+/** The unsent answers of a form in this browser. */
 export const unsentAnswers = ({ unsent }: Page, form: LinkedForm): Promise<readonly Unsent[]> =>
   unsent.list(formKey(form)).catch(() => []);
 
-/** Offers to send the answers that wait, or to forget them. */
+/** Offers to send the unsent answers, or to delete them. */
 export const offerUnsent = (page: Page, form: LinkedForm, waiting: readonly Unsent[], then: Then): void => {
   const { frame, unsent, here, place } = page;
 
@@ -41,12 +41,12 @@ export const offerUnsent = (page: Page, form: LinkedForm, waiting: readonly Unse
         showTrouble(page, sent.trouble);
         return;
       }
-      // Those before it have arrived.
+      // The previous ones have arrived.
       const rest = answers.slice(index);
       offerUnsent(page, form, rest, then);
       const apart = async (): Promise<void> => {
         const other: Unsent = { ...answer, ...asAnother(answer) };
-        // Whatever ends the page in between, one of the two is kept.
+        // If the page ends in between, one of the two is still stored.
         await unsent.put(other).then(
           () => unsent.remove(answer.instanceId),
           () => undefined,
@@ -72,6 +72,6 @@ export const offerUnsent = (page: Page, form: LinkedForm, waiting: readonly Unse
   frame.setNotice('unsent', notice);
 };
 
-/** Whether answers that wait stand in the way of new ones: a link for once takes no second ones. */
+/** Whether unsent answers prevent new ones: a single-submission link accepts no second one. */
 export const standInTheWay = ({ place }: Page, form: LinkedForm, waiting: readonly Unsent[]): boolean =>
   place.use === 'fill' && waiting.length > 0 && isOnce(place, form);

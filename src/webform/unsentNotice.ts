@@ -11,7 +11,7 @@ interface UnsentNotice {
 const dateOf = (iso: string): string =>
   new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
 
-/** Says that answers wait here, and since when, with what can be done about it. */
+/** Says that there are unsent answers, since when, and what can be done. */
 export const unsentNotice = ({ unsent, onSend, onDiscard }: UnsentNotice): HTMLElement => {
   const actions = element('div', { class: 'actions' });
   const offer = (focus?: HTMLElement): void => {

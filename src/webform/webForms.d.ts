@@ -1,4 +1,4 @@
-/* The package says where its types are, but does not bring them along; this is what we use of it. */
+/* The package refers to types that it does not include; this is what we use of it. */
 declare module '@getodk/web-forms' {
   import type { DefineComponent, Plugin } from 'vue';
 

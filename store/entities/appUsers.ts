@@ -21,7 +21,7 @@ export const appUserCreateSubmitted = createAction<{ readonly projectId: number;
   'appUsers/appUserCreateSubmitted',
 );
 
-/** The dialog is left after at least one app user was created. */
+/** The dialog was closed after at least one app user was created. */
 export const appUserCreateDone = createAction<{ readonly projectId: number }>('appUsers/appUserCreateDone');
 
 export const appUserRevokeSubmitted = createAction<AppUserRef>('appUsers/appUserRevokeSubmitted');
@@ -52,7 +52,7 @@ export const selectAppUsers = createSelector(
   listedIn<KnownAppUser>,
 );
 
-/** One app user, as far as it is known. */
+/** One app user, if known. */
 export const selectAppUser = (state: RootState, appUserId: number): KnownAppUser | undefined =>
   state.appUsers.entities[appUserId];
 

@@ -8,7 +8,7 @@ import { listIn, listOf, listsReducer, onList, type Lists } from './lists';
 
 const listed = listsReducer<FormAttachment>(listIn(replyTo('draftAttachmentList'), formKey));
 
-/** The list is not asked for again after every file: the row of an uploaded one is changed here. */
+/** The list is not requested again after every file: the row of an uploaded one is updated here. */
 export const attachmentsReducer = (
   state: Lists<FormAttachment> | undefined,
   action: UnknownAction,
@@ -21,6 +21,6 @@ export const attachmentsReducer = (
   );
 };
 
-/** The media files a form's draft asks for, by name; empty where it asks for none or there is no draft. */
+/** The media files a form's draft asks for, by name; empty if there are none, or no draft. */
 export const selectDraftAttachments = (state: RootState, key: FormKey): readonly FormAttachment[] =>
   listOf(state.attachments, formKey(key));

@@ -6,18 +6,18 @@ import { locationChanged } from '../navigation';
 import { replyTo } from '../replies';
 import { requestKey } from '../requestKey';
 
-/** What is asked of the audit log: the query of its requests, but for the paging. Times are ISO, with their offset. */
+/** The query of the audit log, without paging. Times are ISO, with their offset. */
 export interface AskedAudits {
-  /** As the server takes it; none asks for every action. */
+  /** As sent to the server; none means every action. */
   readonly action?: string;
   readonly start: string;
   readonly end: string;
 }
 
 interface AuditsState {
-  /** Null until the place's flow has begun. */
+  /** Null until the page's flow has begun. */
   readonly asked: AskedAudits | null;
-  /** The answers, newest first; what came in between two of them stands in both. */
+  /** The answers, newest first; entries added in between are in two of them. */
   readonly pages: readonly (readonly AuditExtended[])[];
 }
 
@@ -30,7 +30,7 @@ export const nextAuditPage = (asked: AskedAudits, pages: AuditsState['pages']) =
   offset: pages.reduce((sum, { length }) => sum + length, 0),
 });
 
-/** The log is read anew; whatever was there answered something else, or is old. */
+/** The log is read again; existing entries belong to another query, or are old. */
 export const auditsAsked = createAction<AskedAudits>('audits/auditsAsked');
 
 /** The table was scrolled to its end. */
@@ -40,7 +40,7 @@ export const auditsReducer = createReducer(initialState, (builder) =>
   builder
     .addCase(auditsAsked, (_, { payload }): AuditsState => ({ asked: payload, pages: [] }))
     .addCase(locationChanged, () => initialState)
-    // Others ask the log too: of backups, or with a filter of before.
+    // Others read the log, too: for backups, or with an earlier filter.
     .addMatcher(replyTo('auditList'), (state, { payload: { key, reply } }): AuditsState => {
       const { asked, pages } = state;
       if (!asked || key !== requestKey('auditList', {}, nextAuditPage(asked, pages))) return state;

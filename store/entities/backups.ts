@@ -8,19 +8,19 @@ import { replyTo } from '../replies';
 import { requestKey } from '../requestKey';
 import { backupAudits } from '../routes';
 
-/** Backups are set up, or known not to be. Undefined is "not known yet" (facts: ui §1.1, traps 17). */
+/** Backups are set up, or known not to be. Undefined means "not known yet". */
 export type BackupsKnowledge =
   { readonly status: 'present'; readonly config: BackupsConfig } | { readonly status: 'absent' };
 
-/** A set-up that was begun: its token is good for one confirmation, and is forgotten with the dialog. */
+/** A set-up in progress: its token is valid for one confirmation, and is dropped with the dialog. */
 export interface BackupsBegun extends BackupsInitiation {
-  /** What became of the window in which the destination is chosen; `blocked` by the browser. */
+  /** The state of the window for choosing the destination; `blocked` by the browser. */
   readonly destination: 'unseen' | 'opened' | 'blocked';
 }
 
 interface BackupsState {
   readonly knowledge?: BackupsKnowledge | undefined;
-  /** The recent audits of backups, newest first, also of earlier configurations; null as long as they are not known. */
+  /** The recent audits of backups, newest first, including earlier configurations; null until known. */
   readonly audits: readonly Audit[] | null;
   readonly begun: BackupsBegun | null;
 }
@@ -37,7 +37,7 @@ export const backupsInitiateSubmitted = createAction<{ readonly passphrase: stri
   'backups/backupsInitiateSubmitted',
 );
 
-/** Not the reply itself: one that comes when its dialog is gone must leave no token behind. */
+/** Not the reply itself: one that arrives after its dialog was closed must leave no token behind. */
 export const backupsInitiated = createAction<{ readonly initiation: BackupsInitiation }>('backups/backupsInitiated');
 
 export const backupsDestinationRequested = createAction('backups/backupsDestinationRequested');
@@ -68,19 +68,19 @@ export const backupsReducer = createReducer(initialState, (builder) =>
       ...state,
       knowledge: reply ? { status: 'present', config: reply } : absent,
     }))
-    // The audit log asks for audits too, by filters of its own.
+    // The audit log reads audits, too, with filters of its own.
     .addMatcher(replyTo('auditList'), (state, { payload: { key, reply } }) =>
       key === recentKey ? { ...state, audits: reply } : state,
     )
-    // Since when backups are set up, only the server knows.
+    // Only the server knows since when backups are set up.
     .addMatcher(replyTo('backupsVerify'), (state) => ({ ...state, knowledge: undefined }))
     .addMatcher(replyTo('backupsDelete'), (state) => ({ ...state, knowledge: absent })),
 );
-/** What is known of the configuration; undefined is "not known yet". */
+/** The configuration; undefined means "not known yet". */
 export const selectBackups = (state: RootState): BackupsKnowledge | undefined => state.backups.knowledge;
 
-/** The recent audits of backups, newest first; null as long as they are not known. */
+/** The recent audits of backups, newest first; null until known. */
 export const selectBackupAudits = (state: RootState): readonly Audit[] | null => state.backups.audits;
 
-/** The set-up that is under way in the open dialog, or null. */
+/** The set-up in progress in the open dialog, or null. */
 export const selectBackupsBegun = (state: RootState): BackupsBegun | null => state.backups.begun;

@@ -10,9 +10,6 @@ export const fieldsReducer = listsReducer<Field>(
   listIn(replyTo('draftFieldList'), draftKey),
 );
 
-/**
- * The fields of a form's published version or of its draft, in the order of its primary instance; empty as long as they
- * are not known.
- */
+/** The fields of a form's published version or of its draft, in the order of its primary instance; empty until known. */
 export const selectFields = (state: RootState, source: SubmissionSource): readonly Field[] =>
   listOf(state.fields, sourceKey(source));

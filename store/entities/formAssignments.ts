@@ -3,7 +3,7 @@ import type { RootState } from '../index';
 import { replyTo } from '../replies';
 import { listIn, listOf, listsReducer } from './lists';
 
-/** Who has which role on which form, by project: at least the app users; everybody once all roles were asked for. */
+/** Who has which role on which form, by project: at least the app users; everybody once all roles were read. */
 export const formAssignmentsReducer = listsReducer<FormAssignment>(
   listIn(replyTo('formAssignmentSummaryByRole'), ({ projectId, role }) =>
     role === 'app-user' ? String(projectId) : null,
@@ -11,6 +11,6 @@ export const formAssignmentsReducer = listsReducer<FormAssignment>(
   listIn(replyTo('formAssignmentSummary'), ({ projectId }) => String(projectId)),
 );
 
-/** The assignments on all forms of a project as far as they were asked for; empty as long as they are not known. */
+/** The assignments on all forms of a project, as far as they were read; empty until known. */
 export const selectFormAssignments = (state: RootState, projectId: number): readonly FormAssignment[] =>
   listOf(state.formAssignments, projectId);

@@ -6,13 +6,13 @@ import { requestStarted } from '../requests';
 import { formKey, type FormKey } from './formKey';
 import { webFormIdsFound } from './forms';
 
-/** A form's draft is there, or known not to be there. A form that is in no entry has an unknown draft. */
+/** A form's draft exists, or is known not to exist. Without an entry it is unknown. */
 export type DraftKnowledge =
   { readonly status: 'present'; readonly draft: FormExtended } | { readonly status: 'absent' };
 
 interface Known {
   readonly draft?: DraftKnowledge | undefined;
-  /** Whether the draft has a list of media files, be it an empty one; a draft that is not there has none. */
+  /** Whether the draft has a list of media files, even an empty one; without a draft there is none. */
   readonly hasMedia?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ const withKnown = (state: FormDraftsState, key: FormKey, known: Known): FormDraf
 
 export const draftCreateRequested = createAction<FormKey>('formDrafts/draftCreateRequested');
 
-/** `version` is given only where the person changed it. */
+/** `version` is only set if the user changed it. */
 export const draftPublishSubmitted = createAction<FormKey & { readonly version?: string }>(
   'formDrafts/draftPublishSubmitted',
 );
@@ -46,7 +46,7 @@ export const formDraftsReducer = createReducer(initialState, (builder) =>
     .addCase(requestStarted, (state, { payload: { name, params } }) => {
       const { projectId, xmlFormId } = params;
       if (name !== 'draftAttachmentList' || projectId === undefined || xmlFormId === undefined) return state;
-      // What an earlier answer said of another draft must not speak against the one that is there now.
+      // An earlier answer about another draft must not contradict the current one.
       return withKnown(state, { projectId: Number(projectId), xmlFormId: String(xmlFormId) }, { hasMedia: undefined });
     })
     .addMatcher(replyTo('draftGet'), (state, { payload: { params, reply } }) =>
@@ -64,8 +64,8 @@ export const formDraftsReducer = createReducer(initialState, (builder) =>
     ),
 );
 /**
- * What is known of a form's draft; undefined is "not known yet". Draft and media files are asked for at the same time:
- * where only one of the two was there, the draft came or went in between, and counts as absent (facts: ui §1.1).
+ * What is known about a form's draft; undefined means "not known yet". Draft and media files are requested at the same
+ * time: if only one of the two exists, the draft was created or removed in between, and counts as absent.
  */
 export const selectDraft = (state: RootState, key: Partial<FormKey>): DraftKnowledge | undefined => {
   const { projectId, xmlFormId } = key;

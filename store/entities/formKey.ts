@@ -1,7 +1,7 @@
 import type { Params } from '../../api/endpoints';
 
-/** What names a form: form ids are unique within a project only. */
+/** Identifies a form: form ids are unique only within a project. */
 export type FormKey = Params<'formGet'>;
 
-/** The id under which a form and what belongs to it are kept. The slash cannot stand in a project id. */
+/** The key of a form and of what belongs to it. A project id cannot contain the slash. */
 export const formKey = ({ projectId, xmlFormId }: FormKey): string => `${projectId}/${xmlFormId}`;

@@ -16,6 +16,6 @@ const known = ({ publishedBy, ...version }: FormVersionExtended): KnownVersion =
 
 export const formVersionsReducer = listsReducer(mapped(listIn(replyTo('formVersionList'), formKey), known));
 
-/** The published versions of a form, newest first; empty as long as they are not known. */
+/** The published versions of a form, newest first; empty until known. */
 export const selectFormVersions = (state: RootState, key: FormKey): readonly KnownVersion[] =>
   listOf(state.formVersions, formKey(key));

@@ -6,10 +6,10 @@ import { formKey, type FormKey } from './formKey';
 
 const adapter = createEntityAdapter<FormExtended, string>({ selectId: formKey });
 
-/** The reply of a form's creation is not extended; what a form that was just made holds is known without asking. */
+/** The reply to creating a form is not extended; the counts of a new form are known. */
 const nothingYet = { submissions: 0, lastSubmission: null, excelContentType: null, createdBy: null } as const;
 
-/** Web-form ids that came after the form or draft they belong to (facts: ui §5.1). */
+/** Web-form ids that arrived after the form or draft they belong to. */
 interface WebFormIds extends FormKey {
   readonly of: 'form' | 'draft';
   readonly enketoId: string | null;
@@ -18,20 +18,20 @@ interface WebFormIds extends FormKey {
 
 interface Upload extends Partial<Pick<FormKey, 'xmlFormId'>> {
   readonly projectId: number;
-  /** Names the file in the files' io; a File itself cannot stand in an action. */
+  /** The file's id in `store/files.ts`; a File itself cannot be in an action. */
   readonly fileId: string;
   readonly ignoreWarnings: boolean;
 }
 
-/** A file was chosen for a new form, or (with `xmlFormId`) for the draft of a form that is there. */
+/** A file was chosen for a new form, or (with `xmlFormId`) for the draft of an existing form. */
 export const formUploadSubmitted = createAction<Upload>('forms/formUploadSubmitted');
 
-/** Upload was pressed with no file chosen. */
+/** Upload was pressed without a chosen file. */
 export const formUploadMissed = createAction('forms/formUploadMissed');
 
 export const formDeleteSubmitted = createAction<FormKey>('forms/formDeleteSubmitted');
 
-/** Somebody looked again, and they were there; nothing else of the form is taken from what was seen. */
+/** A check found the ids; nothing else is taken from its answer. */
 export const webFormIdsFound = createAction<WebFormIds>('forms/webFormIdsFound');
 
 export const formsReducer = createReducer(adapter.getInitialState(), (builder) =>
@@ -50,7 +50,7 @@ export const formsReducer = createReducer(adapter.getInitialState(), (builder) =
     })
     .addMatcher(replyTo('draftPublish'), (state, { payload: { params } }) => {
       const form = state.entities[formKey(params)];
-      // When exactly, the next reading tells; until then the form must not be said to wait for its first publication.
+      // The next read gives the exact time; until then the form must not look unpublished.
       if (form && form.publishedAt === null) form.publishedAt = form.updatedAt ?? form.createdAt;
     })
     .addMatcher(replyTo('formCreate'), (state, { payload: { reply } }) => {
@@ -59,10 +59,10 @@ export const formsReducer = createReducer(adapter.getInitialState(), (builder) =
 );
 const selectors = adapter.getSelectors((state: RootState) => state.forms);
 
-/** Every form that is known, of whatever project. */
+/** Every known form, of any project. */
 export const selectForms = selectors.selectAll;
 
-/** One form, as far as it is known. */
+/** One form, if known. */
 export const selectForm = (state: RootState, key: Partial<FormKey>): FormExtended | undefined =>
   key.projectId === undefined || key.xmlFormId === undefined
     ? undefined

@@ -10,10 +10,10 @@ export const keysReducer = listsReducer<Key>(
   listIn(replyTo('draftSubmissionKeyList'), draftKey),
 );
 
-/** Whether the keys were read, be they none, however a later reading of them ended. */
+/** Whether the keys were read, even if there are none, and whatever a later read did. */
 export const selectKnowsKeys = (state: RootState, source: SubmissionSource): boolean =>
   state.keys[sourceKey(source)] !== undefined;
 
-/** The keys that submissions of a form or of its draft were encrypted with; empty where none was. */
+/** The keys that submissions of a form or of its draft were encrypted with; empty if there are none. */
 export const selectKeys = (state: RootState, source: SubmissionSource): readonly Key[] =>
   listOf(state.keys, sourceKey(source));

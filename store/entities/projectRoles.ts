@@ -5,7 +5,7 @@ import type { RootState } from '../index';
 import { replyTo } from '../replies';
 import { listOf, type Lists } from './lists';
 
-/** An actor of a project with its roles there; without any from the moment the last was taken until the next load. */
+/** An actor of a project with its roles there; without any after the last was deleted, until the next load. */
 export interface RoleHolder {
   readonly actorId: number;
   roleIds: number[];
@@ -22,7 +22,7 @@ type ChosenRoles = Record<string, ProjectRole>;
 interface Roles {
   /** By project, in the server's order. */
   readonly holders: Lists<RoleHolder>;
-  /** What was chosen last, by project and actor; it is shown while the requests for it run. */
+  /** The latest choices, by project and actor, shown while their requests are running. */
   readonly chosen: ChosenRoles;
 }
 
@@ -30,7 +30,7 @@ const initialRoles: Roles = { holders: {}, chosen: {} };
 
 const chosenKey = (projectId: number, actorId: number): string => `${projectId} ${actorId}`;
 
-/** Each actor once, where the server names it first. */
+/** Each actor once, in the order of first occurrence. */
 const holdersOf = (assignments: readonly AssignmentExtended[]): RoleHolder[] => {
   const roleIds = new Map<number, number[]>();
   for (const { actor, roleId } of assignments) roleIds.set(actor.id, [...(roleIds.get(actor.id) ?? []), roleId]);
@@ -42,7 +42,7 @@ const holderIn = (holders: readonly RoleHolder[] | undefined, id: string | numbe
 
 export const projectRoleSelected = createAction<RoleChange>('projectRoles/projectRoleSelected');
 
-/** Who has which role in a project. Writes name roles by their ids. */
+/** Who has which role in a project. Writes refer to roles by id. */
 export const projectRolesReducer = createReducer(initialRoles, (builder) =>
   builder
     .addCase(projectRoleSelected, (state, { payload: { projectId, actorId, role } }) => {
@@ -63,14 +63,14 @@ export const projectRolesReducer = createReducer(initialRoles, (builder) =>
     }),
 );
 
-/** Everybody with a role in a project, in the server's order; empty as long as that is not known. */
+/** Everybody with a role in a project, in the server's order; empty until known. */
 export const selectRoleHolders = (state: RootState, projectId: number): readonly RoleHolder[] =>
   listOf(state.projectRoles.holders, projectId);
 
-/** What was chosen last for actors of all projects. */
+/** The latest choices for actors of all projects. */
 export const selectChosenRoles = (state: RootState): Readonly<ChosenRoles> => state.projectRoles.chosen;
 
-/** What was chosen last for one actor, among those choices. */
+/** The latest choice for one actor. */
 export const chosenRole = (
   chosen: Readonly<ChosenRoles>,
   projectId: number,

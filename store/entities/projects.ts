@@ -5,17 +5,17 @@ import { replyTo } from '../replies';
 
 const adapter = createEntityAdapter<ProjectExtended>();
 
-/** Replies that are not extended carry only a project's own properties; counts and verbs we know must stay. */
+/** Replies that are not extended contain only a project's own properties; known counts and verbs must be kept. */
 const ownProperties = ['name', 'description', 'archived', 'keyId', 'updatedAt'] as const;
 
-/** What names a project in an event. */
+/** Identifies a project in an event. */
 interface ProjectRef {
   readonly projectId: number;
 }
 
 interface Passphrase {
   readonly passphrase: string;
-  /** What shall remind people of it; may be empty. */
+  /** A hint for it; may be empty. */
   readonly hint: string;
 }
 
@@ -27,17 +27,17 @@ export const projectRenameSubmitted = createAction<ProjectRef & { readonly name:
 
 export const projectArchiveSubmitted = createAction<ProjectRef>('projects/projectArchiveSubmitted');
 
-/** The passphrase goes to the server with this event, and is kept nowhere. */
+/** The passphrase is sent to the server with this event, and not stored. */
 export const projectEncryptSubmitted = createAction<ProjectRef & Passphrase>('projects/projectEncryptSubmitted');
 
-/** The dialog that turns encryption on is left after at least one attempt. */
+/** The dialog that turns encryption on was closed after at least one attempt. */
 export const projectEncryptLeft = createAction<ProjectRef>('projects/projectEncryptLeft');
 
 export const projectsReducer = createReducer(adapter.getInitialState(), (builder) =>
   builder
     .addMatcher(replyTo('projectList'), (state, { payload: { reply } }) => {
       const known = state.entities;
-      // Lists of older servers come without verbs; those of a project asked for singly are still right.
+      // Lists of older servers have no verbs; those of a single project stay valid.
       adapter.setAll(
         state,
         reply.map((project) => {
@@ -62,6 +62,6 @@ const selectors = adapter.getSelectors((state: RootState) => state.projects);
 /** All projects in the server's order: archived last, then by name. */
 export const selectProjects = selectors.selectAll;
 
-/** One project, as far as it is known. */
+/** One project, if known. */
 export const selectProject = (state: RootState, projectId: number | undefined): ProjectExtended | undefined =>
   projectId === undefined ? undefined : state.projects.entities[projectId];

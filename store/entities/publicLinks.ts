@@ -40,12 +40,12 @@ export const publicLinksReducer = createReducer(initialState, (builder) =>
     }),
 );
 
-/** The public links of a form in the server's order; empty as long as they are not known. */
+/** The public links of a form in the server's order; empty until known. */
 export const selectPublicLinks = createSelector(
   [(state: RootState) => state.publicLinks, (_: RootState, key: FormKey) => formKey(key)],
   listedIn<PublicLink>,
 );
 
-/** One public link, as far as it is known. */
+/** One public link, if known. */
 export const selectPublicLink = (state: RootState, { linkId }: Pick<PublicLinkRef, 'linkId'>): PublicLink | undefined =>
   state.publicLinks.entities[linkId];

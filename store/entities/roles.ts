@@ -9,9 +9,9 @@ const adapter = createEntityAdapter<Role>();
 export const rolesReducer = createReducer(adapter.getInitialState(), (builder) =>
   builder.addMatcher(replyTo('roleList'), (state, { payload: { reply } }) => adapter.setAll(state, reply)),
 );
-/** All roles of the server by id; empty as long as they are not known. */
+/** All roles of the server by id; empty until known. */
 export const selectRoles = (state: RootState): Readonly<Record<number, Role>> => state.roles.entities;
 
-/** A role by its system name, for ids differ between servers; undefined as long as roles are not known. */
+/** A role by its system name, because ids differ between servers; undefined until known. */
 export const selectRole = (state: RootState, name: RoleName): Role | undefined =>
   Object.values(state.roles.entities).find((role) => role.system === name);

@@ -5,30 +5,30 @@ import { appended, findRow, lastRow, noPartitions, removed, updated, type Partit
 /** The loaded part of the submissions of one form or draft, newest first. */
 export interface SubmissionList {
   readonly partitions: Partitions;
-  /** How many rows were asked for so far: the `$skip` of the next chunk. */
+  /** How many rows were requested so far: the `$skip` of the next chunk. */
   readonly asked: number;
-  /** How many there were when the first chunk came; row numbers count down from it. */
+  /** The total at the first chunk; row numbers count down from it. */
   readonly originalCount: number;
-  /** How many there are by the last answer. */
+  /** The total of the latest answer. */
   readonly count: number;
-  /** The person wants all of them: as long as requests for them run, one chunk follows the other. */
+  /** All rows are wanted: while requests are running, one chunk follows the other. */
   readonly wantsAll: boolean;
 }
 
-/** How many rows the next chunk asks for: small ones first, so that the first screen is quick (specification §9). */
+/** The size of the next chunk: small at first, so that the first screen is quick. */
 export const chunkSize = (askedSoFar: number): number =>
   askedSoFar < limits.submissionChunksSmall * limits.submissionChunkSmall
     ? limits.submissionChunkSmall
     : limits.submissionChunkLarge;
 
-/** How many rows a table gets at most, of all that there are. */
+/** The maximum number of rows in a table. */
 export const loadable = ({ count }: Pick<SubmissionList, 'count'>): number => Math.min(count, limits.submissionRows);
 
 const dateOf = (row: SubmissionRow): string => row.__system.submissionDate;
 
 /**
- * What arrives on the server after the first chunk shifts the later ones: what they repeat takes the place of what was
- * known of it. Rows come newest first, so only those of the very time of the last one have to be looked up.
+ * New submissions on the server shift later chunks: repeated rows replace the known ones. Rows are ordered newest first,
+ * so only those with the time of the last one have to be compared.
  */
 const withRows = (partitions: Partitions, rows: readonly SubmissionRow[]): Partitions => {
   const last = lastRow(partitions);
@@ -41,7 +41,7 @@ const withRows = (partitions: Partitions, rows: readonly SubmissionRow[]): Parti
   return appended(fresh.length === rows.length ? partitions : updated(partitions, rows), fresh);
 };
 
-/** With a further page, asked for as so many rows; undefined is the list before the first one. */
+/** The list with a further page of a given size; undefined is the list before the first one. */
 export const withPage = (
   list: SubmissionList | undefined,
   page: SubmissionPage,
@@ -59,11 +59,14 @@ export const withPage = (
   };
 };
 
-/** With one submission as it is now; the same list where it is not loaded. */
+/** The list with one submission changed; the same list if it is not loaded. */
 export const withChanged = (list: SubmissionList, row: SubmissionRow): SubmissionList =>
   findRow(list.partitions, row.__id) ? { ...list, partitions: updated(list.partitions, [row]) } : list;
 
-/** Without one. Those below it move up on the server too: they keep their numbers, and the next chunk begins one earlier. */
+/**
+ * The list without one submission. Those below it move up on the server, too: they keep their numbers, and the next chunk
+ * begins one earlier.
+ */
 export const withRemoved = (list: SubmissionList, id: string): SubmissionList => {
   if (!findRow(list.partitions, id)) return list;
   return {

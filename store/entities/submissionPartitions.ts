@@ -1,20 +1,20 @@
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { Rows } from '../rows';
 
-/** Submissions that came together: each by its id, and their order. */
+/** Submissions of one answer: each by its id, and their order. */
 interface Partition {
   readonly ids: readonly string[];
   readonly rows: Readonly<Record<string, SubmissionRow>>;
 }
 
-/** Submissions by id, in the order of their answers. One object of all rows would be copied for each answer. */
+/** Submissions by id, in the order of their answers. A single object with all rows would be copied for each answer. */
 export type Partitions = readonly Partition[];
 
 export const noPartitions: Partitions = [];
 
 const byId = (rows: readonly SubmissionRow[]) => Object.fromEntries(rows.map((row) => [row.__id, row]));
 
-/** The submission with this id, as far as it is there. */
+/** The submission with this id, if loaded. */
 export const findRow = (partitions: Partitions, id: string): SubmissionRow | undefined =>
   partitions.find(({ rows }) => Object.hasOwn(rows, id))?.rows[id];
 
@@ -25,29 +25,29 @@ export const lastRow = (partitions: Partitions): SubmissionRow | undefined => {
   return id === undefined ? undefined : last?.rows[id];
 };
 
-/** With further submissions behind the others. */
+/** The partitions with further submissions at the end. */
 export const appended = (partitions: Partitions, rows: readonly SubmissionRow[]): Partitions =>
   rows.length === 0 ? partitions : [...partitions, { ids: rows.map(({ __id }) => __id), rows: byId(rows) }];
 
-/** With these in the place of what was known of them; those that are not there are left out. */
+/** The partitions with these submissions updated; unknown ones are ignored. */
 export const updated = (partitions: Partitions, rows: readonly SubmissionRow[]): Partitions =>
   partitions.map((partition) => {
     const own = rows.filter(({ __id }) => Object.hasOwn(partition.rows, __id));
     return own.length === 0 ? partition : { ...partition, rows: { ...partition.rows, ...byId(own) } };
   });
 
-/** Without the submission with this id. */
+/** The partitions without one submission. */
 export const removed = (partitions: Partitions, id: string): Partitions =>
   partitions.flatMap((partition) => {
     if (!Object.hasOwn(partition.rows, id)) return [partition];
     const ids = partition.ids.filter((each) => each !== id);
     const rows = { ...partition.rows };
-    // Several times as quick as to gather what is left.
+    // Several times as fast as collecting the others.
     delete rows[id];
     return ids.length === 0 ? [] : [{ ids, rows }];
   });
 
-/** Finds the last partition that begins at the index or before it. */
+/** Finds the last partition that begins at or before the index. */
 const partitionAt = (starts: readonly number[], index: number): number => {
   let low = 0;
   let high = starts.length - 1;
@@ -59,7 +59,10 @@ const partitionAt = (starts: readonly number[], index: number): number => {
   return low;
 };
 
-/** Partitions as one list. Making it costs as much as there are partitions, not rows, so each change may make it anew. */
+/**
+ * Partitions as one list. Creating it depends on the number of partitions, not of rows, so it can be created for each
+ * change.
+ */
 export const partitionedRows = (partitions: Partitions): Rows<SubmissionRow> => {
   let length = 0;
   const starts = partitions.map(({ ids }) => {

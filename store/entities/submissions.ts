@@ -17,21 +17,21 @@ const initialState: SubmissionsState = {};
 /** The table was scrolled to its end, or its next chunk is wanted. */
 export const moreSubmissionsWanted = createAction<SubmissionSource>('submissions/moreSubmissionsWanted');
 
-/** All that are not loaded yet are wanted, a chunk at a time. */
+/** All remaining rows are wanted, a chunk at a time. */
 export const allSubmissionsWanted = createAction<SubmissionSource>('submissions/allSubmissionsWanted');
 
-/** No longer all are wanted; what is loaded stays. */
+/** Not all rows are wanted any more; loaded ones stay. */
 export const allSubmissionsStopped = createAction<SubmissionSource>('submissions/allSubmissionsStopped');
 
-/** Read the newest rows again; those shown stay until the answer is here. */
+/** The newest rows are read again; the old ones are shown until the answer arrives. */
 export const submissionsRefreshRequested = createAction<SubmissionSource>('submissions/submissionsRefreshRequested');
 
-/** One submission was changed; this is all of it now. */
+/** One submission was changed; this is its new state. */
 export const submissionChanged = createAction<{ readonly source: SubmissionSource; readonly row: SubmissionRow }>(
   'submissions/submissionChanged',
 );
 
-/** One submission is no longer among the others. */
+/** One submission was removed. */
 export const submissionRemoved = createAction<{ readonly source: SubmissionSource; readonly id: string }>(
   'submissions/submissionRemoved',
 );
@@ -40,23 +40,23 @@ const isPublishedPage = replyTo('odataSubmissions');
 const isDraftPage = replyTo('draftODataSubmissions');
 const isPage = isAnyOf(isPublishedPage, isDraftPage);
 
-/** A page of submissions came. */
+/** A page of submissions arrived. */
 export type SubmissionPageAction = ReplyAction<'odataSubmissions'> | ReplyAction<'draftODataSubmissions'>;
 
-/** What the submissions of a page were sent to. */
+/** The source of a page's submissions. */
 export const sourceOfPage = (action: SubmissionPageAction): SubmissionSource => {
   const { projectId, xmlFormId } = action.payload.params;
   return { projectId, xmlFormId, draft: isDraftPage(action) };
 };
 
-/** Nothing is known of its answers; newer servers say otherwise in `status` why (traps 46). */
+/** Nothing is known about its answers; the values of `status` differ between servers. */
 export const isEncrypted = (row: SubmissionRow): boolean => (row.__system.status ?? null) !== null;
 
-/** Whether a page of submissions came that has encrypted ones. */
+/** Whether a page of submissions with encrypted ones arrived. */
 export const bringsEncrypted = (action: UnknownAction): action is SubmissionPageAction =>
   isPage(action) && action.payload.reply.value.some(isEncrypted);
 
-/** Rows are many and belong to one page: they are not kept once another form, or none, is on the screen. */
+/** Rows are many and belong to one page: they are dropped when another form, or none, is shown. */
 const ofPlace = (state: SubmissionsState, { projectId, xmlFormId }: PlaceParams): SubmissionsState => {
   if (projectId === undefined || xmlFormId === undefined) return initialState;
   const here = [false, true].map((draft) => sourceKey({ projectId, xmlFormId, draft }));
@@ -68,13 +68,13 @@ const afterPage = (state: SubmissionsState, action: SubmissionPageAction): Submi
   const key = sourceKey(sourceOfPage(action));
   const skip = Number(query.$skip ?? 0);
   const before = skip === 0 ? undefined : state[key];
-  // What does not follow what is there would leave a gap: it was asked for before a refresh.
+  // A page that does not continue the list would leave a gap: it was requested before a refresh.
   if (skip !== (before?.asked ?? 0)) return state;
   const wantsAll = state[key]?.wantsAll ?? false;
   return { ...state, [key]: withPage(before, reply, Number(query.$top ?? reply.value.length), wantsAll) };
 };
 
-/** The state with the list of a source changed, where it is loaded. */
+/** The state with the list of a source changed, if it is loaded. */
 const onList = (
   state: SubmissionsState,
   source: SubmissionSource,
@@ -92,7 +92,7 @@ const withWish = (state: SubmissionsState, source: SubmissionSource, wantsAll: b
 const isWishEnd = isAnyOf(allSubmissionsStopped, submissionsRefreshRequested);
 const isRequestEnd = isAnyOf(requestFailed, requestCanceled);
 
-/** No chunk follows one that did not come. */
+/** After a failed chunk, no other is requested. */
 const afterRequestEnd = (
   state: SubmissionsState,
   { name, params }: ReturnType<typeof requestCanceled>['payload'],
@@ -103,8 +103,8 @@ const afterRequestEnd = (
 };
 
 /**
- * The submissions of the form on the screen, and of its draft, as far as they are loaded. Not made by `createReducer`:
- * Immer would go through every row that comes, and through those that are there.
+ * The loaded submissions of the current form, and of its draft. Not made by `createReducer`, because Immer would visit all
+ * new and existing rows.
  */
 export const submissionsReducer = (state: SubmissionsState = initialState, action: UnknownAction): SubmissionsState => {
   if (isPage(action)) return afterPage(state, action);
@@ -127,11 +127,11 @@ export const submissionsReducer = (state: SubmissionsState = initialState, actio
 export const selectSubmissionList = (state: RootState, source: SubmissionSource): SubmissionList | undefined =>
   state.submissions[sourceKey(source)];
 
-/** One submission, as far as it is loaded. */
+/** One submission, if loaded. */
 export const selectSubmission = (state: RootState, source: SubmissionSource, id: string): SubmissionRow | undefined =>
   findRow(selectSubmissionList(state, source)?.partitions ?? noPartitions, id);
 
-/** The loaded rows as one list, newest first; they stay where they are, in their partitions. */
+/** The loaded rows as one list, newest first, without copying them. */
 export const selectSubmissionRows = createSelector(
   [(state: RootState, source: SubmissionSource) => selectSubmissionList(state, source)?.partitions ?? noPartitions],
   partitionedRows,

@@ -11,7 +11,7 @@ interface UserRef {
   readonly userId: number;
 }
 
-/** A sitewide role as the list offers it; everything else a person may do comes from roles in projects. */
+/** A sitewide role as offered in the list; all other permissions come from roles in projects. */
 export type SiteRole = 'admin' | 'none';
 
 export const userCreateSubmitted = createAction<{ readonly email: string; readonly displayName: string }>(
@@ -26,7 +26,7 @@ export const userRetireSubmitted = createAction<UserRef>('users/userRetireSubmit
 
 export const usersRefreshRequested = createAction('users/usersRefreshRequested');
 
-/** A write has made the list on the screen old. */
+/** A write has made the current list outdated. */
 export const usersOutdated = createAction('users/usersOutdated');
 
 /** The call that answers each list. */
@@ -46,7 +46,7 @@ export const usersReducer = createReducer(initialState, (builder) =>
       return Object.fromEntries(Object.entries(state).filter(([list]) => needed.includes(calls[list] ?? '')));
     })
     .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) =>
-      // What a search finds is not the list.
+      // Search results are not the list.
       query.q === undefined ? { ...state, all: reply.map(idOf) } : state,
     )
     .addMatcher(replyTo('assignmentActorList'), (state, { payload: { params, reply } }) =>
@@ -66,13 +66,13 @@ export const usersReducer = createReducer(initialState, (builder) =>
     ),
 );
 
-/** All users in the server's order; null as long as the list is not known. */
+/** All users in the server's order; null until known. */
 export const selectUsers = createSelector(
   [(state: RootState) => state.users.all, selectActors],
   (ids, actors): readonly User[] | null => ids?.flatMap((id) => userIn(actors, id) ?? []) ?? null,
 );
 
-/** How many web users the server has, as far as the list is known. */
+/** The number of web users, if the list is known. */
 export const selectUserCount = (state: RootState): number => listOf(state.users, 'all').length;
 
 /** The ids of the sitewide administrators; null as long as they are not known, for that must not look like nobody. */

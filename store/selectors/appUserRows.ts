@@ -9,7 +9,7 @@ import { pathTo } from '../location';
 /** An app user in the list of a project. */
 export interface AppUserRow {
   readonly appUser: AppUserExtended;
-  /** Where the profile is of who made it; null where the person may not go, and for those who have none. */
+  /** The profile of its creator; null without permission, and for creators without one. */
   readonly creatorHref: string | null;
 }
 

@@ -18,7 +18,10 @@ const optionOf = (value: string, group: MessageKey | null): AuditOption => {
   return { value, group, kind: 'action', texts: auditTexts(value) };
 };
 
-/** The choices of the filter by action: all, everything, then the resources with theirs; last what only the address names. */
+/**
+ * The choices of the filter by action: all, everything, then the resources with theirs; last an action that only the URL
+ * has.
+ */
 export const selectAuditOptions = createSelector(
   [selectAuditNames, (state: Parameters<typeof selectAuditFilter>[0]) => selectAuditFilter(state).action],
   (names, action): readonly AuditOption[] => {
@@ -34,7 +37,7 @@ export const selectAuditOptions = createSelector(
   },
 );
 
-/** The address of the log without a filter; null where there is none in force. */
+/** The path of the unfiltered log; null if there is no filter. */
 export const selectPlainAuditsHref = createSelector([selectAuditFilter], ({ action, isToday }) =>
   action === nonverbose && isToday ? null : auditsHref({ action: nonverbose, days: null }),
 );

@@ -5,21 +5,21 @@ import type { RootState } from '../index';
 import { pathTo } from '../location';
 import { auditResource, auditTexts, type AuditTexts } from './auditTexts';
 
-/** Somebody or something an entry names; `href` null where nobody can go there. */
+/** A name in an entry; `href` is null without permission. */
 export interface AuditName {
   readonly name: string;
   readonly href: string | null;
   readonly isDeleted: boolean;
 }
 
-/** An entry as the table tells it. */
+/** The texts of an entry in the table. */
 export interface AuditTold {
   readonly texts: AuditTexts;
   readonly initiator: AuditName | null;
   readonly target: AuditName | null;
 }
 
-/** Asked of a thing, for what the server says of it may have any shape (facts: drift §7). */
+/** Read defensively, because servers differ in the shape of actees. */
 type Shape = Readonly<Record<string, unknown>>;
 
 const textIn = (shape: Shape, ...names: readonly string[]): string | undefined =>
@@ -30,7 +30,7 @@ const idIn = (shape: Shape, name: string): number | undefined => {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 };
 
-/** A page that shows the thing; which kind it is, the action tells (facts: api §17.1). */
+/** The page of an actee, whose kind follows from the action. */
 type Page = (shape: Shape, may: May) => string | null;
 
 interface May {
@@ -39,7 +39,7 @@ interface May {
 
 const userPage: Page = (shape, may) => {
   const userId = idIn(shape, 'id');
-  // App users and links act too, and get roles; only people have a page (traps 79).
+  // App users and links act, too, and get roles; only users have a page.
   return shape.type === 'user' && userId !== undefined && may.userEdit ? pathTo('userEdit', { userId }) : null;
 };
 
@@ -78,7 +78,7 @@ const isShape = (value: unknown): value is Shape => typeof value === 'object' &&
 const tell = ({ action, actor, actorId, actee, acteeId }: AuditExtended, may: May): AuditTold => {
   const resource = action.split('.')[0] ?? '';
   const texts = auditTexts(action);
-  // In old servers' words roles of app users are roles too; whose they are, the assignee tells.
+  // On old servers, roles of app users are assignments, too; the assignee tells which.
   const isOfAppUser = resource === 'assignment' && actee?.type === 'field_key';
   const page = Object.hasOwn(pages, resource) ? pages[resource] : undefined;
   const isNamed = isShape(actee) || (acteeId !== null && acteeId !== undefined);
@@ -89,10 +89,7 @@ const tell = ({ action, actor, actorId, actee, acteeId }: AuditExtended, may: Ma
   };
 };
 
-/**
- * What the table tells of an entry, as a function, so that only the rows in view are worked out. It stays the same as
- * long as the person may go to the same places.
- */
+/** The texts of an entry, as a function, so that only visible rows are computed. Memoized by permissions. */
 export const selectTellAudit = createSelector(
   [(state: RootState) => selectCanVisit(state, 'userEdit')],
   (userEdit) =>

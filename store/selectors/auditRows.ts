@@ -11,25 +11,25 @@ import { selectNavigation } from '../navigation';
 import { selectRequest } from '../requests';
 import { selectCurrentUser } from './currentUser';
 
-/** Which names of actions the server uses: newer ones tell people their preferences (facts: drift §1). */
+/** Which names of actions the server uses: newer ones have `preferences` of users. */
 export const selectAuditNames = (state: RootState): AuditNames =>
   selectCurrentUser(state)?.preferences === undefined ? 'older' : 'newer';
 
-/** Whether nothing comes after these pages. */
+/** Whether these pages are complete. */
 export const isLastAuditPage = (pages: readonly (readonly AuditExtended[])[]): boolean => {
   const last = pages.at(-1);
   return last !== undefined && last.length < limits.auditPage;
 };
 
-/** Entries have no id. Two that say the same of the same millisecond are one: nobody could tell them apart. */
+/** Entries have no id. Equal entries of the same millisecond count as one: nobody could distinguish them. */
 const identityOf = ({ loggedAt, action, actorId, acteeId, details }: AuditExtended): string =>
   JSON.stringify([loggedAt, action, actorId, acteeId, details]);
 
-/** Of a page, what comes after the rows that are there. What was logged meanwhile shifts the later ones. */
+/** The rows of a page that follow the existing ones. Entries logged meanwhile shift the later ones. */
 const freshRows = (rows: readonly AuditExtended[], page: readonly AuditExtended[]): readonly AuditExtended[] => {
   const last = rows.at(-1);
   if (!last) return page;
-  // The latest come first; only among those of the last moment can there be both, shown ones and others.
+  // The newest come first; only the last timestamp can have both, old rows and new ones.
   const shown = new Set<string>();
   for (let place = rows.length - 1; rows[place]?.loggedAt === last.loggedAt; place -= 1) {
     const row = rows[place];
@@ -40,13 +40,13 @@ const freshRows = (rows: readonly AuditExtended[], page: readonly AuditExtended[
   );
 };
 
-/** A row of the audit log; counted from the newest, for the entries themselves have no name. */
+/** A row of the audit log; numbered from the newest, because entries have no id. */
 export interface AuditRow {
   readonly place: number;
   readonly audit: AuditExtended;
 }
 
-/** What is loaded of the audit log as one list, newest first, each entry once. */
+/** The loaded part of the audit log as one list, newest first, without duplicates. */
 export const selectAuditRows = createSelector([selectAudits], ({ pages }): readonly AuditRow[] => {
   const rows: AuditExtended[] = [];
   for (const page of pages) rows.push(...freshRows(rows, page));
@@ -55,7 +55,7 @@ export const selectAuditRows = createSelector([selectAudits], ({ pages }): reado
 
 /** How far the log is read. */
 export interface AuditsLoad extends PlaceLoad {
-  /** There is more than is shown, or may be. */
+  /** Whether there are, or may be, more entries. */
   readonly more: boolean;
 }
 
@@ -79,7 +79,7 @@ export const selectAuditsLoad = createSelector(
   },
 );
 
-/** The filter in force; its days are those that were asked for, also after midnight. Null before they are known. */
+/** The current filter; its days are those that were requested, even after midnight. Null until known. */
 export const selectAuditFilter = createSelector(
   [
     (state: RootState) => selectNavigation(state).query,

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../api/auditActions';
 import type { MessageKey } from '../../translations';
 
-/** What an action is about, by its first part. */
+/** The subject of an action, by its first part. */
 const resources = {
   user: 'audits.resource.user',
   assignment: 'audits.resource.user',
@@ -18,7 +18,7 @@ const resources = {
   upgrade: 'audits.resource.upgrade',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
-/** What is done in the actions that our own server writes. An action that has no text here does not compile. */
+/** The acts of the actions that our own server writes. A missing text does not compile. */
 const ours = {
   'user.create': 'audits.action.create',
   'user.update': 'audits.action.update',
@@ -53,7 +53,7 @@ const ours = {
   'upgrade.process.form.draft': 'audits.action.processDraft',
 } as const satisfies Readonly<Record<AuditAction, MessageKey | null>>;
 
-/** The same of names that only newer servers use (facts: drift §7). */
+/** The same for names that only newer servers use. */
 const newer = {
   'user.assignment.create': 'audits.action.assign',
   'user.assignment.delete': 'audits.action.unassign',
@@ -84,7 +84,7 @@ const newer = {
 const acts: Readonly<Record<string, MessageKey | null>> = { ...newer, ...ours };
 const about: Readonly<Record<string, MessageKey>> = resources;
 
-/** How an action is told: resource › act; the resource alone; or, where nobody knows it, as it is written. */
+/** How an action is shown: resource › act; the resource alone; or, if unknown, as it is. */
 export interface AuditTexts {
   readonly resource: MessageKey | null;
   readonly act: MessageKey | null;

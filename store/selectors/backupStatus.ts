@@ -4,15 +4,14 @@ import type { BackupsConfig } from '../../api/schemas/backups';
 import { selectBackupAudits, selectBackups, type BackupsKnowledge } from '../entities/backups';
 import type { RootState } from '../index';
 
-/** The four states of specification §4. */
+/** The status of backups. */
 export type BackupStatus = 'notConfigured' | 'neverRun' | 'somethingWentWrong' | 'success';
 
 const isOfAnother = ({ details }: Audit, setAt: string): boolean => (details?.configSetAt ?? setAt) !== setAt;
 
 /**
- * The backups tried under a configuration, in the order given, which is newest first (facts: api §17.3, ui §7, traps 80).
- * From the first audit on that is older than the configuration nothing counts, and in between nothing that names the
- * moment of another one: the two are compared letter by letter, as the server wrote them.
+ * The backups made under a configuration, in the given order, newest first. It ends at the first audit that is older than
+ * the configuration, and skips those that name another one: the two are compared literally, as the server wrote them.
  */
 export const auditsUnder = ({ setAt }: Pick<BackupsConfig, 'setAt'>, audits: readonly Audit[]): readonly Audit[] => {
   const since = Date.parse(setAt);
@@ -22,13 +21,13 @@ export const auditsUnder = ({ setAt }: Pick<BackupsConfig, 'setAt'>, audits: rea
     .filter((audit) => audit.action === 'backup' && !isOfAnother(audit, setAt));
 };
 
-/** Whether a backup that was tried is one. */
+/** Whether a backup succeeded. */
 export const succeeded = ({ details }: Audit): boolean => details?.success === true;
 
 /**
- * How backups are doing.
- * @param audits what is known of recent backups, newest first
- * @param now milliseconds since 1970, by the clock of whoever asks; what lies ahead of it counts as recent
+ * The status of backups.
+ * @param audits the known recent backups, newest first
+ * @param now milliseconds since 1970; later times count as recent
  */
 export const backupStatus = (knowledge: BackupsKnowledge, audits: readonly Audit[], now: number): BackupStatus => {
   if (knowledge.status === 'absent') return 'notConfigured';
@@ -39,7 +38,7 @@ export const backupStatus = (knowledge: BackupsKnowledge, audits: readonly Audit
   return isLate(config.setAt) ? 'somethingWentWrong' : 'neverRun';
 };
 
-/** How backups are doing; null as long as that cannot be told. Nothing of it is kept: time alone changes it. */
+/** The status of backups; null until known. It is not stored, because it depends on the time. */
 export const selectBackupStatus = (state: RootState, now: number): BackupStatus | null => {
   const knowledge = selectBackups(state);
   const audits = selectBackupAudits(state);

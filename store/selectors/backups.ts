@@ -9,7 +9,7 @@ import { selectPending } from '../requests';
 import { selectSiteVerbs } from '../session';
 import { auditsUnder, succeeded } from './backupStatus';
 
-/** A backup that was tried, as the table shows it. What a server does not tell is null. */
+/** A finished backup in the table. What a server does not tell is null. */
 export interface BackupRow {
   readonly key: string;
   /** ISO. */
@@ -24,15 +24,15 @@ export interface BackupRow {
   readonly verifiedAt: string | null;
 }
 
-/** What there is to know about backups that are set up. */
+/** What is known about backups that are set up. */
 export interface BackupsFacts {
   /** ISO. */
   readonly setAt: string;
-  /** The folder they are put into, as far as the server tells. */
+  /** The destination folder, as far as the server tells. */
   readonly folder: string | null;
-  /** The newest one, whatever came of it. */
+  /** The latest one, successful or not. */
   readonly latest: BackupRow | null;
-  /** When a backup was last proven by a restore, ISO; null where the server tells of none. */
+  /** When a backup was last proven by a restore, ISO; null if the server does not tell. */
   readonly verifiedAt: string | null;
 }
 
@@ -45,7 +45,7 @@ const time = (value: unknown): string | null => {
 
 const bytes = (value: unknown): number | null => (typeof value === 'number' && value >= 0 ? value : null);
 
-// Details are whatever the server wrote: of other servers, and of other years.
+// Details differ between servers and releases.
 const toRow = (audit: Audit): BackupRow => {
   const { details, loggedAt } = audit;
   const success = succeeded(audit);
@@ -62,14 +62,14 @@ const toRow = (audit: Audit): BackupRow => {
 
 const none: readonly BackupRow[] = [];
 
-/** All backups the server has told of, those of earlier configurations too, newest first. */
+/** All known backups, including those of earlier configurations, newest first. */
 export const selectBackupRows = createSelector(
   [selectBackupAudits],
   (audits): readonly BackupRow[] =>
     audits?.map(toRow).map((row, index, rows) => ({ ...row, key: `${row.loggedAt} ${rows.length - index}` })) ?? none,
 );
 
-/** What there is to know about the backups that are set up; null where they are not, or that is not known. */
+/** What is known about the backups that are set up; null if they are not, or unknown. */
 export const selectBackupsFacts = createSelector(
   [selectBackups, selectBackupAudits],
   (knowledge, audits): BackupsFacts | null => {
@@ -87,16 +87,16 @@ export const selectBackupsFacts = createSelector(
   },
 );
 
-/** What the person may do about backups. */
+/** The user's permissions for backups. */
 export const selectBackupsRights = createSelector([selectSiteVerbs], (verbs) => ({
   canSetUp: can(verbs, ['backup.create']),
   canTerminate: can(verbs, ['backup.terminate']),
 }));
 
-/** The steps of the set-up: a passphrase, the destination, the code that it gave. */
+/** The steps of the set-up: a passphrase, the destination, and its code. */
 export type SetUpStep = 'passphrase' | 'destination' | 'code';
 
-/** Where the set-up stands: at its beginning, unless one was begun in the dialog that is open. */
+/** The current step of the set-up: the first, unless one was begun in the open dialog. */
 export const selectSetUpStep = (state: RootState): SetUpStep => {
   const begun = selectBackupsBegun(state);
   if (!begun) return 'passphrase';
@@ -107,10 +107,10 @@ export const selectSetUpStep = (state: RootState): SetUpStep => {
 export const selectBackupsRefreshing = (state: RootState): boolean =>
   selectPending(state, 'backupsConfigGet') || selectPending(state, 'auditList');
 
-/** How a server says that the token of a set-up is good for nothing any more. */
+/** The codes for an expired token of a set-up. */
 const tokenGone = [401.2, 403.1];
 
-/** Whether another code may be tried after the last one failed; not where the set-up itself has run out. */
+/** Whether another code may be tried after a failure; not if the set-up itself has expired. */
 export const selectCanRetryCode = (state: RootState): boolean => {
   const told = selectTold(state, 'backupsVerify');
   return told !== null && !tokenGone.some((code) => hasCode(told.problem, code));

@@ -13,8 +13,8 @@ export type FormStep = Step<'publish' | 'collect' | 'analyze' | 'retire'>;
 export type DraftStep = Step<'initial' | 'revised' | 'media' | 'test' | 'publish'>;
 
 /**
- * The way of a published form (specification §4): the first step is always done, the second once submissions exist, the
- * third never, the fourth once the form is not open any more. The first that is not done is to be done now.
+ * The steps of a published form: the first is always done, the second once submissions exist, the third never, the fourth
+ * once the form is not open any more. The first that is not done is current.
  */
 export const formChecklist = ({ submissions, state }: FormExtended): readonly FormStep[] => {
   const steps = [
@@ -31,9 +31,8 @@ export const formChecklist = ({ submissions, state }: FormExtended): readonly Fo
 };
 
 /**
- * The way of a draft to its publication (facts: ui §5.2). The first step is there only while the form was never
- * published, that of media files only where the draft asks for some; a revised definition and publishing are always
- * possible.
+ * The steps of a draft until its publication. The first is there only while the form was never published, that of media
+ * files only if the draft asks for some; a revised definition and publishing are always possible.
  */
 export const draftChecklist = (
   form: Pick<FormExtended, 'publishedAt'>,

@@ -11,13 +11,13 @@ import { loadStatus, selectRequest } from '../requests';
 import { firstChunk } from '../routes';
 import { selectProjectForms } from './projectForms';
 
-/** How long a list is, where it is known; else what its owner said of it, however the two came in (facts: ui §1.1). */
+/** The length of a list, if known; else the count of its owner. */
 const counted = (isKnown: boolean, length: number, said: number): number => (isKnown ? length : said);
 
 const knows = (state: RootState, name: 'formList' | 'appUserList', projectId: number): boolean =>
   loadStatus(selectRequest(state, name, { projectId })) === 'ready';
 
-/** A project with as many forms and app users as its lists have, where those are known. */
+/** A project with the counts of its lists of forms and app users, if known. */
 export const selectCountedProject = createSelector(
   [
     selectProject,
@@ -34,7 +34,7 @@ export const selectCountedProject = createSelector(
     },
 );
 
-/** How many rows the submissions of a form or draft have by their table; undefined where that is not known. */
+/** The total in the submissions table of a form or draft; undefined if unknown. */
 const selectRowCount = (
   state: RootState,
   { projectId, xmlFormId }: Partial<FormKey>,
@@ -46,13 +46,13 @@ const selectRowCount = (
   return loadStatus(first) === 'ready' ? selectSubmissionList(state, { ...key, draft })?.count : undefined;
 };
 
-/** A form with as many submissions as its table counts, where that is known. */
+/** A form with the total of its submissions table, if known. */
 export const selectCountedForm = createSelector(
   [selectForm, (state: RootState, key: Partial<FormKey>) => selectRowCount(state, key, false)],
   (form, count) => (form && count !== undefined ? { ...form, submissions: count } : form),
 );
 
-/** What is known of a form's draft, with as many test submissions as their table counts, where that is known. */
+/** A form's draft, with the total of its table of test submissions, if known. */
 export const selectCountedDraft = createSelector(
   [selectDraft, (state: RootState, key: Partial<FormKey>) => selectRowCount(state, key, true)],
   (knowledge, count): DraftKnowledge | undefined =>
@@ -61,7 +61,7 @@ export const selectCountedDraft = createSelector(
       : knowledge,
 );
 
-/** The form whose submissions these are, or its draft, so counted; undefined where it is not known. */
+/** The form or draft of a source, with its current count; undefined if unknown. */
 export const selectCountedSource = (state: RootState, source: SubmissionSource) => {
   if (!source.draft) return selectCountedForm(state, source);
   const knowledge = selectCountedDraft(state, source);

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../api/schemas/user';
 import { userIn } from '../entities/actors';
 import type { RootState } from '../index';
 
-/** The person logged in, or null. */
+/** The logged-in user, or null. */
 export const selectCurrentUser = createSelector(
   [(state: RootState) => state.session.user, (state: RootState) => state.actors.entities],
   (own, actors): CurrentUser | null => {

@@ -8,7 +8,7 @@ import type { RootState } from '../index';
 import { selectModal } from '../modal';
 import { selectParams } from '../navigation';
 
-/** Where the browser gets the files of the draft here, by their names. */
+/** The URLs of the current draft's files, by name. */
 export const selectAttachmentHref = createSelector(
   [selectParams],
   ({ projectId = 0, xmlFormId = '' }) =>
@@ -19,7 +19,7 @@ export const selectAttachmentHref = createSelector(
 const slotsOf = ({ attachments }: RootState, form: FormKey): readonly FormAttachment[] | undefined =>
   attachments[formKey(form)];
 
-/** Which of the chosen files will go where; null where none are chosen. */
+/** How the chosen files are matched; null if there are none. */
 export const selectAttachmentPlan = createSelector(
   [
     selectAttachmentChoice,
@@ -38,13 +38,13 @@ export const selectAttachmentPlan = createSelector(
   },
 );
 
-/** Whether a file was dropped on the row of another name, so that somebody has to say what is meant. */
+/** Whether a file was dropped on a row with another name, which needs confirmation. */
 export const isMismatch = ({ files, onto }: AttachmentChoice): boolean =>
   onto !== undefined && files[0] !== undefined && !isSameName(files[0].fileName, onto);
 
 /**
- * What is told of the files chosen for the form here, while a word about them is waited for; null where none are, or
- * as long as a dialog lies over the page.
+ * The plan to show for the current form, while it waits for confirmation; null without a plan, and while a dialog covers
+ * the page.
  */
 export const selectPlanToTell = createSelector(
   [selectAttachmentChoice, selectAttachmentPlan, selectParams, selectModal],
@@ -56,7 +56,7 @@ export const selectPlanToTell = createSelector(
   },
 );
 
-/** The files that are on their way for the form here; null where none are. */
+/** The uploads of the current form, or null. */
 export const selectRunningQueue = createSelector(
   [selectAttachmentQueue, selectParams],
   (queue, { projectId = 0, xmlFormId = '' }) =>

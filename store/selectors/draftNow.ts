@@ -4,8 +4,8 @@ import type { RootState } from '../index';
 import { loadStatus, selectRequest } from '../requests';
 
 /**
- * What is known of a form's draft by what was read for the pages one is at; undefined before. What an earlier visit told
- * does not count: since then another draft may have come, with another code, or have gone.
+ * What is known about a form's draft from reads of the current pages; undefined before. An earlier visit does not count:
+ * since then the draft may have been replaced, with another code, or removed.
  */
 export const selectDraftNow = (
   state: RootState,

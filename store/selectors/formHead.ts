@@ -12,7 +12,7 @@ import { selectDraftNow } from './draftNow';
 import { selectProjectVerbs } from './projectForms';
 import { selectTabs, type PlaceTab } from './tabs';
 
-/** Whether a draft can be made of the form here: there is none now, and the person may. */
+/** Whether a draft of the current form can be created: there is none, and the user may. */
 const selectCanCreateDraft = (state: RootState): boolean => {
   const params = selectParams(state);
   return (
@@ -28,13 +28,13 @@ const selectMissingMedia = (state: RootState): number => {
 
 /** A tab of a form's strips. */
 export interface FormTab extends PlaceTab {
-  /** Null as long as it is not known. */
+  /** Null until known. */
   readonly count?: number | null;
-  /** How many files are missing there. */
+  /** The number of missing files. */
   readonly missing?: number;
 }
 
-/** What stands at the head of every page of a form. What is not known yet is null. */
+/** The header of every page of a form. Unknown values are null. */
 export const selectFormHead = createSelector(
   [
     selectParams,

@@ -17,7 +17,7 @@ const selectAttachmentsHere = (state: RootState) => {
   return selectDraftAttachments(state, { projectId, xmlFormId });
 };
 
-/** Where a place of the form here is; null where the person may not go, or is already. */
+/** The path of a route of the current form; null without permission, or on that page. */
 const hrefTo =
   (route: RouteName) =>
   (state: RootState): string | null => {
@@ -25,7 +25,7 @@ const hrefTo =
     return route === here ? null : selectHref(state, route, params);
   };
 
-/** The draft here with what there is to do with it; null where there is none. */
+/** The current draft with its steps; null if there is none. */
 export const selectDraftToDo = createSelector(
   [
     (state: RootState) => selectForm(state, selectParams(state)),
@@ -51,7 +51,7 @@ export const selectDraftToDo = createSelector(
   },
 );
 
-/** The published form here with what there is to do with it; undefined as long as it is not known. */
+/** The current published form with its steps; undefined until known. */
 export const selectPublishedToDo = createSelector(
   [selectFormHere, hrefTo('formSubmissions'), hrefTo('projectFormAccess')],
   (form, submissionsHref, formAccessHref) =>

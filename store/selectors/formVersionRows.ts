@@ -11,13 +11,13 @@ import { pathTo } from '../location';
 
 /** A published version in the list of a form. */
 export interface FormVersionRow {
-  /** '' where the definition names none. */
+  /** '' if the definition has none. */
   readonly version: string;
   readonly publishedAt: string | null;
   readonly publishedBy: FormVersionExtended['publishedBy'];
-  /** Where the profile is of who published it; null where the person may not go, and for those who have none. */
+  /** The profile of the publisher; null without permission, and for publishers without one. */
   readonly publisherHref: string | null;
-  /** It is the one that devices get. */
+  /** The version that devices get. */
   readonly isCurrent: boolean;
   readonly files: DefinitionFiles;
 }

@@ -9,12 +9,12 @@ import { pathTo } from '../location';
 import { loadStatus, selectRequest, type LoadStatus } from '../requests';
 import { selectSiteVerbs } from '../session';
 
-/** The projects a person may see, in the server's order, each with where its name leads. */
+/** The projects of the user, in the server's order, each with its link. */
 export const selectProjectRows = createSelector([selectProjects], (projects) =>
   projects.map((project) => ({ project, href: pathTo('projectOverview', { projectId: project.id }) })),
 );
 
-/** Whether the only project is the one that every new server has, and still empty (specification §2). */
+/** Whether the only project is the one that every new server has, and still empty. */
 export const selectIsNewServer = createSelector([selectProjects], (projects) => {
   const [only] = projects;
   return projects.length === 1 && only?.name === defaultProjectName && only.forms === 0;
@@ -23,7 +23,7 @@ export const selectIsNewServer = createSelector([selectProjects], (projects) => 
 const statusOf = (state: RootState, name: 'projectList' | 'userList'): LoadStatus =>
   loadStatus(selectRequest(state, name));
 
-/** How many web users there are, and where; null for those who may not list them, and where that failed. */
+/** The number of web users, and its link; null without permission, and after a failure. */
 export const selectCountedUsers = createSelector(
   [
     selectUserCount,
@@ -33,12 +33,12 @@ export const selectCountedUsers = createSelector(
   (count, isKnown, href) => (isKnown ? { count, href } : null),
 );
 
-/** Whether nothing is to be waited for any more that is counted for this person. */
+/** Whether all counts for this user are loaded. */
 export const selectIsCounted = (state: RootState): boolean =>
   statusOf(state, 'projectList') === 'ready' &&
   (!can(selectSiteVerbs(state), ['user.list']) || statusOf(state, 'userList') !== 'loading');
 
-/** The steps towards a first submission that a person may take: on the site, or in one of the projects. */
+/** The steps to a first submission that a user may take: on the site, or in one of the projects. */
 export const selectFirstSteps = createSelector(
   [selectSiteVerbs, selectProjects, (state: RootState) => selectHref(state, 'userList')],
   (verbs, projects, usersHref) => {

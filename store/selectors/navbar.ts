@@ -6,7 +6,7 @@ import { pathTo } from '../location';
 import { selectNavigation } from '../navigation';
 import { placeOf, type RouteName } from '../routes';
 
-/** The links of the navbar (specification §2): where each leads, and below which paths it is the one in force. */
+/** The links of the navbar: the target of each, and the paths below which it is the current one. */
 const links: readonly {
   readonly route: (state: RootState) => RouteName;
   readonly title: MessageKey;
@@ -19,7 +19,7 @@ const links: readonly {
 
 const selectRoute = (state: RootState): RouteName => selectNavigation(state).route;
 
-/** Where each link leads; null where the person may not go. */
+/** The targets of the links; null without permission. */
 const selectRoutes = createSelector(
   links.map(({ route }) => (state: RootState) => {
     const target = route(state);
@@ -28,7 +28,7 @@ const selectRoutes = createSelector(
   (...routes) => routes,
 );
 
-/** The main places a person may go to; `current` is the one the site is at or below. */
+/** The main pages of the user; `current` is the one that contains the current page. */
 export const selectNavbarLinks = createSelector([selectRoute, selectRoutes], (here, routes) =>
   links.flatMap(({ title, below }, index) => {
     const route = routes[index];

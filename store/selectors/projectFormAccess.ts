@@ -9,18 +9,18 @@ import { selectAccessEdits } from '../formAccess';
 import type { RootState } from '../index';
 import { selectProjectForms } from './projectForms';
 
-/** One form in the access table, as it is now on the screen: saved values with the person's changes over them. */
+/** One form in the access table: saved values with the user's changes applied. */
 export interface FormAccessRow {
   readonly form: FormExtended;
   readonly state: FormState;
   readonly stateChanged: boolean;
-  /** App users that may use the form, by id. */
+  /** App users with access, by id. */
   readonly access: ReadonlySet<number>;
-  /** Those whose box differs from what is saved. */
+  /** Those whose box differs from the saved state. */
   readonly changed: ReadonlySet<number>;
 }
 
-/** The columns of the access table: app users that still have a token. */
+/** The columns of the access table: app users with a token. */
 export const selectAccessAppUsers = createSelector([selectAppUsers], (appUsers): readonly AppUser[] =>
   appUsers.filter((appUser) => Boolean(appUser.token)),
 );
@@ -29,7 +29,7 @@ export const selectAppUserRole = (state: RootState) => selectRole(state, 'app-us
 
 const none: ReadonlySet<number> = new Set();
 
-/** The rows as they are saved; one pass, for a large project has a hundred thousand assignments. */
+/** The saved rows; in one pass, because a large project has a hundred thousand assignments. */
 const selectSavedRows = createSelector(
   [selectProjectForms, selectFormAssignments, selectAppUserRole],
   (forms, assignments, role): readonly FormAccessRow[] => {
@@ -50,7 +50,7 @@ const selectSavedRows = createSelector(
   },
 );
 
-/** What the table is based on: edits lie over it, and a save compares it with what is there then. */
+/** The basis of the table: edits are applied to it, and a save compares it with the current state. */
 export const selectSavedAccess = createSelector(
   [selectSavedRows, selectAccessAppUsers],
   (rows, appUsers): SavedAccess => ({ rows, appUsers }),
@@ -80,8 +80,8 @@ interface Edited {
 const lastEdited = new WeakMap<FormAccessRow, Edited>();
 
 /**
- * The rows of the access table: every form of the project, drafts too. Rows keep their identity until their own edits
- * change, so that ticking one box of thousands draws one row again.
+ * The rows of the access table: every form of the project, including drafts. Rows keep their identity until their own
+ * edits change, so that one box of thousands renders one row again.
  */
 export const selectFormAccessRows = createSelector(
   [selectSavedRows, selectAccessEdits],

@@ -8,7 +8,7 @@ import type { RootState } from '../index';
 const byName = (one: FormExtended, other: FormExtended): number =>
   (one.name ?? one.xmlFormId).localeCompare(other.name ?? other.xmlFormId, undefined, { numeric: true });
 
-/** All forms of a project, by name (or id where a form has none). */
+/** All forms of a project, by name (or id if a form has none). */
 export const selectProjectForms = createSelector(
   [selectForms, (_: RootState, projectId: number) => projectId],
   (forms, projectId) => forms.filter((form) => form.projectId === projectId).sort(byName),
@@ -16,11 +16,11 @@ export const selectProjectForms = createSelector(
 
 const noVerbs: readonly string[] = [];
 
-/** What the person may do in a project; empty as long as that is not known. */
+/** The user's verbs in a project; empty until known. */
 export const selectProjectVerbs = (state: RootState, projectId: number | undefined): readonly string[] =>
   selectProject(state, projectId)?.verbs ?? noVerbs;
 
-/** The forms a person sees in a project: who may not list submissions sees published ones only (specification §2). */
+/** The forms a user sees in a project: without `submission.list` only published ones. */
 export const selectVisibleForms = createSelector([selectProjectForms, selectProjectVerbs], (forms, verbs) =>
   can(verbs, ['submission.list']) ? forms : forms.filter((form) => form.publishedAt !== null),
 );

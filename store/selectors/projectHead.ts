@@ -5,10 +5,10 @@ import { pathTo } from '../location';
 import { selectNavigation } from '../navigation';
 import { selectTabs } from './tabs';
 
-/** The project the current place is about; 0, which no project has, where it is about none. */
+/** The project of the current route; 0, which no project has, if there is none. */
 export const selectProjectId = (state: RootState): number => selectNavigation(state).params.projectId ?? 0;
 
-/** What stands at the head of every page of a project. The name is null as long as it is not known. */
+/** The header of every page of a project. The name is null until known. */
 export const selectProjectHead = createSelector(
   [
     selectProjectId,

@@ -8,20 +8,19 @@ import type { RouteName } from '../routes';
 import { selectProjectVerbs, selectVisibleForms } from './projectForms';
 import { publishedWebForm, type WebFormUse } from './webForm';
 
-/** Whether a place of this project's forms may be visited, as far as that does not depend on the form. */
+/** Whether a route of this project's forms may be visited, as far as that does not depend on the form. */
 const canVisit = (route: RouteName) => (state: RootState, projectId: number) =>
   selectCanVisit(state, route, { projectId });
 
-/** What a person does with forms in the browser: who runs the project tries them, who collects data fills them in. */
+/** What a user does with forms in the browser: managers preview them, data collectors fill them in. */
 const selectWebFormUse = createSelector([selectProjectVerbs], (verbs): WebFormUse | null => {
   if (can(verbs, ['project.update'])) return 'preview';
   return can(verbs, ['submission.create']) ? 'fill' : null;
 });
 
 /**
- * The forms a person sees in a project, each with where its name leads and where its submissions are shown; null
- * where the person may not go (facts: ui §4.1); and the form in the browser. A form that was never published leads to
- * its draft, or to the tests of it.
+ * The forms a user sees in a project, each with the links of its name and its submissions, null without permission, and
+ * the form in the browser. A form that was never published leads to its draft, or to testing it.
  */
 export const selectProjectOverviewRows = createSelector(
   [

@@ -11,30 +11,30 @@ import { selectCurrentUser } from './currentUser';
 import { selectPlaceLoad } from './placeLoad';
 import { selectProjectId } from './projectHead';
 
-/** A role as it is named on the screen: ours by its system name, another one by the server's own name. */
+/** A displayed role: ours by its system name, others by the server's name. */
 export interface HeldRole {
   readonly system: ProjectRoleName | null;
   readonly name: string;
 }
 
-/** Somebody in the table of a project's roles. */
+/** A user in the table of a project's roles. */
 export interface ProjectRoleRow {
   readonly actorId: number;
   readonly name: string;
-  /** Only of who was found by a search: the list of roles does not tell it. */
+  /** Only for search results: the list of roles does not have it. */
   readonly email: string | null;
-  /** While it is being saved: the one it is to become. `held` where it cannot be offered: several, or another one. */
+  /** While it is being saved: the new one. `held` if it cannot be offered: several, or another one. */
   readonly role: ProjectRole | 'held';
   readonly held: readonly HeldRole[];
   readonly saving: boolean;
-  /** The person who looks at the table. */
+  /** Whether this is the user who looks at the table. */
   readonly isSelf: boolean;
 }
 
 const selectListStatus = (state: RootState): LoadStatus => {
   const { status } = selectPlaceLoad(state);
   const list = selectRequest(state, 'projectRoleList', { projectId: selectProjectId(state) });
-  // Read again after a search: what was shown before it is old.
+  // Read again after a search: the data before it is outdated.
   return list?.status === 'loading' ? 'loading' : status;
 };
 
@@ -45,13 +45,13 @@ const selectTableStatus = (state: RootState): LoadStatus => {
   return selectRequest(state, 'userList', {}, { q: search.text })?.status === 'error' ? 'error' : 'loading';
 };
 
-/** How far the rows of the table are there; also while a search runs, and while the list is read again after one. */
+/** The load status of the table's rows, including searches, and reading the list again after one. */
 export const selectProjectRolesLoad = createSelector(
   [selectTableStatus, (state: RootState) => selectPlaceLoad(state).here],
   (status, here) => ({ status, here }),
 );
 
-/** Whether searching must wait: for the two lists (facts: ui §4.2), or for roles on their way, whoever's they are. */
+/** Whether searching must wait: for the two lists, or for any role being saved. */
 export const selectSearchWaits = (state: RootState): boolean =>
   selectListStatus(state) !== 'ready' ||
   selectPending(state, 'projectRoleCreate') ||
@@ -108,8 +108,8 @@ const selectPeople = createSelector(
 const none: readonly ProjectRoleRow[] = [];
 
 /**
- * The rows of the table: everybody with a role in the project in the server's order, or whoever a search found, each
- * with the present role; none as long as they are not known. Of those that are saved, the others keep their identity.
+ * The rows of the table: everybody with a role in the project in the server's order, or the search results, each with the
+ * current role; none until known. While some are saved, the others keep their identity.
  */
 export const selectProjectRoleRows = createSelector(
   [

@@ -8,16 +8,16 @@ import { selectAccessAppUsers, selectAppUserRole, selectFormAccessRows } from '.
 
 type Assignments = readonly { readonly actorId: number; readonly roleId: number }[];
 
-/** Roles that servers keep out of a save themselves (facts: api §8, PUT 3); naming them would grant them twice. */
+/** Roles that servers exclude from a save; naming them would grant them twice. */
 const selectHiddenRoles = createSelector(
   [(state: RootState) => selectRole(state, 'formview'), (state: RootState) => selectRole(state, 'pub-link')],
   (...hidden) => new Set(hidden.map((role) => role?.id)),
 );
 
 /**
- * The body that saves the table: the whole project, for what a PUT leaves out becomes null; and every form, drafts
- * too. Who has a form is named only where a box changed, and then with everybody else's roles on it
- * (docs/decisions/0013). Null while anything is unknown.
+ * The body that saves the table: the whole project, because a PUT nulls what is left out; and every form, including
+ * drafts. Assignments are only given for forms with a changed box, and then with all others on it
+ * (docs/decisions/0013-form-access-names-what-changed.md). Null while anything is unknown.
  */
 export const selectProjectSave = createSelector(
   [

@@ -4,7 +4,7 @@ import type { RootState } from '../index';
 import { selectPending, selectRequest } from '../requests';
 import { hasCode } from '../requestProblem';
 
-/** How the renaming of a project stands: it runs; the last went through; or why it did not. */
+/** The state of renaming a project: running, done, or failed. */
 export const selectRenaming = createSelector(
   [
     (state: RootState) => selectPending(state, 'projectUpdate'),
@@ -14,10 +14,10 @@ export const selectRenaming = createSelector(
   (pending, done, problem) => ({ pending, done, problem }),
 );
 
-/** What came of the attempt to turn encryption on; `already`: it was on before. Null where there was none. */
+/** The result of turning encryption on; `already`: it was on before. Null if there was no attempt. */
 export type EncryptOutcome = 'on' | 'already' | 'failed' | null;
 
-/** What came of the last attempt of the dialog that is open. */
+/** The result of the last attempt in the open dialog. */
 export const selectEncryptOutcome = (state: RootState, projectId: number): EncryptOutcome => {
   const attempt = selectRequest(state, 'projectKeyCreate', { projectId });
   if (attempt?.status === 'success') return 'on';

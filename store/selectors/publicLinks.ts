@@ -4,7 +4,7 @@ import type { PublicLink } from '../../api/schemas/publicLink';
 import { selectForm } from '../entities/forms';
 import { selectPublicLinks } from '../entities/publicLinks';
 
-/** What a public link leads to: nothing any more, nothing yet, or the web form at an address below the site's. */
+/** The target of a public link: revoked, not available yet, or the web form at a path below the site's. */
 export type PublicLinkAccess =
   | { readonly status: 'revoked' }
   | { readonly status: 'processing' }
@@ -17,8 +17,8 @@ export interface PublicLinkRow {
 }
 
 /**
- * Both ways lead below `/-/single`; the form's other id is what keeps a browser from sending twice (traps 61). Newer
- * servers lead these addresses on to their own (facts: drift §9).
+ * Both kinds are below `/-/single`; the form's other id keeps a browser from sending twice. Newer servers redirect these
+ * paths to their own.
  */
 const accessOf = ({ token, once }: PublicLink, form: FormExtended | undefined): PublicLinkAccess => {
   if (!token) return { status: 'revoked' };
@@ -27,7 +27,7 @@ const accessOf = ({ token, once }: PublicLink, form: FormExtended | undefined): 
   return { status: 'ready', path: `/-/single/${encodeURIComponent(enketoId)}?st=${encodeURIComponent(token)}` };
 };
 
-/** The public links of a form in the server's order, each with where it leads. */
+/** The public links of a form in the server's order, each with its target. */
 export const selectPublicLinkRows = createSelector(
   [selectPublicLinks, selectForm],
   (links, form): readonly PublicLinkRow[] => links.map((link) => ({ link, access: accessOf(link, form) })),

@@ -7,7 +7,7 @@ import type { RequestEntry } from '../requests';
 import { hasCode } from '../requestProblem';
 import type { RouteName } from '../routes';
 
-/** What a place is about, by its parameters; the first that fits. */
+/** The object of a route, by its parameters; the first match. */
 const objects: readonly { readonly name: EndpointName; readonly params: readonly (keyof PlaceParams)[] }[] = [
   { name: 'formGet', params: ['projectId', 'xmlFormId'] },
   { name: 'projectGet', params: ['projectId'] },
@@ -20,19 +20,16 @@ const entryOf = (state: RootState, name: EndpointName, params: readonly (keyof P
   return params.some((param) => here[param] === undefined) ? undefined : state.requests[requestKey(name, own)];
 };
 
-/** The requests for what the place is about: the project, and the form in it; or the user. */
+/** The requests for the route's objects: the project, and the form in it; or the user. */
 export const selectObjectRequests = (state: RootState): readonly RequestEntry[] =>
   objects.flatMap(({ name, params }) => entryOf(state, name, params) ?? []);
 
 const isRefused = (entry: RequestEntry): boolean =>
   entry.status === 'error' && (hasCode(entry.problem, 404.1) || hasCode(entry.problem, 403.1));
 
-/**
- * Whether what the place is about does not exist, or not for whoever asks; servers do not always tell which, and need
- * not.
- */
+/** Whether the route's object does not exist, or not for this user; servers do not always distinguish the two. */
 export const selectIsMissing = (state: RootState): boolean => selectObjectRequests(state).some(isRefused);
 
-/** The screen to show at the present place: its own, or the not-found page where there is nothing to show. */
+/** The screen of the current route, or the not-found page if its object is missing. */
 export const selectScreen = (state: RootState): RouteName =>
   selectIsMissing(state) ? 'notFound' : selectNavigation(state).route;

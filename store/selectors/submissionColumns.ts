@@ -3,7 +3,7 @@ import { limits } from '../../api/limits';
 import type { Field } from '../../api/schemas/field';
 import { selectFields } from '../entities/fields';
 
-/** One column of a submissions table: a field, where its value stands in a row, and its header. */
+/** One column of a submissions table: a field, the path of its value in a row, and its header. */
 export interface SubmissionField {
   readonly path: string;
   readonly names: readonly string[];
@@ -22,8 +22,8 @@ const toColumn = (field: Field): SubmissionField => {
 };
 
 /**
- * Which fields a submissions table shows (specification §9): the first ten that are neither groups, nor repeats or
- * inside one, nor the instance id. `subset` tells that there is more than is shown.
+ * The fields of a submissions table: the first ten that are neither groups, nor repeats or inside one, nor the instance
+ * id. `subset` tells that there are more.
  */
 export const selectSubmissionColumns = createSelector([selectFields], (fields) => {
   const repeats = fields.filter((field) => field.type === 'repeat').map((field) => `${field.path}/`);
@@ -40,7 +40,7 @@ export const selectSubmissionColumns = createSelector([selectFields], (fields) =
   };
 });
 
-/** The value of a column in a row; groups may be missing altogether, which yields null. */
+/** The value of a column in a row; missing groups give null. */
 export const submissionValue = (row: Readonly<Record<string, unknown>>, names: readonly string[]): unknown => {
   let value: unknown = row;
   for (const name of names) {

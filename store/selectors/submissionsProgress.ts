@@ -8,21 +8,21 @@ import { selectPending, selectRequest } from '../requests';
 import { firstChunk } from '../routes';
 import { selectCountedSource } from './counted';
 
-/** What a submissions table says under its rows: what is on its way, what is not loaded yet (facts: ui §5.7). */
+/** The message below a submissions table: what is being loaded, and what is not loaded yet. */
 export type SubmissionsProgress =
-  /** The first rows, where it is not known how many there are. */
+  /** The first rows, with an unknown total. */
   | { readonly status: 'loading' }
   | { readonly status: 'loadingAll'; readonly count: number }
   | { readonly status: 'loadingFirst'; readonly size: number; readonly total: number }
   | { readonly status: 'loadingMore'; readonly size: number; readonly total: number }
   | { readonly status: 'loadingLast'; readonly count: number }
-  /** All that were not loaded are on their way, a chunk at a time. */
+  /** All remaining rows are being loaded, a chunk at a time. */
   | { readonly status: 'loadingRest'; readonly done: number; readonly total: number }
   | { readonly status: 'refreshing' }
-  /** So many are not loaded, of which the next chunk has `size`. */
+  /** This many are not loaded; the next chunk has `size` of them. */
   | { readonly status: 'remaining'; readonly count: number; readonly size: number }
   | { readonly status: 'all'; readonly count: number }
-  /** The table holds no more. */
+  /** The table has reached its limit. */
   | { readonly status: 'full'; readonly shown: number; readonly total: number };
 
 const loadingFirst = (total: number | undefined): SubmissionsProgress => {
@@ -42,7 +42,7 @@ const loadingMore = (list: SubmissionList): SubmissionsProgress => {
 const selectFirstStatus = (state: RootState, source: SubmissionSource) =>
   selectRequest(state, sourceCalls(source).rows, formOfSource(source), firstChunk)?.status;
 
-/** What the submissions table of a form or draft says now; null where its loading failed before there was a row. */
+/** The current message of the submissions table of a form or draft; null if loading failed before there was a row. */
 export const selectSubmissionsProgress = createSelector(
   [
     selectSubmissionList,

@@ -6,15 +6,15 @@ import { pathTo } from '../location';
 import { selectNavigation, selectParams } from '../navigation';
 import { placeOf, placesInTabs, type RouteName, type TabStrip } from '../routes';
 
-/** One tab: a place of the map as a strip shows it. */
+/** One tab: a route of the map in a strip. */
 export interface PlaceTab {
   readonly route: RouteName;
   readonly href: string;
-  /** What it is called in the strip. */
+  /** Its title in the strip. */
   readonly title: MessageKey;
-  /** The site is there now. */
+  /** Whether this is the current route. */
   readonly current: boolean;
-  /** False where the place waits for the form to be published; the tab then stands there, but leads nowhere. */
+  /** False if the route needs a published form; the tab is then disabled. */
   readonly open: boolean;
 }
 
@@ -52,8 +52,7 @@ const selectors: Record<TabStrip, ReturnType<typeof selectTabsOf>> = {
 };
 
 /**
- * The tabs of a strip at the present project or form. Those a person has no verbs for are left out; what is not known
- * yet counts as allowed, so tabs do not jump in one by one. Those of a draft come all at once, when it is known whether
- * there is one, and which media files it asks for.
+ * The tabs of a strip for the current project or form. Those without permission are left out; unknown counts as permitted,
+ * so that tabs do not appear one by one. Those of a draft appear together, once the draft and its media files are known.
  */
 export const selectTabs = (state: RootState, strip: TabStrip): readonly PlaceTab[] => selectors[strip](state);

@@ -3,12 +3,12 @@ import { selectTold } from '../alert';
 import type { RootState } from '../index';
 import { selectPending, selectRequest } from '../requests';
 
-/** The writes of an account's page, and the context under which the failure of each is told. */
+/** The writes of an account's page, and the context of each failure. */
 const contexts = { userUpdate: 'userEdit', userPasswordSave: 'passwordChange' } as const;
 
 type Write = keyof typeof contexts;
 
-/** How the sending of one of the page's forms stands: it runs; the last went through; or why it did not. */
+/** The state of one of the page's forms: running, done, or failed. */
 export const selectSending = createSelector(
   [
     (state: RootState, write: Write, _userId: number) => selectPending(state, write),

@@ -12,10 +12,10 @@ export interface UserRow {
   readonly user: User;
   /** Where the profile is edited. */
   readonly href: string;
-  /** While it is being saved: the one it is to become. */
+  /** While it is being saved: the new one. */
   readonly role: SiteRole;
   readonly saving: boolean;
-  /** The person who looks at the list. */
+  /** Whether this is the user who looks at the list. */
   readonly isSelf: boolean;
 }
 
@@ -32,12 +32,12 @@ const attemptsIn = (requests: RequestsState): Attempts => {
   return attempts.length > 0 ? new Map(attempts) : noAttempts;
 };
 
-/** The sitewide roles that are on their way to the server, by user; a failed one is simply no longer there. */
+/** The sitewide roles being saved, by user; a failed one is simply gone. */
 const selectAttempts = createSelector([(state: RootState) => state.requests], attemptsIn);
 
 const made = new WeakMap<User, UserRow>();
 
-/** The row made for this user before, if it still says the same: of thousands only the changed one is drawn again. */
+/** The previous row of this user, if it is equal: of thousands only the changed one is rendered again. */
 const rowOf = (user: User, parts: Pick<UserRow, 'role' | 'saving' | 'isSelf'>): UserRow => {
   const known = made.get(user);
   const isSame = known?.role === parts.role && known.saving === parts.saving && known.isSelf === parts.isSelf;

@@ -5,19 +5,19 @@ import { disabledBy, type Reason } from '../disabledBy';
 import { Icon } from '../Icon';
 import type { IconName } from '../icons';
 
-/** `primary`: the one thing to do here. `quiet`: without a frame, for rows. `danger`: something will be lost. */
+/** `primary`: the main action here. `quiet`: without a frame, for rows. `danger`: something will be lost. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title' | 'type'> {
   readonly kind?: ButtonKind | undefined;
   readonly icon?: IconName | undefined;
-  /** What it does, where only the icon shows. */
+  /** What it does, if only the icon is shown. */
   readonly label?: string | undefined;
-  /** Why it cannot be used now; shown on hover and focus. */
+  /** Why it is disabled; shown on hover and focus. */
   readonly reason?: Reason;
-  /** Its request runs: it turns, and further clicks do nothing. */
+  /** Its request is running: it shows a spinner, and ignores further clicks. */
   readonly busy?: boolean | undefined;
-  /** Sends the form it stands in. */
+  /** Submits the form that contains it. */
   readonly submit?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(
     const { t } = useTranslation();
     const stopped = reason ?? (busy ? t('ui.busy') : null);
     const click = (event: MouseEvent<HTMLButtonElement>) => {
-      // A disabled one must not send its form either, nor choose the row it stands in.
+      // A disabled button must not submit its form either, nor select its row.
       if (!stopped) return onClick?.(event);
       event.preventDefault();
       return event.stopPropagation();

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 
 export interface CopyProps {
-  /** What is put on the clipboard. */
+  /** The text for the clipboard. */
   readonly text: string;
-  /** What the button says; `Copy` unless told otherwise. */
+  /** The text of the button; `Copy` by default. */
   readonly label?: string | undefined;
-  /** In rows: an icon without a frame, which says what it does on hover and focus. */
+  /** In rows: an icon without a frame, with its text as a tip. */
   readonly compact?: boolean | undefined;
 }
 
 type Outcome = 'copied' | 'copyFailed';
 
-/** Copies a text, and says so once. */
+/** Copies a text, and confirms it once. */
 export const Copy = ({ text, label, compact = false }: CopyProps) => {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

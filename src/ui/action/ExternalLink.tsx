@@ -7,11 +7,11 @@ export interface ExternalLinkProps {
   readonly href: string;
   readonly children: ReactNode;
   readonly className?: string;
-  /** What it is called where its text alone would not do. */
+  /** Its accessible name, if its text is not sufficient. */
   readonly label?: string;
 }
 
-/** A link out of the site, or to a file shown by the browser: it opens a tab of its own and says so. */
+/** A link out of the site, or to a file shown by the browser: it opens a new tab and says so. */
 export const ExternalLink = ({ href, children, className, label }: ExternalLinkProps) => {
   const { t } = useTranslation();
   const name = label === undefined ? {} : { 'aria-label': `${label} (${t('ui.newTab')})` };

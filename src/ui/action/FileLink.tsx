@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Icon } from '../Icon';
 
 export interface FileLinkProps {
-  /** An address of the server, outside of the site's own paths. */
+  /** A URL of the server, outside of the site's own paths. */
   readonly href: string;
   readonly children: ReactNode;
-  /** What the file is called once it is saved; the server's name for it unless told otherwise. */
+  /** The name of the saved file; the server's by default. */
   readonly name?: string | undefined;
-  /** What it does, where the text is only a file's name. */
+  /** What it does, if the text is only a file name. */
   readonly label?: string | undefined;
-  /** Looks like a button of this kind, where it stands beside buttons. */
+  /** Looks like a button of this kind, for use among buttons. */
   readonly button?: 'secondary' | 'quiet' | undefined;
 }
 

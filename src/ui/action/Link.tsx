@@ -7,20 +7,20 @@ export interface LinkProps {
   readonly href: string;
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** The place one is at. */
+  /** Whether it leads to the current page. */
   readonly current?: boolean | undefined;
-  /** Why it leads nowhere now. */
+  /** Why it is disabled. */
   readonly reason?: Reason;
   readonly role?: 'menuitem' | undefined;
   readonly tabIndex?: number | undefined;
-  /** Called when it was clicked and leads somewhere. */
+  /** Called when it was clicked and navigates. */
   readonly onFollow?: (() => void) | undefined;
 }
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A real link within the site: a plain click moves there without loading a page; other clicks are the browser's. */
+/** A real link within the site: a plain click navigates without loading a page; other clicks are left to the browser. */
 export const Link = ({ href, children, className, current, reason, role, tabIndex, onFollow }: LinkProps) => {
   const navigate = useContext(NavigateContext);
   const follow = (event: MouseEvent) => {

@@ -10,11 +10,11 @@ export interface LinkButtonProps {
   readonly children: ReactNode;
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
   readonly icon?: IconName | undefined;
-  /** Why it leads nowhere now. */
+  /** Why it is disabled. */
   readonly reason?: Reason;
 }
 
-/** A link that looks like a button: the main action of a page, when it leads to another. */
+/** A link that looks like a button: the main action of a page, if that is another page. */
 export const LinkButton = ({ href, children, kind = 'secondary', icon, reason }: LinkButtonProps) => (
   <Link href={href} reason={reason} className={classes('ui', kind !== 'secondary' && kind, 'button')}>
     {icon && <Icon name={icon} />}

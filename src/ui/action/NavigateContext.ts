@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Moves to a path of the site without loading a page; the app provides it. Without it, links load pages. */
+/** Navigates to a path of the site without loading a page; the app provides it. Without it, links load pages. */
 export const NavigateContext = createContext<((path: string) => void) | null>(null);

@@ -7,9 +7,9 @@ import { classes } from '../classes';
 import { Select } from './Select';
 
 export interface CalendarProps {
-  /** The days that are marked. */
+  /** The selected days. */
   readonly days: Days;
-  /** The last day that can be chosen. */
+  /** The last selectable day. */
   readonly latest: string;
   readonly onChoose: (day: string) => void;
 }
@@ -18,15 +18,15 @@ export interface CalendarProps {
 const YEARS = 15;
 
 /**
- * A month whose days can be chosen: a grid with one stop for the tab key, in which arrows go to other days, Home and
- * End to the ends of the week, and Page Up and Down to other months, with Shift to other years.
+ * A month with selectable days: a grid with one tab stop, in which arrows move by days, Home and End to the ends of the
+ * week, and Page Up and Down by months, with Shift by years.
  */
 export const Calendar = ({ days, latest, onChoose }: CalendarProps) => {
   const { t, i18n } = useTranslation();
   const language = i18n.language;
   const [day, setDay] = useState(days.last > latest ? latest : days.last);
   const grid = useRef<HTMLTableElement>(null);
-  // The keyboard begins at the chosen day, and stays where its keys lead.
+  // The focus begins at the selected day, and then follows the keys.
   const follows = useRef(true);
   useEffect(() => {
     if (follows.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -76,7 +76,7 @@ export const Calendar = ({ days, latest, onChoose }: CalendarProps) => {
           onClick={() => goTo(movedDay(day, 'PageDown', false, language) ?? day)}
         />
       </div>
-      {/* A table by its layout; what its days are for makes it a grid. */}
+      {/* A table in layout, a grid in behaviour. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} role="grid" aria-label={`${months[month] ?? ''} ${year}`} onKeyDown={press}>
         <thead>
@@ -90,7 +90,7 @@ export const Calendar = ({ days, latest, onChoose }: CalendarProps) => {
         </thead>
         <tbody>
           {weeksOf(day, language).map((week, row) => (
-            // A month has its weeks in one order only.
+            // The weeks of a month never change their order.
             <tr key={row}>
               {week.map((each, place) =>
                 each === null ? (

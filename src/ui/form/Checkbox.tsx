@@ -4,15 +4,15 @@ import { disabledBy, type Reason } from '../disabledBy';
 
 export interface CheckboxProps {
   readonly label: string;
-  /** In a table the head says it already; the name stays for those who listen. */
+  /** In a table the header shows it already; screen readers read the name. */
   readonly hiddenLabel?: boolean | undefined;
   readonly checked: boolean;
-  /** Some of the things it stands for are checked. */
+  /** Whether some of what it stands for is checked. */
   readonly mixed?: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
-  /** Why it cannot be changed now. */
+  /** Why it is disabled. */
   readonly reason?: Reason;
-  /** In a grid, which is one stop of the tab key. */
+  /** In a grid, which has one tab stop. */
   readonly tabIndex?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export const Checkbox = (props: CheckboxProps) => {
         checked={checked}
         tabIndex={tabIndex}
         onChange={({ target }) => {
-          // React sets back what it is; that it is mixed, only we know.
+          // React resets `checked`, but knows nothing of `indeterminate`.
           if (reason) target.indeterminate = mixed;
           else onChange(target.checked);
         }}

@@ -9,20 +9,20 @@ import { Popover } from '../overlay/Popover';
 export interface DateRangeProps {
   readonly label: string;
   readonly days: Days;
-  /** The day it is now: the last that can be chosen. */
+  /** The current day, which is the last selectable one. */
   readonly today: string;
-  /** Called when the panel closes, if other days were chosen; one is both the first and the last. */
+  /** Called when the panel closes, if other days were chosen; a single day is both first and last. */
   readonly onChange: (days: Days) => void;
 }
 
 /**
- * A button that says which days are chosen, and opens a calendar to choose others: a day, and a second one where it
- * shall be all days between them; or one of the ranges that are wanted most.
+ * A button that shows the chosen days, and opens a calendar to choose others: a day, and optionally a second one for a
+ * range; or one of the most common ranges.
  */
 export const DateRange = ({ label, days, today, onChange }: DateRangeProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Days | null>(null);
-  // What was chosen a moment ago counts too when the panel closes.
+  // A choice made a moment ago counts, too, when the panel closes.
   const latest = useRef<Days | null>(null);
   const choose = useCallback((next: Days | null) => {
     latest.current = next;

@@ -6,7 +6,7 @@ import type { Reason } from '../disabledBy';
 import { Icon } from '../Icon';
 import { useFileDrop, type FileDrop } from './useFileDrop';
 
-/** Why something that was dropped was not taken: it was a folder, or there were several where one is wanted. */
+/** Why a drop was refused: it was a folder, or there were several files instead of one. */
 export type DropRefusal = 'several' | 'folder';
 
 const refusalOf = ({ files, folders }: FileDrop, multiple: boolean): DropRefusal | null => {
@@ -15,28 +15,28 @@ const refusalOf = ({ files, folders }: FileDrop, multiple: boolean): DropRefusal
 };
 
 export interface DropZoneProps {
-  /** What the files are for; the name of the control. */
+  /** The purpose of the files; the name of the control. */
   readonly label: string;
-  /** The endings or types offered, as in an `accept` attribute: `.xml,.xlsx`. Others can still be dropped. */
+  /** The extensions or types offered, as in an `accept` attribute: `.xml,.xlsx`. Others can still be dropped. */
   readonly accept?: string | undefined;
   readonly multiple?: boolean | undefined;
   /**
-   * Called with at least one file; the same file may come again. Where several are taken, also with the names of folders
-   * that were dropped, whose files the browser does not give.
+   * Called with at least one file; the same file may come again. If several are accepted, also with the names of dropped
+   * folders, whose files the browser does not provide.
    */
   readonly onFiles: (files: readonly File[], folders: readonly string[]) => void;
-  /** Called instead where what was dropped cannot be taken. */
+  /** Called instead if a drop cannot be accepted. */
   readonly onRefused?: ((why: DropRefusal) => void) | undefined;
-  /** The name of what was chosen. */
+  /** The name of the chosen file. */
   readonly chosen?: string | undefined;
   readonly help?: string | undefined;
-  /** The focus goes to its button when the dialog it stands in opens. */
+  /** Its button gets the focus when its dialog opens. */
   readonly first?: boolean | undefined;
-  /** Why no file can be taken now. */
+  /** Why no file can be chosen now. */
   readonly reason?: Reason;
 }
 
-/** Takes files that are dropped or chosen. */
+/** Accepts dropped or chosen files. */
 export const DropZone = (props: DropZoneProps) => {
   const { label, accept, multiple = false, onFiles, onRefused, chosen, help, first, reason } = props;
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export const DropZone = (props: DropZoneProps) => {
   const take = (files: readonly File[], folders: readonly string[] = []) => {
     const isSomething = files.length > 0 || (multiple && folders.length > 0);
     if (isSomething && !reason) onFiles(multiple ? files : files.slice(0, 1), folders);
-    // Without this the browser says nothing when the same file, corrected meanwhile, is chosen again.
+    // Otherwise the browser fires no event if the same file is corrected and chosen again.
     if (input.current) input.current.value = '';
   };
   const onDrop = (drop: FileDrop) => {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classes } from '../classes';
 
-/** What a control takes so that its label, help and error belong to it. */
+/** The attributes that connect a control to its label, help and error. */
 export interface ControlProps {
   readonly id: string;
   readonly required: boolean | undefined;
@@ -12,10 +12,10 @@ export interface ControlProps {
 export interface FieldProps {
   readonly label: string;
   readonly help?: string | undefined;
-  /** What is wrong with it; true where another place says so. */
+  /** The error; true if it is shown elsewhere. */
   readonly error?: string | true | null | undefined;
   readonly required?: boolean | undefined;
-  /** Draws the control with what it is given. */
+  /** Renders the control with these attributes. */
   readonly children: (control: ControlProps) => ReactNode;
 }
 

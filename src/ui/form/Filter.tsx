@@ -6,13 +6,13 @@ import { Icon } from '../Icon';
 export interface FilterProps {
   readonly label: string;
   readonly value: string;
-  /** Called with every letter; Escape and × empty it. */
+  /** Called with every letter; Escape and × clear it. */
   readonly onType: (value: string) => void;
-  /** How much is left, said whenever it changes; empty while nothing is filtered. */
+  /** The number of matches, announced when it changes; empty while nothing is filtered. */
   readonly result: string;
 }
 
-/** A line that narrows a list while one types. */
+/** An input that filters a list while typing. */
 export const Filter = ({ label, value, onType, result }: FilterProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -9,36 +9,36 @@ import { FormSummary, type WrongField } from './FormSummary';
 export interface FormProps<Name extends string> {
   /** At module scope. */
   readonly fields: readonly FormField<Name>[];
-  /** What stands in the fields at first. */
+  /** The initial values. */
   readonly initial?: Partial<FormValues<Name>> | undefined;
   readonly onSubmit: (values: FormValues<Name>) => void;
-  /** The request runs. */
+  /** Whether the request is running. */
   readonly pending: boolean;
   /** Why the last request failed. */
   readonly problem: string | null;
-  /** The field because of which it failed, which then says so too. */
+  /** The field that caused the failure, which is then marked, too. */
   readonly problemAt?: Name | null | undefined;
-  /** The last sending went through: the fields then show `initial` again. */
+  /** Whether the last submission succeeded: the fields then show `initial` again. */
   readonly done?: boolean | undefined;
-  /** False where the form is a part of a page that people come to for other things too. */
+  /** False if the form is part of a page with other purposes. */
   readonly takesFocus?: boolean | undefined;
-  /** A verb: what sending does. */
+  /** A verb: what submitting does. */
   readonly submitLabel: MessageKey;
   readonly onCancel?: (() => void) | undefined;
   readonly danger?: boolean | undefined;
-  /** Called once, when something was typed. */
+  /** Called once, at the first input. */
   readonly onChange?: (() => void) | undefined;
-  /** Stands before the buttons, at the other end of their line. */
+  /** Before the buttons, at the other end of their line. */
   readonly aside?: ReactNode;
-  /** Stands between the fields and the buttons. */
+  /** Between the fields and the buttons. */
   readonly children?: ReactNode;
 }
 
 const isMistyped = (control: unknown): boolean => control instanceof HTMLInputElement && control.validity.typeMismatch;
 
 /**
- * Every form of the site. The inputs keep what is typed; it is read, checked by the fields' rules and handed over when the
- * form is sent. Errors stand under their fields and, summed up, on top.
+ * Every form of the site. The inputs are uncontrolled; on submit their values are read, validated by the fields' rules and
+ * passed on. Errors are shown at their fields and summed up at the top.
  */
 export const Form = <Name extends string>(props: FormProps<Name>) => {
   const {
@@ -57,12 +57,12 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(false);
-  // While the request runs, or ran last.
+  // Since the last request began.
   const isTyped = useRef(false);
   const [errors, setErrors] = useState<Partial<Record<Name, FormError>>>({});
   const first = (fields.find(({ autoFocus }) => autoFocus) ?? fields.find(({ type }) => type !== 'unseen'))?.name;
 
-  // A new object for each sending, so that the first wrong field is focused each time; one the server found wrong too.
+  // A new object for each submission, so that the first wrong field is focused each time, even one refused by the server.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors, problem]);
@@ -70,7 +70,7 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
     if (pending) isTyped.current = false;
   }, [pending]);
   useEffect(() => {
-    // What was typed while it was on its way is wanted still.
+    // Input during the request is kept.
     if (!done || isTyped.current) return;
     form.current?.reset();
     changed.current = false;
@@ -106,7 +106,7 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
     return errors[field.name] && typeof text === 'string' ? [{ label: t(field.label), text, isSentence }] : [];
   });
   const refused = problem === null ? undefined : fields.find(({ name }) => name === problemAt);
-  // What the server said of a field stands there; up here the field is named.
+  // The server's message is shown at the field; the summary names the field.
   if (refused && wrong.length === 0) wrong.push({ label: t(refused.label), text: null, isSentence: false });
   return (
     <form ref={form} className="ui form" noValidate onSubmit={submit} onInput={change}>

@@ -58,7 +58,7 @@ const Control = ({
   control,
 }: Omit<FormControlProps, 'error'> & { readonly control: ControlProps }) => {
   const { t } = useTranslation();
-  // The first field of a form is where people begin: they came to the page, or opened the dialog, to fill it in.
+  // The first field of a form is focused: users open the page or dialog to fill it in.
   const focus = { autoFocus: focused, 'data-first': focused || undefined };
   const shared = { ...control, ...focus, name, autoComplete, defaultValue: initial };
   switch (type) {

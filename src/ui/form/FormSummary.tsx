@@ -3,9 +3,9 @@ import { Alert } from '../status/Alert';
 
 export interface WrongField {
   readonly label: string;
-  /** Null where it is told at the field only, being long. */
+  /** Null if it is only shown at the field because it is long. */
   readonly text: string | null;
-  /** The text says what to do without the label before it. */
+  /** The text is complete without the label before it. */
   readonly isSentence: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface FormSummaryProps {
   readonly problem: string | null;
 }
 
-/** What keeps a form from being sent: its own errors first; else what the server said. */
+/** What keeps a form from being submitted: its own errors first; otherwise the server's message. */
 export const FormSummary = ({ wrong, problem }: FormSummaryProps) => {
   const { t } = useTranslation();
   if (wrong.length === 0) return problem ? <Alert type="danger" text={problem} /> : null;

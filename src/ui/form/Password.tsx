@@ -2,7 +2,7 @@ import { useState, type InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../action/Button';
 
-/** An input for a password, whose letters can be shown. */
+/** A password input whose content can be shown. */
 export const Password = (props: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

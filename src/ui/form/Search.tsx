@@ -6,15 +6,15 @@ import { Icon } from '../Icon';
 
 export interface SearchProps {
   readonly label: string;
-  /** What is searched for now. */
+  /** The current search text. */
   readonly value: string;
-  /** Called with Enter, on leaving the input and on clearing it, when what is typed differs from `value`. */
+  /** Called on Enter, blur and clearing, if the input differs from `value`. */
   readonly onSearch: (value: string) => void;
-  /** Why nothing can be searched for now. */
+  /** Why searching is disabled. */
   readonly reason?: Reason;
 }
 
-/** A line to search with. */
+/** A search input. */
 export const Search = ({ label, value, onSearch, reason }: SearchProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export const Search = ({ label, value, onSearch, reason }: SearchProps) => {
     if (key === 'Escape') setTyped(value);
   };
   const clear = () => {
-    // First: what it leads to may make the line wait, and who cleared it need not be told why.
+    // First, because the search may disable the input, and focusing that would show the reason.
     input.current?.focus();
     setTyped('');
     search('');

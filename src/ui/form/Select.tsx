@@ -5,26 +5,26 @@ import { disabledBy, type Reason } from '../disabledBy';
 export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly text: string;
-  /** Options of one group follow each other, under its name. */
+  /** Options of a group are consecutive, under its name. */
   readonly group?: string | undefined;
 }
 
 export interface SelectProps<Value extends string> {
-  /** Names it for everybody; stands before it unless `hiddenLabel`. */
+  /** Its accessible name; shown before it unless `hiddenLabel`. */
   readonly label: string;
   readonly hiddenLabel?: boolean | undefined;
   readonly value: Value;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
-  /** Why it cannot be changed now. */
+  /** Why it is disabled. */
   readonly reason?: Reason;
-  /** In a grid, which is one stop of the tab key. */
+  /** In a grid, which has one tab stop. */
   readonly tabIndex?: number | undefined;
 }
 
 const isMove = ({ key }: KeyboardEvent): boolean => key === 'Tab' || key === 'Escape';
 
-/** One choice of several, by the browser's own control. */
+/** A choice of several options, with the browser's own control. */
 export const Select = <Value extends string>({
   label,
   hiddenLabel,

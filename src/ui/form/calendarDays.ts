@@ -4,19 +4,21 @@ import type { Days } from '../../../store/auditDays';
 const DAY = 'YYYY-MM-DD';
 const WEEK = 7;
 
-/** The day it is now. */
+/** The current day. */
 export const today = (): string => moment().format(DAY);
 
-/** The day so many days before another. */
+/** The day this many days before another. */
 export const daysBefore = (day: string, count: number): string => moment(day, DAY).subtract(count, 'days').format(DAY);
 
-/** How days are written everywhere: `2026/11/20`; two of them with a dash between, unless they are one. */
+/** The format of days everywhere: `2026/11/20`; a range with a dash, unless it is a single day. */
 export const writtenDays = ({ first, last }: Days): string => {
   const write = (day: string): string => day.replaceAll('-', '/');
   return first === last ? write(first) : `${write(first)} – ${write(last)}`;
 };
 
-/** The month of a day, as rows of seven from the language's first day of the week; null for days of other months. */
+/**
+ * The month of a day as rows of seven, beginning with the language's first day of the week; null for days of other months.
+ */
 export const weeksOf = (day: string, language: string): readonly (readonly (string | null)[])[] => {
   const start = moment(day, DAY).startOf('month');
   const before = (start.day() - moment.localeData(language).firstDayOfWeek() + WEEK) % WEEK;
@@ -36,10 +38,10 @@ export const weekdaysOf = (language: string): readonly { readonly short: string;
   });
 };
 
-/** The names of the months as they stand alone. */
+/** The names of the months on their own. */
 export const monthsOf = (language: string): readonly string[] => moment.localeData(language).months();
 
-/** The same day of another month (0 to 11) and year, or the last there is. */
+/** The same day in another month (0 to 11) and year, or its last day. */
 export const inMonth = (day: string, month: number, year: number): string =>
   moment(day, DAY).date(1).year(year).month(month).format('YYYY-MM') + sameDate(day, month, year);
 
@@ -57,7 +59,7 @@ const steps: Readonly<Record<string, readonly [number, 'days' | 'months']>> = {
   PageDown: [1, 'months'],
 };
 
-/** Where a key leads in a calendar; with Shift, pages are years. Null for keys that lead nowhere. */
+/** The day a key leads to; with Shift, pages are years. Null for other keys. */
 export const movedDay = (day: string, key: string, isShift: boolean, language: string): string | null => {
   const at = moment(day, DAY).locale(language);
   if (key === 'Home') return at.startOf('week').format(DAY);
@@ -68,6 +70,6 @@ export const movedDay = (day: string, key: string, isShift: boolean, language: s
   return at.add(count, unit === 'months' && isShift ? 'years' : unit).format(DAY);
 };
 
-/** A day in words, for those who do not see where in the month it stands. */
+/** A day in words, for screen readers. */
 export const dayInWords = (day: string, language: string): string =>
   moment(day, DAY).locale(language).format('dddd, LL');

@@ -5,28 +5,28 @@ export interface FormField<Name extends string = string> {
   readonly name: Name;
   readonly label: MessageKey;
   /**
-   * `text` unless told otherwise. A checkbox gives `on`, or an empty string. `unseen` is there for password managers,
-   * which want to know whose password is asked for.
+   * `text` by default. A checkbox has the value `on`, or an empty string. `unseen` is for password managers, which need
+   * the account's name.
    */
   readonly type?: 'text' | 'email' | 'password' | 'textarea' | 'checkbox' | 'select' | 'unseen' | undefined;
   readonly required?: boolean | undefined;
-  /** Without the blanks around it. Passwords are never trimmed. */
+  /** Trims the value. Passwords are never trimmed. */
   readonly trim?: boolean | undefined;
-  /** Not sent unless the browser takes it for what its type says; servers may answer a wrong address by a crash. */
+  /** Not submitted unless the browser accepts it for its type; servers may answer an invalid address with a crash. */
   readonly checked?: boolean | undefined;
-  /** The field it has to repeat. */
+  /** The field that must have the same value. */
   readonly equals?: Name | undefined;
-  /** The sentence for the case that it does not; the field it has to repeat then counts as wrong too. */
+  /** The error if it has not; that field then counts as wrong, too. */
   readonly differs?: MessageKey | undefined;
   readonly help?: MessageKey | Help | undefined;
   readonly autoComplete?: string | undefined;
-  /** The first field is focused unless another says so. */
+  /** The first field is focused unless another one has this. */
   readonly autoFocus?: boolean | undefined;
   /** The choices of a select. */
   readonly options?: readonly { readonly value: string; readonly label: MessageKey }[] | undefined;
 }
 
-/** A help whose text names something. */
+/** A help text with variables. */
 export interface Help {
   readonly key: MessageKey;
   readonly values: Readonly<Record<string, string | number>>;
@@ -34,10 +34,10 @@ export interface Help {
 
 export type FormValues<Name extends string> = Readonly<Record<Name, string>>;
 
-/** `repeated`: the field is not repeated by the one that should, which says so. `notEmail`: it is no email address. */
+/** `repeated`: the other field, which shows the error, differs. `notEmail`: an invalid email address. */
 export type FormError = 'missing' | 'different' | 'repeated' | 'notEmail';
 
-/** The values of a sent form, by the fields' rules. A field that the form does not have counts as empty. */
+/** The values of a submitted form, by the fields' rules. A missing field counts as empty. */
 export function readValues<Name extends string>(
   fields: readonly FormField<Name>[],
   sent: Pick<FormData, 'get'>,
@@ -48,13 +48,13 @@ export function readValues<Name extends string>(
     const text = typeof value === 'string' ? value : '';
     values[name] = trim && type !== 'password' ? text.trim() : text;
   }
-  // The loop went through every field, and `Name` is the union of their names.
+  // The loop covered every field, and `Name` is the union of their names.
   return values as FormValues<Name>;
 }
 
 /**
- * What is wrong with the values: field name → error; without entries when the form may be sent.
- * @param isOfType whether the browser takes what stands in a field for what its type says
+ * The errors: field name → error; empty if the form may be submitted.
+ * @param isOfType whether the browser accepts a field's value for its type
  */
 export function findErrors<Name extends string>(
   fields: readonly FormField<Name>[],

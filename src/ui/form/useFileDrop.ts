@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState, type DragEvent, type HTMLAttributes } from 'react';
 
-/** What is dragged over an area. */
+/** A drag over an area. */
 export interface FileDrag {
-  /** How many files; null where the browser does not tell before they are dropped. */
+  /** The number of files; null if the browser does not tell before the drop. */
   readonly count: number | null;
-  /** The target within the area that the pointer is over (`data-drop`), or null. */
+  /** The target in the area under the pointer (`data-drop`), or null. */
   readonly target: string | null;
 }
 
 /** What was dropped on an area. */
 export interface FileDrop {
   readonly files: readonly File[];
-  /** The names of folders, whose files the browser does not give. */
+  /** The names of folders, whose files the browser does not provide. */
   readonly folders: readonly string[];
   readonly target: string | null;
 }
 
 interface FileDropOptions {
-  /** Files can be taken now. */
+  /** Whether files are accepted now. */
   readonly enabled: boolean;
   /** A drag has begun. */
   readonly onDrag?: (() => void) | undefined;
@@ -26,7 +26,7 @@ interface FileDropOptions {
 
 type Handlers = Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop'>;
 
-/** Milliseconds. While something is dragged over it, an element hears so at least this often, with room to spare. */
+/** Milliseconds. During a drag, events fire at least this often, with room to spare. */
 const SILENCE = 700;
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes('Files');
@@ -36,14 +36,14 @@ const countOf = ({ items }: DataTransfer): number | null => {
   return count > 0 ? count : null;
 };
 
-/** One look for the whole area, however many rows it has: the target is marked by an attribute somewhere in its row. */
+/** One lookup for the whole area, however many rows it has: an attribute in the row marks the target. */
 const targetAt = (place: EventTarget): string | null => {
   if (!(place instanceof Element)) return null;
   const mark = place.closest('[data-drop]') ?? place.closest('tr')?.querySelector('[data-drop]');
   return mark?.getAttribute('data-drop') ?? null;
 };
 
-/** Read at once: after the event the browser takes the list back. */
+/** Read synchronously: the browser clears the list after the event. */
 const dropped = ({ items, files }: DataTransfer): Omit<FileDrop, 'target'> => {
   const entries = [...items].filter(({ kind }) => kind === 'file');
   if (entries.length === 0) return { files: [...files], folders: [] };
@@ -54,14 +54,14 @@ const dropped = ({ items, files }: DataTransfer): Omit<FileDrop, 'target'> => {
   };
 };
 
-/** Whether a drag really left, and not only came over another element inside. Some browsers do not tell where it went. */
+/** Whether a drag really left, or only entered a child. Some browsers do not tell where it went. */
 const hasLeft = ({ currentTarget, relatedTarget, clientX, clientY }: DragEvent): boolean => {
   if (relatedTarget instanceof Node) return !currentTarget.contains(relatedTarget);
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX <= left || clientX >= right || clientY <= top || clientY >= bottom;
 };
 
-/** A file that misses the area must not take the browser away from the page. */
+/** A file dropped outside of the area must not make the browser leave the page. */
 const useNoWayOut = (): void => {
   useEffect(() => {
     const hold = (event: globalThis.DragEvent) => {
@@ -79,9 +79,8 @@ const useNoWayOut = (): void => {
 };
 
 /**
- * Makes an element take files that are dropped on it; as long as the page that uses this is shown, files that are
- * dropped elsewhere do nothing.
- * @returns what is dragged over it now, and the handlers that go onto the element
+ * Makes an element a drop target for files; while it is used, files dropped elsewhere are ignored.
+ * @returns the current drag, and the handlers for the element
  */
 export const useFileDrop = ({ enabled, onDrag, onDrop }: FileDropOptions) => {
   const [drag, setDrag] = useState<FileDrag | null>(null);
@@ -99,9 +98,9 @@ export const useFileDrop = ({ enabled, onDrag, onDrop }: FileDropOptions) => {
     if (!enabled) return;
     const next = { count: countOf(event.dataTransfer), target: targetAt(event.target) };
     if (!drag) onDrag?.();
-    // Told many times a second; only what differs is drawn.
+    // Fires many times a second; only changes are rendered.
     if (drag?.count !== next.count || drag?.target !== next.target) setDrag(next);
-    // A drag that is given up by a key need not tell that it left.
+    // A drag cancelled by a key may not fire `dragleave`.
     clearTimeout(silence.current);
     silence.current = setTimeout(end, SILENCE);
   };

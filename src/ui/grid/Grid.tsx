@@ -4,21 +4,21 @@ import type { GridLayout, GridParts } from './gridLayout';
 import { useWidth } from './useWidth';
 
 export interface GridProps<Row, Column, Context> {
-  /** What it is about; heard, not seen. */
+  /** The subject of the grid, for screen readers. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly columns: readonly Column[];
-  /** Its measures in so much width; 0 while the width is not known. */
+  /** Its layout at a width; 0 while that is unknown. */
   readonly layoutIn: (width: number, columns: number) => GridLayout;
   readonly parts: GridParts<Row, Column, Context>;
-  /** What all cells share, memoized by the caller. */
+  /** Shared by all cells, memoized by the caller. */
   readonly context: Context;
 }
 
 /**
- * A table of controls, rows by columns, of which only those in view are in the page. Its head and the first of its
- * leading columns stay; the keys move among the controls.
+ * A table of controls, rows by columns, which renders only those in view. Its header and the first leading columns are
+ * sticky; keys move between the controls.
  */
 export function Grid<Row, Column, Context>({ layoutIn, ...props }: GridProps<Row, Column, Context>) {
   const [outer, setOuter] = useState<HTMLDivElement | null>(null);

@@ -9,13 +9,13 @@ import { useGridWindow } from './useGridWindow';
 
 type GridFrameProps<Row, Column, Context> = Omit<GridProps<Row, Column, Context>, 'layoutIn'> & {
   readonly layout: GridLayout;
-  /** The width there is; with it the scroll bar comes and goes. */
+  /** The available width; scroll bars depend on it. */
   readonly room: number;
 };
 
 const BORDERS = 2;
 
-/** How far to scroll so that a stretch of the content lies between what covers the edge and the other edge. */
+/** How far to scroll so that a range of the content is between the covered edge and the other edge. */
 const scrollTo = (scroll: number, room: number, covered: number, start: number, length: number): number => {
   if (start < scroll + covered) return start - covered;
   return Math.max(scroll, start + length - room);
@@ -55,7 +55,7 @@ export function GridFrame<Row, Column, Context>(props: GridFrameProps<Row, Colum
     layout,
     active,
   );
-  // The scroll bar stands beside the columns, not over the last of them.
+  // The scroll bar is beside the columns, not over the last of them.
   useLayoutEffect(() => setEdges(frame ? frame.offsetWidth - frame.clientWidth : BORDERS), [frame, rows.length, room]);
 
   const total = sum(layout.leads) + columns.length * layout.column;

@@ -11,7 +11,7 @@ interface GridHeadProps {
   readonly active: number | null;
 }
 
-/** The headings, and under them a row with one control for each column; both stay in view. */
+/** The headings, and below them a row with one control for each column; both are sticky. */
 export const GridHead = ({ rows, columns, shown, layout, parts, context, active }: GridHeadProps) => {
   const { leads, stays, head } = layout;
   return (

@@ -4,19 +4,19 @@ import { GRID_ROW, spotAt, type GridLayout, type GridParts } from './gridLayout'
 
 interface GridRowProps {
   readonly row: unknown;
-  /** Its number among the rows that have controls, from 1. */
+  /** Its number among the rows with controls, from 1. */
   readonly number: number;
   readonly columns: readonly unknown[];
-  /** The indexes of the columns that are in the page. */
+  /** The indexes of the rendered columns. */
   readonly shown: readonly number[];
   readonly layout: GridLayout;
   readonly parts: GridParts<unknown, unknown, unknown>;
   readonly context: unknown;
-  /** The column of the control that the tab key reaches, where it stands in this row. */
+  /** The column of the control that is the tab stop, if it is in this row. */
   readonly active: number | null;
 }
 
-/** Memoized: a tick must draw one row of hundreds. */
+/** Memoized: one change must render one row of hundreds. */
 export const GridRow = memo<GridRowProps>(({ row, number, columns, shown, layout, parts, context, active }) => {
   return (
     <div className="grid-row" role="row" aria-rowindex={number + 2} style={{ top: (number - 1) * GRID_ROW }}>

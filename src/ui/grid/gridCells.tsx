@@ -4,7 +4,7 @@ import { leadStyles, sum, type GridLayout } from './gridLayout';
 
 type Role = 'columnheader' | 'rowheader' | 'gridcell';
 
-/** The leading cells of a row. (Functions, not components: hundreds of cells come and go while one scrolls.) */
+/** The leading cells of a row. (Functions, not components: hundreds of cells come and go while scrolling.) */
 export const leadCells = (
   layout: GridLayout,
   roleOf: (lead: number) => Role,
@@ -23,7 +23,7 @@ export const leadCells = (
     </div>
   ));
 
-/** The cells of a row in the columns that are in view; `draw` is given the column, and its place among all of the grid. */
+/** The cells of a row in the visible columns; `draw` gets the column, and its index among all columns of the grid. */
 export const freeCells = (
   { leads, column: width }: GridLayout,
   shown: readonly number[],

@@ -1,47 +1,47 @@
 import type { ReactNode } from 'react';
 
-/** A grid's measures, in pixels. */
+/** A grid's sizes, in pixels. */
 export interface GridLayout {
-  /** Widths of the columns that lead each row. */
+  /** Widths of the leading columns. */
   readonly leads: readonly number[];
-  /** How many of these stay in place while the others pass under them. */
+  /** How many of these are sticky. */
   readonly stays: number;
   readonly column: number;
   /** The height of the headings. */
   readonly head: number;
-  /** `narrow`: the headings stand upright; `compact`: also, on a small screen. */
+  /** `narrow`: the headings are vertical; `compact`: also, on a small screen. */
   readonly look: 'wide' | 'narrow' | 'compact';
 }
 
-/** Where a control stands: the tab index it takes, and how the grid looks. */
+/** The tab index for a control, and the look of the grid. */
 export interface GridSpot extends Pick<GridLayout, 'look'> {
   readonly tabIndex: number;
 }
 
-/** What stands in a grid's cells; at module scope. A control takes the tab index of its spot. */
+/** The content of a grid's cells; at module scope. A control uses the tab index of its spot. */
 export interface GridParts<Row, Column, Context> {
   leadHead(lead: number): ReactNode;
   head(column: Column): ReactNode;
-  /** The row of controls in the head: its name, then one control for each column. */
+  /** The row of controls in the header: its name, then one control for each column. */
   topName(): ReactNode;
   top(column: Column, rows: readonly Row[], context: Context, spot: GridSpot): ReactNode;
   lead(row: Row, lead: number, columns: readonly Column[], context: Context, spot: GridSpot): ReactNode;
   cell(row: Row, column: Column, context: Context, spot: GridSpot): ReactNode;
 }
 
-/** The rows have this height; the stylesheet says the same. */
+/** The height of rows, repeated in the stylesheet. */
 export const GRID_ROW = 36;
 
 export const sum = (lengths: readonly number[]): number => lengths.reduce((all, length) => all + length, 0);
 
-/** Where the leading columns stand, each with its width; `sticks` while they stay in place. */
+/** The positions of the leading columns, each with its width; `sticks` while they are sticky. */
 export const leadStyles = ({ leads, stays }: GridLayout) =>
   leads.map((width, lead) => ({
     width,
     ...(lead < stays && { position: 'sticky' as const, left: sum(leads.slice(0, lead)) }),
   }));
 
-/** The spot of a column's control in a row whose control at `active` is the one that the tab key reaches. */
+/** The spot of a column's control in a row whose tab stop is at `active`. */
 export const spotAt = (active: number | null, column: number, { look }: GridLayout): GridSpot => ({
   tabIndex: active === column ? 0 : -1,
   look,

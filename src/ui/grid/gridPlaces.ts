@@ -1,15 +1,17 @@
-/** A control's place in a grid, from 0; row 0 stands in the head, and the first columns are those that lead a row. */
+/** The cell of a control in a grid, from 0; row 0 is in the header, and the first columns are the leading ones. */
 export interface GridPlace {
   readonly row: number;
   readonly column: number;
 }
 
 export interface GridSize {
-  /** With the row in the head. */
+  /** Including the row in the header. */
   readonly rows: number;
-  /** With the leading columns. */
+  /** Including the leading columns. */
   readonly columns: number;
-  /** How many columns lead; the first of them is the row's name, and the head has no controls over any of them. */
+  /**
+   * The number of leading columns; the first of them is the row's name, and the header has no controls over any of them.
+   */
   readonly leads: number;
   /** How many rows a page key moves by. */
   readonly page: number;
@@ -44,17 +46,17 @@ const target = ({ row, column }: GridPlace, { rows, columns, page }: GridSize, k
   }
 };
 
-/** The nearest place that has a control. */
+/** The nearest cell with a control. */
 export const reachable = ({ row, column }: GridPlace, { rows, columns, leads }: GridSize): GridPlace => {
   const inColumns = clamp(column, 1, columns - 1);
   return { row: clamp(row, inColumns < leads ? 1 : 0, rows - 1), column: inColumns };
 };
 
-/** Where a key leads from a place; null where it is not one of the grid's keys. */
+/** The cell a key leads to; null for keys that are not the grid's. */
 export const placeAfter = (key: string, from: GridPlace, size: GridSize): GridPlace | null => {
   const place = target(from, size, key);
   if (!place) return null;
-  // In the head a row has no controls over its leading columns: the movement along it ends at the first that has one.
+  // The header has no controls over the leading columns: a movement along it stops at the first that has one.
   const isAlong = key === 'ArrowLeft' || key === 'Home';
   return reachable(isAlong && from.row === 0 ? { ...place, column: Math.max(place.column, size.leads) } : place, size);
 };

@@ -13,14 +13,14 @@ const controlAt = (frame: Element, { row, column }: GridPlace): HTMLElement | nu
   frame.querySelector(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"] ${CONTROL}`);
 
 /**
- * The one control of a grid that the tab key reaches, moved by the arrow, Home, End and page keys; space and everything
- * else stay the control's own.
- * @param reveal scrolls a place into view before its control is focused
+ * The single tab stop of a grid, moved by the arrow, Home, End and page keys; space and all other keys are left to the
+ * control.
+ * @param reveal scrolls a cell into view before its control is focused
  */
 export const useGridFocus = (frame: HTMLElement | null, size: GridSize, reveal: (place: GridPlace) => void) => {
   const [wanted, setWanted] = useState<GridPlace>({ row: 1, column: 1 });
   const moved = useRef(false);
-  // Rows and columns may have gone since.
+  // Rows and columns may have been removed.
   const active = reachable(wanted, size);
 
   useLayoutEffect(() => {

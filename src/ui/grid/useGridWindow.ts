@@ -10,10 +10,10 @@ import { useCallback, useMemo } from 'react';
 import { GRID_ROW, sum, type GridLayout } from './gridLayout';
 import type { GridPlace } from './gridPlaces';
 
-// Rows and columns kept ready on each side of the view.
+// Rows and columns rendered beyond each side of the view.
 const OVERSCAN = { rows: 2, columns: 1 };
 
-/** What is in view, and the place of the focus, which must not leave the page with the focus in it. */
+/** The visible range and the focused index, which must stay rendered while it has the focus. */
 const withActive = (active: number, range: Range): number[] => {
   const inView = defaultRangeExtractor(range);
   if (active < 0 || active >= range.count || inView.includes(active)) return inView;
@@ -21,8 +21,8 @@ const withActive = (active: number, range: Range): number[] => {
 };
 
 /**
- * The indexes of the rows and columns that have to be in the page, with the place of the focus. What the head and the
- * columns that stay cover is not in view. One frame keeps one layout.
+ * The indexes of the rows and columns to render, including the focused ones. What the header and the sticky columns cover
+ * is not in view. A frame never changes its layout.
  */
 export const useGridWindow = (
   frame: HTMLDivElement | null,
@@ -59,7 +59,7 @@ export const useGridWindow = (
     observeElementRect: observe,
     scrollMargin: sum(leads) - fixed,
   });
-  // The same columns in a new list must not draw every row again.
+  // A new list of the same columns must not render every row again.
   const inView = across.getVirtualIndexes().join(' ');
   const shown = useMemo(() => (inView === '' ? [] : inView.split(' ').map(Number)), [inView]);
   return { shownRows: down.getVirtualIndexes(), shownColumns: shown };

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** The width an element has to give, in pixels, as it changes; 0 while there is none. */
+/** The current width of an element in pixels; 0 while there is none. */
 export const useWidth = (element: HTMLElement | null): number => {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ export interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back lightly. */
+/** Asks before something that cannot easily be undone. */
 export const Confirm = ({ title, message, action, danger, busy, problem, onConfirm, onClose }: ConfirmProps) => {
   const { t } = useTranslation();
   const id = useId();

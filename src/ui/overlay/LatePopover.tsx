@@ -3,9 +3,7 @@ import { Popover, type PopoverProps } from './Popover';
 
 type LatePopoverProps = Omit<PopoverProps, 'startsOpen' | 'icon' | 'compact' | 'kind' | 'reason'>;
 
-/**
- * A Popover of which only its button is there until somebody opens it, since in a long table one stands in every row.
- */
+/** A Popover that renders only its button until it is opened, for long tables with one in every row. */
 export const LatePopover = (props: LatePopoverProps) => {
   const [isWanted, setWanted] = useState(false);
   if (isWanted) return <Popover {...props} startsOpen />;

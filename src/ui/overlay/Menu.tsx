@@ -10,10 +10,10 @@ import { useDismiss } from './useDismiss';
 import { usePlacement } from './usePlacement';
 
 export interface MenuProps {
-  /** What the menu holds, e.g. "Actions of Household survey"; said before what the button shows. */
+  /** The content of the menu, e.g. "Actions of Household survey"; read before the text of the button. */
   readonly label: string;
   readonly items: readonly MenuAction[];
-  /** What the button shows; three dots unless told otherwise. */
+  /** The content of the button; three dots by default. */
   readonly children?: ReactNode;
   readonly icon?: IconName | undefined;
   readonly kind?: ButtonKind | undefined;
@@ -21,7 +21,7 @@ export interface MenuProps {
   readonly reason?: Reason;
 }
 
-/** Where a key leads among the entries, from the one at `index`; null for keys that do not move. */
+/** The entry a key leads to from the one at `index`; null for other keys. */
 const moved = (key: string, index: number, count: number): number | null => {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return (index - 1 + count) % count;

@@ -4,19 +4,19 @@ import { Icon } from '../Icon';
 import type { IconName } from '../icons';
 import { Link } from '../action/Link';
 
-/** One action of a menu: something to do, or a place to go. */
+/** One entry of a menu: an action or a link. */
 export interface MenuAction {
   readonly key: string;
   readonly text: string;
   readonly icon?: IconName | undefined;
   readonly onChoose?: (() => void) | undefined;
   readonly href?: string | undefined;
-  /** With an address of the server outside of the site's own paths: a file, saved under this name ('': the server's). */
+  /** For a URL of the server outside of the site's own paths: a file, saved under this name ('': the server's). */
   readonly download?: string | undefined;
-  /** Why it cannot be done now; stands under its name. */
+  /** Why it is disabled; shown below its name. */
   readonly reason?: Reason;
   readonly danger?: boolean | undefined;
-  /** The choice in force, in a menu of choices. */
+  /** The current choice, in a menu of choices. */
   readonly chosen?: boolean | undefined;
 }
 
@@ -53,7 +53,7 @@ export const MenuEntry = ({ item, onDone }: MenuEntryProps) => {
   }
   const choose = () => {
     if (reason) return;
-    // Before the action: it may open a dialog, which takes the focus.
+    // Before the action, which may open a dialog that takes the focus.
     onDone();
     onChoose?.();
   };

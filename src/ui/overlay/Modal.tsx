@@ -9,16 +9,16 @@ export interface ModalProps {
   readonly title: string;
   /** Called for Escape, × and a press on the backdrop. */
   readonly onClose: () => void;
-  /** A request of the dialog runs: it cannot be closed. */
+  /** A request of the dialog is running: it cannot be closed. */
   readonly busy: boolean;
-  /** For long lines; as high as the window allows, so that what is long scrolls within. */
+  /** For long lines; as high as the window allows, so that long content scrolls inside. */
   readonly wide?: boolean | undefined;
-  /** The buttons under the body, the main one last. A Form in the body brings its own. */
+  /** The buttons below the body, the main one last. A Form in the body has its own. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A dialog over the page, the browser's own: it is open as long as it is rendered. */
+/** A dialog over the page, using the browser's own: it is open as long as it is rendered. */
 export const Modal = ({ title, onClose, busy, wide, actions, children }: ModalProps) => {
   const { t } = useTranslation();
   const heading = useId();
@@ -31,12 +31,12 @@ export const Modal = ({ title, onClose, busy, wide, actions, children }: ModalPr
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') wrapFocus(event);
     if (event.key !== 'Escape') return;
-    // Left to the browser, Escape would close the dialog behind our back.
+    // Otherwise the browser would close the dialog itself.
     event.preventDefault();
     event.stopPropagation();
     close();
   };
-  // The dialog fills the window around its box, so what hits the dialog itself hit the backdrop.
+  // The dialog element fills the window around its box, so a click on the element itself is on the backdrop.
   const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
   return (
     <dialog

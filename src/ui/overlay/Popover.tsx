@@ -10,27 +10,27 @@ import { usePlacement } from './usePlacement';
 export interface PopoverProps {
   /** What the panel shows. */
   readonly label: string;
-  /** What the button says. */
+  /** The text of the button. */
   readonly button: string;
-  /** What the button is of, heard before what it says: "Days: today". */
+  /** The subject of the button, read before its text: "Days: today". */
   readonly of?: string | undefined;
   readonly icon?: IconName | undefined;
-  /** Only the icon shows; what the button says is heard, and stands in its tip. */
+  /** Shows only the icon; the text is its accessible name and its tip. */
   readonly compact?: boolean | undefined;
   readonly kind?: ButtonKind | undefined;
   readonly placement?: Placement | undefined;
   readonly reason?: Reason;
-  /** It is opened by what stood in its place. */
+  /** Opened by the button that it replaces. */
   readonly startsOpen?: boolean | undefined;
-  /** Called when the panel closes, however it does. */
+  /** Called whenever the panel closes. */
   readonly onClose?: (() => void) | undefined;
-  /** Made when the panel opens, not before; what is in it may close it. */
+  /** Rendered when the panel opens, not before; its content may close it. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /**
- * A button that opens a panel beside it. A press outside, Escape or × closes it and gives the focus back. The panel has
- * the focus, unless something in it took it.
+ * A button that opens a panel beside it. A click outside, Escape or × closes it and restores the focus. The panel has the
+ * focus, unless something in it took it.
  */
 export const Popover = (props: PopoverProps) => {
   const {

@@ -13,8 +13,8 @@ const CUT = '.cut, .cut > a';
 const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
 
 /**
- * What there is to say about the element at `target`: the tip it or an element around it carries (`data-tip`), else the
- * whole of a text that is cut off (class `cut`); null if there is nothing.
+ * The tip for the element at `target`: its own or that of a parent (`data-tip`), else the complete text if it is cut
+ * (class `cut`); null if there is nothing.
  */
 function tipAt(target: EventTarget | null): Tip | null {
   if (!(target instanceof Element)) return null;
@@ -26,21 +26,21 @@ function tipAt(target: EventTarget | null): Tip | null {
   return line && text && isCut(line) ? { text, of: line } : null;
 }
 
-// A finger does not hover: on plain text that is cut, its tap asks for the whole; on controls it wants what they do.
+// Touch has no hover: a tap on plain text that is cut asks for all of it; on controls it activates them.
 const asksByTouch = ({ pointerType, target }: PointerEvent): boolean =>
   pointerType === 'touch' &&
   target instanceof Element &&
   target.closest('.cut') !== null &&
   target.closest('a, button, label, [role]') === null;
 
-/** Shows the tips of the whole page: one set of listeners however many cells a table has. Stands once, in the Frame. */
+/** Shows the tips of the whole page: one set of listeners however many cells a table has. Rendered once, in the Frame. */
 export const Tips = () => {
   const [tip, setTip] = useState<Tip | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const enter = ({ target }: Event) => setTip(tipAt(target));
-    // A press focuses too, but who pressed wants what comes next and not its name over it.
+    // A click focuses, too, but then a tip would be in the way.
     const focus = (event: Event) => {
       if (event.target instanceof Element && event.target.matches(':focus-visible')) enter(event);
     };
@@ -48,7 +48,7 @@ export const Tips = () => {
     const point = (event: PointerEvent) => {
       if (!asksByTouch(event)) leave();
     };
-    // A finger that is lifted leaves the page, but not what it asked for.
+    // Lifting a finger leaves the page, but must not hide the tip it asked for.
     const goAway = ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') leave();
     };
@@ -81,14 +81,14 @@ export const Tips = () => {
 
   useEffect(() => {
     if (!tip) return undefined;
-    // What is said may change or be over while one stays there.
+    // The tip may change or disappear meanwhile.
     const observer = new MutationObserver(() => setTip(tipAt(tip.of)));
     observer.observe(tip.of, { attributes: true, attributeFilter: ['data-tip'] });
     return () => observer.disconnect();
   }, [tip]);
 
   if (!tip) return null;
-  // An open dialog lies above everything outside of it.
+  // An open dialog is above everything outside of it.
   const host = tip.of.closest('dialog') ?? document.body;
   return createPortal(
     <div ref={bubble} className="tip" role="tooltip">

@@ -3,7 +3,7 @@ import { autoUpdate, computePosition, flip, offset, shift, type Placement } from
 const GAP = 4;
 const padding = 8;
 
-/** Room above counts only where there is none below: a panel that fits in neither place hangs over its anchor. */
+/** Space above only counts if there is none below: a panel that fits in neither place overlaps its anchor. */
 const middleware = [
   offset(GAP),
   flip(({ placement }) => ({
@@ -15,15 +15,12 @@ const middleware = [
   shift({ padding, crossAxis: true }),
 ];
 
-/** Moves a panel (`position: fixed`, so that no scrolling box cuts it off) to its anchor, within the window. */
+/** Moves a panel (`position: fixed`, so that no scrolling element cuts it off) to its anchor, within the window. */
 export async function position(anchor: Element, panel: HTMLElement, placement: Placement): Promise<void> {
   const { x, y } = await computePosition(anchor, panel, { strategy: 'fixed', placement, middleware });
   Object.assign(panel.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` });
 }
 
-/**
- * Keeps a panel at its anchor when something scrolls, the window changes, or the panel grows by what comes later.
- * @returns lets go of it
- */
+/** Keeps a panel at its anchor on scrolling, resizing, or when the panel grows. @returns stops that */
 export const follow = (anchor: Element, panel: HTMLElement, placement: Placement): (() => void) =>
   autoUpdate(anchor, panel, () => void position(anchor, panel, placement));

@@ -6,9 +6,9 @@ const FOCUSABLE = 'a[href], button, input:not([hidden]), select, textarea, [tabi
 const OPEN_CLASS = 'modal-open';
 
 /**
- * Opens the dialog element the ref is put on while it is mounted, with the focus on its first field, else on its heading;
- * gives the focus back afterwards, to the page's heading where what had it is gone. The page behind does not scroll
- * meanwhile.
+ * Opens the dialog element of the ref while it is mounted, with the focus on its first field, else on its heading;
+ * restores the focus afterwards, or moves it to the page's heading if the former element is gone. The page behind does not
+ * scroll meanwhile.
  */
 export function useDialog(): RefObject<HTMLDialogElement> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,13 +29,13 @@ export function useDialog(): RefObject<HTMLDialogElement> {
   return dialog;
 }
 
-// A dialog may open over a page that is veiled already.
+// A dialog may open while the page is already blocked.
 let holders = 0;
 
 /**
- * The page stops scrolling, and does not grow wider by the scrollbar that it loses: what is laid over it reaches to the
- * edge of the window.
- * @returns lets go of it
+ * Stops the page from scrolling, without making it wider by the scroll bar that it loses: overlays extend to the edge of
+ * the window.
+ * @returns undoes it
  */
 export function holdPage(): () => void {
   const { classList, style } = document.documentElement;
@@ -51,7 +51,7 @@ export function holdPage(): () => void {
 function giveBack(before: Element | null): void {
   const remains = before instanceof HTMLElement && before !== document.body && before.isConnected;
   if (remains) before.focus();
-  // A row that was removed leaves people where they were in the list.
+  // After a row was removed, users stay where they were in the list.
   else document.getElementById(pageTitleId)?.focus({ preventScroll: true });
 }
 
@@ -66,7 +66,7 @@ function hide(element: HTMLDialogElement): void {
   else (element as HTMLElement).removeAttribute('open');
 }
 
-/** Tab on the last control of a dialog leads to its first, and back. */
+/** Tab on the last control of a dialog leads to its first, and vice versa. */
 export function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(({ tabIndex }) => tabIndex >= 0);
   const [edge, other] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Calls `onDismiss` when something outside of `inside` is pressed. Pass an `onDismiss` that stays the same. */
+/** Calls `onDismiss` on a click outside of `inside`. Pass a memoized `onDismiss`. */
 export function useDismiss(inside: RefObject<Element>, isOpen: boolean, onDismiss: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;

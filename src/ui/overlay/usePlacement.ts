@@ -1,7 +1,7 @@
 import type { Placement } from '@floating-ui/dom';
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 
-/** No page waits for it: until it is there, a panel stands where the page would have it, below its button. */
+/** No page waits for it: until it is loaded, a panel is at its default position below its button. */
 export const loadFloating = () => import('./floating');
 
 /** Keeps an open panel at its anchor. */
@@ -12,7 +12,7 @@ export function usePlacement(
   placement: Placement,
 ): void {
   useEffect(() => {
-    loadFloating().catch(() => undefined); // asked again when it is needed
+    loadFloating().catch(() => undefined); // loaded again when needed
   }, []);
   useLayoutEffect(() => {
     if (!isOpen || !anchor.current || !panel.current) return undefined;

@@ -3,12 +3,12 @@ import { Segment } from 'semantic-ui-react';
 
 export interface CardProps {
   readonly title?: string | undefined;
-  /** Stands at the right end of the title. */
+  /** At the right end of the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Things that belong together, within a hairline. */
+/** A group of related content, within a thin border. */
 export const Card = ({ title, action, children }: CardProps) => {
   const id = useId();
   return (

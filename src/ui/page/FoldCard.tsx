@@ -11,7 +11,7 @@ export interface FoldCardProps {
   readonly children: ReactNode;
 }
 
-/** A card that can be folded to its title by those who know what is in it. What is folded is not in the page. */
+/** A card that can be folded to its title. Folded content is not rendered. */
 export const FoldCard = ({ title, isFolded, onFold, onUnfold, children }: FoldCardProps) => {
   const { t } = useTranslation();
   const button = (

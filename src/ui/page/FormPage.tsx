@@ -9,7 +9,7 @@ export interface FormPageProps {
   readonly children: ReactNode;
 }
 
-/** A page with one form and nothing else, as before the login. */
+/** A page with nothing but a form, as before the login. */
 export const FormPage = ({ title, lead, children }: FormPageProps) => {
   useTitle([title]);
   return (

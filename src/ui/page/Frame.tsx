@@ -4,7 +4,7 @@ import { Tips } from '../overlay/Tips';
 
 export interface FrameProps {
   readonly navbar?: ReactNode;
-  /** The message of the moment, over the foot of the window. */
+  /** The current message, over the bottom of the window. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ export const Frame = ({ navbar, notice, children }: FrameProps) => {
   );
 };
 
-// By hand, so that the address stays what the navigation made it.
+// Done by hand, so that the URL stays unchanged.
 function skip(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById(contentId)?.focus();

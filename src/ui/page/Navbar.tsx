@@ -13,11 +13,13 @@ export interface NavbarLink {
 
 export interface NavbarProps {
   readonly links: readonly NavbarLink[];
-  /** Menus at the right end: language, person. */
+  /** Menus at the right end: language, user. */
   readonly children?: ReactNode;
 }
 
-/** The bar on top: the product, the main places, and what belongs to the person. Below 600 px the places fold away. */
+/**
+ * The bar at the top: the product, the main pages, and what belongs to the user. Below 600 px the links fold into a menu.
+ */
 export const Navbar = ({ links, children }: NavbarProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +67,7 @@ export const Navbar = ({ links, children }: NavbarProps) => {
   );
 };
 
-/** The product's mark: a line across a field, with the points observed along it. */
+/** The product's logo: a line across a field, with the observed points. */
 const Mark = () => (
   <svg className="mark" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
     <path d="M3 20 21 4" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

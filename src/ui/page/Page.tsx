@@ -13,23 +13,23 @@ export interface Crumb {
 }
 
 export interface PageProps {
-  /** What the page shows: its heading, and first in the browser's title. */
+  /** Its heading, and the first part of the browser's title. */
   readonly title: string;
-  /** The section shown, if it has a name of its own; stands before `title` in the browser's title. */
+  /** The current section, if it has a name; before `title` in the browser's title. */
   readonly section?: string | undefined;
-  /** The places above this one, outermost first. */
+  /** The parent pages, outermost first. */
   readonly where?: readonly Crumb[] | undefined;
   /** A StateLabel beside the title. */
   readonly state?: ReactNode;
   readonly tabs?: readonly Tab[] | undefined;
   /** A second strip of tabs, for a part of the thing that has pages of its own. */
   readonly partTabs?: { readonly caption: TabsCaption; readonly tabs: readonly Tab[] } | undefined;
-  /** The main action, at the right end of the head. */
+  /** The main action, at the right end of the header. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every page below the navbar: where one is, what it is called, its sections, what can be done. */
+/** The frame of every page below the navbar: breadcrumbs, heading, tabs, actions. */
 export const Page = ({ title, section, where = [], state, tabs = [], partTabs, action, children }: PageProps) => {
   useTitle([section, title, ...where.map(({ text }) => text).reverse()]);
   return (

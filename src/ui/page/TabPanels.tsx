@@ -7,13 +7,13 @@ export interface TabPanel {
 }
 
 export interface TabPanelsProps {
-  /** What there is to choose from; heard, not seen. */
+  /** The subject of the choice, for screen readers. */
   readonly label: string;
-  /** The first is shown to begin with. */
+  /** The first one is shown initially. */
   readonly panels: readonly TabPanel[];
 }
 
-/** Where a key leads among the tabs, from the one at `index`; null for keys that do not move. */
+/** The tab a key leads to from the one at `index`; null for other keys. */
 const moved = (key: string, index: number, count: number): number | null => {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -22,8 +22,8 @@ const moved = (key: string, index: number, count: number): number | null => {
 };
 
 /**
- * Parts of one thing, of which one is shown, such as in a dialog; pages have `Tabs`, which are links. One stop of the tab
- * key, in which the arrow keys move.
+ * Parts of one thing, of which one is shown, for example in a dialog; pages have `Tabs`, which are links. One tab stop, in
+ * which the arrow keys move.
  */
 export const TabPanels = ({ label, panels }: TabPanelsProps) => {
   const id = useId();

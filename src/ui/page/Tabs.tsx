@@ -10,15 +10,15 @@ export interface Tab {
   readonly href: string;
   readonly text: string;
   readonly current?: boolean | undefined;
-  /** How many things are behind it; null keeps room for a number that is on its way. */
+  /** The number of things behind it; null reserves space for a number that will come. */
   readonly count?: number | null | undefined;
-  /** In words, what the count calls attention to. */
+  /** What the count calls attention to, in words. */
   readonly attention?: string | undefined;
-  /** Why one cannot go there. */
+  /** Why it is disabled. */
   readonly reason?: Reason;
 }
 
-/** What a strip of tabs is about, where a page has more than one. */
+/** The subject of a strip of tabs, if a page has more than one. */
 export interface TabsCaption {
   readonly text: string;
   readonly icon: IconName;
@@ -36,7 +36,7 @@ export const Tabs = ({ tabs, caption }: TabsProps) => {
   const strip = useRef<HTMLUListElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
   useEffect(() => {
-    // On narrow screens the strip scrolls inside itself. (jsdom lays nothing out and has no such method.)
+    // On narrow screens the strip scrolls. (jsdom has no layout and no such method.)
     strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (

@@ -18,7 +18,7 @@ const looks: Readonly<Record<AlertType, { readonly className: string; readonly i
   danger: { className: 'negative', icon: 'exclamation circle' },
 };
 
-/** One message. Give it a new `key` when the same text is said again, so that it is read out again. */
+/** One message. Give it a new `key` when the same text is shown again, so that it is announced again. */
 export const Alert = ({ type, text, onClose }: AlertProps) => {
   const { t } = useTranslation();
   const { className, icon } = looks[type];

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../Icon';
 
-/** One thing to do: what it is, why, and where. */
+/** One thing to do: what, why, and where. */
 export interface ChecklistStep {
   readonly key: string;
   readonly title: string;
-  /** `current`: to be done now; `later`: after those before it. */
+  /** `current`: to be done now; `later`: after others. */
   readonly stage: 'done' | 'current' | 'later';
   readonly text: ReactNode;
-  /** How far it is, in short. */
+  /** Its progress, in short. */
   readonly note?: ReactNode;
-  /** Links and buttons that lead to where it is done. */
+  /** Links and buttons to where it is done. */
   readonly links?: readonly ReactNode[] | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface ChecklistProps {
   readonly steps: readonly ChecklistStep[];
 }
 
-/** What there is to do, in order. How far each step is shows by its mark, and is said in words to those who listen. */
+/** What there is to do, in order. Marks show the progress of each step, and screen readers read it. */
 export const Checklist = ({ steps }: ChecklistProps) => {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../Icon';
 import type { IconName } from '../icons';
 
 export interface EmptyProps {
-  /** What is not there. */
+  /** What is missing. */
   readonly title: string;
   /** What it would be for. */
   readonly children?: ReactNode;
@@ -11,7 +11,7 @@ export interface EmptyProps {
   readonly icon?: IconName | undefined;
 }
 
-/** What stands where a list will be: what it is for, and how to begin. */
+/** Shown instead of an empty list: what it is for, and how to begin. */
 export const Empty = ({ title, children, action, icon }: EmptyProps) => (
   <div className="empty">
     {icon && <Icon name={icon} />}

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from './Skeleton';
 
 export interface LoadingProps {
-  /** About as many lines as will stand here. */
+  /** About the number of lines expected here. */
   readonly lines?: number | undefined;
 }
 
-/** Holds the place of text that is on its way. It shows after 150 ms: what comes sooner needs no announcement. */
+/** A placeholder for text that is loading. It appears after 150 ms: anything faster needs no announcement. */
 export const Loading = ({ lines = 3 }: LoadingProps) => {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** The message of the moment. An open dialog shows it inside itself, since it covers the page. */
+/** The current message. An open dialog shows it inside itself, because it covers the page. */
 export const NoticeContext = createContext<ReactNode>(null);

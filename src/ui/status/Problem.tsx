@@ -7,11 +7,11 @@ export interface ProblemProps {
   /** What happened and what to do. */
   readonly text: string;
   readonly onRetry?: (() => void) | undefined;
-  /** What can be done instead of trying again. */
+  /** An alternative to trying again. */
   readonly action?: ReactNode;
 }
 
-/** Something could not be had; said in the place where it would stand. */
+/** Something could not be loaded; shown in its place. */
 export const Problem = ({ text, onRetry, action }: ProblemProps) => {
   const { t } = useTranslation();
   return (

@@ -3,17 +3,17 @@ import { Button } from '../action/Button';
 import { formatCount } from './Count';
 
 export interface ProgressProps {
-  /** What is going on. */
+  /** The name of the work. */
   readonly label: string;
   readonly done: number;
-  /** Null while it is not known how much there is. */
+  /** Null while the total is unknown. */
   readonly total: number | null;
-  /** The two numbers in words, if they are not a plain count. */
+  /** The two numbers in words, if they are not plain counts. */
   readonly text?: string | undefined;
   readonly onStop?: (() => void) | undefined;
 }
 
-/** How far long work has come, in numbers, and the way to stop it. */
+/** The progress of work, in numbers, and a way to stop it. */
 export const Progress = ({ label, done, total, text, onStop }: ProgressProps) => {
   const { t, i18n } = useTranslation();
   const count = (value: number) => formatCount(value, i18n.language);

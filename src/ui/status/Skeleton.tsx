@@ -3,7 +3,7 @@ export interface SkeletonProps {
   readonly width?: string | undefined;
 }
 
-/** A grey bar where a line of text will stand. */
+/** A placeholder for a line of text. */
 export const Skeleton = ({ width = '70%' }: SkeletonProps) => (
   <span className="skeleton" style={{ width }} aria-hidden="true" />
 );

@@ -6,7 +6,7 @@ export type Tone = 'good' | 'attention' | 'bad' | 'plain' | 'accent';
 
 export interface StateLabelProps {
   readonly tone: Tone;
-  /** Colour never speaks alone: the word says the state. */
+  /** Colour is never the only sign: the text says the state. */
   readonly text: string;
   readonly icon?: IconName | undefined;
   /** What the state means, on hover. */
@@ -21,7 +21,7 @@ const toneIcon: Readonly<Record<Tone, IconName>> = {
   accent: 'circle',
 };
 
-/** The state a thing is in, in a word with an icon. (Semantic's own Label brings its Image and Icon along, 18 kB.) */
+/** The state of a thing, as text with an icon. (Semantic's own Label includes its Image and Icon, 18 kB.) */
 export const StateLabel = ({ tone, text, icon = toneIcon[tone], hint }: StateLabelProps) => (
   <span className={`ui label state ${tone}`} data-tip={hint}>
     <Icon name={icon} />

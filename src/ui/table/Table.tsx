@@ -13,43 +13,43 @@ import { VirtualTableBody } from './VirtualTableBody';
 export interface TableProps<Row, Context = undefined> {
   /** At module scope, or memoized. */
   readonly columns: readonly Column<Row, Context>[];
-  /** An array, or what can be looked up like one. */
+  /** An array, or something with the same lookup. */
   readonly rows: Rows<Row>;
   readonly rowKey: (row: Row) => RowKey;
-  /** What the rows are; heard, not seen. */
+  /** The subject of the rows, for screen readers. */
   readonly caption: string;
-  /** `loading` with rows keeps them while newer ones come. */
+  /** `loading` with rows keeps them until newer ones arrive. */
   readonly status: LoadStatus;
-  /** Why the rows could not be had. */
+  /** Why the rows could not be loaded. */
   readonly problem?: string | null | undefined;
   readonly onRetry?: (() => void) | undefined;
-  /** What stands there when there are no rows: an Empty. */
+  /** Shown instead of rows if there are none: an Empty. */
   readonly empty: ReactNode;
-  /** The row that was just made, or is spoken of; or several. */
+  /** The new or current row; or several. */
   readonly highlighted?: Highlighted;
-  /** Rows that count less: archived, revoked. */
+  /** Rows of less importance: archived, revoked. */
   readonly isMuted?: ((row: Row) => boolean) | undefined;
-  /** Called when the end of the rows comes into view: time for the next chunk. */
+  /** Called when the end of the rows comes into view, to load the next chunk. */
   readonly onReachEnd?: (() => void) | undefined;
-  /** How many rows there are in all, if not all are here. */
+  /** The total number of rows, if not all are loaded. */
   readonly total?: number | undefined;
-  /** Stands under the rows: what is being loaded, what was left out. */
+  /** Shown below the rows: what is being loaded, what was left out. */
   readonly message?: ReactNode;
 }
 
-// The specification's distance (in pixels, §9) from the end at which more is loaded.
+// The distance in pixels from the end at which more is loaded.
 const END_DISTANCE = 5;
 
-/** Every list of the site. What a table's rows share goes in as `context`, memoized by the caller. */
+/** Every list of the site. Data shared by a table's rows is passed as `context`, memoized by the caller. */
 export function Table<Row>(props: TableProps<Row>): ReactNode;
 export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly context: Context }): ReactNode;
 export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly context?: Context }): ReactNode {
   const { columns, rows, rowKey, caption, status, problem, onRetry, empty, highlighted, isMuted } = props;
   const { onReachEnd, total, message, context } = props;
   const { t } = useTranslation();
-  // A state, not a ref: the rows in view can only be known once the box is there.
+  // A state, not a ref: the visible rows are only known once the element exists.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
-  // Which columns show is asked once for the table, not in every row.
+  // Computed once for the table, not for every row.
   const shown = useMemo(() => showing(columns, context), [columns, context]);
   const scroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight <= END_DISTANCE) onReachEnd?.();

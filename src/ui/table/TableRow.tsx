@@ -10,11 +10,11 @@ interface TableRowProps {
   readonly context: unknown;
   readonly isHighlighted: boolean;
   readonly isMuted: boolean;
-  /** Its place among all rows, counted from 1 with the heading; only where not all rows are in the page. */
+  /** Its position among all rows, counted from 1 including the heading; only if not all rows are rendered. */
   readonly position?: number | undefined;
 }
 
-/** The cells of a row: a column whose cell is covered by one before it has none. */
+/** The cells of a row; a column covered by the cell before has none. */
 const cellsOf = ({ columns, classNames, row, context }: TableRowProps): readonly ReactNode[] => {
   const cells: ReactNode[] = [];
   let covered = 0;
@@ -42,7 +42,7 @@ const cellsOf = ({ columns, classNames, row, context }: TableRowProps): readonly
   return cells;
 };
 
-/** Memoized: a chunk that arrives must not draw the rows before it again. */
+/** Memoized: a new chunk must not render the rows before it again. */
 export const TableRow = memo<TableRowProps>((props) => {
   const name = classes(props.isHighlighted && 'highlighted', props.isMuted && 'muted');
   return (

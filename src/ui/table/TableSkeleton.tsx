@@ -7,7 +7,7 @@ interface TableSkeletonProps {
 
 const ROWS = 6;
 
-/** Rows to come, in the layout they will have. */
+/** Placeholder rows, in the final layout. */
 export const TableSkeleton = ({ columns }: TableSkeletonProps) => {
   const classNames = cellClasses(columns);
   return (
@@ -16,7 +16,7 @@ export const TableSkeleton = ({ columns }: TableSkeletonProps) => {
         <tr key={row}>
           {columns.map((column, place) => (
             <td key={column.key} className={classNames[place]}>
-              {/* Uneven, as words are. */}
+              {/* Uneven, like words. */}
               <Skeleton width={`${40 + ((row * 7 + place * 13) % 4) * 12}%`} />
             </td>
           ))}

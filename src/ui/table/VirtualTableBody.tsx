@@ -4,14 +4,14 @@ import type { TableBodyProps } from './TableBody';
 import { ROW_HEIGHT } from './tableColumns';
 
 interface VirtualTableBodyProps<Row> extends TableBodyProps<Row> {
-  /** The box that scrolls. */
+  /** The scrolling element. */
   readonly frame: HTMLElement | null;
 }
 
-// Rows kept ready above and below the view. Rows that nobody sees take as long to draw as others.
+// Rows rendered above and below the view. Invisible rows cost as much as others.
 const OVERSCAN = 3;
 
-/** The rows in view, between two rows as high as all that are not. */
+/** The rows in view, between two rows as high as all the others. */
 export const VirtualTableBody = <Row,>(props: VirtualTableBodyProps<Row>) => {
   const { columns, rows, frame } = props;
   // The warning is about React's compiler, which is not used here.
@@ -21,7 +21,7 @@ export const VirtualTableBody = <Row,>(props: VirtualTableBodyProps<Row>) => {
     getScrollElement: () => frame,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
-    // React draws in a task of its own, before the frame that lays the rows out: both in one would hold the page too long.
+    // React renders in a task of its own, before the frame with the layout: both in one would block the page too long.
     useFlushSync: false,
   });
   const shown = virtual.getVirtualItems();
@@ -39,7 +39,7 @@ export const VirtualTableBody = <Row,>(props: VirtualTableBodyProps<Row>) => {
 const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
   height > 0 ? (
     <tr className="spacer" aria-hidden="true">
-      {/* Empty on purpose: it only takes room. */}
+      {/* Empty on purpose: it only takes up space. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td colSpan={columns} style={{ height }} />
     </tr>

@@ -3,8 +3,8 @@ import { TableRow } from './TableRow';
 import { isHighlighted } from './tableColumns';
 
 /**
- * The row at a place of a table's rows.
- * @param position its place among all rows, counted from 1 with the heading, where not all are in the page
+ * The row at an index of a table's rows.
+ * @param position its position among all rows, counted from 1 including the heading, if not all are rendered
  */
 export const bodyRow = <Row,>(props: TableBodyProps<Row>, index: number, position?: number) => {
   const { columns, classNames, rows, rowKey, context, highlighted, isMuted } = props;

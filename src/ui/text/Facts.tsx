@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** One thing to know, beside its name. */
+/** One value with its name. */
 export interface Fact {
   /** A text, or with a `key` of its own a label. */
   readonly name: ReactNode;
@@ -12,7 +12,7 @@ export interface FactsProps {
   readonly facts: readonly Fact[];
 }
 
-/** What there is to know about a thing, name by value. */
+/** What is known about a thing, names with values. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl className="facts">
     {facts.map(({ key, name, value }, index) => (

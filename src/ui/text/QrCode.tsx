@@ -24,7 +24,7 @@ export function qrPath(value: string, level: QrCodeProps['level']): { readonly p
   return { path, side: modules.size };
 }
 
-/** A QR code: dark on light in every theme, since some readers know no other. */
+/** A QR code: dark on light in every theme, because some readers support nothing else. */
 export const QrCode = ({ value, level, cellSize = 3, label }: QrCodeProps) => {
   const { path, side } = useMemo(() => qrPath(value, level), [value, level]);
   const cells = side + 2 * QUIET_CELLS;

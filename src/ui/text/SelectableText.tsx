@@ -2,22 +2,22 @@ import type { MouseEvent } from 'react';
 
 export interface SelectableTextProps {
   readonly children: string;
-  /** All its lines, in a box that scrolls; one line unless told otherwise. */
+  /** All its lines, in a scrolling box; one line by default. */
   readonly isLong?: boolean | undefined;
 }
 
-/** Marks the whole text, unless somebody just marked a part of it, or something else. */
+/** Selects the whole text, unless the user has just selected a part of it, or something else. */
 const selectAll = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
   const selection = document.getSelection();
   if (selection?.isCollapsed !== false) selection?.selectAllChildren(currentTarget);
 };
 
-/** A text to be taken elsewhere: a click marks all of it. Keyboards have a Copy beside it. */
+/** A text to copy: a click selects all of it. For the keyboard there is a Copy beside it. */
 export const SelectableText = ({ children, isLong = false }: SelectableTextProps) =>
   isLong ? <LongText>{children}</LongText> : <Line>{children}</Line>;
 
 const Line = ({ children }: SelectableTextProps) => (
-  // The click does no more than the mouse could do by itself.
+  // The click does no more than the mouse could do without it.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
   <code className="selectable cut" onClick={selectAll}>
     {children}
@@ -25,7 +25,7 @@ const Line = ({ children }: SelectableTextProps) => (
 );
 
 const LongText = ({ children }: SelectableTextProps) => (
-  // The click does no more than the mouse could do by itself; keyboards scroll it.
+  // The click does no more than the mouse could do without it; keyboards scroll it.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-tabindex
   <pre className="selectable long-text" tabIndex={0} onClick={selectAll}>
     {children}

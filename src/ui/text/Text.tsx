@@ -4,7 +4,7 @@ export interface TextProps {
   readonly children: ReactNode;
 }
 
-/** One line that never breaks the layout: what does not fit is cut, and shown whole on hover and focus. */
+/** One line that never breaks the layout: it is cut if necessary, and shown completely on hover and focus. */
 export const Text = ({ children }: TextProps) => {
   const line = useRef<HTMLSpanElement>(null);
   const [isCut, setCut] = useState(false);
@@ -13,7 +13,7 @@ export const Text = ({ children }: TextProps) => {
     setCut(element !== null && element.scrollWidth > element.clientWidth);
   }, [children]);
   return (
-    // Focusable only when cut, for then there is something to read.
+    // Focusable only when cut, because then there is something to read.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <span ref={line} className="cut" tabIndex={isCut ? 0 : undefined}>
       {children}

@@ -9,7 +9,7 @@ export interface TimeProps {
   readonly form?: 'short' | 'full' | undefined;
 }
 
-// Clocks differ a little; what was done this very moment may seem to lie ahead.
+// Clocks differ a little; a current time may seem to be in the future.
 const SKEW = 60_000;
 const DAY = 86_400_000;
 
@@ -24,8 +24,8 @@ const weekday = (time: Date, language: string): string => {
 const startOfDay = (time: Date): number => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 
 /**
- * The short form of a time, in the zone of the browser: near days by their names, others by date.
- * `when` holds the texts for today and yesterday, around a time `HH:mm`.
+ * The short form of a time, in the browser's time zone: recent days by name, others by date. `when` contains the texts for
+ * today and yesterday, around a time `HH:mm`.
  */
 export function shortTime(
   at: string | Date,
@@ -35,7 +35,7 @@ export function shortTime(
 ): string {
   const time = new Date(at);
   const present = new Date(now);
-  // Rounded, for a day in which the clocks are changed is not as long as others.
+  // Rounded, because a day on which the clocks change has a different length.
   const days = Math.round((startOfDay(present) - startOfDay(time)) / DAY);
   if (days < 0 || days > 5 || time.getTime() - present.getTime() >= SKEW) return wholeTime(time);
   if (days === 0) return when.today(clockOf(time));
@@ -49,7 +49,7 @@ interface ShortTimeProps {
   readonly t: TFunction;
 }
 
-/** A time, short with the full one on hover; for tables with very many of them, which know the language already. */
+/** A short time, with the full one on hover; for tables with very many of them, which know the language already. */
 export const ShortTime = ({ at, language, t }: ShortTimeProps) => {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return <>{at}</>;
@@ -64,7 +64,7 @@ export const ShortTime = ({ at, language, t }: ShortTimeProps) => {
   );
 };
 
-/** A time, short with the full one on hover. */
+/** A short time, with the full one on hover. */
 export const Time = ({ at, form = 'short' }: TimeProps) => {
   const { t, i18n } = useTranslation();
   if (!at) return null;

@@ -2,9 +2,9 @@ const STEP = 1000;
 const MEGABYTE = 1_000_000;
 
 /**
- * Writes numbers of bytes in the unit that suits the whole they are parts of: `1.2 MB` of `12.5 MB`, `5 kB` of `40 kB`.
- * They are rounded up, so that a small file is not said to have nothing in it.
- * @param total the whole, in bytes
+ * Formats byte counts in the unit that suits their total: `1.2 MB` of `12.5 MB`, `5 kB` of `40 kB`. They are rounded up,
+ * so that a small file is not shown as empty.
+ * @param total in bytes
  */
 export const partSizes = (total: number, language: string): ((bytes: number) => string) => {
   const [unit, size, digits] =
@@ -16,7 +16,7 @@ export const partSizes = (total: number, language: string): ((bytes: number) => 
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
 
-/** A number of bytes in the largest unit that leaves at least one of it, as the language writes it: `12.3 MB`. */
+/** A byte count in the largest unit that gives at least one, formatted for the language: `12.3 MB`. */
 export const formatByteSize = (bytes: number, language: string): string => {
   const steps = bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3);
   const step = Math.min(steps, units.length - 1);

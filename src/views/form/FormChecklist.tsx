@@ -11,14 +11,14 @@ export interface FormChecklistProps {
     readonly name: 'publish' | 'collect' | 'analyze' | 'retire';
     readonly stage: 'done' | 'current' | 'later';
   }[];
-  /** Null where the person may not go. */
+  /** Null without permission. */
   readonly submissionsHref: string | null;
   readonly formAccessHref: string | null;
-  /** The ways in which submissions come in. */
+  /** How submissions can be collected. */
   readonly onShowOptions: () => void;
 }
 
-/** What there is to do with a published form, from its publication to its end. */
+/** The steps of a published form, from its publication to its end. */
 export const FormChecklist = ({ form, steps, submissionsHref, formAccessHref, onShowOptions }: FormChecklistProps) => {
   const { t } = useTranslation();
   const { submissions: count, state } = form;

@@ -32,7 +32,7 @@ export const FormDelete = ({ ids, form, hasDraft, pending, problem, onDelete, on
           <li>{t('formDelete.links')}</li>
         </ul>
       </div>
-      {/* Newer servers keep it a while, others do not show what they keep: neither promise nor threat. */}
+      {/* Newer servers keep it for a while, others never show what they keep: the text promises neither. */}
       <p>{t('formDelete.noWayBack')}</p>
     </>
   );

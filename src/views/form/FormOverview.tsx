@@ -10,7 +10,7 @@ import { PublishedCard, type PublishedCardProps } from './PublishedCard';
 
 export interface FormOverviewProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
   readonly load: PlaceLoad;
-  /** Undefined as long as it is not known. */
+  /** Undefined until known. */
   readonly published: Omit<PublishedCardProps & FormChecklistProps, 'onViewXml' | 'onShowOptions'> | undefined;
   readonly draft: DraftCardProps['draft'];
   readonly onViewXml: (form: FormKey, version: string) => void;
@@ -18,7 +18,7 @@ export interface FormOverviewProps extends Pick<FormPageProps, 'head' | 'onCreat
   readonly onRetry: (here: string) => void;
 }
 
-/** What a form is right now: its published version, what there is to do with it, and the draft of the next. */
+/** A form's current state: its published version, its next steps, and its draft. */
 export const FormOverview = (props: FormOverviewProps) => {
   const { head, load, published, draft, onCreateDraft, onViewXml, onShowOptions, onRetry } = props;
   const { t } = useTranslation();

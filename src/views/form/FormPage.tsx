@@ -11,12 +11,12 @@ import { FormStateLabel } from './FormStateLabel';
 export interface FormPageProps {
   readonly head: FormHead;
   readonly onCreateDraft: (form: FormKey) => void;
-  /** The page's main action, at the right end of its head. */
+  /** The page's main action, at the right end of its header. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every page of a form: where it is, its name and state, its tabs, and in a strip of their own its draft's. */
+/** The frame of every page of a form: breadcrumbs, name and state, its tabs, and a second strip for its draft. */
 export const FormPage = ({ head, onCreateDraft, action, children }: FormPageProps) => {
   const { t } = useTranslation();
   const { projectId, xmlFormId, name, projectName, state, isUnpublished, homeHref, projectHref } = head;

@@ -13,13 +13,13 @@ import { FormStateLabel } from './FormStateLabel';
 export interface FormSettingsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
   readonly load: PlaceLoad;
   readonly form: FormExtended | undefined;
-  /** Null where the person may not go. */
+  /** Null without permission. */
   readonly formAccessHref: string | null;
   readonly onDelete: (form: FormKey) => void;
   readonly onRetry: (here: string) => void;
 }
 
-/** What state a form is in and what that means, and its end. */
+/** The state of a form with its meaning, and deleting it. */
 export const FormSettings = (props: FormSettingsProps) => {
   const { head, load, onCreateDraft, onRetry } = props;
   const { t } = useTranslation();

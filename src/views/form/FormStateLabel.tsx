@@ -9,14 +9,14 @@ const looks: Readonly<Record<FormState, { readonly tone: Tone; readonly icon: Ic
   closed: { tone: 'plain', icon: 'lock' },
 };
 
-/** The icon that stands for a state. */
+/** The icon of a state. */
 export const formStateIcon = (state: FormState): IconName => looks[state].icon;
 
 export interface FormStateLabelProps {
   readonly state: FormState;
 }
 
-/** The state of a form, in a word with its icon (specification §4); what it means shows on hover. */
+/** The state of a form as text with an icon; a tip explains it. */
 export const FormStateLabel = ({ state }: FormStateLabelProps) => {
   const { t } = useTranslation();
   return <StateLabel {...looks[state]} text={t(`formStates.${state}`)} hint={t(`formStates.${state}Help`)} />;

@@ -15,15 +15,15 @@ export interface PublishedCardProps {
   readonly form: FormExtended;
   /** Its preview in the browser. */
   readonly webForm: WebForm;
-  /** Null where it was not made from a spreadsheet. */
+  /** Null if it was not made from a spreadsheet. */
   readonly sheetHref: string | null;
-  /** Null where the person may not go. */
+  /** Null without permission. */
   readonly submissionsHref: string | null;
   readonly formAccessHref: string | null;
   readonly onViewXml: () => void;
 }
 
-/** The published version of a form, right now. */
+/** The current published version of a form. */
 export const PublishedCard = (props: PublishedCardProps) => {
   const { form, webForm, sheetHref, submissionsHref, formAccessHref, onViewXml } = props;
   const { t } = useTranslation();

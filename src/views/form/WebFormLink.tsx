@@ -6,14 +6,14 @@ import { ExternalLink } from '../../ui/action/ExternalLink';
 
 export interface WebFormLinkProps {
   readonly webForm: WebForm;
-  /** Which form it is, for those who hear one link after the other. */
+  /** The form's name, for screen readers. */
   readonly name: string;
-  /** What it says instead of its use. */
+  /** Its text, instead of its use. */
   readonly text?: string;
   readonly kind?: 'primary' | 'secondary' | 'quiet';
 }
 
-/** Opens a form in a tab of its own, to be tried or filled in; says why where that cannot be done now. */
+/** Opens a form in a new tab, to be tested or filled in; shows the reason if that is impossible now. */
 export const WebFormLink = ({ webForm, name, text: ownText, kind = 'quiet' }: WebFormLinkProps) => {
   const { t } = useTranslation();
   const label = ownText === undefined ? t(`webForm.${webForm.use}Of`, { name }) : `${ownText}: ${name}`;

@@ -4,7 +4,7 @@ import { FoldCard } from '../../ui/page/FoldCard';
 import { Link } from '../../ui/action/Link';
 import { forum } from '../forum';
 
-/** The steps a person may take; `usersHref` leads to where web users are made. */
+/** The steps a user may take; `usersHref` leads to creating users. */
 export interface FirstSteps {
   readonly project: boolean;
   readonly form: boolean;
@@ -19,7 +19,7 @@ export interface GettingStartedProps {
   readonly onUnfold: () => void;
 }
 
-/** The way from nothing to a first submission, as far as the person may go it, and who can help. */
+/** The steps to a first submission, as far as the user may take them, and where to get help. */
 export const GettingStarted = ({ steps, ...fold }: GettingStartedProps) => {
   const { t } = useTranslation();
   const { project, form, device, usersHref } = steps;

@@ -12,18 +12,18 @@ import type { ProjectRow } from './projectColumns';
 import { RightNow } from './RightNow';
 
 export interface HomeProps {
-  /** The place's href, to come back to on a retry. */
+  /** The route's href, for retrying. */
   readonly here: string;
   readonly rows: readonly ProjectRow[];
   readonly status: LoadStatus;
-  /** Web users, for those who may list them; null for the others. */
+  /** The user count, for those who may list users; null for others. */
   readonly users: { readonly count: number; readonly href: string | null } | null;
-  /** Whether everything is there that is counted. */
+  /** Whether all counts are known. */
   readonly isCounted: boolean;
   readonly canCreate: boolean;
   readonly isNew: boolean;
   readonly steps: FirstSteps;
-  /** Null where there are none. */
+  /** Null if there is none. */
   readonly newsAddress: string | null;
   readonly folded: readonly Panel[];
   readonly onCreate: () => void;
@@ -35,7 +35,7 @@ export interface HomeProps {
 
 const tableId = 'projects';
 
-/** Where everybody begins: the projects. */
+/** The home page: the projects. */
 export const Home = (props: HomeProps) => {
   const { here, rows, status, users, isCounted, canCreate, isNew, steps, newsAddress, folded } = props;
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ const fields: readonly FormField<'name'>[] = [
   },
 ];
 
-/** The dialog that makes a project. */
+/** The dialog that creates a project. */
 export const ProjectCreate = ({ pending, problem, onSubmit, onClose }: ProjectCreateProps) => {
   const { t } = useTranslation();
   const said = useSaid();

@@ -3,14 +3,14 @@ import { Button } from '../../ui/action/Button';
 import { Modal } from '../../ui/overlay/Modal';
 
 export interface ProjectIntroductionProps {
-  /** It is about no thing in particular. */
+  /** The dialog is not about a particular object. */
   readonly ids: Readonly<Record<never, never>>;
-  /** What the project is called that every new server has. */
+  /** The name of the project that every new server has. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** Says to those who begin what projects are for. */
+/** Explains to new users what projects are for. */
 export const ProjectIntroduction = ({ name, onClose }: ProjectIntroductionProps) => {
   const { t } = useTranslation();
   return (

@@ -14,11 +14,11 @@ export interface ProjectTableProps {
   readonly isNew: boolean;
   readonly onIntroduce: () => void;
   readonly onRetry: () => void;
-  /** What stands there when there are no projects at all. */
+  /** Shown if there are no projects at all. */
   readonly empty: ReactNode;
 }
 
-// Fewer are seen at once.
+// Fewer fit on a screen.
 const FILTER_FROM = 12;
 
 const rowKey = ({ project }: ProjectRow) => project.id;
@@ -27,11 +27,11 @@ const isMuted = ({ project }: ProjectRow) => Boolean(project.archived);
 
 const nameOf = ({ project }: ProjectRow) => project.name;
 
-/** The projects in the server's order, with a line to find one among many. */
+/** The projects in the server's order, with a filter if there are many. */
 export const ProjectTable = ({ rows, status, isNew, onIntroduce, onRetry, empty }: ProjectTableProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  // The letter is seen at once, the list follows.
+  // Typed letters appear at once, the list follows.
   const text = useDeferredValue(typed.trim());
   const all = useMemo(() => findable(rows, nameOf), [rows]);
   const shown = useMemo(() => found(all, text), [all, text]);

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Figures } from '../Figures';
 
 export interface RightNowProps {
-  /** Null for those who may not know it. */
+  /** Null without permission. */
   readonly users: { readonly count: number; readonly href: string | null } | null;
   readonly projectCount: number;
-  /** None of the numbers is shown before all are known. */
+  /** No number is shown before all are known. */
   readonly isKnown: boolean;
   readonly onShowProjects: () => void;
 }
 
-/** How many web users and projects there are. */
+/** The numbers of users and projects. */
 export const RightNow = ({ users, projectCount, isKnown, onShowProjects }: RightNowProps) => {
   const { t } = useTranslation();
   const userFigure = users && { ...users, text: t('home.userCount', { count: users.count }) };

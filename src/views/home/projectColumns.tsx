@@ -12,9 +12,9 @@ export interface ProjectRow {
   readonly href: string;
 }
 
-/** What the rows share. */
+/** Shared by the rows. */
 export interface ProjectContext {
-  /** There is but the project that every new server has: whoever sees it may not know yet what projects are. */
+  /** There is only the project that every new server has, so the user may not know yet what projects are. */
   readonly isNew: boolean;
   readonly onIntroduce: () => void;
 }
@@ -27,7 +27,7 @@ const Name = ({ project, href, isNew, onIntroduce }: ProjectRow & ProjectContext
       <Link href={href}>
         <Text>{name}</Text>
       </Link>
-      {/* Apart, so that a long name does not cut it off. */}
+      {/* Outside of the name, so that a long name does not hide it. */}
       {archived && <span>{t('project.archived')}</span>}
       {isNew && (
         <Button kind="quiet" icon="info circle" onClick={onIntroduce}>

@@ -6,13 +6,13 @@ import { disabledBy } from '../../ui/disabledBy';
 export interface AccessBoxProps {
   readonly xmlFormId: string;
   readonly appUserId: number;
-  /** By which the box is known: its form and its app user. */
+  /** Its name: form and app user. */
   readonly name: string;
   readonly checked: boolean;
-  /** It differs from what is saved. */
+  /** Whether it differs from the saved state. */
   readonly isChanged: boolean;
   readonly reason: string | null;
-  /** Whether its names are shown over it, for the headings are far or cut. */
+  /** Whether a tip shows its names, because the headings are far away or cut. */
   readonly tells: boolean;
   readonly tabIndex: number;
   readonly onToggle: (xmlFormIds: readonly string[], appUserIds: readonly number[], given: boolean) => void;
@@ -20,8 +20,8 @@ export interface AccessBoxProps {
 }
 
 /**
- * Whether an app user gets a form. Memoized, of few elements, and without hooks: hundreds are in view, and come and go
- * while one scrolls.
+ * Whether an app user has access to a form. Memoized, of few elements, and without hooks: hundreds are in view, and come
+ * and go while scrolling.
  */
 export const AccessBox = memo<AccessBoxProps>((props) => {
   const { xmlFormId, appUserId, name, checked, isChanged, reason, tells, tabIndex, onToggle, t } = props;

@@ -4,13 +4,13 @@ import { Alert } from '../../ui/status/Alert';
 const kinds = ['added', 'deleted', 'states', 'access', 'revoked'] as const;
 
 export interface AccessElsewhereProps {
-  /** Names of forms and, where access was revoked, of app users. */
+  /** Names of forms and, if access was revoked, of app users. */
   readonly changes: Readonly<Record<(typeof kinds)[number], readonly string[]>>;
 }
 
 const MOST_NAMES = 5;
 
-/** Why nothing was saved: what somebody else changed in the meantime. */
+/** Why nothing was saved: what somebody else changed meanwhile. */
 export const AccessElsewhere = ({ changes }: AccessElsewhereProps) => {
   const { t, i18n } = useTranslation();
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });

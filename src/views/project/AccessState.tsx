@@ -9,7 +9,7 @@ export interface AccessStateProps {
   /** The name of the form. */
   readonly name: string;
   readonly state: FormState;
-  /** It differs from what is saved. */
+  /** Whether it differs from the saved state. */
   readonly isChanged: boolean;
   readonly reason: string | null;
   readonly tabIndex: number;
@@ -18,7 +18,7 @@ export interface AccessStateProps {
 
 const states = ['open', 'closing', 'closed'] as const;
 
-/** The state of a form, to choose. */
+/** A select for the state of a form. */
 export const AccessState = ({ name, state, isChanged, reason, tabIndex, onState }: AccessStateProps) => {
   const { t } = useTranslation();
   const label = t('projectFormAccess.stateOf', { form: name });

@@ -1,9 +1,9 @@
 import { Checkbox } from '../../ui/form/Checkbox';
 
 export interface AccessToggleProps {
-  /** What it stands for. */
+  /** Its name. */
   readonly label: string;
-  /** Shown over it: its heading is cut. */
+  /** Its tip, because the heading is cut. */
   readonly tip: string;
   readonly total: number;
   /** How many of these are checked. */
@@ -13,7 +13,7 @@ export interface AccessToggleProps {
   readonly onToggle: (given: boolean) => void;
 }
 
-/** All boxes of a row or a column at once: some of them checked makes it mixed, and then it checks the rest. */
+/** All boxes of a row or a column at once: mixed if some are checked, and then it checks the rest. */
 export const AccessToggle = ({ label, tip, total, count, reason, tabIndex, onToggle }: AccessToggleProps) => (
   <span className="access-cell" data-tip={tip}>
     <Checkbox

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Copy } from '../../ui/action/Copy';
 import { Loading } from '../../ui/status/Loading';
 
-// Codes need a compressor and a picture maker, which the list of app users does not.
+// Codes need libraries that the list of app users does not.
 const CollectCode = lazy(async () => ({ default: (await import('./CollectCode')).CollectCode }));
 
 export interface AppUserAddressProps {
-  /** Of the app user. */
+  /** The app user's name. */
   readonly name: string;
-  /** Where a device acts as the app user: `collectServerUrl`. */
+  /** The URL for a device: `collectServerUrl`. */
   readonly url: string;
 }
 
-/** The code a device scans to act as an app user, and the address in it to copy. */
+/** The code that configures a device as an app user, and the URL in it. */
 export const AppUserAddress = ({ name, url }: AppUserAddressProps) => {
   const { t } = useTranslation();
   return (

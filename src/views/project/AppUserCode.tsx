@@ -11,7 +11,7 @@ export interface AppUserCodeProps {
   readonly name: string;
 }
 
-/** Shows the code that configures a device as one app user, when it is asked for. */
+/** Shows the code of an app user on demand. */
 export const AppUserCode = ({ origin, projectId, token, name }: AppUserCodeProps) => {
   const { t } = useTranslation();
   return (

@@ -9,16 +9,16 @@ import { AppUserReady } from './AppUserReady';
 
 export interface AppUserCreateProps {
   readonly ids: { readonly projectId: number };
-  /** Scheme and host of the site, which devices are sent to. */
+  /** Scheme and host of the site, for devices. */
   readonly origin: string;
   readonly lastCreated: AppUser | null;
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;
-  /** Null where the person may not go. */
+  /** Null without permission. */
   readonly formAccessHref: string | null;
   readonly onCreate: (appUser: { readonly projectId: number; readonly displayName: string }) => void;
-  /** It is left after at least one was created. */
+  /** It was closed after at least one was created. */
   readonly onDone: (project: { readonly projectId: number }) => void;
   readonly onClose: () => void;
 }
@@ -34,13 +34,13 @@ const fields: readonly FormField<'displayName'>[] = [
   },
 ];
 
-/** Makes app users, one after another; each is shown with its code. */
+/** Creates app users, one after another; each is shown with its code. */
 export const AppUserCreate = (props: AppUserCreateProps) => {
   const { ids, origin, lastCreated, pending, problem, formAccessHref, onCreate, onDone, onClose } = props;
   const { t } = useTranslation();
   const said = useSaid();
   const lastId = lastCreated?.id ?? null;
-  // Who was created before this dialog, or was shown in it already.
+  // The app user that existed before, or was shown already.
   const [before] = useState(lastId);
   const [shown, setShown] = useState(lastId);
   const close = () => (lastId === before ? onClose() : onDone(ids));

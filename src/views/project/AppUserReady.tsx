@@ -10,13 +10,13 @@ export interface AppUserReadyProps {
   /** Scheme and host of the site. */
   readonly origin: string;
   readonly appUser: AppUser;
-  /** Null where the person may not go. */
+  /** Null without permission. */
   readonly formAccessHref: string | null;
   readonly onAnother: () => void;
   readonly onDone: () => void;
 }
 
-/** An app user that was just made: its code to scan, and what is still to be done. */
+/** A new app user: its code to scan, and the next steps. */
 export const AppUserReady = ({ origin, appUser, formAccessHref, onAnother, onDone }: AppUserReadyProps) => {
   const { t } = useTranslation();
   const { displayName: name, projectId, token } = appUser;

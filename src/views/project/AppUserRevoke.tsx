@@ -13,7 +13,7 @@ export interface AppUserRevokeProps {
   readonly onClose: () => void;
 }
 
-/** Names whose access is lost for good. */
+/** Names whose access is revoked for good. */
 export const AppUserRevoke = ({ ids, appUser, pending, problem, onRevoke, onClose }: AppUserRevokeProps) => {
   const { t } = useTranslation();
   const said = useSaid();

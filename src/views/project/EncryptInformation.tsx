@@ -5,7 +5,7 @@ import { Button } from '../../ui/action/Button';
 import { Modal } from '../../ui/overlay/Modal';
 
 export interface EncryptInformationProps {
-  /** An earlier attempt still runs. */
+  /** An earlier attempt is still running. */
   readonly busy: boolean;
   readonly onNext: () => void;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ const parts: readonly { readonly title: MessageKey; readonly points: readonly Me
   },
 ];
 
-/** What encryption covers, what it takes away, and that it stays. */
+/** What encryption covers, what becomes impossible, and that it is permanent. */
 export const EncryptInformation = ({ busy, onNext, onClose }: EncryptInformationProps) => {
   const { t } = useTranslation();
   const reason = busy ? t('ui.busy') : null;

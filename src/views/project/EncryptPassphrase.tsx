@@ -34,7 +34,7 @@ const fields: readonly FormField<Name>[] = [
   { name: 'hint', label: 'projectEncrypt.hint', help: 'projectEncrypt.hintHelp', trim: true, autoComplete: 'off' },
 ];
 
-/** Takes the passphrase twice, for what was mistyped once could never be opened again. */
+/** Asks for the passphrase twice, because data encrypted with a mistyped one could never be opened. */
 export const EncryptPassphrase = ({ pending, problem, onSubmit, onClose }: EncryptPassphraseProps) => {
   const { t } = useTranslation();
   return (

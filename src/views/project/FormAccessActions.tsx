@@ -10,7 +10,7 @@ export interface FormAccessActionsProps {
   readonly onRevert: () => void;
 }
 
-/** How much is not saved yet, and the ways out: save it, or take it back. */
+/** The number of unsaved changes, with buttons to save and to revert them. */
 export const FormAccessActions = ({ changes, saving, onSave, onRevert }: FormAccessActionsProps) => {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export const FormAccessActions = ({ changes, saving, onSave, onRevert }: FormAcc
           {t('projectFormAccess.revert')}
         </Button>
       ) : (
-        // Its place is kept, or the first change would push the table away from under one's finger.
+        // Reserves its space, so that the first change does not move the table under the pointer.
         <ButtonPlace>
           <Icon name="undo" /> {t('projectFormAccess.revert')}
         </ButtonPlace>

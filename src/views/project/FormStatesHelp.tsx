@@ -4,14 +4,14 @@ import { Modal } from '../../ui/overlay/Modal';
 import { FormStateLabel } from '../form/FormStateLabel';
 
 export interface FormStatesHelpProps {
-  /** It is about no thing in particular. */
+  /** The dialog is not about a particular object. */
   readonly ids: Readonly<Record<never, never>>;
   readonly onClose: () => void;
 }
 
 const states = ['open', 'closing', 'closed'] as const;
 
-/** What the states of a form mean. */
+/** Explains the states of a form. */
 export const FormStatesHelp = ({ onClose }: FormStatesHelpProps) => {
   const { t } = useTranslation();
   return (

@@ -13,12 +13,12 @@ import { ProjectPage } from './ProjectPage';
 export interface ProjectAppUsersProps {
   readonly head: ProjectHead;
   readonly load: PlaceLoad;
-  /** Scheme and host of the site, which devices are sent to. */
+  /** Scheme and host of the site, for devices. */
   readonly origin: string;
   readonly rows: readonly AppUserRow[];
-  /** The one that was created last. */
+  /** The last one created. */
   readonly highlighted: number | null;
-  /** Null where the person may not go. */
+  /** Null without permission. */
   readonly formAccessHref: string | null;
   readonly onCreate: (projectId: number) => void;
   readonly onRevoke: (projectId: number, appUserId: number) => void;
@@ -30,7 +30,7 @@ const rowKey = ({ appUser }: AppUserRow) => appUser.id;
 
 const isMuted = ({ appUser }: AppUserRow) => !appUser.token;
 
-/** The app users of a project, each with the code its device is configured by. */
+/** The app users of a project, each with the code for its device. */
 export const ProjectAppUsers = (props: ProjectAppUsersProps) => {
   const { head, load, origin, rows, highlighted, formAccessHref, onCreate, onRevoke, onRetry } = props;
   const { t } = useTranslation();

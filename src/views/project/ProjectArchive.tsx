@@ -13,7 +13,7 @@ export interface ProjectArchiveProps {
   readonly onClose: () => void;
 }
 
-/** Names the project, and says what archiving does to it and what not. */
+/** Names the project, and says what archiving does and does not do. */
 export const ProjectArchive = ({ ids, project, pending, problem, onArchive, onClose }: ProjectArchiveProps) => {
   const { t } = useTranslation();
   const said = useSaid();

@@ -9,18 +9,18 @@ import { EncryptPassphrase } from './EncryptPassphrase';
 
 export interface ProjectEncryptProps {
   readonly ids: { readonly projectId: number };
-  /** What came of the last attempt; `already`: encryption was on before. */
+  /** The result of the last attempt; `already`: encryption was on before. */
   readonly outcome: 'on' | 'already' | 'failed' | null;
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;
   readonly onEncrypt: (key: { readonly projectId: number; readonly passphrase: string; readonly hint: string }) => void;
-  /** It is left after an attempt. */
+  /** It was closed after an attempt. */
   readonly onLeave: (project: { readonly projectId: number }) => void;
   readonly onClose: () => void;
 }
 
-/** Turns encryption on: what that means, then a passphrase, then what is still to be done. */
+/** Turns encryption on: what it means, then a passphrase, then the next steps. */
 export const ProjectEncrypt = (props: ProjectEncryptProps) => {
   const { ids, outcome, pending, problem, onEncrypt, onLeave, onClose } = props;
   const said = useSaid();
@@ -55,7 +55,7 @@ const On = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** There is nothing to be tried again. */
+/** There is nothing to try again. */
 const Already = ({ problem, onClose }: { readonly problem: string | null; readonly onClose: () => void }) => {
   const { t } = useTranslation();
   return (

@@ -23,9 +23,9 @@ export interface ProjectFormAccessProps extends Pick<AccessContext, 'onState' | 
   readonly load: PlaceLoad;
   /** None before everything is known. */
   readonly rows: readonly FormAccessRow[];
-  /** Those that still have a token. */
+  /** Those with a token. */
   readonly appUsers: readonly AppUser[];
-  /** How many controls differ from what is saved. */
+  /** The number of controls that differ from the saved state. */
   readonly changes: number;
   readonly saving: boolean;
   /** Why nothing was saved, or null. */
@@ -38,7 +38,7 @@ export interface ProjectFormAccessProps extends Pick<AccessContext, 'onState' | 
   readonly onRetry: (here: string) => void;
 }
 
-// For as long as there are no rows.
+// While there are no rows.
 const columns: readonly Column<FormAccessRow>[] = [
   { key: 'form', header: 'projectFormAccess.form', cell: () => null },
   { key: 'state', header: 'projectFormAccess.state', cell: () => null },
@@ -46,7 +46,7 @@ const columns: readonly Column<FormAccessRow>[] = [
 
 const rowKey = ({ form }: FormAccessRow) => form.xmlFormId;
 
-/** Which forms are open, and which app users get them: a row for each form, a column for each app user. */
+/** Which forms are open, and which app users have access: a row for each form, a column for each app user. */
 export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
   const {
     head,

@@ -14,13 +14,13 @@ import { projectOverviewColumns, type FormRow, type ProjectRights } from './proj
 import { ProjectPage } from './ProjectPage';
 
 export interface ProjectOverviewProps {
-  /** Whether the forms are there; `here` is the place to come back to on a retry. */
+  /** Whether the forms are loaded; `here` is the route for a retry. */
   readonly load: PlaceLoad;
   readonly head: ProjectHead;
   readonly project: ProjectExtended | undefined;
   readonly rights: ProjectRights;
   readonly rows: readonly FormRow[];
-  /** Null where the person may not see app users. */
+  /** Null if the user may not see app users. */
   readonly appUsersHref: string | null;
   readonly onCreate: (projectId: number) => void;
   readonly onRetry: (here: string) => void;
@@ -30,7 +30,7 @@ const tableId = 'forms';
 
 const rowKey = ({ form }: FormRow) => form.xmlFormId;
 
-/** What a project holds: its forms, and for those who run it what it is and how much there is. */
+/** The forms of a project, and for its managers its details and counts. */
 export const ProjectOverview = (props: ProjectOverviewProps) => {
   const { load, head, project, rights, rows, onRetry } = props;
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export const ProjectOverview = (props: ProjectOverviewProps) => {
     </Empty>
   );
   const isEmpty = load.status === 'ready' && rows.length === 0;
-  // The head is as high as it will be for most, and stays so where the list offers what it else would.
+  // Reserves the height of the header for most users, so that it stays when the list offers the action instead.
   const place = (
     <ButtonPlace>
       <Icon name="add" /> {t('projectOverview.new')}
@@ -85,7 +85,7 @@ export const ProjectOverview = (props: ProjectOverviewProps) => {
 };
 
 interface RightNowProps {
-  /** Undefined as long as it is not known. */
+  /** Undefined until known. */
   readonly project: ProjectExtended | undefined;
   readonly appUsersHref: string | null;
 }

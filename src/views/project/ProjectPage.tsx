@@ -5,12 +5,12 @@ import { Page } from '../../ui/page/Page';
 
 export interface ProjectPageProps {
   readonly head: ProjectHead;
-  /** The page's main action, at the right end of its head. */
+  /** The page's main action, at the right end of its header. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every page of a project: the way back to all projects, its name, its tabs. */
+/** The frame of every page of a project: the link to all projects, its name, its tabs. */
 export const ProjectPage = ({ head, action, children }: ProjectPageProps) => {
   const { t } = useTranslation();
   const { projectId, archived, homeHref, tabs } = head;

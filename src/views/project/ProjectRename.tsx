@@ -5,7 +5,7 @@ import type { FormField } from '../../ui/form/formFields';
 export interface ProjectRenameProps {
   readonly name: string;
   readonly pending: boolean;
-  /** The last one went through. */
+  /** Whether the last one succeeded. */
   readonly done: boolean;
   /** Why the last one failed. */
   readonly problem: Said | null;
@@ -16,7 +16,7 @@ const fields: readonly FormField<'name'>[] = [
   { name: 'name', label: 'projectSettings.name', required: true, trim: true, autoComplete: 'off' },
 ];
 
-/** What a project is called. */
+/** The name of a project. */
 export const ProjectRename = ({ name, pending, done, problem, onRename }: ProjectRenameProps) => {
   const said = useSaid();
   return (

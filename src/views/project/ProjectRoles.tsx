@@ -14,10 +14,10 @@ export interface ProjectRolesProps {
   readonly head: ProjectHead;
   readonly load: PlaceLoad;
   readonly rows: readonly ProjectRoleRow[];
-  /** What is searched for; empty while everybody with a role is shown. */
+  /** The search text; empty while everybody with a role is shown. */
   readonly search: string;
   readonly searchWaits: boolean;
-  /** Who may not finds people only by their whole email address. */
+  /** Without it, users are found only by their complete email address. */
   readonly mayListUsers: boolean;
   readonly onSearch: (projectId: number, text: string) => void;
   readonly onRole: (projectId: number, actorId: number, role: ProjectRole) => void;
@@ -26,7 +26,7 @@ export interface ProjectRolesProps {
 
 const rowKey = ({ actorId }: ProjectRoleRow) => actorId;
 
-/** The people of a project with their roles, and a search for those who are to get one. */
+/** The users of a project with their roles, and a search for others. */
 export const ProjectRoles = (props: ProjectRolesProps) => {
   const { head, load, rows, search, searchWaits, mayListUsers, onSearch, onRole, onRetry } = props;
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import { ProjectRename, type ProjectRenameProps } from './ProjectRename';
 export interface ProjectSettingsProps {
   readonly load: PlaceLoad;
   readonly head: ProjectHead;
-  /** Undefined as long as it is not known; it stays while it is read anew. */
+  /** Undefined until known; kept while it is read again. */
   readonly project: ProjectExtended | undefined;
   readonly renaming: Pick<ProjectRenameProps, 'pending' | 'done' | 'problem'>;
   readonly onRename: (project: { readonly projectId: number; readonly name: string }) => void;
@@ -22,7 +22,7 @@ export interface ProjectSettingsProps {
   readonly onRetry: (here: string) => void;
 }
 
-/** What a project is called, whether it is encrypted, and its end. */
+/** A project's name, its encryption, and archiving it. */
 export const ProjectSettings = (props: ProjectSettingsProps) => {
   const { load, head, onRetry } = props;
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export const ProjectSettings = (props: ProjectSettingsProps) => {
 const Panels = ({ project, renaming, onRename, onEncrypt, onArchive }: ProjectSettingsProps) => {
   const { t } = useTranslation();
   const rename = ({ id, name }: ProjectExtended) => (
-    // What was typed for one project is nothing for the next.
+    // Input for one project is not for the next.
     <ProjectRename
       key={id}
       name={name}

@@ -5,19 +5,19 @@ import { Link } from '../../ui/action/Link';
 import { Modal } from '../../ui/overlay/Modal';
 
 export interface SubmissionOptionsProps {
-  /** With a form where it was opened on a page of that form. */
+  /** With a form if it was opened on a page of that form. */
   readonly ids: { readonly projectId: number; readonly xmlFormId?: string };
-  /** Null where the person may not go, or is already. */
+  /** Null without permission, or on that page. */
   readonly appUsersHref: string | null;
-  /** Null where the person may not go. */
+  /** Null without permission. */
   readonly usersHref: string | null;
-  /** Null away from the pages of a form, where the person may not go, or is already. */
+  /** Null outside the pages of a form, without permission, or on that page. */
   readonly publicLinksHref: string | null;
   readonly isAtPublicLinks: boolean;
   readonly onClose: () => void;
 }
 
-/** The three ways in which submissions come into a project. */
+/** The three ways to collect submissions for a project. */
 export const SubmissionOptions = (props: SubmissionOptionsProps) => {
   const { appUsersHref, usersHref, publicLinksHref, isAtPublicLinks, onClose } = props;
   const { t } = useTranslation();

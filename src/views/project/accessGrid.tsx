@@ -41,7 +41,7 @@ const Name = ({ form }: { readonly form: FormExtended }) => {
   );
 };
 
-/** The cells of the table: form, state and all app users lead each row, then one box for each app user. */
+/** The cells of the table: form, state and "all app users" lead each row, then one box for each app user. */
 export const accessParts: GridParts<FormAccessRow, AppUser, AccessContext> = {
   leadHead: (lead) =>
     lead === 2 ? <All /> : <Words text={lead === 0 ? 'projectFormAccess.form' : 'projectFormAccess.state'} />,

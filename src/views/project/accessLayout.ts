@@ -9,8 +9,8 @@ const EDGES = 2;
 const SCROLL_BAR = 16;
 
 /**
- * The measures of the table in so much width: upright headings once those across do not fit; on a small screen only
- * the form's name stays, and the first box is in view.
+ * The layout of the table at a width: vertical headings if horizontal ones do not fit; on a small screen only the form's
+ * name is sticky, and the first box is in view.
  */
 export const accessLayout = (width: number, appUsers: number): GridLayout => {
   const all = appUsers > 0 ? 1 : 0;

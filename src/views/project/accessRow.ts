@@ -2,27 +2,27 @@ import type { TFunction } from 'i18next';
 import type { FormExtended, FormState } from '../../../api/schemas/form';
 import { isolated } from '../../../translations/isolated';
 
-/** What the cells of the table share. */
+/** Shared by the cells of the table. */
 export interface AccessContext {
   readonly onState: (xmlFormId: string, state: FormState, saved: FormState) => void;
-  /** Gives or takes each of these forms; all of them show the opposite now. */
+  /** Grants or revokes each of these forms; all of them show the opposite now. */
   readonly onToggle: (xmlFormIds: readonly string[], appUserIds: readonly number[], given: boolean) => void;
   /** Why nothing can be changed now. */
   readonly reason: string | null;
-  /** What the box of a form and an app user is called, by their names. */
+  /** The name of the box of a form and an app user. */
   readonly boxName: (form: string, appUser: string) => string;
   readonly t: TFunction;
 }
 
-/** Stand for the two names in a text that is translated once: characters that mean nothing, so no name has them. */
+/** Placeholders for the two names in a text that is translated once: private characters, which no name contains. */
 const FORM = '\uE000';
 const APP_USER = '\uE001';
 
-/** Names boxes in the language of `t`, without asking for each: hundreds come into view at once. */
+/** Names boxes in the language of `t`, without translating each: hundreds come into view at once. */
 export const boxNames = (t: TFunction): AccessContext['boxName'] => {
   const pattern = t('projectFormAccess.box', { form: FORM, appUser: APP_USER });
   return (form, appUser) => pattern.replaceAll(/[\uE000\uE001]/g, (mark) => isolated(mark === FORM ? form : appUser));
 };
 
-/** What a form is called: by its id where it has no name. */
+/** The display name of a form: its id if it has no name. */
 export const nameOf = ({ name, xmlFormId }: FormExtended): string => name ?? xmlFormId;

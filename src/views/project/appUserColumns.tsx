@@ -8,14 +8,14 @@ import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
 import { AppUserCode } from './AppUserCode';
 
-/** What the rows of the table share. */
+/** Shared by the rows of the table. */
 export interface AppUserContext {
-  /** Scheme and host of this server, which devices are sent to. */
+  /** Scheme and host of this server, for devices. */
   readonly origin: string;
   readonly onRevoke: (appUserId: number) => void;
 }
 
-// Stands for the name while the sentence around it is translated; no name holds it.
+// A placeholder for the name while the sentence around it is translated; no name contains it.
 const NAME = '\n';
 
 const Created = ({ appUser: { createdAt, createdBy }, creatorHref }: AppUserRow) => {

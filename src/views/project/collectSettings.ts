@@ -3,9 +3,9 @@ import { deflate } from 'pako';
 const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 /**
- * What the code for a device holds: its settings as JSON, compressed by zlib, in base64 (facts: api §15). `admin` must
- * be there though it is empty, or the app refuses the code.
- * @param serverUrl where the device gets its forms and sends what it gathered
+ * The content of the code for a device: its settings as JSON, compressed by zlib, in base64 (docs/protocol.md#openrosa).
+ * `admin` must be there though it is empty, or the app refuses the code.
+ * @param serverUrl where the device downloads forms and submits data
  */
 export const collectSettings = (serverUrl: string): string => {
   const settings = { general: { server_url: serverUrl }, admin: {} };

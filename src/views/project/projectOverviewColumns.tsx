@@ -11,14 +11,14 @@ import { WebFormLink } from '../form/WebFormLink';
 
 export interface FormRow {
   readonly form: FormExtended;
-  /** Where its name leads; null where the person may not go. */
+  /** The link of its name; null without permission. */
   readonly href: string | null;
   readonly submissionsHref: string | null;
-  /** The form in the browser; null for drafts, and for those who neither try nor fill in. */
+  /** The form in the browser; null for drafts, and for users who neither test nor fill in. */
   readonly webForm: WebForm | null;
 }
 
-/** What the person may do in the project. */
+/** The user's permissions in the project. */
 export interface ProjectRights {
   readonly canUpdate: boolean;
   readonly canCreate: boolean;
@@ -61,7 +61,7 @@ const LastSubmission = ({ form }: FormRow) => {
 const showsIds = ({ canUpdate, canSubmit }: ProjectRights) => canUpdate || canSubmit;
 const showsSubmissions = ({ canListSubmissions }: ProjectRights) => canListSubmissions;
 
-/** Columns appear by what the person may do (facts: ui §4.1). */
+/** Columns depend on the user's permissions. */
 export const projectOverviewColumns: readonly Column<FormRow, ProjectRights>[] = [
   { key: 'name', header: 'projectOverview.name', kind: 'name', cell: (row) => <Name {...row} /> },
   {

@@ -5,7 +5,7 @@ import { Select } from '../../ui/form/Select';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
 
-/** What the rows of the table share. */
+/** Shared by the rows of the table. */
 export interface ProjectRoleContext {
   readonly onRole: (actorId: number, role: ProjectRole) => void;
 }
@@ -25,7 +25,7 @@ const Role = ({ row, context }: { readonly row: ProjectRoleRow; readonly context
     value,
     text: t(`projectRoleNames.${value}`),
   }));
-  // What somebody has must be seen, though only one role, of these, can be chosen.
+  // Existing roles must be shown, although only one of the offered ones can be chosen.
   const present = { value: 'held' as const, text: new Intl.ListFormat(i18n.language).format(heldNames) };
   return (
     <Select

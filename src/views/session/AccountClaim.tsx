@@ -12,16 +12,16 @@ export interface AccountClaimProps {
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;
-  /** The link is of no use any more. */
+  /** Whether the link is expired or used. */
   readonly isSpent: boolean;
-  /** Where a new mail can be asked for. */
+  /** Where a new mail can be requested. */
   readonly resetHref: string;
   readonly onSubmit: (password: { readonly new: string }) => void;
 }
 
 const fields = [newPassword];
 
-/** Asks whoever follows the link of a mail for a new password. */
+/** Asks for a new password after following a mailed link. */
 export const AccountClaim = (props: AccountClaimProps) => {
   const { hasToken, pending, problem, isSpent, resetHref, onSubmit } = props;
   const { t } = useTranslation();

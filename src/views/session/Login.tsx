@@ -10,7 +10,7 @@ export interface LoginProps {
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;
-  /** Where a new password can be had. */
+  /** The page for a forgotten password. */
   readonly resetHref: string;
   readonly onSubmit: (credentials: Credentials) => void;
 }

@@ -16,7 +16,7 @@ const fields: readonly FormField<'email'>[] = [
   { name: 'email', label: 'login.email', type: 'email', required: true, trim: true, autoComplete: 'username' },
 ];
 
-/** Asks which address the mail with the link shall go to. */
+/** Asks for the address for the mail with the link. */
 export const ResetPassword = ({ pending, problem, onSubmit, onCancel }: ResetPasswordProps) => {
   const { t } = useTranslation();
   const said = useSaid();

@@ -1,7 +1,7 @@
 import { limits } from '../../../api/limits';
 import type { FormField } from '../../ui/form/formFields';
 
-/** The field of every new password. What is long enough is for the server to say (specification §5). */
+/** The field of every new password. The server decides what is long enough. */
 export const newPassword = {
   name: 'new',
   label: 'newPassword.label',

@@ -5,7 +5,7 @@ import { SelectableText } from '../../ui/text/SelectableText';
 import { auditSummary, withoutPassword } from './auditSummary';
 
 export interface AuditDetailsProps {
-  /** Whatever the act said of itself. */
+  /** The action's own data. */
   readonly details: unknown;
 }
 

@@ -10,15 +10,15 @@ import { auditWords } from './auditWords';
 export interface AuditFiltersProps {
   readonly options: readonly AuditOption[];
   readonly action: string;
-  /** Null before it is known which day it is. */
+  /** Null before the current day is known. */
   readonly days: Days | null;
-  /** `days` null stands for today, whenever that is. */
+  /** `days` null means today, whenever that is. */
   readonly onFilter: (filter: { readonly action: string; readonly days: Days | null }) => void;
-  /** The days follow the calendar. */
+  /** Whether the days follow the calendar. */
   readonly isToday: boolean;
 }
 
-/** What of the log is shown: which actions, and of which days. */
+/** The filters of the log: actions and days. */
 export const AuditFilters = ({ options, action, days, isToday, onFilter }: AuditFiltersProps) => {
   const { t } = useTranslation();
   const told = ({ kind, texts }: AuditOption): string => {

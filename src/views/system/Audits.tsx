@@ -16,7 +16,7 @@ export interface AuditsProps extends Pick<AuditFiltersProps, 'options' | 'onFilt
   readonly load: AuditsLoad;
   readonly rows: readonly AuditRow[];
   readonly tell: AuditContext['tell'];
-  /** All that can be seen without asking for anything special; null where this is it. */
+  /** The unfiltered log; null if this is it. */
   readonly plainHref: string | null;
   readonly onMore: () => void;
   readonly onRefresh: (here: string) => void;
@@ -24,7 +24,7 @@ export interface AuditsProps extends Pick<AuditFiltersProps, 'options' | 'onFilt
 
 const rowKey = ({ place }: AuditRow) => place;
 
-/** What was done on this server, by whom, newest first; more comes as one reaches the end. */
+/** The audit log of this server, newest first; more entries are loaded at the end. */
 export const Audits = (props: AuditsProps) => {
   const { tabs, options, filter, load, rows, tell, plainHref, onFilter, onMore, onRefresh } = props;
   const { t } = useTranslation();

@@ -11,13 +11,13 @@ export interface BackupsProps extends BackupsPanelProps {
   readonly load: PlaceLoad;
   readonly tabs: SystemPageProps['tabs'];
   readonly rows: readonly BackupRow[];
-  /** It is being read, for the first time or again. */
+  /** Whether it is being read, for the first time or again. */
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
   readonly onRetry: (here: string) => void;
 }
 
-/** Whether backups are made, what came of them, and their beginning and end. */
+/** The status of backups, their results, and switching them on and off. */
 export const Backups = ({ load, tabs, rows, refreshing, onRefresh, onRetry, ...panel }: BackupsProps) => {
   const { t } = useTranslation();
   const refresh = (

@@ -7,9 +7,9 @@ import { forum } from '../forum';
 import { BackupsStep } from './BackupsStep';
 
 export interface BackupsCodeProps {
-  /** The page on which the destination is chosen. */
+  /** The page for choosing the destination. */
   readonly url: string;
-  /** The browser did not let a window open. */
+  /** The browser blocked the window. */
   readonly isBlocked: boolean;
   readonly pending: boolean;
   /** Why the last attempt failed. */
@@ -24,7 +24,7 @@ const fields: readonly FormField<'code'>[] = [
   { name: 'code', label: 'backupsSetUp.code', required: true, trim: true, autoComplete: 'off' },
 ];
 
-/** Takes the code that the page of the destination showed. */
+/** Asks for the code shown on the destination page. */
 export const BackupsCode = (props: BackupsCodeProps) => {
   const { url, isBlocked, pending, problem, canRetry, onSubmit, onClose } = props;
   const { t } = useTranslation();

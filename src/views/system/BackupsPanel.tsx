@@ -11,9 +11,9 @@ import { Time } from '../../ui/text/Time';
 import { BackupsTrouble } from './BackupsTrouble';
 
 export interface BackupsPanelProps {
-  /** Null as long as it is not known. */
+  /** Null until known. */
   readonly status: BackupStatus | null;
-  /** Null where backups are not set up, or that is not known. */
+  /** Null if backups are not set up, or unknown. */
   readonly facts: BackupsFacts | null;
   readonly canSetUp: boolean;
   readonly canTerminate: boolean;
@@ -21,7 +21,7 @@ export interface BackupsPanelProps {
   readonly onTerminate: () => void;
 }
 
-// The icons of specification §4; colour never speaks alone.
+// Colour is never the only sign, so each status has an icon.
 const looks: Readonly<Record<BackupStatus, { readonly tone: Tone; readonly icon: IconName }>> = {
   notConfigured: { tone: 'attention', icon: 'question circle' },
   neverRun: { tone: 'plain', icon: 'check circle' },
@@ -29,7 +29,7 @@ const looks: Readonly<Record<BackupStatus, { readonly tone: Tone; readonly icon:
   success: { tone: 'good', icon: 'check circle' },
 };
 
-/** How backups are doing, and what to do about it. */
+/** The status of backups, and what to do about it. */
 export const BackupsPanel = ({ status, facts, ...rest }: BackupsPanelProps) => {
   const { t } = useTranslation();
   const state = status && <StateLabel {...looks[status]} text={t(`backups.${status}`)} />;
@@ -59,7 +59,7 @@ const WhatIsKnown = ({ facts }: { readonly facts: BackupsFacts }) => {
   const { setAt, folder, latest, verifiedAt } = facts;
   const known: readonly (Fact | null)[] = [
     latest && { name: t('backups.latest'), value: <Time at={latest.loggedAt} /> },
-    // Of a server that proves nothing, nothing is said.
+    // Omitted for servers that do not test backups.
     verifiedAt === null ? null : { name: t('backups.proven'), value: <Time at={verifiedAt} /> },
     folder === null ? null : { name: t('backups.folder'), value: <span className="backups-folder">{folder}</span> },
     { name: t('backups.setAt'), value: <Time at={setAt} /> },

@@ -13,7 +13,7 @@ export interface BackupsPassphraseProps {
   readonly onClose: () => void;
 }
 
-// Seen while it is typed: it is typed once, and kept for years.
+// Shown while typing: it is typed once, and kept for years.
 const fields: readonly FormField<'passphrase'>[] = [
   {
     name: 'passphrase',
@@ -23,7 +23,7 @@ const fields: readonly FormField<'passphrase'>[] = [
   },
 ];
 
-/** Takes the passphrase, or none; says what either means. */
+/** Asks for an optional passphrase, and explains both choices. */
 export const BackupsPassphrase = ({ pending, problem, onSubmit, onClose }: BackupsPassphraseProps) => {
   const { t } = useTranslation();
   const [isBlank, setBlank] = useState(true);

@@ -10,7 +10,7 @@ export interface BackupsRecentProps {
 
 const rowKey = ({ key }: BackupRow) => key;
 
-/** The backups that were tried lately, those of earlier configurations too. */
+/** The recent backups, including those of earlier configurations. */
 export const BackupsRecent = ({ rows }: BackupsRecentProps) => {
   const { t } = useTranslation();
   const context = useMemo(

@@ -5,9 +5,9 @@ import { BackupsPassphrase } from './BackupsPassphrase';
 
 export interface BackupsSetUpProps {
   readonly step: 'passphrase' | 'destination' | 'code';
-  /** The page on which the destination is chosen; null before the second step. */
+  /** The page for choosing the destination; null before the second step. */
   readonly url: string | null;
-  /** The browser did not let a window open. */
+  /** The browser blocked the window. */
   readonly isBlocked: boolean;
   readonly pending: boolean;
   /** Why the last attempt of this step failed. */
@@ -20,7 +20,7 @@ export interface BackupsSetUpProps {
   readonly onClose: () => void;
 }
 
-/** Sets backups up in three steps: a passphrase, the place where they go, the code that proves it. */
+/** Sets up backups in three steps: a passphrase, the destination, the code that proves it. */
 export const BackupsSetUp = (props: BackupsSetUpProps) => {
   const { step, url, isBlocked, pending, canRetry, onPassphrase, onDestination, onCode, onClose } = props;
   const said = useSaid();

@@ -4,11 +4,11 @@ import { ExternalLink } from '../../ui/action/ExternalLink';
 import { forum } from '../forum';
 
 export interface BackupsTroubleProps {
-  /** The newest backup that was tried; null where there is none. */
+  /** The latest backup; null if there is none. */
   readonly latest: BackupRow | null;
 }
 
-/** What went wrong, and what to do: the latest backup failed, or it is too long ago, or none was ever tried. */
+/** What went wrong, and what to do: the latest backup failed, or is too old, or none was ever made. */
 export const BackupsTrouble = ({ latest }: BackupsTroubleProps) => {
   const { t } = useTranslation();
   return (

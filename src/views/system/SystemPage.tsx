@@ -4,9 +4,9 @@ import type { PlaceTab } from '../../../store/selectors/tabs';
 import { Page } from '../../ui/page/Page';
 
 export interface SystemPageProps {
-  /** Those that the person may visit. */
+  /** Those that the user may visit. */
   readonly tabs: readonly PlaceTab[];
-  /** The page's main action, at the right end of its head. */
+  /** The page's main action, at the right end of its header. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

@@ -11,7 +11,7 @@ import { AuditDetails } from './AuditDetails';
 import { auditWords } from './auditWords';
 
 export interface AuditContext {
-  /** What is told of an entry. */
+  /** The texts of an entry. */
   readonly tell: (audit: AuditExtended) => AuditTold;
 }
 
@@ -34,7 +34,7 @@ const Name = ({ named }: { readonly named: AuditName | null }) => {
   return <Text>{isDeleted ? t('audits.deleted', { name }) : name}</Text>;
 };
 
-/** The columns of the audit log (specification §2). */
+/** The columns of the audit log. */
 export const auditColumns: readonly Column<AuditRow, AuditContext>[] = [
   { key: 'time', header: 'audits.time', width: '176px', cell: ({ audit }) => <Time at={audit.loggedAt} /> },
   {

@@ -5,8 +5,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Takes the place of `JSON.stringify`'s own way with values: old servers put the hash of a new account's password into its
- * entry (traps 43), which nobody shall read or copy. That a password was changed is told by `true`, and stays.
+ * A replacer for `JSON.stringify`: old servers put the password hash of a new account into its entry, which nobody should
+ * read or copy. That a password was changed is stored as `true`, and stays.
  */
 export const withoutPassword = (name: string, value: unknown): unknown =>
   name === 'password' && typeof value === 'string' ? '…' : value;
@@ -14,13 +14,13 @@ export const withoutPassword = (name: string, value: unknown): unknown =>
 const word = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, withoutPassword) ?? '');
 
-/** `data` holds the values of nearly every entry, so it need not be said. */
+/** `data` contains the values of nearly every entry, so it is left out of paths. */
 const pathTo = (path: string, name: string): string => {
   if (path === '') return name === 'data' ? '' : name;
   return `${path}.${name}`;
 };
 
-/** The values one by one, each under its path, as long as they are wanted. */
+/** The values one by one, each with its path, lazily. */
 function* values(details: Readonly<Record<string, unknown>>, path = '', depth = 0): Generator<string> {
   for (const [name, given] of Object.entries(details)) {
     const value = withoutPassword(name, given);
@@ -30,7 +30,7 @@ function* values(details: Readonly<Record<string, unknown>>, path = '', depth = 
   }
 }
 
-/** The beginning of the details in one short line: `name: Wells, state: closed`. The whole is elsewhere. */
+/** The beginning of the details in one short line: `name: Wells, state: closed`. The rest is shown elsewhere. */
 export const auditSummary = (details: Readonly<Record<string, unknown>>): string => {
   let line = '';
   for (const value of values(details)) {

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
 
-/** What any row of the table tells. */
+/** Shared by the rows of the table. */
 export interface BackupContext {
   readonly tellsFiles: boolean;
   readonly tellsProofs: boolean;

@@ -32,7 +32,7 @@ const fields: readonly FormField<Name>[] = [
   },
 ];
 
-/** By which address a person logs in, and under which name others see them. */
+/** The address for logging in, and the displayed name. */
 export const BasicDetails = ({ user, pending, done, problem, onSave }: BasicDetailsProps) => {
   const said = useSaid();
   return (

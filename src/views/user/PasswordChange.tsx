@@ -6,7 +6,7 @@ import { newPassword } from '../session/newPassword';
 type Name = 'username' | 'old' | 'new' | 'confirm';
 
 export interface PasswordChangeProps {
-  /** Whose password it is, for password managers. */
+  /** The account, for password managers. */
   readonly email: string;
   readonly pending: boolean;
   readonly done: boolean;
@@ -35,7 +35,7 @@ const fields: readonly FormField<Name>[] = [
   },
 ];
 
-/** Takes the old password and, twice, the new one; nothing of it stays in the fields once it is changed. */
+/** Asks for the old password and, twice, the new one; the fields are cleared once it is changed. */
 export const PasswordChange = ({ email, pending, done, problem, onChange }: PasswordChangeProps) => {
   const said = useSaid();
   return (

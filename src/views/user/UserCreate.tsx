@@ -32,7 +32,7 @@ const fields: readonly FormField<'email' | 'displayName'>[] = [
   },
 ];
 
-/** Makes an account; its owner chooses the password. */
+/** Creates an account; its owner chooses the password. */
 export const UserCreate = ({ pending, problem, onCreate, onClose }: UserCreateProps) => {
   const { t } = useTranslation();
   const said = useSaid();

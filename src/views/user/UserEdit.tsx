@@ -9,10 +9,10 @@ import { Problem } from '../../ui/status/Problem';
 import { BasicDetails } from './BasicDetails';
 import { PasswordChange } from './PasswordChange';
 
-/** How the sending of one of the two forms stands. */
+/** The state of one of the two forms. */
 export interface Sending {
   readonly pending: boolean;
-  /** The last one went through. */
+  /** Whether the last one succeeded. */
   readonly done: boolean;
   /** Why the last one failed. */
   readonly problem: Said | null;
@@ -21,9 +21,9 @@ export interface Sending {
 export interface UserEditProps {
   readonly load: PlaceLoad;
   readonly user: User | undefined;
-  /** Whether the person edits the account they are logged in with. */
+  /** Whether users edit their own account. */
   readonly isOwn: boolean;
-  /** Whether it is shown as the person's own page rather than as one of all users. */
+  /** Whether it is the user's own account page rather than one of the user list. */
   readonly isAccountPage: boolean;
   /** Null for those who may not see the list. */
   readonly listHref: string | null;
@@ -34,7 +34,7 @@ export interface UserEditProps {
   readonly onRetry: (here: string) => void;
 }
 
-/** A person's account: who they are, and, for themselves, their password. */
+/** A user's account: basic details and, for oneself, the password. */
 export const UserEdit = (props: UserEditProps) => {
   const { load, user, isAccountPage, listHref, onRetry } = props;
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ const Panels = ({ user, isOwn, saving, changing, onSave, onPasswordChange }: Use
     <div className="panels">
       <Card title={t('userEdit.details')}>
         {user ? (
-          // What was typed for one person is nothing for the next.
+          // Input for one user is not for the next.
           <BasicDetails
             key={user.id}
             user={user}

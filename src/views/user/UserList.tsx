@@ -11,7 +11,7 @@ import { userColumns, type UserContext } from './userColumns';
 export interface UserListProps extends UserContext {
   readonly load: PlaceLoad;
   readonly rows: readonly UserRow[];
-  /** Who was created last. */
+  /** The last user created. */
   readonly highlighted: number | null;
   /** The list is being read, for the first time or again. */
   readonly refreshing: boolean;
@@ -23,7 +23,7 @@ export interface UserListProps extends UserContext {
 
 const rowKey = ({ user }: UserRow) => user.id;
 
-/** Everybody who can log in, with their sitewide role and what can be done for them. */
+/** All users, with their sitewide role and actions. */
 export const UserList = (props: UserListProps) => {
   const { load, rows, highlighted, refreshing, listHref, onCreate, onRefresh, onRetry } = props;
   const { onRole, onPasswordReset, onRetire } = props;
@@ -45,7 +45,7 @@ export const UserList = (props: UserListProps) => {
       title={title}
       tabs={[
         { href: listHref, text: title, current: true },
-        // It leads nowhere yet; opened in a tab of the browser's own, it leads here.
+        // Disabled for now; opened in a new browser tab, it leads here.
         { href: `${listHref}#roles`, text: t('userList.rolesTab'), reason: t('userList.rolesLater') },
       ]}
       action={actions}

@@ -13,7 +13,7 @@ export interface UserPasswordResetProps {
   readonly onClose: () => void;
 }
 
-/** Says that the present password is lost at once, and how its owner comes by another. */
+/** Says that the current password becomes invalid at once, and how its owner gets a new one. */
 export const UserPasswordReset = ({ ids, user, pending, problem, onReset, onClose }: UserPasswordResetProps) => {
   const { t } = useTranslation();
   const said = useSaid();

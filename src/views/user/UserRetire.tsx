@@ -13,7 +13,7 @@ export interface UserRetireProps {
   readonly onClose: () => void;
 }
 
-/** Names who loses their account, and says what stays of it. */
+/** Names the user to be retired, and says what remains. */
 export const UserRetire = ({ ids, user, pending, problem, onRetire, onClose }: UserRetireProps) => {
   const { t } = useTranslation();
   const said = useSaid();

@@ -7,7 +7,7 @@ import { Select } from '../../ui/form/Select';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
 
-/** What the rows of the table share. */
+/** Shared by the rows of the table. */
 export interface UserContext {
   readonly onRole: (userId: number, role: SiteRole) => void;
   readonly onPasswordReset: (userId: number) => void;

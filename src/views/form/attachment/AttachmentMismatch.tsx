@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../../ui/overlay/Confirm';
 
 export interface AttachmentMismatchProps {
-  /** The name the file has. */
+  /** The name of the file. */
   readonly fileName: string;
   /** The name of the row it was dropped on. */
   readonly name: string;
-  /** That row has a file already. */
+  /** Whether that row already has a file. */
   readonly isReplaced: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

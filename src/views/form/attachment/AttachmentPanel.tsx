@@ -4,14 +4,14 @@ import { holdPage } from '../../../ui/overlay/useDialog';
 
 interface AttachmentPanelProps {
   readonly title: string;
-  /** Something runs: the page behind is veiled, but can be seen. */
+  /** Something is running: the page behind is visible, but blocked. */
   readonly veiled?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The panel at the bottom right that tells what will be uploaded, or how far it is. It takes the focus, to its main
- * button (`data-first`) where it has one, and gives it back, to the page's heading where what had it is gone.
+ * The panel at the bottom right about files to be uploaded, and their progress. It takes the focus, to its main button
+ * (`data-first`) if it has one, and restores it, or moves it to the page's heading if the former element is gone.
  */
 export const AttachmentPanel = ({ title, veiled = false, children }: AttachmentPanelProps) => {
   const heading = useId();
@@ -22,7 +22,7 @@ export const AttachmentPanel = ({ title, veiled = false, children }: AttachmentP
     const before = document.activeElement;
     (element?.querySelector<HTMLElement>('[data-first]') ?? element)?.focus({ preventScroll: true });
     return () => {
-      // What stood here is gone, and the focus with it, unless something else took it.
+      // Its content is gone, and the focus with it, unless something else took it.
       if (document.activeElement !== document.body) return;
       const remains = before instanceof HTMLElement && before !== document.body && before.isConnected;
       (remains ? before : document.getElementById(pageTitleId))?.focus({ preventScroll: true });

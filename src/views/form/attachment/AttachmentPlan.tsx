@@ -6,16 +6,16 @@ import { AttachmentPanel } from './AttachmentPanel';
 /** Which of the chosen files will be uploaded, and which not. */
 export interface AttachmentPlanProps {
   readonly planned: number;
-  /** Names of files the form does not ask for. */
+  /** Names of files that the form does not ask for. */
   readonly unmatched: readonly string[];
-  /** Names several files had. */
+  /** Names that several files had. */
   readonly repeated: readonly string[];
   readonly folders: readonly string[];
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-// So many names are spelled out, the others counted.
+// How many names are listed; the others are counted.
 const NAMES = 5;
 
 const Names = ({ names }: { readonly names: readonly string[] }) => {
@@ -24,7 +24,7 @@ const Names = ({ names }: { readonly names: readonly string[] }) => {
   return (
     <ul>
       {names.slice(0, NAMES).map((name, place) => (
-        // Two files of different folders may have one name.
+        // Two files of different folders may have the same name.
         <li key={place}>
           <bdi>{name}</bdi>
         </li>
@@ -34,7 +34,7 @@ const Names = ({ names }: { readonly names: readonly string[] }) => {
   );
 };
 
-/** Tells what an upload would do, and asks for the word. */
+/** Shows what an upload would do, and asks for confirmation. */
 export const AttachmentPlan = (props: AttachmentPlanProps) => {
   const { planned, unmatched, repeated, folders, onConfirm, onCancel } = props;
   const { t } = useTranslation();

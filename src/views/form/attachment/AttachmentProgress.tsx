@@ -3,21 +3,21 @@ import { partSizes } from '../../../ui/text/byteSize';
 import { Progress } from '../../../ui/status/Progress';
 import { AttachmentPanel } from './AttachmentPanel';
 
-/** Files on their way. */
+/** The progress of uploads. */
 export interface AttachmentProgressProps {
   readonly names: readonly string[];
   readonly finished: number;
-  /** Of the file that is uploading, in bytes; a total of 0 while nothing is known. */
+  /** Of the current file, in bytes; a total of 0 while nothing is known. */
   readonly sent: number;
   readonly total: number;
   readonly onStop: () => void;
 }
 
-/** How far the files are, and the way to stop them. */
+/** The progress of the files, and a way to stop them. */
 export const AttachmentProgress = ({ names, finished, sent, total, onStop }: AttachmentProgressProps) => {
   const { t, i18n } = useTranslation();
   const count = names.length;
-  // Between the last file and the end there is none; the last one stays.
+  // Between the last file and the end there is no current one; the last one stays.
   const place = Math.min(finished, count - 1);
   const left = count - place - 1;
   const size = partSizes(total, i18n.language);

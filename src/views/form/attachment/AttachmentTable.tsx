@@ -9,16 +9,16 @@ import { attachmentColumns, type AttachmentContext } from './attachmentColumns';
 interface AttachmentTableProps {
   readonly attachments: readonly FormAttachment[];
   readonly status: LoadStatus;
-  /** The names of the rows that are tinted. */
+  /** The names of highlighted rows. */
   readonly tinted: string | ReadonlySet<string> | null;
-  /** What the rows share, memoized. */
+  /** Shared by the rows, memoized. */
   readonly context: AttachmentContext;
   readonly onRetry: () => void;
 }
 
 const rowKey = ({ name }: FormAttachment) => name;
 
-/** The media files of a draft. Memoized: how far an upload is does not concern it. */
+/** The media files of a draft. Memoized, because it does not depend on the progress of uploads. */
 export const AttachmentTable = memo(({ attachments, status, tinted, context, onRetry }: AttachmentTableProps) => {
   const { t } = useTranslation();
   return (

@@ -6,12 +6,12 @@ import { Modal } from '../../../ui/overlay/Modal';
 
 export interface AttachmentUploadProps {
   readonly ids: FormKey;
-  /** Also told the names of folders that were dropped, whose files the browser does not give. */
+  /** Also gets the names of dropped folders, whose files the browser does not provide. */
   readonly onChoose: (form: FormKey, files: readonly File[], folders: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Takes files for a draft's media; choosing them closes it. */
+/** Uploads files for a draft's media; choosing them closes it. */
 export const AttachmentUpload = ({ ids, onChoose, onClose }: AttachmentUploadProps) => {
   const { t } = useTranslation();
   return (

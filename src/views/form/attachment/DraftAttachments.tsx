@@ -17,14 +17,14 @@ export interface DraftAttachmentsProps extends Pick<FormPageProps, 'head' | 'onC
   readonly load: PlaceLoad;
   readonly attachments: readonly FormAttachment[];
   readonly hrefOf: (name: string) => string;
-  /** The chosen files, while a word about them is waited for. */
+  /** The chosen files that wait for confirmation. */
   readonly plan: Omit<AttachmentPlanProps, 'onConfirm' | 'onCancel'> | null;
-  /** The files on their way; null where none are. */
+  /** The files being uploaded, or null. */
   readonly queue: Omit<AttachmentProgressProps, 'onStop'> | null;
-  /** The names of the files that were uploaded just now. */
+  /** The names of files just uploaded. */
   readonly uploaded: ReadonlySet<string>;
   readonly onDrag: () => void;
-  /** Also told of a file that was chosen for a row. */
+  /** Also called for a file that was chosen for a row. */
   readonly onDrop: (form: FormKey, drop: FileDrop) => void;
   readonly onChoose: (form: FormKey) => void;
   readonly onConfirm: () => void;
@@ -33,13 +33,13 @@ export interface DraftAttachmentsProps extends Pick<FormPageProps, 'head' | 'onC
   readonly onRetry: (here: string) => void;
 }
 
-// In pixels; with less, the four columns would have to be scrolled.
+// In pixels; on less, the four columns would have to scroll.
 const WIDE_FROM = 680;
 
-/** The row a drag would fill: only a single file goes to the row under it. */
+/** The row a drag would fill: only a single file goes to the row below it. */
 const rowUnder = (drag: FileDrag | null): string | null => (drag?.count === 1 ? drag.target : null);
 
-/** What will happen to files that are dragged over the page, once they are dropped. */
+/** What a drop will do with the dragged files. */
 const DragPanel = ({ drag, isReplaced }: { readonly drag: FileDrag; readonly isReplaced: boolean }) => {
   const { t } = useTranslation();
   const name = rowUnder(drag);
@@ -67,7 +67,7 @@ export const DraftAttachments = (props: DraftAttachmentsProps) => {
   });
   const { choose, input } = useRowFile((target, file) => props.onDrop(form, { files: [file], folders: [], target }));
   const reason = queue ? t('draftAttachments.wait') : null;
-  // A state, not a ref: how wide it is can only be known once it is there.
+  // A state, not a ref: its width is only known once the element exists.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const width = useWidth(box);
   const isNarrow = width > 0 && width < WIDE_FROM;

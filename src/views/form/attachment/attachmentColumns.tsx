@@ -10,15 +10,15 @@ import type { Column } from '../../../ui/table/tableColumns';
 import { Text } from '../../../ui/text/Text';
 import { Time } from '../../../ui/text/Time';
 
-/** What the rows of the table share. */
+/** Shared by the rows of the table. */
 export interface AttachmentContext {
-  /** Where the browser gets the file of this name. */
+  /** The URL of the file with this name. */
   readonly hrefOf: (name: string) => string;
-  /** There is room for the names, and little else: kinds, states and buttons are told by their icons. */
+  /** There is only room for the names: kinds, states and buttons are shown as icons. */
   readonly isNarrow: boolean;
   /** Why no file can be chosen now. */
   readonly reason: Reason;
-  /** Somebody wants to choose the file for a row. */
+  /** The user wants to choose the file of a row. */
   readonly onChoose: (row: FormAttachment) => void;
 }
 
@@ -38,7 +38,7 @@ const Type = ({ type }: Pick<FormAttachment, 'type'>) => {
   );
 };
 
-/** The kind of a file as an icon, with the word for ears and on hover. */
+/** The kind of a file as an icon, with a text for screen readers and as a tip. */
 const TypeIcon = ({ type }: Pick<FormAttachment, 'type'>) => {
   const { t } = useTranslation();
   const known = isKnown(type);
@@ -60,7 +60,7 @@ const Name = ({
 }) => {
   const { t } = useTranslation();
   return (
-    // By this attribute a file that is dragged finds its row.
+    // The attribute by which a drag finds its row.
     <span className="attachment-name" data-drop={name}>
       {isNarrow && <TypeIcon type={type} />}
       {exists ? (
@@ -82,10 +82,10 @@ const Uploaded = ({
   isNarrow,
 }: { readonly attachment: FormAttachment } & Pick<AttachmentContext, 'isNarrow'>) => {
   const { t } = useTranslation();
-  // A list of entities fills its place without any upload.
+  // A list of entities fills its slot without an upload.
   if (exists) return updatedAt ? <Time at={updatedAt} /> : t('draftAttachments.present');
   return (
-    // Keyboards reach the reason too.
+    // So that keyboards reach the reason, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <span tabIndex={0} data-tip={t('draftAttachments.notYetHint')}>
       {isNarrow ? (
@@ -100,7 +100,7 @@ const Uploaded = ({
   );
 };
 
-/** What dragging a file onto the row does, for those who do not drag. */
+/** The alternative to dragging a file onto the row. */
 const Choose = ({
   row,
   isNarrow,

@@ -4,13 +4,13 @@ import type { FormAttachment } from '../../../../api/schemas/formAttachment';
 // Data files come with all sorts of types, or none.
 const offered: ReadonlySet<string> = new Set(['image', 'audio', 'video']);
 
-/** What the browser offers for a row; other files can still be had there. */
+/** What the file dialog offers for a row; it can still show other files. */
 const acceptOf = (type: string): string => (offered.has(type) ? `${type}/*` : '');
 
 /**
- * The browser's own dialog for the file of one row, by one file input however many rows there are.
- * @param onFile told of the file, once somebody chose it, and of the name of the row it is for
- * @returns what opens the dialog, always the same function, and what goes onto the input
+ * The browser's dialog for the file of one row, with one file input however many rows there are.
+ * @param onFile receives the chosen file and the name of the row it is for
+ * @returns a memoized function that opens the dialog, and the properties of the input
  */
 export const useRowFile = (onFile: (name: string, file: File) => void) => {
   const ref = useRef<HTMLInputElement>(null);
@@ -19,13 +19,13 @@ export const useRowFile = (onFile: (name: string, file: File) => void) => {
     const input = ref.current;
     if (!input) return;
     row.current = name;
-    // Not by a state: the dialog opens only within the click, before anything would be drawn anew.
+    // Not a state: the dialog only opens within the click, before anything would be rendered.
     input.accept = acceptOf(type);
     input.click();
   }, []);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
-    // Without this the browser says nothing when the same file, corrected meanwhile, is chosen again.
+    // Otherwise the browser fires no event if the same file is corrected and chosen again.
     target.value = '';
     if (file) onFile(row.current, file);
   };

@@ -7,7 +7,7 @@ import { Confirm } from '../../../ui/overlay/Confirm';
 export interface DraftAbandonProps {
   readonly ids: FormKey;
   readonly form: FormExtended | undefined;
-  /** How many test submissions go with the draft. */
+  /** The number of test submissions deleted with the draft. */
   readonly tests: number;
   readonly pending: boolean;
   /** Why the last attempt failed. */
@@ -16,7 +16,7 @@ export interface DraftAbandonProps {
   readonly onClose: () => void;
 }
 
-/** Names what is lost with a draft: of a form that was never published, the form. */
+/** Names what is lost with a draft; for a form that was never published, the form. */
 export const DraftAbandon = ({ ids, form, tests, pending, problem, onAbandon, onClose }: DraftAbandonProps) => {
   const { t } = useTranslation();
   const said = useSaid();

@@ -7,13 +7,13 @@ import { DraftChecklist, type DraftChecklistProps } from './DraftChecklist';
 import { FormVersion } from '../version/FormVersion';
 
 export interface DraftCardProps {
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly draft: (DraftChecklistProps & { readonly draft: FormExtended }) | null;
-  /** The page's head offers to make one. */
+  /** The page's header offers to create one. */
   readonly canCreate: boolean;
 }
 
-/** The draft of a form and what there is to do with it, or what one would be for. */
+/** The draft of a form and its next steps, or what a draft is for. */
 export const DraftCard = ({ draft, canCreate }: DraftCardProps) => {
   const { t } = useTranslation();
   if (!draft) {

@@ -12,13 +12,13 @@ export interface DraftChecklistProps {
   }[];
   readonly draft: Pick<FormExtended, 'submissions'>;
   readonly attachments: readonly FormAttachment[];
-  /** Null where the person may not go, or is already. */
+  /** Null without permission, or on that page. */
   readonly draftHref: string | null;
   readonly mediaHref: string | null;
   readonly testingHref: string | null;
 }
 
-/** What there is to do with a draft until it is published. */
+/** The steps of a draft until it is published. */
 export const DraftChecklist = (props: DraftChecklistProps) => {
   const { steps, draft, attachments, draftHref, mediaHref, testingHref } = props;
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ export interface DraftFactsProps {
   readonly attachments: readonly FormAttachment[];
   readonly files: {
     readonly xmlHref: string;
-    /** Null where the draft was not made from a spreadsheet. */
+    /** Null if the draft was not made from a spreadsheet. */
     readonly sheetHref: string | null;
   };
   readonly onViewXml: () => void;
@@ -39,7 +39,7 @@ export const DraftFacts = ({ draft, attachments, files, onViewXml }: DraftFactsP
     <Facts
       facts={[
         { name: t('formOverview.version'), value: <FormVersion version={version} /> },
-        // The protocol tells when the form changed, not when this definition came.
+        // The protocol tells when the form changed, not when this definition was uploaded.
         { name: t('draftStatus.changed'), value: <Time at={updatedAt ?? createdAt} /> },
         { name: t('draftStatus.media'), value: <DraftMedia attachments={attachments} /> },
         { name: t('draftStatus.tests'), value: tests },

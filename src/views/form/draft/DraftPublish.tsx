@@ -16,13 +16,13 @@ export interface DraftPublishProps {
   readonly attachments: readonly FormAttachment[];
   /** The versions published before. */
   readonly versions: readonly { readonly version: string | null }[];
-  /** Null where the person may not go, or there are none. */
+  /** Null without permission, or if there are none. */
   readonly mediaHref: string | null;
   readonly testingHref: string | null;
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;
-  /** It failed because of the version, which may have been that of a form that is deleted by now. */
+  /** The version caused the failure; a form deleted since may have had it. */
   readonly isRefused: boolean;
   readonly onPublish: (draft: {
     readonly projectId: number;
@@ -40,8 +40,8 @@ const versionField: readonly FormField<Name>[] = [
 ];
 
 /**
- * Publishes a draft (specification §5): a version that was published before has to be given another text, which is
- * sent only if it differs. What is missing is said, but does not stop anybody.
+ * Publishes a draft: a version that was published before has to be changed, and is sent only if it differs. Missing things
+ * are mentioned, but not required.
  */
 export const DraftPublish = (props: DraftPublishProps) => {
   const { ids, form, draft, versions, pending, problem, isRefused, onPublish, onClose } = props;
@@ -81,7 +81,7 @@ interface WarningsProps extends Pick<DraftPublishProps, 'attachments' | 'mediaHr
   readonly tests: number;
 }
 
-/** What one may want to do before, and where. */
+/** What users may want to do before, with links. */
 const Warnings = ({ attachments, tests, mediaHref, testingHref }: WarningsProps) => {
   const { t } = useTranslation();
   const missing = attachments.filter(({ exists }) => !exists).length;

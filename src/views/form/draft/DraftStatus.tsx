@@ -20,7 +20,7 @@ interface Draft extends Omit<DraftChecklistProps, 'draft'>, Omit<DraftFactsProps
 export interface DraftStatusProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
   readonly load: PlaceLoad;
   readonly form: FormExtended | undefined;
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly draft: Draft | null;
   readonly onUpload: (form: FormKey) => void;
   readonly onPublish: (form: FormKey) => void;
@@ -29,7 +29,7 @@ export interface DraftStatusProps extends Pick<FormPageProps, 'head' | 'onCreate
   readonly onRetry: (here: string) => void;
 }
 
-/** What the draft of a form is, and what can be done with it: replace it, publish it, give it up. */
+/** A draft's state, and its actions: replace, publish, abandon. */
 export const DraftStatus = (props: DraftStatusProps) => {
   const { head, load, form, draft, onCreateDraft, onRetry } = props;
   const { t } = useTranslation();

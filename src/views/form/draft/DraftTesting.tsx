@@ -13,11 +13,11 @@ export interface DraftTestingProps
     ListedSubmissions,
     ExportedSubmissions,
     Omit<DraftTestingWaysProps, 'draft' | 'name'> {
-  /** Null as long as it is not known. */
+  /** Null until known. */
   readonly draft: FormExtended | null;
 }
 
-/** How to try out a draft before it is published, and the test submissions that came of it. */
+/** How to test a draft before it is published, and its test submissions. */
 export const DraftTesting = (props: DraftTestingProps) => {
   const { head, onCreateDraft, origin, draft, webFormHref, webFormObstacle, sharedHref, ...listed } = props;
   const { t } = useTranslation();

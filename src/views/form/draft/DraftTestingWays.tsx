@@ -8,19 +8,19 @@ import { CollectCode } from '../../project/CollectCode';
 import { FillLink } from '../FillLink';
 
 export interface DraftTestingWaysProps {
-  /** Scheme and host of the site, which devices are sent to. */
+  /** Scheme and host of the site, for devices. */
   readonly origin: string;
   readonly draft: FormExtended;
-  /** What the form is called. */
+  /** The form's name. */
   readonly name: string;
-  /** Where the draft is filled in, or why it cannot be now; both null for those who may not. */
+  /** Where the draft is filled in, or why not now; both null without permission. */
   readonly webFormHref: string | null;
   readonly webFormObstacle: 'notOpen' | 'processing' | null;
-  /** The address to hand on; there wherever the draft can be filled in. */
+  /** The link to share; set if the draft can be filled in. */
   readonly sharedHref: string | null;
 }
 
-/** The two ways to try out a draft: with a device that scans its code, and in the browser. */
+/** The two ways to test a draft: with a device that scans its code, and in the browser. */
 export const DraftTestingWays = (props: DraftTestingWaysProps) => (
   <div className="cards">
     <OnDevice {...props} />

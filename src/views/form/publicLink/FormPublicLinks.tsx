@@ -13,12 +13,12 @@ import { publicLinkColumns, type PublicLinkContext } from './publicLinkColumns';
 
 export interface FormPublicLinksProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
   readonly load: PlaceLoad;
-  /** Scheme and host of the site, with which the links begin. */
+  /** Scheme and host of the site, the beginning of the links. */
   readonly origin: string;
   readonly rows: readonly PublicLinkRow[];
-  /** The one that was just made. */
+  /** The new one. */
   readonly highlighted: number | null;
-  /** Null where the person may not go. */
+  /** Null without permission. */
   readonly formAccessHref: string | null;
   readonly onCreate: (form: FormKey) => void;
   readonly onRevoke: (link: FormKey & { readonly linkId: number }) => void;
@@ -30,7 +30,7 @@ const rowKey = ({ link }: PublicLinkRow) => link.id;
 
 const isMuted = ({ link }: PublicLinkRow) => !link.token;
 
-/** The public links of a form: addresses by which everybody can fill it in, without an account. */
+/** The public links of a form: URLs through which everybody can fill it in, without an account. */
 export const FormPublicLinks = (props: FormPublicLinksProps) => {
   const { head, load, origin, rows, highlighted, formAccessHref, onCreate, onRevoke, onRetry } = props;
   const { t } = useTranslation();
@@ -81,7 +81,7 @@ interface NotOpenProps {
   readonly formAccessHref: string | null;
 }
 
-/** Nobody can fill in a form that is not open, whatever link they have (specification §4). */
+/** Nobody can fill in a form that is not open, even with a link. */
 const NotOpen = ({ state, formAccessHref }: NotOpenProps) => {
   const { t } = useTranslation();
   const text = (

@@ -6,16 +6,16 @@ import { Loading } from '../../../ui/status/Loading';
 import { Popover } from '../../../ui/overlay/Popover';
 import { SelectableText } from '../../../ui/text/SelectableText';
 
-// Codes need a picture maker, which the list of links does not.
+// Codes need a library that the list of links does not.
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/text/QrCode')).QrCode }));
 
 export interface PublicLinkAddressProps {
   readonly url: string;
-  /** Whose address it is, for those who hear one link after the other. */
+  /** The name of the link, for screen readers. */
   readonly name: string;
 }
 
-/** The address of a public link: to mark, to copy, to open, and as a code for a poster. */
+/** The URL of a public link: to select, to copy, to open, and as a code for a poster. */
 export const PublicLinkAddress = ({ url, name }: PublicLinkAddressProps) => {
   const { t } = useTranslation();
   const open = t('formPublicLinks.openOf', { name });

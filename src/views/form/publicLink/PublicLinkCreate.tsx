@@ -10,7 +10,7 @@ export interface PublicLinkCreateProps {
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;
-  /** The name is to blame. */
+  /** The name caused the failure. */
   readonly isNameWrong: boolean;
   readonly onCreate: (link: FormKey & { readonly displayName: string; readonly once: boolean }) => void;
   readonly onClose: () => void;
@@ -18,7 +18,7 @@ export interface PublicLinkCreateProps {
 
 const fields: readonly FormField<'displayName' | 'once'>[] = [
   {
-    // Without a greatest length: what is pasted would be cut unnoticed. The server says where a name is too long.
+    // Without a maximum length: pasted text would be cut unnoticed. The server reports a name that is too long.
     name: 'displayName',
     label: 'publicLinkCreate.name',
     help: 'publicLinkCreate.nameHelp',

@@ -14,7 +14,7 @@ export interface PublicLinkRevokeProps {
   readonly onClose: () => void;
 }
 
-/** Names the link that will lead nowhere, for good and for everybody at once. */
+/** Names the link that will be revoked for everybody, for good. */
 export const PublicLinkRevoke = ({ ids, link, pending, problem, onRevoke, onClose }: PublicLinkRevokeProps) => {
   const { t } = useTranslation();
   const said = useSaid();

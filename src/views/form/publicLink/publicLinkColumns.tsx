@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/tableColumns';
 import { Text } from '../../../ui/text/Text';
 import { PublicLinkAddress } from './PublicLinkAddress';
 
-/** What the rows of the table share. */
+/** Shared by the rows of the table. */
 export interface PublicLinkContext {
   /** Scheme and host of the site. */
   readonly origin: string;

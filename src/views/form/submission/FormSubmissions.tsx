@@ -10,12 +10,12 @@ import { SubmissionList, type ListedSubmissions } from './SubmissionList';
 
 export interface FormSubmissionsProps
   extends Pick<FormPageProps, 'head' | 'onCreateDraft'>, ListedSubmissions, ExportedSubmissions {
-  /** Where the form is filled in, or why it cannot be now; both null for those who may not. */
+  /** Where the form is filled in, or why not now; both null without permission. */
   readonly webFormHref: FillLinkProps['href'];
   readonly webFormObstacle: FillLinkProps['obstacle'];
-  /** Whether the person may fill it in is not known yet. */
+  /** Whether the user may fill it in is not known yet. */
   readonly isWebFormAwaited: boolean;
-  /** Null where the person may not go. */
+  /** Null without permission. */
   readonly formAccessHref: string | null;
 }
 
@@ -24,7 +24,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
   const { head, onCreateDraft, formAccessHref, webFormHref, webFormObstacle, isWebFormAwaited, ...listed } = props;
   const { t } = useTranslation();
   const create = isWebFormAwaited ? (
-    // The head is as high as it will be.
+    // Reserves the final height of the header.
     <ButtonPlace>
       {t('formSubmissions.create')} <Icon name="external" />
     </ButtonPlace>

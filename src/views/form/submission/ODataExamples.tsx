@@ -26,7 +26,7 @@ const onCommandLine = (origin: string, rows: string) => `curl '${origin}/v1/sess
 curl '${rows}' \\
   --header 'Authorization: Bearer …'`;
 
-/** Lines that read the submissions in programs that have no button for it. */
+/** Command lines and code that read the submissions in programs without a button for it. */
 export const ODataExamples = ({ origin, address }: ODataExamplesProps) => {
   const { t } = useTranslation();
   const rows = `${address}/Submissions`;
@@ -46,7 +46,7 @@ export const ODataExamples = ({ origin, address }: ODataExamplesProps) => {
 const Example = ({ title, lines }: { readonly title: string; readonly lines: string }) => (
   <section className="odata-example">
     <h3 className="ui header">{title}</h3>
-    {/* It scrolls in itself, by the keyboard too. */}
+    {/* It scrolls, with the keyboard, too. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <pre tabIndex={0} aria-label={title}>
       <code translate="no">{lines}</code>

@@ -6,7 +6,7 @@ import { TabPanels } from '../../../ui/page/TabPanels';
 import { ODataExamples } from './ODataExamples';
 
 export interface ODataHelpProps {
-  /** Scheme and host of the site, by which other programs reach it. */
+  /** Scheme and host of the site, for other programs. */
   readonly origin: string;
   /** The path of the OData service. */
   readonly href: string;
@@ -17,7 +17,7 @@ export interface ODataHelpProps {
 /** How other programs read the submissions by OData. */
 export const ODataHelp = ({ origin, href, isDraft, onClose }: ODataHelpProps) => {
   const { t } = useTranslation();
-  // Apostrophes may stand in addresses, but not between those of a command line.
+  // URLs may contain apostrophes, but a quoted argument may not.
   const address = origin + href.replaceAll("'", '%27');
   const panels = [
     { key: 'microsoft', title: t('odataHelp.microsoft'), content: <Steps /> },

@@ -7,7 +7,7 @@ export interface SafeForExcelProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** The choice of exports whose answers no spreadsheet runs as formulas, with what it does to them. */
+/** The option of exports that no spreadsheet runs as formulas, with an explanation. */
 export const SafeForExcel = ({ checked, onChange }: SafeForExcelProps) => {
   const { t } = useTranslation();
   const id = useId();

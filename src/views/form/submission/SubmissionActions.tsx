@@ -6,9 +6,9 @@ import { SubmissionsRefresh } from './SubmissionsRefresh';
 
 type Source = ListedSubmissions['source'];
 
-/** What a screen is given about taking the submissions elsewhere. */
+/** The data of a screen about exporting submissions. */
 export interface ExportedSubmissions extends Omit<SubmissionDownloadProps, 'onDecrypt'> {
-  /** Why other programs cannot read them; null where they can. */
+  /** Why other programs cannot read them; null if they can. */
   readonly odataObstacle: 'unknown' | 'encrypted' | null;
   readonly onDecrypt: (source: Source) => void;
   readonly onAnalyze: (source: Source) => void;
@@ -18,7 +18,7 @@ export type SubmissionActionsProps = ExportedSubmissions & Pick<ListedSubmission
 
 const reasons = { unknown: 'keysUnknown', encrypted: 'analyzeEncrypted' } as const;
 
-/** What can be done with all submissions of a form, or of its draft. */
+/** The actions for all submissions of a form, or of its draft. */
 export const SubmissionActions = (props: SubmissionActionsProps) => {
   const { source, progress, onRefresh, odataObstacle, onDecrypt, onAnalyze, ...download } = props;
   const { t } = useTranslation();

@@ -15,17 +15,17 @@ interface Key {
 
 export interface SubmissionDecryptProps {
   readonly ids: SubmissionSource;
-  /** The keys that passphrases open; one, unless the form was moved about. */
+  /** The keys with a passphrase; usually one. */
   readonly keys: readonly Key[];
-  /** There are also submissions under keys that no passphrase opens. */
+  /** There are also submissions under keys without a passphrase. */
   readonly hasOwnKeys: boolean;
-  /** How often it was sent. */
+  /** The number of attempts. */
   readonly attempt: number;
-  /** `sent`: just now; `waiting`: nothing came that says why not. */
+  /** `sent`: just now; `waiting`: no problem has arrived yet. */
   readonly status: 'sent' | 'waiting' | null;
-  /** Why there was no download the last time. */
+  /** Why the last download failed. */
   readonly problem: Said | null;
-  /** The passphrase did not fit. */
+  /** Whether the passphrase was wrong. */
   readonly isWrong: boolean;
   readonly offersSafeForExcel: boolean;
   readonly isSafeForExcel: boolean;
@@ -43,20 +43,20 @@ const toField = ({ id, hint }: Key): FormField => ({
   ...(hint ? { help: { key: 'submissionDecrypt.hint', values: { hint } } } : {}),
 });
 
-/** Asks for the passphrase that opens the submissions, and stays until the download has begun. */
+/** Asks for the passphrase of the submissions, and stays open until the download has begun. */
 export const SubmissionDecrypt = (props: SubmissionDecryptProps) => {
   const { ids, keys, hasOwnKeys, attempt, status, problem, isWrong, onSubmit, onClose } = props;
   const { t } = useTranslation();
   const said = useSaid();
   const fields = useMemo(() => keys.map(toField), [keys]);
   return (
-    // What was sent goes on without it.
+    // A running download does not depend on it.
     <Modal title={t('submissionDecrypt.title')} busy={false} onClose={onClose}>
       <p>{t('submissionDecrypt.intro')}</p>
       {hasOwnKeys && <p>{t('submissionDecrypt.otherKeys')}</p>}
       {status && <Alert type="info" text={t('submissionDecrypt.started')} />}
       <Form
-        // A new one each time, so that no passphrase stays where it was typed.
+        // A new one each time, so that no passphrase stays in the field.
         key={attempt}
         fields={fields}
         pending={status === 'sent'}

@@ -7,11 +7,11 @@ import { SafeForExcel } from './SafeForExcel';
 
 export interface SubmissionDownloadProps {
   readonly exportHref: string;
-  /** What it takes; unknown as long as nobody knows whether the submissions are encrypted. */
+  /** What an export needs; unknown until it is known whether submissions are encrypted. */
   readonly exportNeeds: 'unknown' | 'nothing' | 'passphrase';
-  /** How many there are; undefined where that is not known. */
+  /** The number of submissions; undefined if unknown. */
   readonly exportCount: number | undefined;
-  /** Whether there is a choice; undefined as long as that is not known. */
+  /** Whether the option exists; undefined until known. */
   readonly offersSafeForExcel: boolean | undefined;
   readonly isSafeForExcel: boolean;
   readonly onChooseSafeForExcel: (safe: boolean) => void;
@@ -19,7 +19,7 @@ export interface SubmissionDownloadProps {
   readonly onDecrypt: () => void;
 }
 
-/** All submissions as files: at once, or after the passphrase where they are encrypted. */
+/** All submissions as files: at once, or after entering the passphrase if they are encrypted. */
 export const SubmissionDownload = (props: SubmissionDownloadProps) => {
   const { exportHref, exportNeeds, exportCount: total = 0, isSafeForExcel, onDecrypt } = props;
   const { t } = useTranslation();
@@ -45,10 +45,10 @@ export const SubmissionDownload = (props: SubmissionDownloadProps) => {
   );
 };
 
-/** The dialog asks for itself. */
+/** The dialog has the option itself. */
 const Options = ({ offersSafeForExcel, isSafeForExcel, onChooseSafeForExcel }: SubmissionDownloadProps) => {
   const { t } = useTranslation();
-  // Its place is kept, or what stands there would move when it comes.
+  // Reserves its space, so that nothing moves when it comes.
   if (offersSafeForExcel === undefined) return <ButtonPlace />;
   if (!offersSafeForExcel) return null;
   const label = t('formSubmissions.downloadOptions');

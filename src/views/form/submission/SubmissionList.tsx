@@ -12,13 +12,13 @@ import { numberRows, type NumberedRow } from './numberRows';
 import { submissionColumns, type SubmissionContext } from './submissionTable';
 import { SubmissionsMessage } from './SubmissionsMessage';
 
-/** What a screen is given about the submissions it lists. */
+/** The data of a screen about its list of submissions. */
 export interface ListedSubmissions {
   readonly source: SubmissionSource;
   readonly load: PlaceLoad;
   readonly shown: { readonly columns: readonly SubmissionField[]; readonly subset: boolean };
   readonly rows: Rows<SubmissionRow>;
-  /** How many there were when the first rows came, and how many there are now. */
+  /** The counts at the first chunk, and now. */
   readonly originalCount: number;
   readonly count: number | undefined;
   readonly progress: SubmissionsProgress | null;
@@ -33,11 +33,11 @@ export interface ListedSubmissions {
 }
 
 export interface SubmissionListProps extends ListedSubmissions {
-  /** What the rows are; heard, not seen. */
+  /** The subject of the rows, for screen readers. */
   readonly caption: string;
-  /** Why they could not be had. */
+  /** Why they could not be loaded. */
   readonly problem: string;
-  /** What stands there where there are none: an Empty. */
+  /** Shown if there are none: an Empty. */
   readonly empty: ReactNode;
 }
 
@@ -45,10 +45,10 @@ const rowKey = ({ row }: NumberedRow) => row.__id;
 
 const none: Rows<NumberedRow> = [];
 
-/** From here on, numbers of rows need more room. */
+/** From here on, row numbers need more room. */
 const MANY = 10_000;
 
-/** Submissions, newest first; more come as one reaches the end (specification §9). */
+/** Submissions, newest first; more are loaded at the end. */
 export const SubmissionList = (props: SubmissionListProps) => {
   const { source, load, shown, rows, originalCount, count, progress, valueOf, fileHref, onMore } = props;
   const { t, i18n } = useTranslation();
@@ -59,7 +59,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
     () => ({
       locale: i18n.language,
       t,
-      // Who tests a draft by its code or its link is nobody in particular.
+      // Testers of a draft are anonymous.
       hasSubmitter: !draft,
       valueOf,
       fileHref: (instanceId, file) => fileHref({ projectId, xmlFormId, draft }, instanceId, file),
@@ -77,7 +77,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
     <div className={classes(...look)}>
       <Table
         columns={columns}
-        // Without its fields a row would be redrawn as soon as they come.
+        // Without its fields a row would be rendered again as soon as they arrive.
         rows={load.status === 'loading' ? none : numbered}
         rowKey={rowKey}
         context={context}

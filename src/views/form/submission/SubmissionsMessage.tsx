@@ -8,11 +8,11 @@ import { Icon } from '../../../ui/Icon';
 import { Progress } from '../../../ui/status/Progress';
 
 export interface SubmissionsMessageProps {
-  /** Null where loading failed. */
+  /** Null if loading failed. */
   readonly progress: SubmissionsProgress | null;
-  /** Not every field has a column. */
+  /** Whether some fields have no column. */
   readonly subset: boolean;
-  /** All that there are stand in the table. */
+  /** Whether the table is complete. */
   readonly isWhole: boolean;
   readonly onMore: () => void;
   readonly onAll: () => void;
@@ -40,8 +40,8 @@ const textOf = (progress: SubmissionsProgress, t: TFunction): string => {
 };
 
 /**
- * Its buttons come and go with what it says. Whoever pressed one by the keyboard finds the focus on the next, or on the
- * message as long as there is none, unless they took it elsewhere.
+ * The buttons change with the message. After pressing one by the keyboard, the focus moves to the next one, or to the
+ * message while there is none, unless the user moved it elsewhere.
  */
 const useFocusInside = (status: SubmissionsProgress['status'] | undefined) => {
   const box = useRef<HTMLDivElement>(null);
@@ -55,13 +55,13 @@ const useFocusInside = (status: SubmissionsProgress['status'] | undefined) => {
     (element.querySelector('button') ?? element).focus({ preventScroll: true });
   }, [status]);
   const use = ({ detail }: MouseEvent) => {
-    // Clicks of a pointer are counted, those of keys are not.
+    // `detail` counts clicks of a pointer; it is 0 for keys.
     isUsed.current = detail === 0;
   };
   return { box, use };
 };
 
-/** Stands under the submissions: how far loading is, how to load more, and that some fields are not shown. */
+/** The message below the submissions: the progress of loading, how to load more, and that some fields are not shown. */
 export const SubmissionsMessage = (props: SubmissionsMessageProps) => {
   const { progress, subset, isWhole, onMore, onAll, onStop } = props;
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 import type { Rows } from '../../../../store/rows';
 
-/** A submission with its number in the table. */
+/** A submission with its row number. */
 export interface NumberedRow {
   readonly row: SubmissionRow;
   readonly number: number;
@@ -18,9 +18,9 @@ const numbered = (row: SubmissionRow, number: number): NumberedRow => {
 };
 
 /**
- * Numbers the rows downwards from how many there were at first, so that the oldest is 1; each when it is looked at, for
- * of a hundred thousand only some dozens are. A row that keeps its number keeps its identity, so what stands in the page
- * is not drawn again when a chunk arrives.
+ * Numbers the rows downwards from the initial count, so that the oldest is 1; lazily, because only dozens of a hundred
+ * thousand are shown. A row with the same number keeps its identity, so that visible rows are not rendered again when a
+ * chunk arrives.
  */
 export const numberRows = (rows: Rows<SubmissionRow>, originalCount: number): Rows<NumberedRow> => ({
   length: rows.length,

@@ -8,12 +8,12 @@ import { FieldCell } from './cells/FieldCell';
 import { isNumeric } from './cells/submissionCell';
 import type { NumberedRow } from './numberRows';
 
-/** What the rows of the table share. */
+/** Shared by the rows of the table. */
 export interface SubmissionContext {
   readonly locale: string;
   readonly t: TFunction;
   readonly hasSubmitter: boolean;
-  /** The answer that stands at these names in a row; null where there is none. */
+  /** The value at this path of names in a row; null if there is none. */
   readonly valueOf: (row: SubmissionRow, names: readonly string[]) => unknown;
   readonly fileHref: (instanceId: string, name: string) => string;
 }
@@ -28,7 +28,7 @@ const Encrypted = ({ t }: Pick<SubmissionContext, 't'>) => (
   </span>
 );
 
-/** Widths by type; what a cell shows has about the same length for each. A map, for a form may name any type. */
+/** Widths by type, whose values have about the same length. A map, because a form may have any type. */
 const widths: ReadonlyMap<string, string> = new Map([
   ['int', '130px'],
   ['decimal', '150px'],
@@ -48,7 +48,7 @@ const fieldColumn = (field: SubmissionField, place: number, count: number): Subm
   width: field.binary ? '180px' : (widths.get(field.type) ?? '180px'),
   align: isNumeric(field.type) && !field.binary ? 'right' : 'left',
   kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
-  // Of an encrypted submission nothing is known, which is said once for all its fields.
+  // The fields of an encrypted submission are unknown, which one cell says for all of them.
   span: (row) => (place === 0 && isEncrypted(row) ? count : 1),
   cell: (row, { locale, t, valueOf, fileHref }) =>
     isEncrypted(row) ? (
@@ -95,7 +95,7 @@ const instanceColumn: SubmissionColumn = {
   cell: ({ row }) => <code>{row.__id.replace(/^uuid:/, '')}</code>,
 };
 
-/** Its heading stays in the corner: there is more than is shown. */
+/** Its heading stays in the corner and means that not everything is shown. */
 const subsetColumn: SubmissionColumn = {
   key: '__subset',
   header: { text: '…' },
@@ -105,7 +105,7 @@ const subsetColumn: SubmissionColumn = {
 };
 
 /**
- * The columns of a submissions table: which one it is, from whom and when; then the fields; then its id.
+ * The columns of a submissions table: number, submitter and date; then the fields; then the id.
  * @param subset whether fields were left out, which the last column marks
  */
 export const submissionColumns = (fields: readonly SubmissionField[], subset: boolean): readonly SubmissionColumn[] => [

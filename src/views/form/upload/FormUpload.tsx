@@ -11,27 +11,27 @@ import { Modal } from '../../../ui/overlay/Modal';
 import { FormUploadProgress } from './FormUploadProgress';
 import { FormUploadWarnings } from './FormUploadWarnings';
 
-/** A form to come; or, with its id, one whose draft gets a new definition. */
+/** A new form; or, with its id, an existing one whose draft is replaced. */
 type Ids = ModalIds['formCreate'] & Partial<ModalIds['formUpdate']>;
 
 export interface FormUploadProps {
   readonly ids: Ids;
   readonly pending: boolean;
-  /** How far the file is on its way; null when none is. */
+  /** The progress of the upload, or null. */
   readonly progress: UploadProgress | null;
-  /** What the server wants to be looked at first; null where the last attempt ended otherwise. */
+  /** The server's warnings; null if the last attempt ended in another way. */
   readonly warnings: readonly UploadWarning[] | null;
   readonly problem: Said | null;
   readonly onUpload: (form: Ids, file: File, ignoreWarnings: boolean) => void;
-  /** Another file was chosen: what was said before is over. */
+  /** Another file was chosen: earlier messages are obsolete. */
   readonly onChosen: () => void;
-  /** Upload was pressed before a file was chosen. */
+  /** Upload was pressed without a file. */
   readonly onMissed: () => void;
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
-/** The dialog that takes a form definition. What the server said of one file goes when another is chosen. */
+/** The dialog that uploads a form definition. The server's message about a file disappears when another is chosen. */
 export const FormUpload = (props: FormUploadProps) => {
   const { ids, pending, progress, warnings, problem, onUpload, onChosen, onMissed, onStop, onClose } = props;
   const { t } = useTranslation();

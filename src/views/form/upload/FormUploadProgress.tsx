@@ -9,8 +9,8 @@ interface FormUploadProgressProps {
 }
 
 /**
- * How far the file has come; once it is all there, the server reads it for a time nobody knows, and stopping would leave
- * open whether it was taken.
+ * The progress of a file; once it is sent, the server takes an unknown time to read it, and stopping would leave open
+ * whether it was accepted.
  */
 export const FormUploadProgress = ({ progress, onStop }: FormUploadProgressProps) => {
   const { t, i18n } = useTranslation();

@@ -23,10 +23,10 @@ const say = (t: TFunction, warning: UploadWarning): string => {
   }
 };
 
-/** From so many on, the list scrolls in itself, so that what can be done stays in sight. */
+/** From this many on, the list scrolls, so that the buttons stay visible. */
 const LONG_LIST = 4;
 
-/** What to look at before the form is used; and the way to use it all the same. */
+/** The warnings about a form, with a button to upload it anyway. */
 export const FormUploadWarnings = ({ warnings, onAnyway }: FormUploadWarningsProps) => {
   const { t } = useTranslation();
   const title = useId();
@@ -35,7 +35,7 @@ export const FormUploadWarnings = ({ warnings, onAnyway }: FormUploadWarningsPro
     <>
       <p id={title}>{count > 0 ? t('formUpload.warnings', { count }) : t('formUpload.warningsUntold')}</p>
       {count > 0 && (
-        // Who has no mouse scrolls by the keys, for which it takes the focus.
+        // It is focusable so that keyboards can scroll it.
         <div
           className="upload-warnings"
           role="group"

@@ -5,17 +5,17 @@ import { Menu } from '../../../ui/overlay/Menu';
 
 export interface DefinitionFilesProps {
   readonly xmlHref: string;
-  /** What the XML is called once it is saved. */
+  /** The name of the saved XML. */
   readonly fileName: string;
-  /** Null where the definition was not made from a spreadsheet. */
+  /** Null if the definition was not made from a spreadsheet. */
   readonly sheetHref: string | null;
   readonly sheetKind: 'xls' | 'xlsx' | null;
-  /** Whose definition it is, where several stand on the page; said, not shown. */
+  /** The version, if there are several on the page; for screen readers. */
   readonly version?: string | undefined;
   readonly onView: () => void;
 }
 
-/** The files of a definition: downloads, as a menu where there are several, and a look at the XML. */
+/** The files of a definition: downloads, as a menu if there are several, and a view of the XML. */
 export const DefinitionFiles = (props: DefinitionFilesProps) => {
   const { xmlHref, fileName, sheetHref, sheetKind, version, onView } = props;
   const { t } = useTranslation();

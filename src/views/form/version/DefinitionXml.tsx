@@ -11,12 +11,12 @@ import { isLongXml, XmlCode } from './xml/XmlCode';
 
 export interface DefinitionXmlProps {
   readonly ids: ModalIds['definitionXml'];
-  /** As it is stored; null as long as it is not here. */
+  /** As stored; null until loaded. */
   readonly text: string | null;
-  /** Why it could not be had. */
+  /** Why it could not be loaded. */
   readonly problem: Said | null;
   readonly xmlHref: string;
-  /** What it is called once it is saved. */
+  /** The name of the saved file. */
   readonly fileName: string;
   readonly onRetry: (ids: ModalIds['definitionXml']) => void;
   readonly onClose: () => void;
@@ -41,7 +41,7 @@ export const DefinitionXml = (props: DefinitionXmlProps) => {
     </>
   );
   return (
-    // What it reads may be left behind at any time.
+    // Its read may be abandoned at any time.
     <Modal title={title} onClose={onClose} busy={false} wide actions={actions}>
       {text === null && problem && <Problem text={said(problem)} onRetry={() => onRetry(ids)} />}
       {text === null && !problem && <Loading lines={12} />}

@@ -8,12 +8,12 @@ import { Time } from '../../../ui/text/Time';
 import { DefinitionFiles } from './DefinitionFiles';
 import { FormVersion } from './FormVersion';
 
-/** What the rows of the table share. */
+/** Shared by the rows of the table. */
 export interface FormVersionContext {
   readonly onView: (version: string) => void;
 }
 
-// Stands for the name while the sentence around it is translated; no name holds it.
+// A placeholder for the name while the sentence around it is translated; no name contains it.
 const NAME = '\n';
 
 const Version = ({ version, isCurrent }: FormVersionRow) => {

@@ -6,10 +6,10 @@ import { submissionCell } from './submissionCell';
 
 export interface FieldCellProps {
   readonly field: { readonly type: string; readonly binary: boolean; readonly header: string };
-  /** What OData gave for it; null is no answer. */
+  /** The OData value; null is no answer. */
   readonly value: unknown;
   readonly locale: string;
-  /** Handed on by the table: hundreds of cells that each ask for it would hold up scrolling. */
+  /** Passed on by the table: hundreds of cells with a hook each would slow down scrolling. */
   readonly t: TFunction;
   readonly fileHref: (name: string) => string;
 }

@@ -3,17 +3,17 @@ import { wholeTime } from '../../../../ui/text/wholeTime';
 
 const written = (value: Moment, format: string): string | null => (value.isValid() ? value.format(format) : null);
 
-// What servers and devices really write is read by hand, the rest of ISO 8601 by the library, which takes twenty times
-// as long: too long for every row that scrolls by.
+// The usual formats are parsed by hand; the library for the rest of ISO 8601 takes twenty times as long, too long for
+// every row that scrolls by.
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d+)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
-// Every month has so many days; of those that follow the library knows more.
+// Every month has this many days; for later ones the library decides.
 const SURE_DAYS = 28;
 
 const isSureDay = (month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= SURE_DAYS;
 
-/** A day as `2026/11/20`, as it was written, whatever the time zone. Null where it is none. */
+/** A date as `2026/11/20`, as it was written, in any time zone. Null if it is invalid. */
 export const formatDate = (value: unknown): string | null => {
   if (typeof value !== 'string') return null;
   const [, year, month, day] = DAY.exec(value) ?? [];
@@ -21,7 +21,7 @@ export const formatDate = (value: unknown): string | null => {
   return written(moment.parseZone(value, moment.ISO_8601, true), 'YYYY/MM/DD');
 };
 
-/** A time of day as `14:05:00`: the clock where it was written, not here. Null where it is none. */
+/** A time of day as `14:05:00`, in the zone where it was written. Null if it is invalid. */
 export const formatTime = (value: unknown): string | null => {
   if (typeof value !== 'string') return null;
   const [, hours, minutes, seconds] = CLOCK.exec(value) ?? [];
@@ -29,7 +29,7 @@ export const formatTime = (value: unknown): string | null => {
   return written(moment.parseZone(`2000-01-01T${value.trim()}`, moment.ISO_8601, true), 'HH:mm:ss');
 };
 
-/** A moment as `2026/11/20 14:05:00` by the clock here. Null where it is none. */
+/** A time as `2026/11/20 14:05:00`, in the browser's zone. Null if it is invalid. */
 export const formatDateTime = (value: unknown): string | null => {
   if (typeof value !== 'string') return null;
   const time = MOMENT.test(value) ? new Date(value) : null;

@@ -2,7 +2,7 @@ import { formatFixed } from './numbers';
 
 type Position = readonly number[];
 
-/** Points of a line or shape: how many, and each as a line of text, `lon lat [alt]`, made when it is asked for. */
+/** The points of a line or shape: their number, and each as a line of text, `lon lat [alt]`, made lazily. */
 export interface GeometryText {
   readonly points: number;
   readonly text: () => string;
@@ -14,7 +14,7 @@ const coordinatesOf = (value: unknown): unknown =>
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && value.length >= 2 && value.every((number) => Number.isFinite(number));
 
-/** The protocol's first generation gives a shape as one flat list of points, later ones as a list of rings. */
+/** Older servers return a shape as one flat list of points, newer ones as a list of rings. */
 const positionsOf = (coordinates: unknown): readonly Position[] | null => {
   if (!Array.isArray(coordinates) || coordinates.length === 0) return null;
   if (coordinates.every(isPosition)) return coordinates;
@@ -29,13 +29,13 @@ const positionText = ([longitude = 0, latitude = 0, altitude]: Position, locale:
 const withoutClosing = (positions: readonly Position[]): readonly Position[] =>
   positions.length > 1 && String(positions[0]) === String(positions.at(-1)) ? positions.slice(0, -1) : positions;
 
-/** A GeoJSON point as `longitude latitude altitude`, with 7 and 1 fraction digits (specification §9). Null where it is none. */
+/** A GeoJSON point as `longitude latitude altitude`, with 7 and 1 fraction digits. Null if it is invalid. */
 export const formatGeopoint = (value: unknown, locale: string): string | null => {
   const position = coordinatesOf(value);
   return isPosition(position) ? positionText(position, locale) : null;
 };
 
-/** A GeoJSON line or polygon; the point that closes a polygon is not counted. Null where it is none. */
+/** A GeoJSON line or polygon; the point that closes a polygon is not counted. Null if it is invalid. */
 export const formatGeometry = (value: unknown, locale: string): GeometryText | null => {
   const positions = positionsOf(coordinatesOf(value));
   if (!positions) return null;

@@ -3,8 +3,8 @@ import { formatGeometry, formatGeopoint } from './geometry';
 import { formatDecimal, formatInt } from './numbers';
 
 /**
- * What a cell of a submissions table shows. Nothing that was sent is hidden: what does not fit its type stands as it
- * came, if need be its beginning.
+ * The content of a cell in a submissions table. Nothing is hidden: a value that does not fit its type is shown as it is,
+ * or at least its beginning.
  */
 export type SubmissionCell =
   | { readonly kind: 'empty' }
@@ -14,11 +14,11 @@ export type SubmissionCell =
 
 type Format = (value: unknown, locale: string) => SubmissionCell;
 
-// Characters. A line in a table shows some dozens and its tip some hundreds, but laying out a million holds up the page.
+// Characters. A table cell shows a few dozen and its tip some hundreds, but laying out a million blocks the page.
 const LONGEST = 1000;
 
 const shortened = (text: string): string =>
-  // Not between the halves of one character.
+  // Not between the halves of a surrogate pair.
   text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
 const rawText = (value: unknown): string => {
@@ -35,7 +35,7 @@ const figures =
     return text === null ? raw(value, locale) : { kind: 'text', text };
   };
 
-/** Dates that cannot be read are marked, for a value that only looks odd is easily taken for a right one. */
+/** Invalid dates are marked, because an odd value is easily mistaken for a valid one. */
 const date =
   (format: (value: unknown) => string | null): Format =>
   (value) => {
@@ -59,7 +59,7 @@ const formats = new Map<string, Format>([
   ['geoshape', geometry],
 ]);
 
-/** Types whose column stands at the right: figures are compared by their ends. */
+/** Types with right-aligned columns: digits are compared by their ends. */
 export const isNumeric = (type: string): boolean => type === 'int' || type === 'decimal';
 
 interface FieldKind {

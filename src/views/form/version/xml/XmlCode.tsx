@@ -6,22 +6,22 @@ import { XmlLine } from './XmlLine';
 export interface XmlCodeProps {
   readonly text: string;
   readonly layout: XmlLayout;
-  /** What it is; heard, not seen. */
+  /** Its accessible name. */
   readonly label: string;
 }
 
-// In pixels; the stylesheet says the same.
+// In pixels, repeated in the stylesheet.
 const LINE_HEIGHT = 20;
 const OVERSCAN = 20;
-// Up to here all lines are in the page, where the browser can search them.
+// Up to here all lines are rendered, so that the browser can search them.
 const VIRTUAL_FROM_LINES = 2000;
-// So many lines come into the page within a moment; more would make people wait who want to scroll or close.
+// This many lines are rendered within a moment; more would delay scrolling and closing.
 const LINES_AT_ONCE = 150;
 
-/** Whether only the lines in view are in the page. */
+/** Whether only the lines in view are rendered. */
 export const isLongXml = ({ lines }: XmlLayout): boolean => lines.length > VIRTUAL_FROM_LINES;
 
-/** XML with its lines numbered and its parts coloured; it scrolls within itself. */
+/** XML with numbered lines and highlighted syntax, in a scrolling box. */
 export const XmlCode = ({ text, layout, label }: XmlCodeProps) => {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const size = { '--xml-digits': String(layout.count).length, '--xml-width': layout.width };
@@ -34,7 +34,7 @@ export const XmlCode = ({ text, layout, label }: XmlCodeProps) => {
       // Keyboards scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      // Its order is that of the file, whatever the language of the site.
+      // In the order of the file, whatever the language of the site.
       dir="ltr"
       style={size as CSSProperties}
     >

@@ -7,7 +7,7 @@ interface XmlLineProps {
   readonly line: Line;
 }
 
-/** A line, its parts coloured. */
+/** A line with highlighted syntax. */
 export const XmlLine = memo(({ text, line: { start, end, depth, mode } }: XmlLineProps) => (
   <div className="xml-line">
     {' '.repeat(depth * INDENT)}

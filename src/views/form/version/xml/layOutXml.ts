@@ -1,28 +1,28 @@
 import { isElement, scanXml } from './scanXml';
 import { xmlTokens, type XmlMode } from './xmlTokens';
 
-/** A line as it is shown: a part of the text, indented. */
+/** A displayed line: a part of the text, indented. */
 export interface XmlLine {
   readonly start: number;
   readonly end: number;
   readonly depth: number;
-  /** What it begins within. */
+  /** The mode in which it begins. */
   readonly mode: XmlMode;
-  /** Undefined where it goes on with a line that was too long to be shown as one. */
+  /** Undefined for the continuation of a line that was too long. */
   readonly number: number | undefined;
 }
 
 export interface XmlLayout {
   readonly lines: readonly XmlLine[];
-  /** False where it stands as it is, since it is not well-formed. */
+  /** False if it is shown unchanged because it is malformed. */
   readonly isLaidOut: boolean;
-  /** How many lines there are by number. */
+  /** The number of numbered lines. */
   readonly count: number;
   /** The length of the longest line, in characters. */
   readonly width: number;
 }
 
-/** How far each step of depth is indented, in characters. */
+/** Indentation per level, in characters. */
 export const INDENT = 2;
 
 // Browsers take long to lay out lines of a million characters.
@@ -30,7 +30,7 @@ const LONGEST = 2000;
 const DEEPEST = 40;
 const LINES_A_STEP = 500;
 
-/** Where to go on after `LONGEST` characters: not within a mark of several, by which what follows is told apart. */
+/** Where to continue after `LONGEST` characters: not within a delimiter of several, which determines the mode. */
 const cutAfter = (text: string, start: number): number => {
   const wanted = start + LONGEST;
   for (let cut = wanted; cut > wanted - 20; cut -= 1) {
@@ -48,7 +48,7 @@ class Lines {
 
   constructor(private readonly text: string) {}
 
-  /** A stretch of the text on lines of its own; those it has itself are kept as they are. */
+  /** A range of the text on lines of its own; its own line breaks are kept. */
   *add(start: number, end: number, depth: number): Generator<undefined, void> {
     let mode: XmlMode = 'text';
     let isNew = true;
@@ -72,7 +72,7 @@ class Lines {
     this.width = Math.max(this.width, depth * INDENT + end - start);
   }
 
-  /** Looked for once, since the next may be megabytes away. */
+  /** Cached, because the next one may be megabytes away. */
   private newlineFrom(at: number): number {
     if (this.newline < at) {
       const found = this.text.indexOf('\n', at);
@@ -83,9 +83,9 @@ class Lines {
 }
 
 /**
- * Puts an XML text on lines, in steps, between which the caller may let others work: each tag, comment and instruction
- * on its own, indented by depth. No character of the text changes but the blanks between tags; where an element holds
- * words they may count, so all of it stays as it is. What is not well-formed stays whole as it is.
+ * Formats an XML text in steps, between which the caller may yield: each tag, comment and instruction on its own line,
+ * indented by depth. Only the spaces between tags change; an element with text may depend on them, so all of it stays
+ * unchanged. A malformed document stays unchanged as a whole.
  */
 export function* layOutXml(text: string): Generator<undefined, XmlLayout> {
   const lines = new Lines(text);

@@ -1,17 +1,17 @@
-/** A piece of an XML text, from `start` to before `end`. */
+/** A node of an XML text, from `start` to before `end`. */
 export interface XmlNode {
   readonly kind: 'open' | 'close' | 'empty' | 'text' | 'blank' | 'other';
   readonly start: number;
   readonly end: number;
 }
 
-/** An opening tag, with what is known of its element once it is closed. */
+/** An opening tag, with what is known about its element once it is closed. */
 export interface XmlElement extends XmlNode {
   readonly kind: 'open';
   readonly name: string;
-  /** The place of its closing tag among the nodes. */
+  /** The index of its closing tag among the nodes. */
   close: number;
-  /** It holds words, in which every blank may count. */
+  /** Whether it contains text, in which every space may count. */
   hasText: boolean;
   hasChildren: boolean;
 }
@@ -33,7 +33,7 @@ const next = (mark: RegExp, text: string, from: number): RegExpExecArray | null 
   return mark.exec(text);
 };
 
-/** Where a tag ends; -1 where it does not. */
+/** The end of a tag; -1 if it has none. */
 const tagEnd = (text: string, from: number): number => {
   for (let at = from; at !== -1;) {
     const mark = next(TAG_MARK, text, at);
@@ -79,9 +79,9 @@ const nodeAt = (text: string, start: number): XmlNode => {
 const nameAt = (text: string, at: number): string | undefined => next(NAME, text, at)?.[0];
 
 /**
- * Cuts an XML text into its nodes, in steps, between which the caller may let others work. Looks only at what is needed
- * to put tags on lines of their own; what a parser would refuse for other reasons passes.
- * @returns null where tags do not fit together
+ * Splits an XML text into nodes, in steps, between which the caller may yield. Checks only what is needed to put tags on
+ * lines of their own; other errors are ignored.
+ * @returns null if tags do not match
  */
 export function* scanXml(text: string): Generator<undefined, readonly XmlNode[] | null> {
   const nodes: XmlNode[] = [];

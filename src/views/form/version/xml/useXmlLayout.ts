@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { layOutXml, type XmlLayout } from './layOutXml';
 
-// Characters that are laid out within a few milliseconds.
+// Characters that are formatted within a few milliseconds.
 const SHORT = 50_000;
 const STEPS_MS = 15;
 
@@ -15,7 +15,7 @@ const work = (steps: Iterator<undefined, XmlLayout>, milliseconds: number): XmlL
   }
 };
 
-/** The lines of an XML text; null while a long one is laid out, in between what the person does. */
+/** The lines of an XML text; null while a long one is being formatted, in between events. */
 export function useXmlLayout(text: string): XmlLayout | null {
   const short = useMemo(() => (text.length <= SHORT ? work(layOutXml(text), Infinity) : null), [text]);
   const [long, setLong] = useState<{ readonly text: string; readonly layout: XmlLayout } | null>(null);

@@ -1,20 +1,20 @@
-/** A part of a line that looks alike. */
+/** A part of a line with the same highlighting. */
 export interface XmlToken {
   readonly kind: 'text' | 'tag' | 'attribute' | 'value' | 'comment' | 'data' | 'instruction' | 'plain';
   readonly text: string;
 }
 
-/** What a line begins within: a comment, say, goes on over several lines. */
+/** The mode in which a line begins: a comment, for example, may extend over several lines. */
 export type XmlMode = 'text' | 'tag' | '"' | "'" | 'comment' | 'data' | 'instruction' | 'doctype' | 'subset';
 
 interface Step {
   readonly kind: XmlToken['kind'];
-  /** How much of the line it takes, from its end. */
+  /** Its end in the line. */
   readonly length: number;
   readonly mode: XmlMode;
 }
 
-/** What goes on until a mark, or over the end of the line. */
+/** A token that extends to a delimiter, or beyond the end of the line. */
 const until =
   (mark: RegExp, kind: XmlToken['kind'], mode: XmlMode, then: XmlMode) =>
   (line: string): Step => {
@@ -71,7 +71,7 @@ const steps: Readonly<Record<XmlMode, (line: string) => Step>> = {
   subset,
 };
 
-/** The tokens of a line, and what the next one begins within. Takes anything, also what is no XML. */
+/** The tokens of a line, and the mode of the next one. Accepts anything, even what is no XML. */
 export const xmlTokens = (
   line: string,
   mode: XmlMode,
