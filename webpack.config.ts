@@ -94,7 +94,7 @@ function typescript(production: boolean): RuleSetRule {
   };
 }
 
-/** Of the router we use two functions; what it makes of components on the side would travel along. */
+/** Of the router we use a few functions; whatever else it creates when it loads would be bundled too. */
 function unusedRouter(): RuleSetRule {
   return {
     test: /[\\/]node_modules[\\/]react-router[\\/].*\.mjs$/,

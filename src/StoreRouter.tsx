@@ -1,11 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { NavigationType, Router, type Navigator } from 'react-router';
+import { createPath, NavigationType, Router, type Navigator, type To } from 'react-router';
 import { navigationRequested, selectNavigation } from '../store/navigation';
-import { NavigateContext } from './ui/action/NavigateContext';
 
-const hrefOf = (to: Parameters<Navigator['push']>[0]): string =>
-  typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
+const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
 /**
  * React Router controlled by the state: the store determines the location, so setting an earlier state in the DevTools
@@ -26,7 +24,7 @@ export const StoreRouter = ({ children }: { readonly children: ReactNode }) => {
   );
   return (
     <Router location={href} navigator={navigator} navigationType={NavigationType.Push}>
-      <NavigateContext.Provider value={navigator.push}>{children}</NavigateContext.Provider>
+      {children}
     </Router>
   );
 };

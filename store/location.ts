@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { generatePath, matchPath } from 'react-router';
 import type { PlaceParams } from './needs';
 import { placeOf, places, type RouteName } from './routes';
 
@@ -60,7 +60,8 @@ export const readLocation = (href: string): Location => {
 };
 
 /** The path of a route, its parameters percent-encoded: `pathTo('formOverview', { projectId: 1, xmlFormId: 'a b' })`. */
-export const pathTo = (route: RouteName, params: PlaceParams = {}): string =>
-  placeOf(route).path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name as keyof PlaceParams])),
-  );
+export const pathTo = (route: RouteName, params: PlaceParams = {}): string => {
+  // A component that is about to be unmounted may ask for a path without its parameters.
+  const { projectId = '', userId = '', xmlFormId = '' } = params;
+  return generatePath(placeOf(route).path, { projectId: String(projectId), userId: String(userId), xmlFormId });
+};

@@ -50,8 +50,8 @@ export const reservations: readonly Reservation[] = [
   {
     what: 'the router',
     packages: /^react-router/,
-    only: ['store/', 'src/StoreRouter.tsx'],
-    why: 'the store is the router: places and paths are asked of store/routes.ts',
+    only: ['store/', 'src/StoreRouter.tsx', 'src/ui/action/Link.tsx'],
+    why: 'the store is the router: places and paths are asked of store/routes.ts, links are those of src/ui',
   },
   {
     what: 'redux-saga',

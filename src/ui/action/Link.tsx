@@ -1,6 +1,6 @@
-import { useContext, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useLinkClickHandler } from 'react-router';
 import { disabledBy, type Reason } from '../disabledBy';
-import { NavigateContext } from './NavigateContext';
 
 export interface LinkProps {
   /** A path of the site, with query and hash. */
@@ -17,19 +17,14 @@ export interface LinkProps {
   readonly onFollow?: (() => void) | undefined;
 }
 
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-/** A real link within the site: a plain click navigates without loading a page; other clicks are left to the browser. */
+/** A link within the site: a plain click navigates without loading a page; other clicks are left to the browser. */
 export const Link = ({ href, children, className, current, reason, role, tabIndex, onFollow }: LinkProps) => {
-  const navigate = useContext(NavigateContext);
-  const follow = (event: MouseEvent) => {
-    if (reason) return event.preventDefault();
-    if (event.defaultPrevented) return undefined;
+  const navigate = useLinkClickHandler(href);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (reason) event.preventDefault();
+    if (event.defaultPrevented) return;
     onFollow?.();
-    if (!navigate || !isPlain(event)) return undefined;
-    event.preventDefault();
-    return navigate(href);
+    navigate(event);
   };
   return (
     <a

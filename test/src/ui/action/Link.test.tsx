@@ -1,16 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Link } from '../../../../src/ui/action/Link';
-import { NavigateContext } from '../../../../src/ui/action/NavigateContext';
 import { show } from '../show';
 
 const showLink = (reason?: string) => {
   const navigate = jest.fn();
   show(
-    <NavigateContext.Provider value={navigate}>
-      <Link href="/projects/1?a=b" reason={reason}>
-        Household survey
-      </Link>
-    </NavigateContext.Provider>,
+    <Link href="/projects/1?a=b" reason={reason}>
+      Household survey
+    </Link>,
+    navigate,
   );
   return { navigate, link: screen.getByRole('link', { name: 'Household survey' }) };
 };

@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
 import { Menu } from '../../../../src/ui/overlay/Menu';
-import { NavigateContext } from '../../../../src/ui/action/NavigateContext';
 import { show } from '../show';
 
 const showMenu = () => {
   const chosen = jest.fn();
   const navigate = jest.fn();
   const shown = show(
-    <NavigateContext.Provider value={navigate}>
+    <>
       <Menu
         label="Actions of Water points"
         items={[
@@ -17,7 +16,8 @@ const showMenu = () => {
         ]}
       />
       <p>Elsewhere</p>
-    </NavigateContext.Provider>,
+    </>,
+    navigate,
   );
   return { chosen, navigate, button: screen.getByRole('button', { name: 'Actions of Water points' }), ...shown };
 };
@@ -87,9 +87,8 @@ test('a menu of choices says which is in force', async () => {
 test('holds files of the server, which the browser saves by itself', async () => {
   const navigate = jest.fn();
   const { user } = show(
-    <NavigateContext.Provider value={navigate}>
-      <Menu label="Files" items={[{ key: 'xml', text: 'XML', href: '/v1/forms/a.xml', download: 'a.xml' }]} />
-    </NavigateContext.Provider>,
+    <Menu label="Files" items={[{ key: 'xml', text: 'XML', href: '/v1/forms/a.xml', download: 'a.xml' }]} />,
+    navigate,
   );
   await user.click(screen.getByRole('button', { name: 'Files' }));
   const entry = screen.getByRole('menuitem', { name: 'XML' });
