@@ -2,15 +2,12 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { Audit } from '../../api/schemas/audit';
 import type { BackupsConfig, BackupsInitiation } from '../../api/schemas/backups';
 import type { RootState } from '../index';
+import { absent, knowledgeOf, type Knowledge } from '../knowledge';
 import { modalClosed, modalOpened } from '../modal';
 import { locationChanged } from '../navigation';
 import { replyTo } from '../replies';
 import { requestKey } from '../requestKey';
 import { backupAudits } from '../routes';
-
-/** Backups are set up, or known not to be. Undefined means "not known yet". */
-export type BackupsKnowledge =
-  { readonly status: 'present'; readonly config: BackupsConfig } | { readonly status: 'absent' };
 
 /** A set-up in progress: its token is valid for one confirmation, and is dropped with the dialog. */
 export interface BackupsBegun extends BackupsInitiation {
@@ -19,15 +16,13 @@ export interface BackupsBegun extends BackupsInitiation {
 }
 
 interface BackupsState {
-  readonly knowledge?: BackupsKnowledge | undefined;
-  /** The recent audits of backups, newest first, including earlier configurations; null until known. */
-  readonly audits: readonly Audit[] | null;
+  readonly knowledge?: Knowledge<BackupsConfig> | undefined;
+  /** The recent audits of backups, newest first, including earlier configurations. */
+  readonly audits?: readonly Audit[];
   readonly begun: BackupsBegun | null;
 }
 
-const initialState: BackupsState = { audits: null, begun: null };
-
-const absent: BackupsKnowledge = { status: 'absent' };
+const initialState: BackupsState = { begun: null };
 
 const recentKey = requestKey('auditList', {}, backupAudits);
 
@@ -66,7 +61,7 @@ export const backupsReducer = createReducer(initialState, (builder) =>
     .addCase(locationChanged, forgetBegun)
     .addMatcher(replyTo('backupsConfigGet'), (state, { payload: { reply } }) => ({
       ...state,
-      knowledge: reply ? { status: 'present', config: reply } : absent,
+      knowledge: knowledgeOf(reply),
     }))
     // The audit log reads audits, too, with filters of its own.
     .addMatcher(replyTo('auditList'), (state, { payload: { key, reply } }) =>
@@ -77,10 +72,10 @@ export const backupsReducer = createReducer(initialState, (builder) =>
     .addMatcher(replyTo('backupsDelete'), (state) => ({ ...state, knowledge: absent })),
 );
 /** The configuration; undefined means "not known yet". */
-export const selectBackups = (state: RootState): BackupsKnowledge | undefined => state.backups.knowledge;
+export const selectBackups = (state: RootState): Knowledge<BackupsConfig> | undefined => state.backups.knowledge;
 
-/** The recent audits of backups, newest first; null until known. */
-export const selectBackupAudits = (state: RootState): readonly Audit[] | null => state.backups.audits;
+/** The recent audits of backups, newest first; undefined until known. */
+export const selectBackupAudits = (state: RootState): readonly Audit[] | undefined => state.backups.audits;
 
 /** The set-up in progress in the open dialog, or null. */
 export const selectBackupsBegun = (state: RootState): BackupsBegun | null => state.backups.begun;

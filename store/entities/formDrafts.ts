@@ -1,17 +1,14 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { FormExtended } from '../../api/schemas/form';
 import type { RootState } from '../index';
+import { absent, knowledgeOf, valueOf, type Knowledge } from '../knowledge';
 import { replyTo } from '../replies';
 import { requestStarted } from '../requests';
 import { formKey, type FormKey } from './formKey';
 import { webFormIdsFound } from './forms';
 
-/** A form's draft exists, or is known not to exist. Without an entry it is unknown. */
-export type DraftKnowledge =
-  { readonly status: 'present'; readonly draft: FormExtended } | { readonly status: 'absent' };
-
 interface Known {
-  readonly draft?: DraftKnowledge | undefined;
+  readonly draft?: Knowledge<FormExtended> | undefined;
   /** Whether the draft has a list of media files, even an empty one; without a draft there is none. */
   readonly hasMedia?: boolean | undefined;
 }
@@ -19,8 +16,6 @@ interface Known {
 type FormDraftsState = Readonly<Record<string, Known>>;
 
 const initialState: FormDraftsState = {};
-
-const absent: DraftKnowledge = { status: 'absent' };
 
 const withKnown = (state: FormDraftsState, key: FormKey, known: Known): FormDraftsState => {
   const id = formKey(key);
@@ -39,9 +34,9 @@ export const draftAbandonSubmitted = createAction<FormKey>('formDrafts/draftAban
 export const formDraftsReducer = createReducer(initialState, (builder) =>
   builder
     .addCase(webFormIdsFound, (state, { payload: { of, enketoId, ...key } }) => {
-      const draft = state[formKey(key)]?.draft;
-      if (of !== 'draft' || draft?.status !== 'present') return state;
-      return withKnown(state, key, { draft: { ...draft, draft: { ...draft.draft, enketoId } } });
+      const draft = valueOf(state[formKey(key)]?.draft);
+      if (of !== 'draft' || !draft) return state;
+      return withKnown(state, key, { draft: knowledgeOf({ ...draft, enketoId }) });
     })
     .addCase(requestStarted, (state, { payload: { name, params } }) => {
       const { projectId, xmlFormId } = params;
@@ -50,7 +45,7 @@ export const formDraftsReducer = createReducer(initialState, (builder) =>
       return withKnown(state, { projectId: Number(projectId), xmlFormId: String(xmlFormId) }, { hasMedia: undefined });
     })
     .addMatcher(replyTo('draftGet'), (state, { payload: { params, reply } }) =>
-      withKnown(state, params, { draft: reply ? { status: 'present', draft: reply } : absent }),
+      withKnown(state, params, { draft: knowledgeOf(reply) }),
     )
     .addMatcher(replyTo('draftAttachmentList'), (state, { payload: { params, reply } }) =>
       withKnown(state, params, { hasMedia: reply !== null }),
@@ -67,7 +62,7 @@ export const formDraftsReducer = createReducer(initialState, (builder) =>
  * What is known about a form's draft; undefined means "not known yet". Draft and media files are requested at the same
  * time: if only one of the two exists, the draft was created or removed in between, and counts as absent.
  */
-export const selectDraft = (state: RootState, key: Partial<FormKey>): DraftKnowledge | undefined => {
+export const selectDraft = (state: RootState, key: Partial<FormKey>): Knowledge<FormExtended> | undefined => {
   const { projectId, xmlFormId } = key;
   if (projectId === undefined || xmlFormId === undefined) return undefined;
   const known = state.formDrafts[formKey({ projectId, xmlFormId })];

@@ -66,17 +66,17 @@ export const usersReducer = createReducer(initialState, (builder) =>
     ),
 );
 
-/** All users in the server's order; null until known. */
+/** All users in the server's order; undefined until known. */
 export const selectUsers = createSelector(
   [(state: RootState) => state.users.all, selectActors],
-  (ids, actors): readonly User[] | null => ids?.flatMap((id) => userIn(actors, id) ?? []) ?? null,
+  (ids, actors): readonly User[] | undefined => ids?.flatMap((id) => userIn(actors, id) ?? []),
 );
 
 /** The number of web users, if the list is known. */
 export const selectUserCount = (state: RootState): number => listOf(state.users, 'all').length;
 
-/** The ids of the sitewide administrators; null as long as they are not known, for that must not look like nobody. */
+/** The ids of the sitewide administrators; undefined until known, which must not look like nobody. */
 export const selectSiteAdmins = createSelector(
   [(state: RootState) => state.users.admins],
-  (ids): ReadonlySet<number> | null => (ids ? new Set(ids) : null),
+  (ids): ReadonlySet<number> | undefined => ids && new Set(ids),
 );

@@ -1,8 +1,9 @@
 import { limits } from '../../api/limits';
 import type { Audit } from '../../api/schemas/audit';
 import type { BackupsConfig } from '../../api/schemas/backups';
-import { selectBackupAudits, selectBackups, type BackupsKnowledge } from '../entities/backups';
+import { selectBackupAudits, selectBackups } from '../entities/backups';
 import type { RootState } from '../index';
+import type { Knowledge } from '../knowledge';
 
 /** The status of backups. */
 export type BackupStatus = 'notConfigured' | 'neverRun' | 'somethingWentWrong' | 'success';
@@ -29,9 +30,13 @@ export const succeeded = ({ details }: Audit): boolean => details?.success === t
  * @param audits the known recent backups, newest first
  * @param now milliseconds since 1970; later times count as recent
  */
-export const backupStatus = (knowledge: BackupsKnowledge, audits: readonly Audit[], now: number): BackupStatus => {
+export const backupStatus = (
+  knowledge: Knowledge<BackupsConfig>,
+  audits: readonly Audit[],
+  now: number,
+): BackupStatus => {
   if (knowledge.status === 'absent') return 'notConfigured';
-  const { config } = knowledge;
+  const config = knowledge.value;
   const isLate = (time: string): boolean => now - Date.parse(time) > limits.backupLate;
   const [latest] = auditsUnder(config, audits);
   if (latest && !isLate(latest.loggedAt)) return succeeded(latest) ? 'success' : 'somethingWentWrong';

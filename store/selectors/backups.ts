@@ -4,6 +4,7 @@ import { can } from '../../api/verbs';
 import { selectTold } from '../alert';
 import { selectBackupAudits, selectBackups, selectBackupsBegun } from '../entities/backups';
 import type { RootState } from '../index';
+import { valueOf } from '../knowledge';
 import { hasCode } from '../requestProblem';
 import { selectPending } from '../requests';
 import { selectSiteVerbs } from '../session';
@@ -73,9 +74,10 @@ export const selectBackupRows = createSelector(
 export const selectBackupsFacts = createSelector(
   [selectBackups, selectBackupAudits],
   (knowledge, audits): BackupsFacts | null => {
-    if (knowledge?.status !== 'present' || !audits) return null;
-    const { setAt } = knowledge.config;
-    const ours = auditsUnder(knowledge.config, audits);
+    const config = valueOf(knowledge);
+    if (!config || !audits) return null;
+    const { setAt } = config;
+    const ours = auditsUnder(config, audits);
     const [latest] = ours;
     const good = ours.filter(succeeded);
     return {

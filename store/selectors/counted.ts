@@ -1,12 +1,14 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { FormExtended } from '../../api/schemas/form';
 import type { FormKey } from '../entities/formKey';
 import { selectAppUsers } from '../entities/appUsers';
-import { selectDraft, type DraftKnowledge } from '../entities/formDrafts';
+import { selectDraft } from '../entities/formDrafts';
 import { selectForm } from '../entities/forms';
 import { selectProject } from '../entities/projects';
 import { selectSubmissionList } from '../entities/submissions';
 import { sourceCalls, type SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
+import { valueOf } from '../knowledge';
 import { loadStatus, selectRequest } from '../requests';
 import { firstChunk } from '../routes';
 import { selectProjectForms } from './projectForms';
@@ -52,18 +54,15 @@ export const selectCountedForm = createSelector(
   (form, count) => (form && count !== undefined ? { ...form, submissions: count } : form),
 );
 
-/** A form's draft, with the total of its table of test submissions, if known. */
+/** A form's draft, with the total of its table of test submissions, if known; null if there is none, or none is known. */
 export const selectCountedDraft = createSelector(
   [selectDraft, (state: RootState, key: Partial<FormKey>) => selectRowCount(state, key, true)],
-  (knowledge, count): DraftKnowledge | undefined =>
-    knowledge?.status === 'present' && count !== undefined
-      ? { ...knowledge, draft: { ...knowledge.draft, submissions: count } }
-      : knowledge,
+  (knowledge, count): FormExtended | null => {
+    const draft = valueOf(knowledge);
+    return draft && count !== undefined ? { ...draft, submissions: count } : draft;
+  },
 );
 
-/** The form or draft of a source, with its current count; undefined if unknown. */
-export const selectCountedSource = (state: RootState, source: SubmissionSource) => {
-  if (!source.draft) return selectCountedForm(state, source);
-  const knowledge = selectCountedDraft(state, source);
-  return knowledge?.status === 'present' ? knowledge.draft : undefined;
-};
+/** The form whose submissions these are, or its draft, so counted; undefined where it is not known. */
+export const selectCountedSource = (state: RootState, source: SubmissionSource): FormExtended | undefined =>
+  source.draft ? (selectCountedDraft(state, source) ?? undefined) : selectCountedForm(state, source);

@@ -1,6 +1,8 @@
-import { selectDraft, type DraftKnowledge } from '../entities/formDrafts';
+import type { FormExtended } from '../../api/schemas/form';
+import { selectDraft } from '../entities/formDrafts';
 import type { FormKey } from '../entities/formKey';
 import type { RootState } from '../index';
+import type { Knowledge } from '../knowledge';
 import { loadStatus, selectRequest } from '../requests';
 
 /**
@@ -10,7 +12,7 @@ import { loadStatus, selectRequest } from '../requests';
 export const selectDraftNow = (
   state: RootState,
   { projectId, xmlFormId }: Partial<FormKey>,
-): DraftKnowledge | undefined => {
+): Knowledge<FormExtended> | undefined => {
   if (projectId === undefined || xmlFormId === undefined) return undefined;
   const key = { projectId, xmlFormId };
   return loadStatus(selectRequest(state, 'draftGet', key)) === 'ready' ? selectDraft(state, key) : undefined;

@@ -35,9 +35,8 @@ export const selectDraftToDo = createSelector(
     hrefTo('draftAttachments'),
     hrefTo('draftTesting'),
   ],
-  (form, knowledge, attachments, draftHref, mediaHref, testingHref) => {
-    if (!form || knowledge?.status !== 'present') return null;
-    const { draft } = knowledge;
+  (form, draft, attachments, draftHref, mediaHref, testingHref) => {
+    if (!form || !draft) return null;
     return {
       draft,
       attachments,

@@ -149,7 +149,7 @@ describe('searching for users of a project', () => {
     await site.visit('/projects/1/users');
     site.dispatch(searchFor('cleo'));
     await site.idle();
-    expect(selectUsers(site.state())).toBeNull();
+    expect(selectUsers(site.state())).toBeUndefined();
     await site.visit('/users');
     expect(selectUsers(site.state())).toHaveLength(3);
     site.stop();

@@ -49,7 +49,7 @@ describe('what is known of a draft', () => {
     const found = webFormIdsFound({ ...key, of: 'draft', enketoId: 'abc', enketoOnceId: null });
     expect(selectDraft(stateAfter(draftGet(draft), [found]), key)).toEqual({
       status: 'present',
-      draft: { ...draft, enketoId: 'abc' },
+      value: { ...draft, enketoId: 'abc' },
     });
     expect(status(draftGet(null), [found])).toBe('absent');
     expect(status([found])).toBeUndefined();

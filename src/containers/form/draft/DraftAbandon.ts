@@ -12,15 +12,12 @@ interface Own {
   readonly ids: ModalIds['draftAbandon'];
 }
 
-const select = (state: RootState, { ids }: Own) => {
-  const knowledge = selectCountedDraft(state, ids);
-  return {
-    form: selectForm(state, ids),
-    tests: knowledge?.status === 'present' ? knowledge.draft.submissions : 0,
-    pending: selectPending(state, 'draftDelete') || selectPending(state, 'formDelete'),
-    problem: selectTold(state, 'draftAbandon'),
-  };
-};
+const select = (state: RootState, { ids }: Own) => ({
+  form: selectForm(state, ids),
+  tests: selectCountedDraft(state, ids)?.submissions ?? 0,
+  pending: selectPending(state, 'draftDelete') || selectPending(state, 'formDelete'),
+  problem: selectTold(state, 'draftAbandon'),
+});
 
 /** Asks before a draft is abandoned; a form that was never published is deleted with it. */
 export const DraftAbandon = connect(select, { onAbandon: draftAbandonSubmitted, onClose: () => modalClosed() })(View);

@@ -17,11 +17,10 @@ interface Own {
 }
 
 const select = (state: RootState, { ids }: Own) => {
-  const knowledge = selectCountedDraft(state, ids);
   const problem = selectTold(state, 'draftPublish');
   return {
     form: selectForm(state, ids),
-    draft: knowledge?.status === 'present' ? knowledge.draft : null,
+    draft: selectCountedDraft(state, ids),
     attachments: selectDraftAttachments(state, ids),
     versions: selectFormVersions(state, ids),
     mediaHref: selectHref(state, 'draftAttachments', ids),

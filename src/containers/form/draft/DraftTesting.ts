@@ -3,6 +3,7 @@ import { can } from '../../../../api/verbs';
 import type { RootState } from '../../../../store';
 import { draftCreateRequested } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
+import { valueOf } from '../../../../store/knowledge';
 import { selectDraftNow } from '../../../../store/selectors/draftNow';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
@@ -12,10 +13,7 @@ import { siteOrigin } from '../../siteOrigin';
 import { exportEvents, selectExportedSubmissions } from '../submission/exportedSubmissions';
 import { listEvents, selectListedSubmissions, selectSourceHere } from '../submission/listedSubmissions';
 
-const selectDraftHere = (state: RootState) => {
-  const knowledge = selectDraftNow(state, selectSourceHere(state, true));
-  return knowledge?.status === 'present' ? knowledge.draft : null;
-};
+const selectDraftHere = (state: RootState) => valueOf(selectDraftNow(state, selectSourceHere(state, true)));
 
 /**
  * The link to share works for everybody who knows it; newer servers require a login at their own URLs, by which they
