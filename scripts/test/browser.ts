@@ -8,32 +8,13 @@ import type { Outcome, Step } from './steps';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const CONFIG = 'test/e2e/playwright.config.ts';
-const MINUTES = 20;
+const MINUTES = 60;
 
 /** The parts of Playwright's report that we read. */
 type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
-/** Halves that run side by side: a test mostly waits for its page. */
-const HALVES = 2;
-
-/** The browser tests, against the built site; each half on a real server of its own with an empty database. */
-export const browserStep: Step = {
-  name: 'browser',
-  needs: 'build',
-  run: async () => {
-    const halves = Array.from({ length: HALVES }, (_, at) =>
-      runBrowserTests([`--shard=${at + 1}/${HALVES}`, `--output=test-results/${at + 1}`]),
-    );
-    const outcomes = await Promise.all(halves);
-    const sum = (count: 'passed' | 'failed' | 'skipped') => outcomes.reduce((all, outcome) => all + outcome[count], 0);
-    return {
-      passed: sum('passed'),
-      failed: sum('failed'),
-      skipped: sum('skipped'),
-      output: outcomes.map(({ output }) => output).join('\n'),
-    };
-  },
-};
+/** The browser tests, against the built site. */
+export const browserStep: Step = { name: 'browser', needs: 'build', run: () => runBrowserTests([]) };
 
 /** Runs Playwright on what `args` selects. A flaky test, which failed before it passed, counts as failed. */
 export async function runBrowserTests(args: string[]): Promise<Outcome> {
