@@ -1,7 +1,10 @@
-/* npm test: everything. */
+/* npm test: everything; with --both (npm run test:all) the server's tests on both databases whatever changed. */
 import { browserStep } from './browser';
 import { buildSteps, checks } from './checks';
-import { jestOnBothDatabasesStep } from './jestSteps';
+import { jestOnBothDatabasesStep, jestStep } from './jestSteps';
 import { runSteps } from './steps';
 
-void runSteps([jestOnBothDatabasesStep], [...buildSteps, browserStep, ...checks]).then((code) => process.exit(code));
+const jest = process.argv.includes('--both') ? jestOnBothDatabasesStep : jestStep;
+
+// The browser begins as soon as there is a site for it, beside what is left of Jest.
+void runSteps([jest], [...buildSteps, browserStep, ...checks]).then((code) => process.exit(code));

@@ -1,3 +1,4 @@
+import { databasesChanged } from './databaseChanges';
 import { runJest } from './jest';
 import { withPostgres } from './postgresCluster';
 import type { Step } from './steps';
@@ -11,8 +12,8 @@ export const fastJestStep: Step = {
 };
 
 /**
- * The same with the server's tests on PostgreSQL as well: the server in TEST_DATABASE_URL, or a temporary one if its
- * programs are installed. Otherwise the step reports that this half was skipped.
+ * All tests, those of the server on PostgreSQL as well: on the server that TEST_DATABASE_URL names, or on a temporary one
+ * where its programs are installed. Elsewhere the step says that this half was left out.
  */
 export const jestOnBothDatabasesStep: Step = {
   name: 'jest',
@@ -23,5 +24,15 @@ export const jestOnBothDatabasesStep: Step = {
     if (outcome !== undefined) return { ...outcome, note: 'server on the embedded database and on PostgreSQL' };
     const note = 'server on the embedded database only: no PostgreSQL programs found, no TEST_DATABASE_URL';
     return { ...(await runJest([])), note };
+  },
+};
+
+/** All tests; on both databases only if something about them changed. */
+export const jestStep: Step = {
+  name: 'jest',
+  async run() {
+    if (databasesChanged()) return jestOnBothDatabasesStep.run();
+    const note = 'server on the embedded database only: nothing about databases changed; npm run test:all for both';
+    return { ...(await runJest([], { TEST_DATABASE_URL: '' })), note };
   },
 };

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+
+/** Whatever else changes, statements do the same on both databases as before. */
+const ABOUT_DATABASES = ['server/db', 'test/server/db', 'test/support/serverDatabase.ts', 'package-lock.json'];
+
+/** What git answers, line by line; nothing where it refuses, or is not there. */
+function ask(...args: string[]): readonly string[] | undefined {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : undefined;
+}
+
+/** The newest commit that was certainly tested: as told, or where this branch left the main one, or the one before. */
+function lastTested(): string | undefined {
+  const [told] = ask('rev-parse', '--verify', '--quiet', `${process.env.TEST_BASE ?? ''}^{commit}`) ?? [];
+  if (told !== undefined) return told;
+  const [head] = ask('rev-parse', 'HEAD') ?? [];
+  const [left] = ask('merge-base', 'HEAD', 'origin/main') ?? [];
+  if (left !== undefined && left !== head) return left;
+  return ask('rev-parse', '--verify', '--quiet', 'HEAD~1')?.[0];
+}
+
+/** Whether something about databases changed since the last tested commit; where that cannot be known, it did. */
+export function databasesChanged(): boolean {
+  const base = lastTested();
+  if (base === undefined) return true;
+  const committed = ask('diff', '--name-only', base, '--', ...ABOUT_DATABASES);
+  const untracked = ask('ls-files', '--others', '--exclude-standard', '--', ...ABOUT_DATABASES);
+  return committed === undefined || untracked === undefined || committed.length + untracked.length > 0;
+}
