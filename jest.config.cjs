@@ -32,7 +32,8 @@ const both = {
 };
 
 module.exports = {
-  testTimeout: 30_000,
+  // Against tests that hang; on a busy machine one may take long.
+  testTimeout: 120_000,
   maxWorkers: '100%',
   globalTeardown: '<rootDir>/test/runner/globalTeardown.cjs',
   projects: [

@@ -6,6 +6,7 @@ import { home } from './home';
 import { hostileWorkbooks } from './hostileWorkbooks';
 import { intake } from './intake';
 import { odata } from './odata';
+import { slowInputs } from './slowInputs';
 import { start } from './start';
 import { submissionExport } from './submissionExport';
 import { submissionStore } from './submissionStore';
@@ -22,6 +23,7 @@ export const benchmarks: Record<string, Benchmark> = {
   xforms,
   xlsform,
   hostileWorkbooks,
+  slowInputs,
   intake,
   odata,
   submissionStore,

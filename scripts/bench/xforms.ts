@@ -20,6 +20,11 @@ const forms: Readonly<Record<string, () => string>> = {
     xform({ body: many(90, (i) => `<a xmlns:b${i}="u">`) + '<h:x/>'.repeat(900_000) + '</a>'.repeat(90) }),
   'long names in each other': () =>
     xform({ body: `<${'x'.repeat(1000)}>`.repeat(90) + '<b/>'.repeat(500_000) + `</${'x'.repeat(1000)}>`.repeat(90) }),
+  'a reference without end': () => xform({ body: `<repeat nodeset="${'/a'.repeat(1_000_000)}"/>` }),
+  'references that begin far in': () =>
+    xform({ body: `<group ref="/data${'/a'.repeat(300)}">${'<input ref="../b"/>'.repeat(30_000)}</group>` }),
+  'a search without end': () => xform({ body: `<select1 ref="/data/a" appearance="${' search('.repeat(200_000)}"/>` }),
+  'binds of one field': () => xform({ model: '<bind nodeset="/data/depth" type="int"/>'.repeat(50_000) }),
   'as many fields as there may be': () => xform({ instance: many(19_000, (i) => `<a${i}/>`), types: {} }),
 };
 

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 
 // React 18.3 warns about React 19 when semantic-ui-react renders; both lines are known and change nothing for us.
 const KNOWN_WARNINGS = [
@@ -11,6 +11,9 @@ const report = console.error;
 console.error = (...words: unknown[]) => {
   if (!KNOWN_WARNINGS.some((warning) => warning.test(String(words[0])))) report(...words);
 };
+
+// Against what never comes; on a busy machine it may take long.
+configure({ asyncUtilTimeout: 60_000 });
 
 // The library does these two by itself only for the first of the files that share a page.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));

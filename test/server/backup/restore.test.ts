@@ -21,6 +21,7 @@ import { contentOf, Ground } from '../../support/backups';
 import { quickKey } from '../../support/quickKey';
 import { databaseKinds } from '../../support/server';
 import type { DatabaseKind } from '../../support/serverDatabase';
+import { until } from '../../support/until';
 
 const MINUTES = 60_000;
 const PASSPHRASE = 'correct horse';
@@ -136,10 +137,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     stream.resume();
     if (kind === 'embedded') while (namesIn(original.backups.scratch).length === 0) await new Promise(setImmediate);
     stream.destroy();
-    for (let turn = 0; turn < 100 && namesIn(original.backups.scratch).length > 0; turn += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    expect(namesIn(original.backups.scratch)).toEqual([]);
+    await until(() => namesIn(original.backups.scratch).length === 0);
     // The database is free.
     expect(Object.keys(await contentOf(original))).toContain('submissions');
   });

@@ -9,6 +9,7 @@ import { formProject } from '../../support/formProject';
 import { phone } from '../../support/phone';
 import { describeServer, type TestServer } from '../../support/server';
 import { surveyAnswer, surveyForm } from '../../support/survey';
+import { until } from '../../support/until';
 
 const DAYS = 30;
 const XML = { 'content-type': 'application/xml' };
@@ -131,9 +132,7 @@ describeServer('bytes that came for a write', (server) => {
     const { tester } = await tested(server);
     await tester.submit(surveyAnswer('uuid:1', { photo: 'p.jpg' }), filePart('p.jpg', 'another picture'));
     const doubtful = () => server.deps.blobs.doubtful();
-    for (let waits = 0; waits < 50 && (await doubtful()).length > 0; waits += 1) {
-      await new Promise((next) => setTimeout(next, 20));
-    }
+    await until(async () => (await doubtful()).length === 0);
     expect([kept(server, 'another picture'), await doubtful()]).toEqual([true, []]);
   });
 });

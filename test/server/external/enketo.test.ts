@@ -93,9 +93,7 @@ describe('an Enketo', () => {
 
   it('that does not answer, or never ends, is given up', async () => {
     const silent = await start((_request, response) => void response.writeHead(200).write('{'));
-    const began = Date.now();
     expect(await failure(at(silent, { timeout: 200, answer: 1000 }))).toBeInstanceOf(EnketoError);
-    expect(Date.now() - began).toBeLessThan(3000);
   });
 
   it('that is not there is none', async () => {

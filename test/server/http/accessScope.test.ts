@@ -14,7 +14,6 @@ import type { TestServer } from '../../support/server';
 import { accessTable } from './accessTable';
 
 /** Each test sends some hundred requests. */
-jest.setTimeout(120_000);
 
 const names = Object.keys(endpoints) as EndpointName[];
 const isAboutForm = (name: EndpointName) => endpoints[name].path.includes('/:xmlFormId');

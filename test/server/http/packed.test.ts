@@ -2,7 +2,6 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { limits } from '../../../api/limits';
 import { xform } from '../../fixtures/xform';
@@ -11,6 +10,7 @@ import { filePart, multipartBody, xmlPart } from '../../support/multipart';
 import { phoneOfAppUser, textsOf } from '../../support/phone';
 import { describeServer, type TestServer } from '../../support/server';
 import { publishSurvey, surveyAnswer } from '../../support/survey';
+import { until } from '../../support/until';
 
 const model = '<instance id="v" src="jr://file-csv/b.csv"/>';
 const XML = { 'content-type': 'application/xml' };
@@ -18,7 +18,7 @@ const XML = { 'content-type': 'application/xml' };
 /** Temporary files; an answer may be sent before they are removed. */
 const leftBehind = async ({ deps }: TestServer): Promise<string[]> => {
   const left = () => readdirSync(join(deps.config.dataDir, 'blobs', 'incoming'));
-  for (let waits = 0; waits < 40 && left().length > 0; waits += 1) await pause(50);
+  await until(() => left().length === 0);
   return left();
 };
 
@@ -183,12 +183,10 @@ describeServer('bodies over a wire', (server) => {
     expect(await leftBehind(server)).toEqual([]);
   });
 
-  it('are refused at once by the length they announce', async () => {
+  it('are refused by the length they announce, before all of it came', async () => {
     const { projectId, as } = await formProject(server);
     const headers = { authorization: `Bearer ${as}`, 'content-type': 'application/xml', 'content-length': '100000001' };
-    const began = performance.now();
     const { status, text } = await pour(`/v1/projects/${projectId}/forms`, headers, 1_000_000);
     expect([status, JSON.parse(text)]).toMatchObject([400, { code: 400.36 }]);
-    expect(performance.now() - began).toBeLessThan(2000);
   });
 });

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { bareApp } from '../../../server/app';
 import { describeServer } from '../../support/server';
+import { until } from '../../support/until';
 
 test('who sends and takes nothing for five minutes is let go', async () => {
   const app = bareApp('silent');
@@ -26,8 +27,7 @@ describeServer('a body that does not come to its end', (server) => {
     await closed;
     const incoming = join(server.deps.config.dataDir, 'blobs', 'incoming');
     const left = () => (existsSync(incoming) ? readdirSync(incoming) : []);
-    for (let waits = 0; waits < 50 && left().length > 0; waits += 1) await new Promise((next) => setTimeout(next, 100));
-    expect(left()).toEqual([]);
+    await until(() => left().length === 0);
     expect(logged).not.toHaveBeenCalled();
     server.app.server.setTimeout(0);
     jest.restoreAllMocks();

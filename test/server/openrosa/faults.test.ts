@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { purgeFiles } from '../../../server/db/purge';
 import { describePooled, type Around } from '../../support/pooledServer';
+import { until } from '../../support/until';
 import { wayNames, waysOf, type Way } from './intakeWays';
 
 /** Each test sends as many submissions as one takes statements. */
-jest.setTimeout(60_000);
 
 describePooled('what comes in while something fails', (server) => {
   let ways: Awaited<ReturnType<typeof waysOf>>;
@@ -60,7 +59,7 @@ describePooled('what comes in while something fails', (server) => {
   const checkFiles = async () => {
     const folder = join(server.deps.config.dataDir, 'blobs');
     // Temporary files are removed while the answer is sent.
-    for (let tries = 0; readdirSync(join(folder, 'incoming')).length > 0 && tries < 100; tries += 1) await pause(5);
+    await until(() => readdirSync(join(folder, 'incoming')).length === 0);
     for (const path of filesIn(folder).filter((name) => !checked.has(name))) {
       checked.add(path);
       if (statSync(join(folder, path)).isDirectory()) continue;
@@ -74,16 +73,13 @@ describePooled('what comes in while something fails', (server) => {
   };
 
   /** An ended connection is noticed when it is used. */
-  const untilConnected = async () => {
-    for (let tries = 0; tries < 100; tries += 1) {
-      try {
-        await rows();
-        return;
-      } catch {
-        await pause(5);
-      }
-    }
-  };
+  const untilConnected = () =>
+    until(() =>
+      rows().then(
+        () => true,
+        () => false,
+      ),
+    );
 
   /** Sends one request with a fault, and then again without. */
   const meet = async (way: Way, around: Around): Promise<{ readonly status: number; readonly changed: boolean }> => {

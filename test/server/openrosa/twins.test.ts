@@ -8,7 +8,6 @@ const times = <Result>(act: (index: number) => Promise<Result>): Promise<Result[
   Promise.all(Array.from({ length: MANY }, (_, index) => act(index)));
 
 /** Many requests in each test. */
-jest.setTimeout(60_000);
 
 describePooled('submissions that arrive at the same moment', (server) => {
   const begin = async () => {

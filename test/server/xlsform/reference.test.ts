@@ -23,7 +23,6 @@ interface Comparison {
 const shared = sharedForms();
 const folder = join(shared ?? '', 'xlsforms');
 const whenHere = shared === null ? it.skip : it;
-jest.setTimeout(120_000);
 
 /** The workbooks of a folder, by their names without extension; `-` stands for all of them where there are none. */
 const workbooksIn = (where: string): readonly string[] =>

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { openEmbedded } from '../../../../server/db/connection/embedded';
 
 /** Opening a database takes seconds while other tests run. */
-jest.setTimeout(120_000);
 
 test('a database whose disk refused data says so when it is closed, and can be opened again by the next start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'transect-embedded-'));

@@ -1,7 +1,6 @@
 import { openPglite } from '../../../../server/db/connection/pgliteClient';
 
 /** Opening a database takes seconds while other tests run. */
-jest.setTimeout(120_000);
 
 test('an embedded database that does not answer any more is ended, and nobody waits for it', async () => {
   const client = await openPglite({}, 1000);

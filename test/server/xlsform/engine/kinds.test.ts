@@ -1,7 +1,6 @@
 import { list, question } from '../../../support/bookRows';
 import { fillsWorkbooks, says, valuesOf } from '../../../support/filledWorkbook';
 
-jest.setTimeout(120_000);
 const fillIn = fillsWorkbooks();
 
 describe('questions of a workbook', () => {

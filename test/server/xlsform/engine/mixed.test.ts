@@ -5,7 +5,6 @@ import { adds, fillsWorkbooks, says, valuesOf } from '../../../support/filledWor
 import { FormsEngine } from '../../../support/formsEngine/formsEngine';
 import { workbookBytes } from '../../../support/workbook';
 
-jest.setTimeout(120_000);
 const fillIn = fillsWorkbooks();
 
 const inBoth = (column: string, text: string) => ({

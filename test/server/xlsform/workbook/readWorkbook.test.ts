@@ -147,11 +147,9 @@ describe('what other programs write', () => {
 });
 
 describe('cells far away', () => {
-  it('behind and below a sheet cost nothing', () => {
-    const begun = performance.now();
+  it('behind and below a sheet are left out', () => {
     const rows = `<row r="1"><c r="A1" t="str"><v>type</v></c><c r="XFD1" t="str"><v>far</v></c></row><row r="2"><c r="A2" t="str"><v>text</v></c><c r="XFD2" t="str"><v>far</v></c></row><row r="1048576"><c r="A1048576" t="str"><v>text</v></c></row>`;
     expect(readWorkbook(workbookOfXml(rows))).toEqual([{ name: 'survey', rows: [['type'], ['text']] }]);
-    expect(performance.now() - begun).toBeLessThan(2000);
   });
 
   it('count up to twenty columns and sixty rows off', () => {

