@@ -70,6 +70,13 @@ export const put = write('PUT');
 export const patch = write('PATCH');
 export const del = write('DELETE');
 
+/** The rows of a table, or their handlers, under names with a prefix: `xml` becomes `draftXml`. */
+export const prefixed = <const P extends string, T extends object>(prefix: P, rows: T) =>
+  // Object.fromEntries forgets the names.
+  Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [prefix + name.charAt(0).toUpperCase() + name.slice(1), row]),
+  ) as { readonly [K in keyof T & string as `${P}${Capitalize<K>}`]: T[K] };
+
 /** Access by verbs: `on('project', 'form.list')`. */
 export const on = (object: AccessObject, ...verbs: readonly Verb[]): Access => ({ on: object, verbs });
 

@@ -4,6 +4,7 @@ import {
   on,
   patch,
   post,
+  prefixed,
   put,
   type BodyOf,
   type Endpoint,
@@ -16,6 +17,16 @@ import { draft, form, project } from './paths';
 import { submissionEndpoints } from './submissionEndpoints';
 
 const version = `${form}/versions/:version` as const;
+
+/** What can be read of a form definition: the published one, an earlier version or the draft. */
+const definitionEndpoints = <const Base extends string>(base: Base) => ({
+  xml: get(`${base}.xml`, on('form', 'form.read'), 'file'),
+  sheet: get(`${base}.xlsx`, on('form', 'form.read'), 'file'),
+  oldSheet: get(`${base}.xls`, on('form', 'form.read'), 'file'),
+  fieldList: get(`${base}/fields`, on('form', 'form.read'), 'Field[]', { query: ['odata'] }),
+  attachmentList: get(`${base}/attachments`, on('form', 'form.read'), 'FormAttachment[]'),
+  attachmentGet: get(`${base}/attachments/:name`, on('form', 'form.read'), 'file'),
+});
 
 const upload = { query: ['ignoreWarnings', 'publish'], body: 'file' } as const;
 const none = [404.1, 403.1] as const;
@@ -133,21 +144,11 @@ export const endpoints = {
   formGet: get(form, on('form', 'form.read'), 'Form', { extended: 'FormExtended' }),
   formUpdate: patch(form, on('form', 'form.update'), 'Form', { body: 'FormChange', audit: 'form.update' }),
   formDelete: del(form, on('form', 'form.delete'), 'Success', { audit: 'form.delete' }),
-  formXml: get(`${form}.xml`, on('form', 'form.read'), 'file'),
-  formSheet: get(`${form}.xlsx`, on('form', 'form.read'), 'file'),
-  formOldSheet: get(`${form}.xls`, on('form', 'form.read'), 'file'),
-  formFieldList: get(`${form}/fields`, on('form', 'form.read'), 'Field[]', { query: ['odata'] }),
-  formAttachmentList: get(`${form}/attachments`, on('form', 'form.read'), 'FormAttachment[]'),
-  formAttachmentGet: get(`${form}/attachments/:name`, on('form', 'form.read'), 'file'),
+  ...prefixed('form', definitionEndpoints(form)),
 
   formVersionList: get(`${form}/versions`, on('form', 'form.read'), 'Form[]', { extended: 'FormVersionExtended[]' }),
   formVersionGet: get(version, on('form', 'form.read'), 'Form', { extended: 'FormExtended' }),
-  formVersionXml: get(`${version}.xml`, on('form', 'form.read'), 'file'),
-  formVersionSheet: get(`${version}.xlsx`, on('form', 'form.read'), 'file'),
-  formVersionOldSheet: get(`${version}.xls`, on('form', 'form.read'), 'file'),
-  formVersionFieldList: get(`${version}/fields`, on('form', 'form.read'), 'Field[]', { query: ['odata'] }),
-  formVersionAttachmentList: get(`${version}/attachments`, on('form', 'form.read'), 'FormAttachment[]'),
-  formVersionAttachmentGet: get(`${version}/attachments/:name`, on('form', 'form.read'), 'file'),
+  ...prefixed('formVersion', definitionEndpoints(version)),
 
   draftGet: get(draft, on('form', 'form.read'), 'Form', { extended: 'FormExtended', absentOn: none }),
   draftCreate: post(draft, on('form', 'form.update'), 'Success', { ...upload, audit: 'form.update.draft.set' }),
@@ -156,12 +157,8 @@ export const endpoints = {
     query: ['version'],
     audit: 'form.update.publish',
   }),
-  draftXml: get(`${draft}.xml`, on('form', 'form.read'), 'file'),
-  draftSheet: get(`${draft}.xlsx`, on('form', 'form.read'), 'file'),
-  draftOldSheet: get(`${draft}.xls`, on('form', 'form.read'), 'file'),
-  draftFieldList: get(`${draft}/fields`, on('form', 'form.read'), 'Field[]', { query: ['odata'] }),
+  ...prefixed('draft', definitionEndpoints(draft)),
   draftAttachmentList: get(`${draft}/attachments`, on('form', 'form.read'), 'FormAttachment[]', { absentOn: none }),
-  draftAttachmentGet: get(`${draft}/attachments/:name`, on('form', 'form.read'), 'file'),
   draftAttachmentCreate: post(`${draft}/attachments/:name`, on('form', 'form.update'), 'Success', {
     body: 'file',
     audit: 'form.attachment.update',

@@ -114,7 +114,7 @@ export const createStore = ({ middleware, enhancers = [] }: StoreOptions) =>
         serializableCheck: {
           warnAfter: 200,
           ignoredPaths: ['submissions', 'audits'],
-          ignoredActions: ['reply/odataSubmissions', 'reply/draftODataSubmissions', 'reply/auditList'],
+          ignoredActions: ['reply/odataSubmissions', 'reply/draftOdataSubmissions', 'reply/auditList'],
         },
         immutableCheck: { warnAfter: 200, ignoredPaths: ['submissions', 'audits'] },
       }).concat(middleware),

@@ -2,7 +2,7 @@ import type { EndpointName } from '../api/endpoints';
 import type { RequestsState } from './requests';
 
 /** The reads of the Testing page of a draft; its test submissions belong to the definition. */
-const draftTests = ['draftFieldList', 'draftSubmissionKeyList', 'draftODataSubmissions'] as const;
+const draftTests = ['draftFieldList', 'draftSubmissionKeyList', 'draftOdataSubmissions'] as const;
 
 /**
  * What a successful write invalidates, because its answer says only that it succeeded: these reads of the same form (or of

@@ -229,7 +229,7 @@ export const places = {
       ...formNeeds,
       'draftSubmissionKeyList',
       { name: 'draftFieldList', query: { odata: true } },
-      { name: 'draftODataSubmissions', query: firstChunk },
+      { name: 'draftOdataSubmissions', query: firstChunk },
     ],
     tabs: 'draft',
   },

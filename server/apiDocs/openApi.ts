@@ -24,7 +24,7 @@ const nouns = {
   submission: 'Submissions',
   odata: 'OData',
   draftSubmission: 'Test submissions',
-  draftOData: 'OData of test submissions',
+  draftOdata: 'OData of test submissions',
   audit: 'Audit log',
   backup: 'Backups',
 } as const;

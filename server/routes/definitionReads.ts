@@ -46,17 +46,17 @@ export const definitionReads = <C extends DefinitionContext>(find: (context: C) 
     sheet: sheet('xlsx'),
     oldSheet: sheet('xls'),
 
-    fields: async (context: C & { readonly query: { readonly odata?: string } }): Promise<Field[]> => {
+    fieldList: async (context: C & { readonly query: { readonly odata?: string } }): Promise<Field[]> => {
       const fields = await listFields(context.db, (await find(context)).id);
       return context.query.odata === 'true' ? odataFields(fields) : fields;
     },
 
-    attachments: async (context: C): Promise<FormAttachment[]> => {
+    attachmentList: async (context: C): Promise<FormAttachment[]> => {
       const attachments = await listAttachments(context.db, (await find(context)).id);
       return attachments.map(attachmentReply);
     },
 
-    attachment: async (context: C & { readonly params: { readonly name: string } }): Promise<FileReply> => {
+    attachmentGet: async (context: C & { readonly params: { readonly name: string } }): Promise<FileReply> => {
       const { name } = context.params;
       const blob = await findAttachmentBlob(context.db, (await find(context)).id, name);
       if (!blob) throw problem('notFound');
@@ -65,3 +65,6 @@ export const definitionReads = <C extends DefinitionContext>(find: (context: C) 
     },
   };
 };
+
+/** The calls that these handlers answer, by what their names begin with. */
+export type DefinitionRead<P extends string> = `${P}${Capitalize<keyof ReturnType<typeof definitionReads>>}`;

@@ -1,3 +1,4 @@
+import { prefixed } from '../../api/endpoint';
 import { demandDraftOpen } from '../domain/form/formState';
 import { problem } from '../domain/problem';
 import { findDefinition, type Definition } from '../db/form/formDefs';
@@ -6,7 +7,7 @@ import { lockForm } from '../db/form/forms';
 import type { Db } from '../db/schema/tables';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { BaseContext, Handlers } from '../http/context';
-import { definitionReads, type DefinitionContext } from './definitionReads';
+import { definitionReads, type DefinitionContext, type DefinitionRead } from './definitionReads';
 import { formAsAsked } from './formReply';
 import { fillItemsets, formForProject, readFormUpload } from './formUpload';
 
@@ -30,16 +31,7 @@ const locked = async (db: Db, { id }: FormRow): Promise<FormRow> => {
 
 /** The draft of a form, from its upload to its publication (docs/protocol.md#drafts). */
 export const draftHandlers: Handlers<
-  | 'draftGet'
-  | 'draftCreate'
-  | 'draftDelete'
-  | 'draftPublish'
-  | 'draftXml'
-  | 'draftSheet'
-  | 'draftOldSheet'
-  | 'draftFieldList'
-  | 'draftAttachmentList'
-  | 'draftAttachmentGet'
+  'draftGet' | 'draftCreate' | 'draftDelete' | 'draftPublish' | DefinitionRead<'draft'>
 > = {
   draftGet: async (context) => formAsAsked(context, { form: context.found.form, definition: await findDraft(context) }),
 
@@ -76,10 +68,5 @@ export const draftHandlers: Handlers<
     return { success: true };
   },
 
-  draftXml: reads.xml,
-  draftSheet: reads.sheet,
-  draftOldSheet: reads.oldSheet,
-  draftFieldList: reads.fields,
-  draftAttachmentList: reads.attachments,
-  draftAttachmentGet: reads.attachment,
+  ...prefixed('draft', reads),
 };

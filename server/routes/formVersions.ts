@@ -1,8 +1,9 @@
+import { prefixed } from '../../api/endpoint';
 import { versionOfSegment } from '../domain/form/formVersion';
 import { problem } from '../domain/problem';
 import { findVersion, listVersions, type Definition } from '../db/form/formDefs';
 import type { Handlers } from '../http/context';
-import { definitionReads, type DefinitionContext } from './definitionReads';
+import { definitionReads, type DefinitionContext, type DefinitionRead } from './definitionReads';
 import { extendVersions, formAsAsked, formReply } from './formReply';
 
 type VersionContext = DefinitionContext & { readonly params: { readonly version: string } };
@@ -18,16 +19,7 @@ const findNamed = async ({ db, found, params }: VersionContext): Promise<Definit
 const reads = definitionReads(findNamed);
 
 /** The published versions of a form, past and present. */
-export const formVersionHandlers: Handlers<
-  | 'formVersionList'
-  | 'formVersionGet'
-  | 'formVersionXml'
-  | 'formVersionSheet'
-  | 'formVersionOldSheet'
-  | 'formVersionFieldList'
-  | 'formVersionAttachmentList'
-  | 'formVersionAttachmentGet'
-> = {
+export const formVersionHandlers: Handlers<'formVersionList' | 'formVersionGet' | DefinitionRead<'formVersion'>> = {
   formVersionList: async ({ db, found, extended }) => {
     const definitions = await listVersions(db, found.form.id);
     const versions = definitions.map((definition) => ({ form: found.form, definition }));
@@ -37,10 +29,5 @@ export const formVersionHandlers: Handlers<
   formVersionGet: async (context) =>
     formAsAsked(context, { form: context.found.form, definition: await findNamed(context) }),
 
-  formVersionXml: reads.xml,
-  formVersionSheet: reads.sheet,
-  formVersionOldSheet: reads.oldSheet,
-  formVersionFieldList: reads.fields,
-  formVersionAttachmentList: reads.attachments,
-  formVersionAttachmentGet: reads.attachment,
+  ...prefixed('formVersion', reads),
 };

@@ -1,3 +1,4 @@
+import { prefixed } from '../../api/endpoint';
 import { problem } from '../domain/problem';
 import { findDefinition, definitionsByIds, isVersionTaken } from '../db/form/formDefs';
 import { createForm, publishDraft } from '../db/form/formDrafts';
@@ -6,7 +7,7 @@ import { updateFormFacts } from '../db/project/projectForms';
 import type { Db } from '../db/schema/tables';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { Handlers } from '../http/context';
-import { definitionReads } from './definitionReads';
+import { definitionReads, type DefinitionRead } from './definitionReads';
 import { extendForms, formAsAsked, formReply, type DefinedForm } from './formReply';
 import { fillItemsets, formForProject, readFormUpload } from './formUpload';
 
@@ -34,17 +35,7 @@ const checkVersionFree = async (db: Db, { projectId, xmlFormId }: FormRow, versi
 
 /** Forms, joined with their published definitions. */
 export const formHandlers: Handlers<
-  | 'formList'
-  | 'formCreate'
-  | 'formGet'
-  | 'formUpdate'
-  | 'formDelete'
-  | 'formXml'
-  | 'formSheet'
-  | 'formOldSheet'
-  | 'formFieldList'
-  | 'formAttachmentList'
-  | 'formAttachmentGet'
+  'formList' | 'formCreate' | 'formGet' | 'formUpdate' | 'formDelete' | DefinitionRead<'form'>
 > = {
   formList: async ({ db, found, extended }) => {
     const forms = await listForms(db, found.project.id);
@@ -94,10 +85,5 @@ export const formHandlers: Handlers<
     return { success: true };
   },
 
-  formXml: reads.xml,
-  formSheet: reads.sheet,
-  formOldSheet: reads.oldSheet,
-  formFieldList: reads.fields,
-  formAttachmentList: reads.attachments,
-  formAttachmentGet: reads.attachment,
+  ...prefixed('form', reads),
 };

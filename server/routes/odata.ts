@@ -1,3 +1,4 @@
+import { prefixed } from '../../api/endpoint';
 import { type FieldTree, repeatsOf } from '../domain/odata/odataFields';
 import { type ODataAddress, readAddress } from '../domain/odata/odataAddress';
 import { tableName } from '../domain/odata/odataKeys';
@@ -128,24 +129,17 @@ const odataBelow = async (context: ODataContext & { readonly params: object }, d
 
 const allSubmissions: ODataAddress = { kind: 'table', path: '' };
 
-type Names =
-  | 'odataService'
-  | 'odataMetadata'
-  | 'odataSubmissions'
-  | 'odataTable'
-  | 'draftODataService'
-  | 'draftODataMetadata'
-  | 'draftODataSubmissions'
-  | 'draftODataTable';
+type Names = `odata${'Service' | 'Metadata' | 'Submissions' | 'Table'}`;
+
+const handlersFor = (draft: boolean): Handlers<Names> => ({
+  odataService: (context) => service(context, draft),
+  odataMetadata: (context) => metadata(context, draft),
+  odataSubmissions: (context) => rows(context, draft, allSubmissions),
+  odataTable: (context) => odataBelow(context, draft),
+});
 
 /** The submissions of a form as an OData feed, for spreadsheets and for our own table (docs/protocol.md#odata). */
-export const odataHandlers: Handlers<Names> = {
-  odataService: (context) => service(context, false),
-  odataMetadata: (context) => metadata(context, false),
-  odataSubmissions: (context) => rows(context, false, allSubmissions),
-  odataTable: (context) => odataBelow(context, false),
-  draftODataService: (context) => service(context, true),
-  draftODataMetadata: (context) => metadata(context, true),
-  draftODataSubmissions: (context) => rows(context, true, allSubmissions),
-  draftODataTable: (context) => odataBelow(context, true),
+export const odataHandlers: Handlers<Names | `draft${Capitalize<Names>}`> = {
+  ...handlersFor(false),
+  ...prefixed('draft', handlersFor(true)),
 };

@@ -1,3 +1,4 @@
+import { prefixed } from '../../api/endpoint';
 import { problem } from '../domain/problem';
 import { submissionAudits } from '../domain/export/submissionAudits';
 import {
@@ -10,19 +11,15 @@ import { lockSubmission } from '../db/submission/submissions';
 import type { Context, FileReply, Handlers } from '../http/context';
 import { scopeOf, submissionOf } from './submissions';
 
-type Reading = 'AttachmentList' | 'AttachmentGet';
-type Names = `submission${Reading}` | `draftSubmission${Reading}`;
+type Names = `submissionAttachment${'List' | 'Get'}`;
 
-const list = async (context: Context<'submissionAttachmentList' | 'draftSubmissionAttachmentList'>, draft: boolean) => {
+const list = async (context: Context<'submissionAttachmentList'>, draft: boolean) => {
   const { id } = await submissionOf(context, draft, context.params.instanceId);
   const files = await listSubmissionAttachments(context.db, id);
   return files.map(({ name, blobId }) => ({ name, exists: blobId !== null }));
 };
 
-const get = async (
-  context: Context<'submissionAttachmentGet' | 'draftSubmissionAttachmentGet'>,
-  draft: boolean,
-): Promise<FileReply> => {
+const get = async (context: Context<'submissionAttachmentGet'>, draft: boolean): Promise<FileReply> => {
   const { instanceId, name } = context.params;
   const { id } = await submissionOf(context, draft, instanceId);
   const blob = await findSubmissionBlob(context.db, id, name);
@@ -41,14 +38,17 @@ const lockFile = async (context: Context<'submissionAttachmentCreate' | 'submiss
   return { submission, file };
 };
 
+const readsFor = (draft: boolean): Handlers<Names> => ({
+  submissionAttachmentList: (context) => list(context, draft),
+  submissionAttachmentGet: (context) => get(context, draft),
+});
+
 /** The files of submissions: read by whoever may read submissions, replaced by whoever may change them. */
 export const submissionAttachmentHandlers: Handlers<
-  Names | 'submissionAttachmentCreate' | 'submissionAttachmentDelete'
+  Names | `draft${Capitalize<Names>}` | 'submissionAttachmentCreate' | 'submissionAttachmentDelete'
 > = {
-  submissionAttachmentList: (context) => list(context, false),
-  submissionAttachmentGet: (context) => get(context, false),
-  draftSubmissionAttachmentList: (context) => list(context, true),
-  draftSubmissionAttachmentGet: (context) => get(context, true),
+  ...readsFor(false),
+  ...prefixed('draft', readsFor(true)),
 
   submissionAttachmentCreate: async (context) => {
     const { db, body, found, params } = context;

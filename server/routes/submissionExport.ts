@@ -1,3 +1,4 @@
+import { prefixed } from '../../api/endpoint';
 import { exportTables } from '../domain/export/exportTables';
 import { fileName } from '../domain/export/exportNames';
 import { type ExportOptions, readExportOptions } from '../domain/export/exportOptions';
@@ -80,8 +81,7 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   };
 };
 
-type Reads = 'submissionExport' | 'submissionCsv' | 'draftSubmissionExport' | 'draftSubmissionCsv';
-type Names = Reads | `${Reads}Decrypt`;
+type Names = `submission${'Export' | 'Csv'}${'' | 'Decrypt'}`;
 
 const read =
   (draft: boolean, format: Format) =>
@@ -96,16 +96,17 @@ const post = (draft: boolean, format: Format) => ({
   },
 });
 
+const handlersFor = (draft: boolean): Handlers<Names> => ({
+  submissionExport: read(draft, 'zip'),
+  submissionExportDecrypt: post(draft, 'zip'),
+  submissionCsv: read(draft, 'csv'),
+  submissionCsvDecrypt: post(draft, 'csv'),
+});
+
 /**
  * Submissions as tables, for spreadsheets and for programs (docs/protocol.md#csv-export, docs/decisions/0020-exports.md).
  */
-export const submissionExportHandlers: Handlers<Names> = {
-  submissionExport: read(false, 'zip'),
-  submissionExportDecrypt: post(false, 'zip'),
-  submissionCsv: read(false, 'csv'),
-  submissionCsvDecrypt: post(false, 'csv'),
-  draftSubmissionExport: read(true, 'zip'),
-  draftSubmissionExportDecrypt: post(true, 'zip'),
-  draftSubmissionCsv: read(true, 'csv'),
-  draftSubmissionCsvDecrypt: post(true, 'csv'),
+export const submissionExportHandlers: Handlers<Names | `draft${Capitalize<Names>}`> = {
+  ...handlersFor(false),
+  ...prefixed('draft', handlersFor(true)),
 };

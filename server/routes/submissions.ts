@@ -1,3 +1,4 @@
+import { prefixed } from '../../api/endpoint';
 import { limits } from '../../api/limits';
 import type { Submission, SubmissionExtended } from '../../api/schemas/submission';
 import { demandAccepting, demandDraftOpen } from '../domain/form/formState';
@@ -144,19 +145,17 @@ const create = (draft: boolean) => ({
 
 type Acts = 'List' | 'Create' | 'KeyList' | 'SubmitterList' | 'Get' | 'Xml';
 
+const handlersFor = (draft: boolean): Handlers<`submission${Acts}`> => ({
+  submissionList: (context) => list(context, draft, context.query),
+  submissionCreate: create(draft),
+  submissionKeyList: (context) => listSubmissionKeys(context.db, scopeOf(context, draft)),
+  submissionSubmitterList: (context) => listSubmitters(context.db, scopeOf(context, draft)),
+  submissionGet: (context) => get(context, draft, context.params.instanceId),
+  submissionXml: (context) => xmlOf(context, draft, context.params.instanceId),
+});
+
 /** Submissions by REST: those of a form, and the test submissions of its draft. */
 export const submissionHandlers: Handlers<`submission${Acts}` | `draftSubmission${Acts}`> = {
-  submissionList: (context) => list(context, false, context.query),
-  submissionCreate: create(false),
-  submissionKeyList: (context) => listSubmissionKeys(context.db, scopeOf(context, false)),
-  submissionSubmitterList: (context) => listSubmitters(context.db, scopeOf(context, false)),
-  submissionGet: (context) => get(context, false, context.params.instanceId),
-  submissionXml: (context) => xmlOf(context, false, context.params.instanceId),
-
-  draftSubmissionList: (context) => list(context, true, context.query),
-  draftSubmissionCreate: create(true),
-  draftSubmissionKeyList: (context) => listSubmissionKeys(context.db, scopeOf(context, true)),
-  draftSubmissionSubmitterList: (context) => listSubmitters(context.db, scopeOf(context, true)),
-  draftSubmissionGet: (context) => get(context, true, context.params.instanceId),
-  draftSubmissionXml: (context) => xmlOf(context, true, context.params.instanceId),
+  ...handlersFor(false),
+  ...prefixed('draft', handlersFor(true)),
 };

@@ -28,9 +28,9 @@ const publishedCalls = {
 
 const draftCalls = {
   keys: 'draftSubmissionKeyList',
-  rows: 'draftODataSubmissions',
+  rows: 'draftOdataSubmissions',
   file: 'draftSubmissionAttachmentGet',
   exported: 'draftSubmissionExport',
   decrypted: 'draftSubmissionExportDecrypt',
-  service: 'draftODataService',
+  service: 'draftOdataService',
 } as const;

@@ -37,11 +37,11 @@ export const submissionRemoved = createAction<{ readonly source: SubmissionSourc
 );
 
 const isPublishedPage = replyTo('odataSubmissions');
-const isDraftPage = replyTo('draftODataSubmissions');
+const isDraftPage = replyTo('draftOdataSubmissions');
 const isPage = isAnyOf(isPublishedPage, isDraftPage);
 
 /** A page of submissions arrived. */
-export type SubmissionPageAction = ReplyAction<'odataSubmissions'> | ReplyAction<'draftODataSubmissions'>;
+export type SubmissionPageAction = ReplyAction<'odataSubmissions'> | ReplyAction<'draftOdataSubmissions'>;
 
 /** The source of a page's submissions. */
 export const sourceOfPage = (action: SubmissionPageAction): SubmissionSource => {
@@ -97,7 +97,7 @@ const afterRequestEnd = (
   state: SubmissionsState,
   { name, params }: ReturnType<typeof requestCanceled>['payload'],
 ): SubmissionsState => {
-  const draft = name === 'draftODataSubmissions';
+  const draft = name === 'draftOdataSubmissions';
   if (!draft && name !== 'odataSubmissions') return state;
   return withWish(state, { projectId: Number(params.projectId), xmlFormId: String(params.xmlFormId), draft }, false);
 };

@@ -52,7 +52,7 @@ export const submissionTables = [
     what: 'the table of test submissions',
     source: { ...form, draft: true },
     at: '/projects/1/forms/trees/draft/testing',
-    rows: 'draftODataSubmissions',
+    rows: 'draftOdataSubmissions',
     ...tableAt(`${path}/draft`),
   },
 ] as const;

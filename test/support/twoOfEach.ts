@@ -56,7 +56,7 @@ const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
   draftFieldList: ({ xmlFormId }) => [
     { path: '/answer', name: `draftField${markOf(xmlFormId)}`, type: 'string', binary: null },
   ],
-  draftODataSubmissions: ({ xmlFormId }) => ({
+  draftOdataSubmissions: ({ xmlFormId }) => ({
     value: [aRow(2, { answer: `Test ${markOf(xmlFormId)}` })],
     '@odata.count': 1,
   }),

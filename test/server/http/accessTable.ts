@@ -134,10 +134,10 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   odataMetadata: data,
   odataSubmissions: data,
   odataTable: data,
-  draftODataService: data,
-  draftODataMetadata: data,
-  draftODataSubmissions: data,
-  draftODataTable: data,
+  draftOdataService: data,
+  draftOdataMetadata: data,
+  draftOdataSubmissions: data,
+  draftOdataTable: data,
 
   auditList: 'a',
   // There are none in the world of this table.

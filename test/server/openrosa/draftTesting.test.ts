@@ -32,7 +32,7 @@ describeServer('testing a draft', (server) => {
     expect(await server.ok('draftSubmissionList', { as, params, extended: true })).toMatchObject([
       { instanceId: 'uuid:1', submitter: { id: null, displayName: null }, deviceId: 'collect:abc' },
     ]);
-    const { value } = await server.ok('draftODataSubmissions', { as, params });
+    const { value } = await server.ok('draftOdataSubmissions', { as, params });
     expect(value).toMatchObject([{ __id: 'uuid:1', __system: { submitterId: null, attachmentsPresent: 1 } }]);
     expect(await server.ok('submissionList', { as, params })).toEqual([]);
   });

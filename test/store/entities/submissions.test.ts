@@ -172,7 +172,7 @@ describe('one submission', () => {
 
 describe('test submissions', () => {
   const tests = answered(
-    'draftODataSubmissions',
+    'draftOdataSubmissions',
     key,
     { value: rows(7, 9), '@odata.context': '', '@odata.count': 2 },
     { $skip: 0, $top: 250, $count: true },

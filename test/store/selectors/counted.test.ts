@@ -11,7 +11,7 @@ const form = answered('formGet', key, aForm({ submissions: 5 }));
 const draft = answered('draftGet', key, aForm({ publishedAt: null, submissions: 2 }));
 const page = (count: number) => ({ value: [aRow(0)], '@odata.context': '', '@odata.count': count });
 const rows = answered('odataSubmissions', key, page(6), firstChunk);
-const tests = answered('draftODataSubmissions', key, page(3), firstChunk);
+const tests = answered('draftOdataSubmissions', key, page(3), firstChunk);
 
 const counts = (...actions: Actions) => {
   const state = stateAfter(...actions);

@@ -18,15 +18,15 @@ const draft = aForm({ ...key, publishedAt: null, draftToken: 'a$b!', enketoId: '
 
 const page = (rows: readonly SubmissionRow[]) =>
   answered(
-    'draftODataSubmissions',
+    'draftOdataSubmissions',
     key,
     { value: [...rows], '@odata.context': '', '@odata.count': rows.length },
     firstChunk,
   );
 
 const call = {
-  key: requestKey('draftODataSubmissions', key, firstChunk),
-  name: 'draftODataSubmissions',
+  key: requestKey('draftOdataSubmissions', key, firstChunk),
+  name: 'draftOdataSubmissions',
   params: key,
 } as const;
 

@@ -66,7 +66,7 @@ const showDraft = ({ form: parts, keys = [], rows = [] }: Shown = {}) =>
     answered('draftAttachmentList', form, []),
     answered('draftFieldList', form, [], { odata: true }),
     answered('draftSubmissionKeyList', form, [...keys]),
-    answered('draftODataSubmissions', form, page(rows), firstChunk),
+    answered('draftOdataSubmissions', form, page(rows), firstChunk),
     knows,
   );
 
