@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './ui/action/Button';
+import { PlainButton } from './ui/action/PlainButton';
 import { Problem } from './ui/status/Problem';
 
 interface BoundaryProps {
@@ -12,9 +12,9 @@ interface BoundaryProps {
 const Failed = ({ onReload }: Pick<BoundaryProps, 'onReload'>) => {
   const { t } = useTranslation();
   const reload = (
-    <Button icon="refresh" onClick={onReload}>
+    <PlainButton icon="refresh" onClick={onReload}>
       {t('screen.reload')}
-    </Button>
+    </PlainButton>
   );
   return <Problem text={t('screen.failed')} action={reload} />;
 };

@@ -29,7 +29,7 @@ export function usedWords(sources: string): ReadonlySet<string> {
       words.add(NUMBERS[Number(number) - 1] ?? '');
     }
     for (const [, names = ''] of text.matchAll(/import \{([^}]*)\} from 'semantic-ui-react'/g)) {
-      for (const name of names.split(',')) components.add(name.trim());
+      for (const name of names.split(',')) components.add(name.trim().replace(/ as .*/, ''));
     }
   }
   for (const word of componentWords(COMPONENTS, components)) words.add(word);

@@ -1,14 +1,6 @@
-import type { IconName } from './icons';
+import { Icon as SemanticIcon } from 'semantic-ui-react';
+import type { IconProps } from './PlainIcon';
 
-export interface IconProps {
-  readonly name: IconName;
-  /** Read by screen readers; omitted if text beside the icon says the same. */
-  readonly label?: string | undefined;
-}
-
-export const Icon = ({ name, label }: IconProps) =>
-  label ? (
-    <i className={`${name} icon`} role="img" aria-label={label} data-tip={label} />
-  ) : (
-    <i className={`${name} icon`} aria-hidden="true" />
-  );
+export const Icon = ({ name, label }: IconProps) => (
+  <SemanticIcon name={name} {...(label && { role: 'img', 'aria-label': label, 'data-tip': label })} />
+);

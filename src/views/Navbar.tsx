@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { localeNames, locales, type Locale, type MessageKey } from '../../translations';
-import { Icon } from '../ui/Icon';
+import { PlainIcon } from '../ui/PlainIcon';
 import { Menu } from '../ui/overlay/Menu';
 import { Navbar as Bar } from '../ui/page/Navbar';
 
@@ -32,7 +32,7 @@ export const Navbar = ({ links, name, profileHref, locale, localeLoading, onLoca
       </Menu>
       {name === null ? (
         <span className="navbar-person">
-          <Icon name="user" label={t('navbar.notLoggedIn')} />
+          <PlainIcon name="user" label={t('navbar.notLoggedIn')} />
           <span className="navbar-name" aria-hidden="true">
             {t('navbar.notLoggedIn')}
           </span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageKey } from '../../../translations';
-import { Button } from '../action/Button';
+import { PlainButton } from '../action/PlainButton';
 import { FormControl } from './FormControl';
 import { findErrors, readValues, type FormError, type FormField, type FormValues } from './formFields';
 import { FormSummary, type WrongField } from './FormSummary';
@@ -124,13 +124,13 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
       <div className="actions">
         {aside && <div className="actions-aside">{aside}</div>}
         {onCancel && (
-          <Button onClick={onCancel} reason={pending ? t('ui.busy') : null}>
+          <PlainButton onClick={onCancel} reason={pending ? t('ui.busy') : null}>
             {t('ui.cancel')}
-          </Button>
+          </PlainButton>
         )}
-        <Button submit kind={danger ? 'danger' : 'primary'} busy={pending}>
+        <PlainButton submit kind={danger ? 'danger' : 'primary'} busy={pending}>
           {t(submitLabel)}
-        </Button>
+        </PlainButton>
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../status/Alert';
+import { PlainAlert } from '../status/PlainAlert';
 
 export interface WrongField {
   readonly label: string;
@@ -17,9 +17,10 @@ export interface FormSummaryProps {
 /** What keeps a form from being submitted: its own errors first; otherwise the server's message. */
 export const FormSummary = ({ wrong, problem }: FormSummaryProps) => {
   const { t } = useTranslation();
-  if (wrong.length === 0) return problem ? <Alert type="danger" text={problem} /> : null;
+  if (wrong.length === 0) return problem ? <PlainAlert type="danger" text={problem} /> : null;
   const [first, ...others] = wrong;
-  if (first?.isSentence && first.text !== null && others.length === 0) return <Alert type="danger" text={first.text} />;
+  if (first?.isSentence && first.text !== null && others.length === 0)
+    return <PlainAlert type="danger" text={first.text} />;
   const list = (
     <>
       <p>{t('ui.formSummary', { count: wrong.length })}</p>
@@ -33,5 +34,5 @@ export const FormSummary = ({ wrong, problem }: FormSummaryProps) => {
       </ul>
     </>
   );
-  return <Alert type="danger" text={list} />;
+  return <PlainAlert type="danger" text={list} />;
 };

@@ -1,6 +1,6 @@
 import { useState, type InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../action/Button';
+import { PlainButton } from '../action/PlainButton';
 
 /** A password input whose content can be shown. */
 export const Password = (props: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) => {
@@ -9,7 +9,7 @@ export const Password = (props: Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   return (
     <div className="with-button">
       <input {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
-      <Button
+      <PlainButton
         kind="quiet"
         icon="eye"
         label={t('ui.showPassword')}

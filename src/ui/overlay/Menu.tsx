@@ -1,9 +1,9 @@
 import type { Placement } from '@floating-ui/dom';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button, type ButtonKind } from '../action/Button';
+import { PlainButton, type ButtonKind } from '../action/PlainButton';
 import { classes } from '../classes';
 import type { Reason } from '../disabledBy';
-import { Icon } from '../Icon';
+import { PlainIcon } from '../PlainIcon';
 import type { IconName } from '../icons';
 import { MenuEntry, type MenuAction } from './MenuEntry';
 import { useDismiss } from './useDismiss';
@@ -67,7 +67,7 @@ export const Menu = ({ label, items, children, icon, kind = 'quiet', placement =
   };
   return (
     <div role="presentation" className="menu-part" ref={whole} onKeyDown={press}>
-      <Button
+      <PlainButton
         ref={button}
         kind={kind}
         icon={icon ?? (children ? undefined : 'ellipsis vertical')}
@@ -82,10 +82,10 @@ export const Menu = ({ label, items, children, icon, kind = 'quiet', placement =
         {children && (
           <>
             <span className="hidden-text">{label}: </span>
-            <span className="menu-text">{children}</span> <Icon name="angle down" />
+            <span className="menu-text">{children}</span> <PlainIcon name="angle down" />
           </>
         )}
-      </Button>
+      </PlainButton>
       {isOpen && (
         <div ref={panel} className="floating menu-panel" role="menu" aria-label={label}>
           {items.map((item) => (

@@ -1,6 +1,6 @@
 import { classes } from '../classes';
 import { disabledBy, type Reason } from '../disabledBy';
-import { Icon } from '../Icon';
+import { PlainIcon } from '../PlainIcon';
 import type { IconName } from '../icons';
 import { Link } from '../action/Link';
 
@@ -30,7 +30,7 @@ export const MenuEntry = ({ item, onDone }: MenuEntryProps) => {
   const className = classes('menu-entry', danger && 'danger');
   const content = (
     <>
-      {chosen !== undefined ? chosen && <Icon name="check" /> : icon && <Icon name={icon} />}
+      {chosen !== undefined ? chosen && <PlainIcon name="check" /> : icon && <PlainIcon name={icon} />}
       <span>
         {text}
         {reason && <small>{reason}</small>}

@@ -1,7 +1,7 @@
 import type { Placement } from '@floating-ui/dom';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, type ButtonKind } from '../action/Button';
+import { PlainButton, type ButtonKind } from '../action/PlainButton';
 import type { Reason } from '../disabledBy';
 import type { IconName } from '../icons';
 import { useDismiss } from './useDismiss';
@@ -72,7 +72,7 @@ export const Popover = (props: PopoverProps) => {
   };
   return (
     <div role="presentation" className="popover-part" ref={whole} onKeyDown={press}>
-      <Button
+      <PlainButton
         ref={opener}
         kind={kind}
         icon={icon}
@@ -84,10 +84,16 @@ export const Popover = (props: PopoverProps) => {
       >
         {of !== undefined && <span className="hidden-text">{of}: </span>}
         {compact ? null : button}
-      </Button>
+      </PlainButton>
       {isOpen && (
         <div ref={panel} className="floating popover-panel" role="dialog" aria-label={label} tabIndex={-1}>
-          <Button kind="quiet" icon="close" label={t('ui.close')} className="popover-close" onClick={closeAndReturn} />
+          <PlainButton
+            kind="quiet"
+            icon="close"
+            label={t('ui.close')}
+            className="popover-close"
+            onClick={closeAndReturn}
+          />
           <Inside close={closeAndReturn}>{children}</Inside>
         </div>
       )}

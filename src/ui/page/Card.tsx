@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Segment } from 'semantic-ui-react';
+import { Header, Segment } from 'semantic-ui-react';
 
 export interface CardProps {
   readonly title?: string | undefined;
@@ -16,9 +16,9 @@ export const Card = ({ title, action, children }: CardProps) => {
       {(title || action) && (
         <div className="section-head">
           {title && (
-            <h2 className="ui header" id={id}>
+            <Header as="h2" id={id}>
               {title}
-            </h2>
+            </Header>
           )}
           {action}
         </div>

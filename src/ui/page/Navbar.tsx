@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../action/Button';
+import { PlainButton } from '../action/PlainButton';
 import { classes } from '../classes';
 import { Link } from '../action/Link';
 import { useDismiss } from '../overlay/useDismiss';
@@ -43,7 +43,7 @@ export const Navbar = ({ links, children }: NavbarProps) => {
         </Link>
         {links.length > 0 && (
           <div role="presentation" className="navbar-places" ref={places} onKeyDown={press}>
-            <Button
+            <PlainButton
               ref={toggle}
               kind="quiet"
               icon="bars"

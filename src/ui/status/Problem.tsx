@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../action/Button';
-import { Icon } from '../Icon';
+import { PlainButton } from '../action/PlainButton';
+import { PlainIcon } from '../PlainIcon';
 
 export interface ProblemProps {
   /** What happened and what to do. */
@@ -16,12 +16,12 @@ export const Problem = ({ text, onRetry, action }: ProblemProps) => {
   const { t } = useTranslation();
   return (
     <div className="problem" role="alert">
-      <Icon name="exclamation circle" />
+      <PlainIcon name="exclamation circle" />
       <p>{text}</p>
       {onRetry && (
-        <Button icon="refresh" onClick={onRetry}>
+        <PlainButton icon="refresh" onClick={onRetry}>
           {t('ui.retry')}
-        </Button>
+        </PlainButton>
       )}
       {action}
     </div>

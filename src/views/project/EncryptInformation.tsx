@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Header } from 'semantic-ui-react';
 import type { MessageKey } from '../../../translations';
 import { Alert } from '../../ui/status/Alert';
 import { Button } from '../../ui/action/Button';
@@ -43,7 +44,7 @@ export const EncryptInformation = ({ busy, onNext, onClose }: EncryptInformation
       <p>{t('projectEncrypt.intro')}</p>
       {parts.map(({ title, points }) => (
         <section key={title} className="explained">
-          <h3 className="ui header">{t(title)}</h3>
+          <Header as="h3">{t(title)}</Header>
           <ul>
             {points.map((point) => (
               <li key={point}>{t(point)}</li>

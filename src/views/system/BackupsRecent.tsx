@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Header } from 'semantic-ui-react';
 import type { BackupRow } from '../../../store/selectors/backups';
 import { Table } from '../../ui/table/Table';
 import { backupColumns } from './backupColumns';
@@ -23,7 +24,7 @@ export const BackupsRecent = ({ rows }: BackupsRecentProps) => {
   const title = t('backups.recent');
   return (
     <section className="backups-recent" aria-label={title}>
-      <h2 className="ui header">{title}</h2>
+      <Header as="h2">{title}</Header>
       <p className="quiet-text">{t('backups.recentHelp')}</p>
       <Table
         columns={backupColumns}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Alert } from '../../../src/ui/status/Alert';
+import { PlainAlert } from '../../../src/ui/status/PlainAlert';
 import { Loading } from '../../../src/ui/status/Loading';
 import { Problem } from '../../../src/ui/status/Problem';
 import { Progress } from '../../../src/ui/status/Progress';
@@ -13,7 +13,7 @@ test.each([
   ['danger', 'alert'],
 ] as const)('a message of type %s is read out as %s, and can be put away', async (type, role) => {
   const onClose = jest.fn();
-  const { user } = show(<Alert type={type} text="The project was created." onClose={onClose} />);
+  const { user } = show(<PlainAlert type={type} text="The project was created." onClose={onClose} />);
   expect(screen.getByRole(role)).toHaveTextContent('The project was created.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Header } from 'semantic-ui-react';
 import type { FormExtended } from '../../../../api/schemas/form';
 import { Empty } from '../../../ui/status/Empty';
 import { Loading } from '../../../ui/status/Loading';
@@ -33,9 +34,9 @@ export const DraftTesting = (props: DraftTestingProps) => {
       )}
       <section className="test-submissions" aria-labelledby="test-submissions">
         <div className="section-head">
-          <h2 className="ui header" id="test-submissions">
+          <Header as="h2" id="test-submissions">
             {t('draftTesting.tests')}
-          </h2>
+          </Header>
           <SubmissionActions {...listed} />
         </div>
         <SubmissionList

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Header } from 'semantic-ui-react';
 
 export interface ODataExamplesProps {
   readonly origin: string;
@@ -45,7 +46,7 @@ export const ODataExamples = ({ origin, address }: ODataExamplesProps) => {
 
 const Example = ({ title, lines }: { readonly title: string; readonly lines: string }) => (
   <section className="odata-example">
-    <h3 className="ui header">{title}</h3>
+    <Header as="h3">{title}</Header>
     {/* It scrolls, with the keyboard, too. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <pre tabIndex={0} aria-label={title}>

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AlertType } from '../../../store/alert';
+import { PlainButton } from '../action/PlainButton';
+import { PlainIcon } from '../PlainIcon';
+import type { IconName } from '../icons';
+
+export interface AlertProps {
+  readonly type: AlertType;
+  readonly text: ReactNode;
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** How an alert of each kind looks, by Semantic UI's names; some interrupt those who listen. */
+export const alertLooks: Readonly<
+  Record<AlertType, { readonly className: string; readonly icon: IconName; readonly role: 'alert' | 'status' }>
+> = {
+  success: { className: 'success', icon: 'check circle', role: 'status' },
+  info: { className: 'info', icon: 'info circle', role: 'status' },
+  warning: { className: 'warning', icon: 'exclamation triangle', role: 'alert' },
+  danger: { className: 'negative', icon: 'exclamation circle', role: 'alert' },
+};
+
+/**
+ * The message of the moment, or what keeps a form from being sent: both stand on the first page too, which does without
+ * Semantic UI's component. Give it a new `key` when the same text is said again, so that it is read out again.
+ */
+export const PlainAlert = ({ type, text, onClose }: AlertProps) => {
+  const { t } = useTranslation();
+  const { className, icon, role } = alertLooks[type];
+  return (
+    <div className={`ui ${className} message alert`} role={role}>
+      <PlainIcon name={icon} />
+      <div className="alert-text">{text}</div>
+      {onClose && <PlainButton kind="quiet" icon="close" label={t('ui.close')} onClick={onClose} />}
+    </div>
+  );
+};
