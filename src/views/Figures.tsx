@@ -1,3 +1,4 @@
+import { Statistic } from 'semantic-ui-react';
 import { Card } from '../ui/page/Card';
 import { Button } from '../ui/action/Button';
 import { Count } from '../ui/status/Count';
@@ -23,13 +24,13 @@ export interface FiguresProps {
 export const Figures = ({ title, figures }: FiguresProps) => (
   <Card title={title}>
     {figures ? (
-      <ul className="figures">
+      <Statistic.Group as="ul" horizontal>
         {figures.map((figure) => (
-          <li key={figure.text}>
+          <Statistic key={figure.text} as="li">
             <FigureLine {...figure} />
-          </li>
+          </Statistic>
         ))}
-      </ul>
+      </Statistic.Group>
     ) : (
       <Loading lines={1} />
     )}
@@ -39,10 +40,10 @@ export const Figures = ({ title, figures }: FiguresProps) => (
 const FigureLine = ({ count, text, href, onShow }: Figure) => {
   const line = (
     <>
-      <strong className="figure">
+      <Statistic.Value as="strong">
         <Count value={count} />
-      </strong>
-      <span>{text}</span>
+      </Statistic.Value>
+      <Statistic.Label as="span">{text}</Statistic.Label>
     </>
   );
   if (href) return <Link href={href}>{line}</Link>;

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Input } from 'semantic-ui-react';
 import { Button } from '../action/Button';
 import { Icon } from '../Icon';
 
@@ -27,19 +28,21 @@ export const Filter = ({ label, value, onType, result }: FilterProps) => {
   };
   return (
     <div className="filter-line">
-      <div className="search" role="search">
-        <Icon name="filter" />
-        <input
-          ref={input}
-          type="text"
-          aria-label={label}
-          placeholder={label}
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => onType(target.value)}
-          onKeyDown={press}
-        />
-        {value !== '' && <Button kind="quiet" icon="close" label={t('ui.clear')} onClick={clear} />}
+      <div role="search">
+        <Input icon iconPosition="left">
+          <Icon name="filter" />
+          <input
+            ref={input}
+            type="text"
+            aria-label={label}
+            placeholder={label}
+            autoComplete="off"
+            value={value}
+            onChange={({ target }) => onType(target.value)}
+            onKeyDown={press}
+          />
+          {value !== '' && <Button kind="quiet" icon="close" label={t('ui.clear')} onClick={clear} />}
+        </Input>
       </div>
       <span className="quiet-text" role="status">
         {result}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Input } from 'semantic-ui-react';
 import { Button } from '../action/Button';
 import { disabledBy, type Reason } from '../disabledBy';
 import { Icon } from '../Icon';
@@ -34,21 +35,23 @@ export const Search = ({ label, value, onSearch, reason }: SearchProps) => {
     search('');
   };
   return (
-    <div className="search" role="search">
-      <Icon name="search" />
-      <input
-        ref={input}
-        type="text"
-        aria-label={label}
-        placeholder={label}
-        value={typed}
-        readOnly={Boolean(reason)}
-        {...disabledBy(reason)}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => search(typed)}
-        onKeyDown={press}
-      />
-      {typed !== '' && !reason && <Button kind="quiet" icon="close" label={t('ui.clear')} onClick={clear} />}
+    <div role="search">
+      <Input icon iconPosition="left">
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="text"
+          aria-label={label}
+          placeholder={label}
+          value={typed}
+          readOnly={Boolean(reason)}
+          {...disabledBy(reason)}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => search(typed)}
+          onKeyDown={press}
+        />
+        {typed !== '' && !reason && <Button kind="quiet" icon="close" label={t('ui.clear')} onClick={clear} />}
+      </Input>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Breadcrumb, Header } from 'semantic-ui-react';
 import { Link } from '../action/Link';
 import { pageTitleId } from '../pageTitleId';
 import { Tabs, type Tab, type TabsCaption } from './Tabs';
@@ -38,9 +39,9 @@ export const Page = ({ title, section, where = [], state, tabs = [], partTabs, a
         {where.length > 0 && <Where places={where} />}
         <div className="page-title">
           <div className="page-name">
-            <h1 id={pageTitleId} tabIndex={-1}>
+            <Header as="h1" id={pageTitleId} tabIndex={-1}>
               <Text>{title}</Text>
-            </h1>
+            </Header>
             {state}
           </div>
           {action && <div className="page-action">{action}</div>}
@@ -61,15 +62,16 @@ const Where = ({ places }: { readonly places: readonly Crumb[] }) => {
   const { t } = useTranslation();
   return (
     <nav className="where" aria-label={t('ui.where')}>
-      <ol>
-        {places.map(({ text, href }) => (
+      <Breadcrumb as="ol">
+        {places.map(({ text, href }, index) => (
           <li key={href}>
-            <Link href={href} className="cut">
+            {index > 0 && <Breadcrumb.Divider as="span" content="›" aria-hidden="true" />}
+            <Breadcrumb.Section as={Link} href={href} className="cut">
               {text}
-            </Link>
+            </Breadcrumb.Section>
           </li>
         ))}
-      </ol>
+      </Breadcrumb>
     </nav>
   );
 };

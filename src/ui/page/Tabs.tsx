@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Label, Menu } from 'semantic-ui-react';
 import { Count } from '../status/Count';
 import type { Reason } from '../disabledBy';
 import { Icon } from '../Icon';
@@ -33,23 +34,23 @@ export interface TabsProps {
 /** A strip of links to the sections of a page. */
 export const Tabs = ({ tabs, caption }: TabsProps) => {
   const { t } = useTranslation();
-  const strip = useRef<HTMLUListElement>(null);
+  const strip = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
   useEffect(() => {
     // On narrow screens the strip scrolls. (jsdom has no layout and no such method.)
     strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
-    <nav className="tabs" aria-label={caption?.text ?? t('ui.tabs')}>
+    <nav ref={strip} className="tabs" aria-label={caption?.text ?? t('ui.tabs')}>
       {caption && (
         <span className="tabs-caption" aria-hidden="true">
           <Icon name={caption.icon} /> {caption.text}
         </span>
       )}
-      <ul ref={strip}>
+      <Menu as="ul" secondary pointing>
         {tabs.map(({ href, text, current: isCurrent, count, attention, reason }) => (
           <li key={href}>
-            <Link href={href} current={isCurrent} reason={reason}>
+            <Menu.Item as={Link} href={href} active={isCurrent === true} current={isCurrent} reason={reason}>
               {text}
               {count !== undefined && (
                 <>
@@ -57,29 +58,29 @@ export const Tabs = ({ tabs, caption }: TabsProps) => {
                   <Badge count={count} attention={attention} />
                 </>
               )}
-            </Link>
+            </Menu.Item>
           </li>
         ))}
-      </ul>
+      </Menu>
     </nav>
   );
 };
 
 const Badge = ({ count, attention }: Required<Pick<Tab, 'attention'>> & { readonly count: number | null }) => {
-  if (count === null) return <span className="badge unknown" aria-hidden="true" />;
+  if (count === null) return <Label as="span" className="badge unknown" aria-hidden="true" />;
   if (attention === undefined) {
     return (
-      <span className="badge">
+      <Label as="span" className="badge">
         <Count value={count} />
-      </span>
+      </Label>
     );
   }
   return (
-    <span className="badge attention" data-tip={attention}>
+    <Label as="span" className="badge attention" data-tip={attention}>
       <span aria-hidden="true">
         <Count value={count} />
       </span>
       <span className="hidden-text">{attention}</span>
-    </span>
+    </Label>
   );
 };

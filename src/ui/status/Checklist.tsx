@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Step } from 'semantic-ui-react';
 import { Icon } from '../Icon';
 
 /** One thing to do: what, why, and where. */
@@ -23,30 +24,30 @@ export interface ChecklistProps {
 export const Checklist = ({ steps }: ChecklistProps) => {
   const { t } = useTranslation();
   return (
-    <ol className="checklist">
+    <Step.Group as="ol" vertical>
       {steps.map(({ key, title, stage, text, note, links = [] }, index) => {
         const shown = [note, ...links].filter(Boolean);
         return (
-          <li key={key} className={stage}>
+          <Step key={key} as="li" completed={stage === 'done'} active={stage === 'current'}>
             <span className="step-mark" aria-hidden="true">
               {stage === 'done' ? <Icon name="check" /> : index + 1}
             </span>
-            <div>
-              <h3>
+            <Step.Content>
+              <Step.Title as="h3">
                 {title} <span className="hidden-text">({t(`checklist.${stage}`)})</span>
-              </h3>
-              <p>{text}</p>
+              </Step.Title>
+              <Step.Description as="p">{text}</Step.Description>
               {shown.length > 0 && (
                 <p className="step-links">
-                  {shown.map((link, place) => (
-                    <span key={place}>{link}</span>
+                  {shown.map((link, slot) => (
+                    <span key={slot}>{link}</span>
                   ))}
                 </p>
               )}
-            </div>
-          </li>
+            </Step.Content>
+          </Step>
         );
       })}
-    </ol>
+    </Step.Group>
   );
 };

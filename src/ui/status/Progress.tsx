@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Progress as SemanticProgress } from 'semantic-ui-react';
 import { Button } from '../action/Button';
 import { formatCount } from './Count';
 
@@ -22,7 +23,15 @@ export const Progress = ({ label, done, total, text, onStop }: ProgressProps) =>
   return (
     <div className="progress-line">
       <span>{label}</span>
-      <progress aria-label={label} max={100} {...(share === null ? {} : { value: share })} />
+      <SemanticProgress
+        percent={share ?? 100}
+        active={share === null}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share ?? undefined}
+      />
       <span className="count">
         {numbers}
         {share !== null && ` · ${share} %`}

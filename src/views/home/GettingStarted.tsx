@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { List } from 'semantic-ui-react';
 import { ExternalLink } from '../../ui/action/ExternalLink';
 import { FoldCard } from '../../ui/page/FoldCard';
 import { Link } from '../../ui/action/Link';
@@ -38,14 +39,14 @@ export const GettingStarted = ({ steps, ...fold }: GettingStartedProps) => {
           )}
         </ol>
       )}
-      <ul className="link-list">
-        <li>
+      <List as="ul" link>
+        <List.Item as="li">
           <ExternalLink href="https://docs.getodk.org/">{t('home.docs')}</ExternalLink>
-        </li>
-        <li>
+        </List.Item>
+        <List.Item as="li">
           <ExternalLink href={forum}>{t('home.forum')}</ExternalLink>
-        </li>
-      </ul>
+        </List.Item>
+      </List>
     </FoldCard>
   );
 };

@@ -41,7 +41,7 @@ test.each([
   show(<Progress label="Loading submissions" done={done} total={total} />);
   expect(screen.getByText(text)).toBeInTheDocument();
   const bar = screen.getByRole('progressbar', { name: 'Loading submissions' });
-  expect(bar.getAttribute('value')).toBe(value);
+  expect(bar.getAttribute('aria-valuenow')).toBe(value);
 });
 
 test('long work can be stopped', async () => {
