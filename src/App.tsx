@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectModal } from '../store/modal';
 import { reloadRequested, selectNavigation } from '../store/navigation';
 import { selectScreen } from '../store/selectors/screen';
-import { Arrival } from './Arrival';
+import { FocusOnNavigate } from './FocusOnNavigate';
 import { Boundary } from './Boundary';
 import { AlertHost } from './containers/AlertHost';
 import { Navbar } from './containers/Navbar';
@@ -22,17 +22,17 @@ export const App = () => {
   const reload = () => dispatch(reloadRequested());
   if (!confirmed) return null;
   const Screen = screens[screen];
-  const place = [screen, route, ...Object.values(params)].join('/');
+  const screenKey = [screen, route, ...Object.values(params)].join('/');
   const alert = <AlertHost />;
   return (
     <Frame navbar={<Navbar />} notice={!modal && alert}>
-      <Boundary key={place} onReload={reload}>
+      <Boundary key={screenKey} onReload={reload}>
         <Suspense fallback={<Loading />}>
           <Screen />
-          <Arrival visit={visit} />
+          <FocusOnNavigate visit={visit} />
         </Suspense>
       </Boundary>
-      <Boundary key={`dialogs of ${place}`} onReload={reload}>
+      <Boundary key={`dialogs of ${screenKey}`} onReload={reload}>
         <NoticeContext.Provider value={alert}>
           <ModalHost open={modal} />
         </NoticeContext.Provider>

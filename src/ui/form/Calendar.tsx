@@ -59,7 +59,7 @@ export const Calendar = ({ days, latest, onChoose }: CalendarProps) => {
           label={t('dateRange.month')}
           hiddenLabel
           value={String(month)}
-          options={months.map((text, place) => ({ value: String(place), text }))}
+          options={months.map((text, index) => ({ value: String(index), text }))}
           onChange={(chosen) => goTo(inMonth(day, Number(chosen), year))}
         />
         <Select
@@ -92,10 +92,10 @@ export const Calendar = ({ days, latest, onChoose }: CalendarProps) => {
           {weeksOf(day, language).map((week, row) => (
             // The weeks of a month never change their order.
             <tr key={row}>
-              {week.map((each, place) =>
+              {week.map((each, weekday) =>
                 each === null ? (
                   // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-                  <td key={place} />
+                  <td key={weekday} />
                 ) : (
                   <td key={each} aria-selected={isWithin(each, days)} className={edges(each, days)}>
                     <button

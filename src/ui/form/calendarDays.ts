@@ -32,8 +32,8 @@ export const weeksOf = (day: string, language: string): readonly (readonly (stri
 export const weekdaysOf = (language: string): readonly { readonly short: string; readonly full: string }[] => {
   const data = moment.localeData(language);
   const [short, full] = [data.weekdaysMin(), data.weekdays()];
-  return Array.from({ length: WEEK }, (_, place) => {
-    const weekday = (place + data.firstDayOfWeek()) % WEEK;
+  return Array.from({ length: WEEK }, (_, index) => {
+    const weekday = (index + data.firstDayOfWeek()) % WEEK;
     return { short: short[weekday] ?? '', full: full[weekday] ?? '' };
   });
 };

@@ -37,9 +37,9 @@ const countOf = ({ items }: DataTransfer): number | null => {
 };
 
 /** One lookup for the whole area, however many rows it has: an attribute in the row marks the target. */
-const targetAt = (place: EventTarget): string | null => {
-  if (!(place instanceof Element)) return null;
-  const mark = place.closest('[data-drop]') ?? place.closest('tr')?.querySelector('[data-drop]');
+const targetAt = (target: EventTarget): string | null => {
+  if (!(target instanceof Element)) return null;
+  const mark = target.closest('[data-drop]') ?? target.closest('tr')?.querySelector('[data-drop]');
   return mark?.getAttribute('data-drop') ?? null;
 };
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { GridProps } from './Grid';
 import { GridHead } from './GridHead';
 import { GRID_ROW, sum, type GridLayout, type GridParts } from './gridLayout';
-import type { GridPlace } from './gridPlaces';
+import type { GridCursor } from './gridCursor';
 import { GridRow } from './GridRow';
 import { useGridFocus } from './useGridFocus';
 import { useGridWindow } from './useGridWindow';
@@ -21,17 +21,17 @@ const scrollTo = (scroll: number, room: number, covered: number, start: number, 
   return Math.max(scroll, start + length - room);
 };
 
-const scrollToPlace = (frame: HTMLElement, { leads, stays, column: width, head }: GridLayout, place: GridPlace) => {
+const scrollToCursor = (frame: HTMLElement, { leads, stays, column: width, head }: GridLayout, cursor: GridCursor) => {
   const above = head + GRID_ROW;
-  const free = place.column - leads.length;
+  const free = cursor.column - leads.length;
   const start = sum(leads) + free * width;
-  if (place.row > 0) {
-    const top = above + (place.row - 1) * GRID_ROW;
+  if (cursor.row > 0) {
+    const top = above + (cursor.row - 1) * GRID_ROW;
     frame.scrollTop = scrollTo(frame.scrollTop, frame.clientHeight, above, top, GRID_ROW);
   }
   if (free >= 0) {
     frame.scrollLeft = scrollTo(frame.scrollLeft, frame.clientWidth, sum(leads.slice(0, stays)), start, width);
-  } else if (place.column >= stays) frame.scrollLeft = 0;
+  } else if (cursor.column >= stays) frame.scrollLeft = 0;
 };
 
 /** A grid in one layout. */
@@ -47,7 +47,7 @@ export function GridFrame<Row, Column, Context>(props: GridFrameProps<Row, Colum
     leads: count,
     page: Math.max(1, Math.floor(((frame?.clientHeight ?? 0) - layout.head) / GRID_ROW) - 2),
   };
-  const reveal = (place: GridPlace) => frame && scrollToPlace(frame, layout, place);
+  const reveal = (cursor: GridCursor) => frame && scrollToCursor(frame, layout, cursor);
   const { active, onFocus, onKeyDown } = useGridFocus(frame, size, reveal);
   const { shownRows, shownColumns } = useGridWindow(
     frame,

@@ -30,8 +30,8 @@ export const GridHead = ({ rows, columns, shown, layout, parts, context, active 
           >
             {parts.topName()}
           </div>
-          {freeCells(layout, shown, 'gridcell', (index, place) =>
-            parts.top(columns[index], rows, context, spotAt(active, place, layout)),
+          {freeCells(layout, shown, 'gridcell', (index, slot) =>
+            parts.top(columns[index], rows, context, spotAt(active, slot, layout)),
           )}
         </div>
       )}

@@ -25,8 +25,8 @@ export const GridRow = memo<GridRowProps>(({ row, number, columns, shown, layout
         (lead) => (lead === 0 ? 'rowheader' : 'gridcell'),
         (lead) => parts.lead(row, lead, columns, context, spotAt(active, lead, layout)),
       )}
-      {freeCells(layout, shown, 'gridcell', (index, place) =>
-        parts.cell(row, columns[index], context, spotAt(active, place, layout)),
+      {freeCells(layout, shown, 'gridcell', (index, slot) =>
+        parts.cell(row, columns[index], context, spotAt(active, slot, layout)),
       )}
     </div>
   );

@@ -28,7 +28,7 @@ export const freeCells = (
   { leads, column: width }: GridLayout,
   shown: readonly number[],
   role: Role,
-  draw: (index: number, place: number) => ReactNode,
+  draw: (index: number, slot: number) => ReactNode,
 ): readonly ReactNode[] => {
   const before = sum(leads);
   return shown.map((index) => (

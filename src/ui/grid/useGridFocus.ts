@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { placeAfter, reachable, type GridPlace, type GridSize } from './gridPlaces';
+import { cursorAfter, reachable, type GridCursor, type GridSize } from './gridCursor';
 
 const CONTROL = ':is(input, select)';
 
-const placeOf = (target: Element): GridPlace | null => {
+const cursorOf = (target: Element): GridCursor | null => {
   const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex');
   const row = target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex');
   return row && column ? { row: Number(row) - 2, column: Number(column) - 1 } : null;
 };
 
-const controlAt = (frame: Element, { row, column }: GridPlace): HTMLElement | null =>
+const controlAt = (frame: Element, { row, column }: GridCursor): HTMLElement | null =>
   frame.querySelector(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"] ${CONTROL}`);
 
 /**
@@ -17,8 +17,8 @@ const controlAt = (frame: Element, { row, column }: GridPlace): HTMLElement | nu
  * control.
  * @param reveal scrolls a cell into view before its control is focused
  */
-export const useGridFocus = (frame: HTMLElement | null, size: GridSize, reveal: (place: GridPlace) => void) => {
-  const [wanted, setWanted] = useState<GridPlace>({ row: 1, column: 1 });
+export const useGridFocus = (frame: HTMLElement | null, size: GridSize, reveal: (cursor: GridCursor) => void) => {
+  const [wanted, setWanted] = useState<GridCursor>({ row: 1, column: 1 });
   const moved = useRef(false);
   // Rows and columns may have been removed.
   const active = reachable(wanted, size);
@@ -30,20 +30,20 @@ export const useGridFocus = (frame: HTMLElement | null, size: GridSize, reveal: 
   }, [frame, wanted]);
 
   const onFocus = ({ target }: FocusEvent) => {
-    const place = target.matches(CONTROL) ? placeOf(target) : null;
-    if (place && (place.row !== wanted.row || place.column !== wanted.column)) setWanted(place);
+    const cursor = target.matches(CONTROL) ? cursorOf(target) : null;
+    if (cursor && (cursor.row !== wanted.row || cursor.column !== wanted.column)) setWanted(cursor);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
     if (event.altKey || event.shiftKey || !(target instanceof Element) || !target.matches(CONTROL)) return;
     const isControl = event.ctrlKey || event.metaKey;
-    const from = placeOf(target);
-    const place = from && placeAfter(isControl ? `Control+${key}` : key, from, size);
-    if (!place) return;
+    const from = cursorOf(target);
+    const cursor = from && cursorAfter(isControl ? `Control+${key}` : key, from, size);
+    if (!cursor) return;
     event.preventDefault();
-    reveal(place);
+    reveal(cursor);
     moved.current = true;
-    setWanted(place);
+    setWanted(cursor);
   };
   return { active, onFocus, onKeyDown };
 };

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-virtual';
 import { useCallback, useMemo } from 'react';
 import { GRID_ROW, sum, type GridLayout } from './gridLayout';
-import type { GridPlace } from './gridPlaces';
+import type { GridCursor } from './gridCursor';
 
 // Rows and columns rendered beyond each side of the view.
 const OVERSCAN = { rows: 2, columns: 1 };
@@ -28,7 +28,7 @@ export const useGridWindow = (
   frame: HTMLDivElement | null,
   { rows, columns }: { readonly rows: number; readonly columns: number },
   { leads, stays, column, head }: GridLayout,
-  active: GridPlace,
+  active: GridCursor,
 ) => {
   const fixed = sum(leads.slice(0, stays));
   const activeRow = active.row - 1;

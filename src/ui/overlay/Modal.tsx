@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../action/Button';
 import { classes } from '../classes';
 import { NoticeContext } from '../status/NoticeContext';
-import { useDialog, wrapFocus } from './useDialog';
+import { useDialog, trapFocus } from './useDialog';
 
 export interface ModalProps {
   readonly title: string;
@@ -29,7 +29,7 @@ export const Modal = ({ title, onClose, busy, wide, actions, children }: ModalPr
     if (!busy) onClose();
   };
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (event.key === 'Tab') wrapFocus(event);
+    if (event.key === 'Tab') trapFocus(event);
     if (event.key !== 'Escape') return;
     // Otherwise the browser would close the dialog itself.
     event.preventDefault();

@@ -19,36 +19,36 @@ export function useDialog(): RefObject<HTMLDialogElement> {
     show(element);
     const first = element.querySelector<HTMLElement>('[data-first]') ?? element.querySelector<HTMLElement>(FIELDS);
     (first ?? element.querySelector<HTMLElement>('h2'))?.focus();
-    const release = holdPage();
+    const release = lockScroll();
     return () => {
       release();
       if (element.open) hide(element);
-      giveBack(before);
+      restoreFocus(before);
     };
   }, []);
   return dialog;
 }
 
 // A dialog may open while the page is already blocked.
-let holders = 0;
+let locks = 0;
 
 /**
  * Stops the page from scrolling, without making it wider by the scroll bar that it loses: overlays extend to the edge of
  * the window.
  * @returns undoes it
  */
-export function holdPage(): () => void {
+export function lockScroll(): () => void {
   const { classList, style } = document.documentElement;
-  if (holders === 0) style.setProperty('--scrollbar', `${window.innerWidth - document.body.offsetWidth}px`);
-  holders += 1;
+  if (locks === 0) style.setProperty('--scrollbar', `${window.innerWidth - document.body.offsetWidth}px`);
+  locks += 1;
   classList.add(OPEN_CLASS);
   return () => {
-    holders -= 1;
-    if (holders === 0) classList.remove(OPEN_CLASS);
+    locks -= 1;
+    if (locks === 0) classList.remove(OPEN_CLASS);
   };
 }
 
-function giveBack(before: Element | null): void {
+function restoreFocus(before: Element | null): void {
   const remains = before instanceof HTMLElement && before !== document.body && before.isConnected;
   if (remains) before.focus();
   // After a row was removed, users stay where they were in the list.
@@ -67,7 +67,7 @@ function hide(element: HTMLDialogElement): void {
 }
 
 /** Tab on the last control of a dialog leads to its first, and vice versa. */
-export function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+export function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(({ tabIndex }) => tabIndex >= 0);
   const [edge, other] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
   if (!other || (document.activeElement !== edge && event.currentTarget.contains(document.activeElement))) return;

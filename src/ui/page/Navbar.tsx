@@ -23,12 +23,12 @@ export interface NavbarProps {
 export const Navbar = ({ links, children }: NavbarProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const places = useRef<HTMLDivElement>(null);
+  const sections = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
   const here = links.find(({ current }) => current)?.href;
   useEffect(close, [close, here]);
-  useDismiss(places, isOpen, close);
+  useDismiss(sections, isOpen, close);
   const press = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
     close();
@@ -42,7 +42,7 @@ export const Navbar = ({ links, children }: NavbarProps) => {
           {t('ui.product')}
         </Link>
         {links.length > 0 && (
-          <div role="presentation" className="navbar-places" ref={places} onKeyDown={press}>
+          <div role="presentation" className="navbar-sections" ref={sections} onKeyDown={press}>
             <PlainButton
               ref={toggle}
               kind="quiet"

@@ -19,7 +19,7 @@ export interface PageProps {
   /** The current section, if it has a name; before `title` in the browser's title. */
   readonly section?: string | undefined;
   /** The parent pages, outermost first. */
-  readonly where?: readonly Crumb[] | undefined;
+  readonly crumbs?: readonly Crumb[] | undefined;
   /** A StateLabel beside the title. */
   readonly state?: ReactNode;
   readonly tabs?: readonly Tab[] | undefined;
@@ -31,12 +31,12 @@ export interface PageProps {
 }
 
 /** The frame of every page below the navbar: breadcrumbs, heading, tabs, actions. */
-export const Page = ({ title, section, where = [], state, tabs = [], partTabs, action, children }: PageProps) => {
-  useTitle([section, title, ...where.map(({ text }) => text).reverse()]);
+export const Page = ({ title, section, crumbs = [], state, tabs = [], partTabs, action, children }: PageProps) => {
+  useTitle([section, title, ...crumbs.map(({ text }) => text).reverse()]);
   return (
     <div className="page">
       <header className="page-head">
-        {where.length > 0 && <Where places={where} />}
+        {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
         <div className="page-title">
           <div className="page-name">
             <Header as="h1" id={pageTitleId} tabIndex={-1}>
@@ -58,12 +58,12 @@ export const Page = ({ title, section, where = [], state, tabs = [], partTabs, a
   );
 };
 
-const Where = ({ places }: { readonly places: readonly Crumb[] }) => {
+const Crumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => {
   const { t } = useTranslation();
   return (
     <nav className="where" aria-label={t('ui.where')}>
       <Breadcrumb as="ol">
-        {places.map(({ text, href }, index) => (
+        {crumbs.map(({ text, href }, index) => (
           <li key={href}>
             {index > 0 && <Breadcrumb.Divider as="span" content="›" aria-hidden="true" />}
             <Breadcrumb.Section as={Link} href={href} className="cut">

@@ -11,15 +11,15 @@ export const TableHead = ({ columns }: TableHeadProps) => {
   return (
     <>
       <colgroup>
-        {columnWidths(columns).map((width, place) => (
-          <col key={columns[place]?.key} style={{ width }} />
+        {columnWidths(columns).map((width, index) => (
+          <col key={columns[index]?.key} style={{ width }} />
         ))}
       </colgroup>
       <thead>
         <tr>
-          {columns.map(({ key, header, hint }, place) => {
+          {columns.map(({ key, header, hint }, index) => {
             return (
-              <th key={key} scope="col" className={classNames[place]} data-tip={hint && t(hint)}>
+              <th key={key} scope="col" className={classNames[index]} data-tip={hint && t(hint)}>
                 {header === '' && <span className="hidden-text">{t('ui.actions')}</span>}
                 {typeof header === 'object' ? header.text : header !== '' && t(header)}
               </th>

@@ -18,7 +18,7 @@ interface TableRowProps {
 const cellsOf = ({ columns, classNames, row, context }: TableRowProps): readonly ReactNode[] => {
   const cells: ReactNode[] = [];
   let covered = 0;
-  for (const [place, column] of columns.entries()) {
+  for (const [index, column] of columns.entries()) {
     if (covered > 0) {
       covered -= 1;
       continue;
@@ -29,11 +29,11 @@ const cellsOf = ({ columns, classNames, row, context }: TableRowProps): readonly
     const content = column.cell(row, context);
     cells.push(
       column.kind === 'name' ? (
-        <th key={column.key} scope="row" colSpan={colSpan} className={classNames[place]}>
+        <th key={column.key} scope="row" colSpan={colSpan} className={classNames[index]}>
           {content}
         </th>
       ) : (
-        <td key={column.key} colSpan={colSpan} className={classNames[place]}>
+        <td key={column.key} colSpan={colSpan} className={classNames[index]}>
           {content}
         </td>
       ),

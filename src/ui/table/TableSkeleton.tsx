@@ -14,10 +14,10 @@ export const TableSkeleton = ({ columns }: TableSkeletonProps) => {
     <tbody aria-hidden="true">
       {Array.from({ length: ROWS }, (_, row) => (
         <tr key={row}>
-          {columns.map((column, place) => (
-            <td key={column.key} className={classNames[place]}>
+          {columns.map((column, index) => (
+            <td key={column.key} className={classNames[index]}>
               {/* Uneven, like words. */}
-              <Skeleton width={`${40 + ((row * 7 + place * 13) % 4) * 12}%`} />
+              <Skeleton width={`${40 + ((row * 7 + index * 13) % 4) * 12}%`} />
             </td>
           ))}
         </tr>

@@ -53,23 +53,23 @@ const FIRST_WIDTH = 'min(45vw, 220px)';
 
 /** The widths of a table's columns; undefined for those that share the rest. */
 export const columnWidths = (columns: readonly Column<unknown, unknown>[]): readonly (string | undefined)[] =>
-  columns.map(({ width }, place) => (place === 0 && width !== undefined ? `min(${width}, 45vw)` : width));
+  columns.map(({ width }, index) => (index === 0 && width !== undefined ? `min(${width}, 45vw)` : width));
 
 /** The width below which a table scrolls instead of squeezing its columns. */
 export const leastWidth = (columns: readonly Column<unknown, unknown>[]): string =>
   columns.length === 0
     ? '0'
     : `calc(${columnWidths(columns)
-        .map((width, place) => width ?? (place === 0 ? FIRST_WIDTH : LEAST_WIDTH))
+        .map((width, index) => width ?? (index === 0 ? FIRST_WIDTH : LEAST_WIDTH))
         .join(' + ')})`;
 
 // Classes, because rules that count children make the browser check all rows again with each that scrolls into view.
-const placeClasses = ['first-cell', 'second-cell', 'third-cell'];
+const positionClasses = ['first-cell', 'second-cell', 'third-cell'];
 
 /** The classes of the cells of each column, its heading included. */
 export const cellClasses = (columns: readonly Column<unknown, unknown>[]): readonly string[] =>
-  columns.map(({ align, kind = 'text' }, place) =>
-    [kind === 'controls' ? 'controls' : 'cut', align && align !== 'left' ? `to-${align}` : '', placeClasses[place]]
+  columns.map(({ align, kind = 'text' }, index) =>
+    [kind === 'controls' ? 'controls' : 'cut', align && align !== 'left' ? `to-${align}` : '', positionClasses[index]]
       .filter(Boolean)
       .join(' '),
   );

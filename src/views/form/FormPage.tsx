@@ -34,7 +34,7 @@ export const FormPage = ({ head, onCreateDraft, action, children }: FormPageProp
     <Page
       title={name}
       section={t(head.section)}
-      where={[
+      crumbs={[
         { text: t('navbar.projects'), href: homeHref },
         { text: head.isProjectArchived ? `${project} ${t('project.archived')}` : project, href: projectHref },
       ]}

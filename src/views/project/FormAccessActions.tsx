@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/action/Button';
-import { ButtonPlace } from '../../ui/action/ButtonPlace';
+import { ButtonPlaceholder } from '../../ui/action/ButtonPlaceholder';
 import { Icon } from '../../ui/Icon';
 
 export interface FormAccessActionsProps {
@@ -24,9 +24,9 @@ export const FormAccessActions = ({ changes, saving, onSave, onRevert }: FormAcc
         </Button>
       ) : (
         // Reserves its space, so that the first change does not move the table under the pointer.
-        <ButtonPlace>
+        <ButtonPlaceholder>
           <Icon name="undo" /> {t('projectFormAccess.revert')}
-        </ButtonPlace>
+        </ButtonPlaceholder>
       )}
       <Button
         kind="primary"

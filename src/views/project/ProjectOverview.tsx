@@ -3,7 +3,7 @@ import type { ProjectExtended } from '../../../api/schemas/project';
 import type { PlaceLoad } from '../../../store/selectors/placeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
-import { ButtonPlace } from '../../ui/action/ButtonPlace';
+import { ButtonPlaceholder } from '../../ui/action/ButtonPlaceholder';
 import { Card } from '../../ui/page/Card';
 import { Empty } from '../../ui/status/Empty';
 import { Icon } from '../../ui/Icon';
@@ -46,12 +46,12 @@ export const ProjectOverview = (props: ProjectOverviewProps) => {
   );
   const isEmpty = load.status === 'ready' && rows.length === 0;
   // Reserves the height of the header for most users, so that it stays when the list offers the action instead.
-  const place = (
-    <ButtonPlace>
+  const placeholder = (
+    <ButtonPlaceholder>
       <Icon name="add" /> {t('projectOverview.new')}
-    </ButtonPlace>
+    </ButtonPlaceholder>
   );
-  const awaited = load.status === 'loading' && place;
+  const awaited = load.status === 'loading' && placeholder;
   const list = (
     <div className="with-aside-main" id={tableId}>
       <Table
@@ -68,7 +68,7 @@ export const ProjectOverview = (props: ProjectOverviewProps) => {
     </div>
   );
   return (
-    <ProjectPage head={head} action={create ? (isEmpty ? place : create) : awaited}>
+    <ProjectPage head={head} action={create ? (isEmpty ? placeholder : create) : awaited}>
       {rights.canUpdate ? (
         <div className="with-aside">
           {(project || load.status !== 'error') && <RightNow project={project} appUsersHref={props.appUsersHref} />}

@@ -21,7 +21,7 @@ export const ProjectPage = ({ head, action, children }: ProjectPageProps) => {
       title={name}
       state={archived && <span className="page-suffix">{t('project.archived')}</span>}
       section={current && t(current.title)}
-      where={[{ text: t('navbar.projects'), href: homeHref }]}
+      crumbs={[{ text: t('navbar.projects'), href: homeHref }]}
       tabs={tabs.map(({ href, title, current: isCurrent }) => ({ href, text: t(title), current: isCurrent }))}
       action={action}
     >

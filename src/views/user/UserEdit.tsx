@@ -42,7 +42,7 @@ export const UserEdit = (props: UserEditProps) => {
   const other = {
     title: user?.displayName ?? t('userEdit.title'),
     section: user && t('userEdit.title'),
-    where: listHref === null ? [] : [{ text: t('userList.title'), href: listHref }],
+    crumbs: listHref === null ? [] : [{ text: t('userList.title'), href: listHref }],
   };
   return (
     <Page {...(isAccountPage ? own : other)}>

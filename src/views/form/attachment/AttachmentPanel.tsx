@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { pageTitleId } from '../../../ui/pageTitleId';
-import { holdPage } from '../../../ui/overlay/useDialog';
+import { lockScroll } from '../../../ui/overlay/useDialog';
 
 interface AttachmentPanelProps {
   readonly title: string;
@@ -16,7 +16,7 @@ interface AttachmentPanelProps {
 export const AttachmentPanel = ({ title, veiled = false, children }: AttachmentPanelProps) => {
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
-  useLayoutEffect(() => (veiled ? holdPage() : undefined), [veiled]);
+  useLayoutEffect(() => (veiled ? lockScroll() : undefined), [veiled]);
   useEffect(() => {
     const element = panel.current;
     const before = document.activeElement;

@@ -23,9 +23,9 @@ const Names = ({ names }: { readonly names: readonly string[] }) => {
   const left = names.length - NAMES;
   return (
     <ul>
-      {names.slice(0, NAMES).map((name, place) => (
+      {names.slice(0, NAMES).map((name, index) => (
         // Two files of different folders may have the same name.
-        <li key={place}>
+        <li key={index}>
           <bdi>{name}</bdi>
         </li>
       ))}

@@ -18,13 +18,13 @@ export const AttachmentProgress = ({ names, finished, sent, total, onStop }: Att
   const { t, i18n } = useTranslation();
   const count = names.length;
   // Between the last file and the end there is no current one; the last one stays.
-  const place = Math.min(finished, count - 1);
-  const left = count - place - 1;
+  const index = Math.min(finished, count - 1);
+  const left = count - index - 1;
   const size = partSizes(total, i18n.language);
   return (
     <AttachmentPanel title={t('draftAttachments.uploadingTitle', { count })} veiled>
       <Progress
-        label={names[place] ?? ''}
+        label={names[index] ?? ''}
         done={sent}
         total={total > 0 ? total : null}
         text={total > 0 ? t('ui.progress', { done: size(sent), total: size(total) }) : ''}

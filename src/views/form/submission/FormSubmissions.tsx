@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../ui/status/Empty';
-import { ButtonPlace } from '../../../ui/action/ButtonPlace';
+import { ButtonPlaceholder } from '../../../ui/action/ButtonPlaceholder';
 import { Icon } from '../../../ui/Icon';
 import { LinkButton } from '../../../ui/action/LinkButton';
 import { FillLink, type FillLinkProps } from '../FillLink';
@@ -25,9 +25,9 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
   const { t } = useTranslation();
   const create = isWebFormAwaited ? (
     // Reserves the final height of the header.
-    <ButtonPlace>
+    <ButtonPlaceholder>
       {t('formSubmissions.create')} <Icon name="external" />
-    </ButtonPlace>
+    </ButtonPlaceholder>
   ) : (
     <FillLink
       href={webFormHref}

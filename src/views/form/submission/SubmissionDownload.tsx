@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonPlace } from '../../../ui/action/ButtonPlace';
+import { ButtonPlaceholder } from '../../../ui/action/ButtonPlaceholder';
 import { Button } from '../../../ui/action/Button';
 import { FileLink } from '../../../ui/action/FileLink';
 import { Popover } from '../../../ui/overlay/Popover';
@@ -49,7 +49,7 @@ export const SubmissionDownload = (props: SubmissionDownloadProps) => {
 const Options = ({ offersSafeForExcel, isSafeForExcel, onChooseSafeForExcel }: SubmissionDownloadProps) => {
   const { t } = useTranslation();
   // Reserves its space, so that nothing moves when it comes.
-  if (offersSafeForExcel === undefined) return <ButtonPlace />;
+  if (offersSafeForExcel === undefined) return <ButtonPlaceholder />;
   if (!offersSafeForExcel) return null;
   const label = t('formSubmissions.downloadOptions');
   return (

@@ -42,14 +42,14 @@ const widths: ReadonlyMap<string, string> = new Map([
 
 const isGeometry = (type: string): boolean => type === 'geotrace' || type === 'geoshape';
 
-const fieldColumn = (field: SubmissionField, place: number, count: number): SubmissionColumn => ({
+const fieldColumn = (field: SubmissionField, index: number, count: number): SubmissionColumn => ({
   key: field.path,
   header: { text: field.header },
   width: field.binary ? '180px' : (widths.get(field.type) ?? '180px'),
   align: isNumeric(field.type) && !field.binary ? 'right' : 'left',
   kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
   // The fields of an encrypted submission are unknown, which one cell says for all of them.
-  span: (row) => (place === 0 && isEncrypted(row) ? count : 1),
+  span: (row) => (index === 0 && isEncrypted(row) ? count : 1),
   cell: (row, { locale, t, valueOf, fileHref }) =>
     isEncrypted(row) ? (
       <Encrypted t={t} />
@@ -110,7 +110,7 @@ const subsetColumn: SubmissionColumn = {
  */
 export const submissionColumns = (fields: readonly SubmissionField[], subset: boolean): readonly SubmissionColumn[] => [
   ...ownColumns,
-  ...fields.map((field, place) => fieldColumn(field, place, fields.length)),
+  ...fields.map((field, index) => fieldColumn(field, index, fields.length)),
   instanceColumn,
   ...(subset ? [subsetColumn] : []),
 ];

@@ -63,7 +63,7 @@ export const FormUpload = (props: FormUploadProps) => {
         submitLabel="formUpload.submit"
       >
         <p>{t(`formUpload.${kind}Text`)}</p>
-        <div className={classes('upload-place', pending && progress && 'busy')}>
+        <div className={classes('upload-slot', pending && progress && 'busy')}>
           <DropZone
             label={t('formUpload.file')}
             first

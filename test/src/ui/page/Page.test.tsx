@@ -10,7 +10,7 @@ test('a page says where one is, what it is called, and titles the browser’s ta
     <Page
       title="Water points"
       section="Submissions"
-      where={[
+      crumbs={[
         { text: 'Projects', href: '/' },
         { text: 'Eastern region', href: '/projects/1' },
       ]}

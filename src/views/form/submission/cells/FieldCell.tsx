@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { FileLink } from '../../../../ui/action/FileLink';
 import { Icon } from '../../../../ui/Icon';
-import { LatePopover } from '../../../../ui/overlay/LatePopover';
+import { LazyPopover } from '../../../../ui/overlay/LazyPopover';
 import { submissionCell } from './submissionCell';
 
 export interface FieldCellProps {
@@ -36,12 +36,12 @@ export const FieldCell = ({ field, value, locale, t, fileHref }: FieldCellProps)
       );
     case 'geometry':
       return (
-        <LatePopover
+        <LazyPopover
           button={t('formSubmissions.points', { count: cell.points })}
           label={t('formSubmissions.pointsOf', { field: field.header })}
         >
           {() => <pre className="points">{cell.text()}</pre>}
-        </LatePopover>
+        </LazyPopover>
       );
   }
 };

@@ -59,7 +59,7 @@ const AllLines = ({ text, layout }: LinesProps) => {
   }, [shown, length]);
   const starts = Array.from(
     { length: Math.ceil(Math.min(shown, length) / LINES_AT_ONCE) },
-    (_, place) => place * LINES_AT_ONCE,
+    (_, index) => index * LINES_AT_ONCE,
   );
   return (
     <div className="xml-lines" style={{ height: length * LINE_HEIGHT }}>
@@ -84,8 +84,8 @@ const Block = ({ text, layout: { lines }, start, end, style }: BlockProps) => {
         {shown.map(({ number }) => number ?? '').join('\n')}
       </div>
       <div>
-        {shown.map((line, place) => (
-          <XmlLine key={start + place} text={text} line={line} />
+        {shown.map((line, index) => (
+          <XmlLine key={start + index} text={text} line={line} />
         ))}
       </div>
     </div>

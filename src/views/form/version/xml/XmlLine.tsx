@@ -11,11 +11,11 @@ interface XmlLineProps {
 export const XmlLine = memo(({ text, line: { start, end, depth, mode } }: XmlLineProps) => (
   <div className="xml-line">
     {' '.repeat(depth * INDENT)}
-    {xmlTokens(text.slice(start, end), mode).tokens.map(({ kind, text: part }, place) =>
+    {xmlTokens(text.slice(start, end), mode).tokens.map(({ kind, text: part }, index) =>
       kind === 'plain' ? (
         part
       ) : (
-        <span key={place} className={`xml-${kind}`}>
+        <span key={index} className={`xml-${kind}`}>
           {part}
         </span>
       ),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Popover, type PopoverProps } from './Popover';
 
-type LatePopoverProps = Omit<PopoverProps, 'startsOpen' | 'icon' | 'compact' | 'kind' | 'reason'>;
+type LazyPopoverProps = Omit<PopoverProps, 'startsOpen' | 'icon' | 'compact' | 'kind' | 'reason'>;
 
 /** A Popover that renders only its button until it is opened, for long tables with one in every row. */
-export const LatePopover = (props: LatePopoverProps) => {
+export const LazyPopover = (props: LazyPopoverProps) => {
   const [isWanted, setWanted] = useState(false);
   if (isWanted) return <Popover {...props} startsOpen />;
   return (

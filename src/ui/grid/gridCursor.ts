@@ -1,5 +1,5 @@
 /** The cell of a control in a grid, from 0; row 0 is in the header, and the first columns are the leading ones. */
-export interface GridPlace {
+export interface GridCursor {
   readonly row: number;
   readonly column: number;
 }
@@ -19,7 +19,7 @@ export interface GridSize {
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-const target = ({ row, column }: GridPlace, { rows, columns, page }: GridSize, key: string): GridPlace | null => {
+const target = ({ row, column }: GridCursor, { rows, columns, page }: GridSize, key: string): GridCursor | null => {
   switch (key) {
     case 'ArrowUp':
       return { row: row - 1, column };
@@ -47,16 +47,19 @@ const target = ({ row, column }: GridPlace, { rows, columns, page }: GridSize, k
 };
 
 /** The nearest cell with a control. */
-export const reachable = ({ row, column }: GridPlace, { rows, columns, leads }: GridSize): GridPlace => {
+export const reachable = ({ row, column }: GridCursor, { rows, columns, leads }: GridSize): GridCursor => {
   const inColumns = clamp(column, 1, columns - 1);
   return { row: clamp(row, inColumns < leads ? 1 : 0, rows - 1), column: inColumns };
 };
 
 /** The cell a key leads to; null for keys that are not the grid's. */
-export const placeAfter = (key: string, from: GridPlace, size: GridSize): GridPlace | null => {
-  const place = target(from, size, key);
-  if (!place) return null;
+export const cursorAfter = (key: string, from: GridCursor, size: GridSize): GridCursor | null => {
+  const cursor = target(from, size, key);
+  if (!cursor) return null;
   // The header has no controls over the leading columns: a movement along it stops at the first that has one.
   const isAlong = key === 'ArrowLeft' || key === 'Home';
-  return reachable(isAlong && from.row === 0 ? { ...place, column: Math.max(place.column, size.leads) } : place, size);
+  return reachable(
+    isAlong && from.row === 0 ? { ...cursor, column: Math.max(cursor.column, size.leads) } : cursor,
+    size,
+  );
 };

@@ -1,4 +1,4 @@
-import { placeAfter, reachable } from '../../../../src/ui/grid/gridPlaces';
+import { cursorAfter, reachable } from '../../../../src/ui/grid/gridCursor';
 
 // Two forms under the head's row; name, state and "all" lead, then two app users.
 const size = { rows: 3, columns: 5, leads: 3, page: 1 };
@@ -16,11 +16,11 @@ describe('the keys of a grid', () => {
     ['Control+Home', { row: 2, column: 4 }, { row: 1, column: 1 }],
     ['Control+End', { row: 0, column: 3 }, { row: 2, column: 4 }],
   ])('%s leads from %j to %j', (key, from, to) => {
-    expect(placeAfter(key, from, size)).toEqual(to);
+    expect(cursorAfter(key, from, size)).toEqual(to);
   });
 
   it('leave other keys alone', () => {
-    expect(placeAfter(' ', { row: 1, column: 1 }, size)).toBeNull();
+    expect(cursorAfter(' ', { row: 1, column: 1 }, size)).toBeNull();
   });
 
   it('find a control where there is no column beside those that lead', () => {

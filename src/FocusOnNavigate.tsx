@@ -5,7 +5,7 @@ import { pageTitleId } from './ui/pageTitleId';
  * Moves the focus to the heading after a navigation, unless a field took it already; on the first page the browser's own
  * focus is fine. Rendered after the screen, so that it runs once that is there.
  */
-export const Arrival = ({ visit }: { readonly visit: number }) => {
+export const FocusOnNavigate = ({ visit }: { readonly visit: number }) => {
   useEffect(() => {
     if (visit <= 1) return;
     window.scrollTo(0, 0);
