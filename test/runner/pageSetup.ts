@@ -1,11 +1,8 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 
-// React 18.3 warns about React 19 when semantic-ui-react renders; both lines are known and change nothing for us.
-const KNOWN_WARNINGS = [
-  /Support for defaultProps will be removed from function components/,
-  /findDOMNode is deprecated/,
-];
+// React 18.3 warns about React 19 when semantic-ui-react renders; that is known and changes nothing for us.
+const KNOWN_WARNINGS = [/Support for defaultProps will be removed from function components/];
 
 const report = console.error;
 console.error = (...words: unknown[]) => {

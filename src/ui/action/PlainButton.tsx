@@ -14,22 +14,22 @@ export interface ButtonProps extends Omit<ButtonElementProps, 'tip'> {
   readonly label?: string | undefined;
 }
 
-const kindClass: Readonly<Record<ButtonKind, string>> = {
-  primary: 'primary',
-  secondary: '',
-  quiet: 'quiet',
-  danger: 'negative',
-};
-
 /** A button of the first page, which does without Semantic UI's component; also where a reference to it is needed. */
 export const PlainButton = forwardRef<HTMLButtonElement, ButtonProps>(
-  ({ kind = 'secondary', icon, label, busy, className, children, ...rest }, ref) => (
+  ({ kind, icon, label, busy, className, children, ...rest }, ref) => (
     <ButtonElement
       {...rest}
       ref={ref}
       tip={label}
       busy={busy}
-      className={classes('ui', kindClass[kind], icon && !children && 'icon', busy && 'loading', 'button', className)}
+      className={classes(
+        'ui',
+        kind === 'danger' ? 'negative' : kind,
+        icon && !children && 'icon',
+        busy && 'loading',
+        'button',
+        className,
+      )}
     >
       {icon && <PlainIcon name={icon} />}
       {children}
