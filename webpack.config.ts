@@ -18,7 +18,8 @@ const LIBRARY = /[\\/]node_modules[\\/]/;
 const PARTS = /[\\/]src[\\/]ui[\\/].*\.tsx?$/;
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 /** Semantic UI React, with what only it stands on. */
-const SEMANTIC = /[\\/]node_modules[\\/](@?semantic-ui-react|@fluentui|lodash-es|clsx|keyboard-key|react-is|shallowequal)[\\/]/;
+const SEMANTIC =
+  /[\\/]node_modules[\\/](@?semantic-ui-react|@fluentui|lodash-es|clsx|keyboard-key|react-is|shallowequal)[\\/]/;
 const STATE =
   /[\\/]node_modules[\\/](@reduxjs|redux|redux-thunk|redux-saga|@redux-saga|react-redux|immer|reselect|use-sync-external-store)[\\/]/;
 
