@@ -12,6 +12,7 @@ export const checks: readonly Step[] = [
   script('layers', 'scripts/checkLayers.ts'),
   tool('types', 'typescript', 'bin/tsc', ['--noEmit', '-p', 'tsconfig.json']),
   script('translations', 'scripts/checkTranslations.ts'),
+  script('references', 'scripts/checkReferences.ts'),
 ];
 
 /** The production build, and its sizes. */

@@ -25,8 +25,8 @@ export interface PlaceLoad {
 }
 
 /**
- * How far the present place has what it needs by the map, all of it as one: as soon as something failed nothing spins
- * any more (facts: ui §1.1), and it is ready once everything is there.
+ * The combined load status of what the current route needs: an error as soon as anything failed, so that nothing spins
+ * any more, and ready once everything is there.
  */
 export const selectPlaceLoad = createSelector(
   [selectStatus, (state: RootState) => selectNavigation(state).href],

@@ -20,7 +20,7 @@ test.beforeAll(async ({ request }) => {
   things = await makeThings(await administratorsCalls(request), admin);
 });
 
-test(`${names[WHO]} comes to each place, or elsewhere, and sees what the specification says`, async ({ page }) => {
+test(`${names[WHO]} reaches each route or is redirected, and sees what the table of routes says`, async ({ page }) => {
   const person = things.people[WHO];
   if (person) await beLoggedIn(page, person);
   const settled = watch(page);

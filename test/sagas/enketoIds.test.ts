@@ -23,8 +23,8 @@ const draftLine = `GET /v1${path}/draft`;
 const withIds = { enketoId: 'abc', enketoOnceId: 'def' } as const;
 const noDraft = { [draftLine]: undefined, [`${draftLine}/attachments`]: undefined };
 
-describe('the waiting', () => {
-  it('is as the specification says', () => {
+describe('checking for web-form ids', () => {
+  it('uses delays of 3, 8 and 15 seconds, 70 checks, and an age limit of 15 minutes', () => {
     expect(limits.webFormIdDelays).toEqual([
       [3_000, 20],
       [8_000, 50],

@@ -39,7 +39,7 @@ describe('the map', () => {
     }
   });
 
-  it.each(Object.keys(places) as RouteName[])('%s demands the verbs of the specification', (route) => {
+  it.each(Object.keys(places) as RouteName[])('route %s demands the verbs of the table', (route) => {
     const { site = [], project = [] } = placeOf(route);
     expect([...site, ...project].join(', ')).toBe(verbsBySpecification[route] ?? '');
   });

@@ -55,7 +55,7 @@ beforeAll(() => void (Element.prototype.checkVisibility ??= () => true));
 describeOn(new Map(), (kind) => new EveryRoleServer(kind), [
   'every role',
   (server) => {
-    it.each(cases)('$name, who asks for $at, ends and sees what the specification says', async ({ who, row }) => {
+    it.each(cases)('$name, who opens $at, ends and sees what the table of routes says', async ({ who, row }) => {
       const { things, tokens } = server;
       const token = tokens.get(who);
       const start = things.address(row.at);

@@ -93,7 +93,7 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
   projectUpdate: one('project.update', 'project', { data: { name: 'New' } }, project),
   projectSave: {
     ...one('project.update', 'project', { data: { name: 'New', archived: null } }, project),
-    why: 'with forms in it, each form and each role that changed has one of its own (facts: api §8, PUT)',
+    why: 'with forms in it, each form and each role that changed has one of its own',
   },
   projectKeyCreate: one('project.update', 'project', { encrypted: true }, project),
   projectDelete: one('project.delete', 'project', null, project),
@@ -111,7 +111,7 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
   draftDelete: one('form.update.draft.delete', 'form', { oldDraftDefId: id }, wells),
   draftPublish: {
     ...one('form.update.publish', 'form', { oldDefId: id, newDefId: id }, wells),
-    why: 'where the version is rewritten for it, the draft that this makes has an entry too (facts: api §17.2)',
+    why: 'where the version is rewritten for it, the draft that this makes has an entry too',
   },
   draftAttachmentCreate: one(
     'form.attachment.update',
@@ -131,7 +131,7 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
 
   submissionCreate: {
     ...one('submission.create', 'form', submission),
-    why: 'sent by a device, each of its files has one more (facts: api §17.2)',
+    why: 'sent by a device, each of its files has one more',
   },
   submissionAttachmentCreate: one(
     'submission.attachment.update',

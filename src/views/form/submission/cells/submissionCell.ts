@@ -68,11 +68,10 @@ interface FieldKind {
 }
 
 /**
- * One answer as the submissions table shows it (specification §9; facts: ui §5.7). It never throws: the values come
- * from forms and phones of other people.
- * @param value what OData gave for the field; null is no answer
- * @param field its type; `binary` wins over the type
- * @param locale how figures are written, e.g. `de`
+ * One answer in the submissions table. Never throws: the values come from other people's forms and phones.
+ * @param value the OData value of the field; null is no answer
+ * @param field its type; `binary` takes precedence over the type
+ * @param locale for formatting numbers, e.g. `de`
  */
 export const submissionCell = (value: unknown, { type, binary }: FieldKind, locale: string): SubmissionCell => {
   if (value === null || value === undefined || value === '') return { kind: 'empty' };

@@ -1,0 +1,2 @@
+/** Names that were replaced by clearer ones and must not come back. */
+export const retiredNames: readonly string[] = ['projectUsers', 'ProjectUsers', 'ProjectUserRow', 'projectAssignments'];
