@@ -36,9 +36,9 @@ function* loadChunks(source: SubmissionSource): Generator<unknown, void> {
     const page = yield* request(sourceCalls(source).rows, formOfSource(source), { query });
     if (!page.ok) return yield* sayProblem(page.problem);
     const after = yield* select(selectSubmissionList, source);
-    // A chunk that does not continue the list would be requested for ever.
-    if (!after || after.asked <= list.asked || (!after.wantsAll && after.partitions.length > list.partitions.length))
-      return;
+    // A chunk that does not continue the list would be requested for ever. After a removal it starts one row earlier.
+    if (!after || after.asked === list.asked) return;
+    if (!after.wantsAll && after.partitions.length > list.partitions.length) return;
     list = after;
   }
 }

@@ -7,7 +7,7 @@ import { replyTo } from './replies';
 
 type Kind = 'user' | 'appUser' | 'publicLink';
 
-/** What was made last, to be pointed at in its list. `listed`: the list was read with it in it. */
+/** What was created last, to be highlighted in its list. `listed`: a reply has contained it since. */
 type JustMade = { readonly kind: Kind; readonly id: number; readonly listed: boolean } | null;
 
 interface WithId {
@@ -22,7 +22,7 @@ const made =
     listed: false,
   });
 
-/** The first reading comes of the making itself; whoever reads the list once more looks for something else. */
+/** The first reply to contain it follows the creation itself; any later one ends the highlight. */
 const read =
   (kind: Kind) =>
   (state: JustMade, { payload: { reply } }: PayloadAction<{ readonly reply: readonly WithId[] }>): JustMade => {
@@ -30,7 +30,7 @@ const read =
     return state.listed ? null : { ...state, listed: reply.some(({ id }) => id === state.id) };
   };
 
-/** It is pointed at until a dialog opens, the place is left, or its list is wanted or was read a second time. */
+/** It is highlighted until a dialog opens, the page is left, or its list is refreshed. */
 export const justMadeReducer = createReducer(null as JustMade, (builder) =>
   builder
     .addMatcher(isAnyOf(modalOpened, locationChanged, usersRefreshRequested), () => null)
@@ -42,6 +42,6 @@ export const justMadeReducer = createReducer(null as JustMade, (builder) =>
     .addMatcher(replyTo('publicLinkList'), read('publicLink')),
 );
 
-/** The id of what was made last, if it is of this kind and still pointed at. */
+/** The id of what was created last, if it is of this kind and still highlighted. */
 export const selectJustMade = (state: RootState, kind: Kind): number | null =>
   state.justMade?.kind === kind ? state.justMade.id : null;

@@ -5,7 +5,7 @@ import type { RootState } from '../index';
 import { replyTo } from '../replies';
 import { sessionBegun } from '../session';
 
-/** Somebody as far as is known; without an email address where only roles and traces tell of them. */
+/** An actor; without an email address if it is known only from a role or as an author. */
 type KnownActor = Actor & Partial<Pick<User, 'email'>>;
 
 type Actors = Readonly<Record<number, KnownActor>>;
@@ -14,7 +14,7 @@ const adapter = createEntityAdapter<KnownActor>();
 
 const present = (actors: readonly (Actor | null)[]): readonly Actor[] => actors.flatMap((actor) => actor ?? []);
 
-/** Whoever acts, once: who is logged in, the lists of users, roles, and what tells who made it refer to them by id. */
+/** All known actors by id. The session, lists of users, project roles, app users and form versions refer to them. */
 export const actorsReducer = createReducer(adapter.getInitialState(), (builder) =>
   builder
     .addCase(sessionBegun, (state, { payload: { user } }) => {
@@ -46,19 +46,19 @@ export const actorsReducer = createReducer(adapter.getInitialState(), (builder) 
     }),
 );
 
-/** Everybody who is known, by id. */
+/** All known actors by id. */
 export const selectActors = (state: RootState): Actors => state.actors.entities;
 
-/** Whoever an id refers to; null where it refers to nobody, or to somebody who is not known. */
+/** The actor with an id; null if there is no id, or the actor is not known. */
 export const actorIn = (actors: Actors, id: number | null): Actor | null => (id === null ? null : (actors[id] ?? null));
 
 const isUser = (actor: KnownActor | undefined): actor is User => actor?.email !== undefined;
 
-/** A web user with the email address, as far as known. */
+/** The web user with an id, if known with the email address. */
 export const userIn = (actors: Actors, id: number): User | undefined => {
   const actor = actors[id];
   return isUser(actor) ? actor : undefined;
 };
 
-/** One web user, as far as known. */
+/** One web user, if known. */
 export const selectUser = (state: RootState, userId: number): User | undefined => userIn(selectActors(state), userId);

@@ -5,7 +5,7 @@ import { selectJustMade } from '../justMade';
 import { replyTo } from '../replies';
 import { listedIn, setListed, type ListedEntities } from './lists';
 
-/** An app user; who made it is kept once, among the actors. */
+/** An app user; its creator is one of the actors. */
 export interface KnownAppUser extends Omit<AppUserExtended, 'createdBy'> {
   readonly createdBy: number | null;
 }
@@ -28,7 +28,7 @@ export const appUserRevokeSubmitted = createAction<AppUserRef>('appUsers/appUser
 
 const initialState: ListedEntities<KnownAppUser> = adapter.getInitialState({ lists: {} });
 
-/** App users by id, and which of them each project has: those with access first, then the newest. */
+/** App users by id, and a list for each project: those with access first, then the newest. */
 export const appUsersReducer = createReducer(initialState, (builder) =>
   builder
     .addMatcher(replyTo('appUserList'), (state, { payload: { params, reply } }) => {
@@ -39,14 +39,14 @@ export const appUsersReducer = createReducer(initialState, (builder) =>
       adapter.setOne(state, { ...reply, createdBy: null, lastUsed: null });
       state.lists[params.projectId]?.push(reply.id);
     })
-    // Its answer says only that it succeeded, and the list may fail to be read again.
+    // The reply only says that it succeeded, and reading the list again may fail.
     .addMatcher(replyTo('sessionDelete'), (state, { payload: { params } }) => {
       const ended = Object.values(state.entities).find(({ token }) => token === params.token);
       if (ended) ended.token = null;
     }),
 );
 
-/** The app users of a project in the server's order; none as long as they are not known. */
+/** The app users of a project in the server's order; none until known. */
 export const selectAppUsers = createSelector(
   [(state: RootState) => state.appUsers, (_: RootState, projectId: number) => projectId],
   listedIn<KnownAppUser>,
@@ -56,7 +56,7 @@ export const selectAppUsers = createSelector(
 export const selectAppUser = (state: RootState, appUserId: number): KnownAppUser | undefined =>
   state.appUsers.entities[appUserId];
 
-/** The app user that was just made, as long as it is pointed at; or null. */
+/** The app user that was just created, while it is highlighted; or null. */
 export const selectLastCreatedAppUser = (state: RootState): KnownAppUser | null => {
   const id = selectJustMade(state, 'appUser');
   return id === null ? null : (selectAppUser(state, id) ?? null);

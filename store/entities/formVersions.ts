@@ -4,7 +4,7 @@ import { replyTo } from '../replies';
 import { formKey, type FormKey } from './formKey';
 import { listIn, listOf, listsReducer, mapped } from './lists';
 
-/** A published version; who published it is kept once, among the actors. */
+/** A published version; its publisher is one of the actors. */
 export interface KnownVersion extends Omit<FormVersionExtended, 'publishedBy'> {
   readonly publishedBy: number | null;
 }

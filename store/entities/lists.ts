@@ -3,17 +3,17 @@ import { replyTo } from '../replies';
 import { draftKey } from './submissionSource';
 
 /**
- * Lists in the server's order, by what they belong to: a project, a form, a source of submissions, or the site. One that
- * is not here is not known. Of what has an id, a list holds the ids.
+ * Lists in the server's order, by their owner: a project, a form, a source of submissions, or the site. A list that is
+ * missing is not known. Entities are listed by id.
  */
 export type Lists<Item> = Readonly<Record<string, readonly Item[]>>;
 
 const none: readonly never[] = [];
 
-/** A list, as far as it is known; empty where it is not. */
+/** A list; empty if it is not known. */
 export const listOf = <Item>(lists: Lists<Item>, owner: string | number): readonly Item[] => lists[owner] ?? none;
 
-/** The lists with one changed, where it is known. */
+/** The lists with one of them changed, if it is known. */
 export const onList = <Item>(
   lists: Lists<Item>,
   owner: string | number,
@@ -23,12 +23,12 @@ export const onList = <Item>(
   return list ? { ...lists, [owner]: change(list) } : lists;
 };
 
-/** Things by id, and lists of their ids. */
+/** Entities by id, and lists of their ids. */
 export interface ListedEntities<Entity> extends EntityState<Entity, number> {
   lists: Lists<number>;
 }
 
-/** Takes in, within a reducer, a list that was answered; what stood in it before and does not any more is forgotten. */
+/** For reducers: replaces a list and its entities, and drops those that are no longer in it. */
 export const setListed = <Entity extends { readonly id: number }>(
   adapter: EntityAdapter<Entity, number>,
   state: ListedEntities<Entity>,
@@ -40,11 +40,11 @@ export const setListed = <Entity extends { readonly id: number }>(
   state.lists = { ...state.lists, [owner]: entities.map(({ id }) => id) };
 };
 
-/** The things of a list, as far as it is known. */
+/** The entities of a list; none if it is not known. */
 export const listedIn = <Entity>(state: ListedEntities<Entity>, owner: string | number): readonly Entity[] =>
   listOf(state.lists, owner).flatMap((id) => state.entities[id] ?? []);
 
-/** The answer to a call that lists things; null where there are none by one of its `absentOn` codes. */
+/** The reply to a call that lists things; null if the server answers one of its `absentOn` codes. */
 interface ListAnswer<Params, Item> extends UnknownAction {
   readonly payload: { readonly params: Params; readonly reply: readonly Item[] | null };
 }
@@ -52,8 +52,8 @@ interface ListAnswer<Params, Item> extends UnknownAction {
 type ReadList<Item> = (action: UnknownAction) => { readonly owner: string; readonly list: readonly Item[] } | null;
 
 /**
- * Reads a list out of the answers to a call: `listIn(replyTo('formFieldList'), formKey)`.
- * @param ownerOf tells from the parameters whose it is; null where it is not to be kept
+ * Reads the list from the replies to a call: `listIn(replyTo('formFieldList'), formKey)`.
+ * @param ownerOf returns the owner for the parameters of the call; null if the list is not kept
  */
 export const listIn =
   <Params, Item>(
@@ -66,7 +66,7 @@ export const listIn =
     return owner === null ? null : { owner, list: action.payload.reply ?? none };
   };
 
-/** The same list, of what is kept of each item. */
+/** The same list with each item converted to what is kept. */
 export const mapped =
   <Item, Kept>(read: ReadList<Item>, keep: (item: Item) => Kept): ReadList<Kept> =>
   (action) => {
@@ -74,10 +74,10 @@ export const mapped =
     return answer && { owner: answer.owner, list: answer.list.map(keep) };
   };
 
-/** A definition took the place of the draft, or nothing did: what was sent to it is gone. */
+/** The draft was replaced, published or deleted: its test submissions are gone. */
 const endsDraft = isAnyOf(replyTo('draftCreate'), replyTo('draftPublish'), replyTo('draftDelete'));
 
-/** What is kept by source, without that of a draft that has just ended. */
+/** Values by source, without those of a draft that has just ended. */
 export const withoutEndedDraft = <Kept>(kept: Readonly<Record<string, Kept>>, action: UnknownAction) => {
   if (!endsDraft(action)) return kept;
   const { [draftKey(action.payload.params)]: _, ...others } = kept;
@@ -85,8 +85,8 @@ export const withoutEndedDraft = <Kept>(kept: Readonly<Record<string, Kept>>, ac
 };
 
 /**
- * The reducer of a slice that keeps the lists last answered; those of a draft as long as it is there. Without Immer, which
- * would take longer to walk through a hundred thousand items than it takes to show them.
+ * The reducer of a slice of lists. Those of a draft are dropped with it. It does without Immer, which would take longer to
+ * freeze a hundred thousand items than it takes to show them.
  */
 export const listsReducer =
   <Item>(...reads: readonly ReadList<Item>[]) =>

@@ -22,7 +22,7 @@ export const publicLinkCreateSubmitted = createAction<Creation>('publicLinks/pub
 
 export const publicLinkRevokeSubmitted = createAction<PublicLinkRef>('publicLinks/publicLinkRevokeSubmitted');
 
-/** Public links by id, and which each form has: those that work first, then the newest. */
+/** Public links by id, and a list for each form: those that work first, then the newest. */
 export const publicLinksReducer = createReducer(initialState, (builder) =>
   builder
     .addMatcher(replyTo('publicLinkList'), (state, { payload: { params, reply } }) => {

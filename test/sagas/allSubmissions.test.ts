@@ -6,6 +6,7 @@ import {
   allSubmissionsWanted,
   moreSubmissionsWanted,
   selectSubmissionList,
+  submissionRemoved,
   submissionsRefreshRequested,
 } from '../../store/entities/submissions';
 import { selectSubmissionsProgress } from '../../store/selectors/submissionsProgress';
@@ -151,6 +152,19 @@ describe.each(submissionTables)('all rows of $what', (table) => {
     await site.idle();
     expect(idsIn(site.state(), source)).toEqual(ids(0, 600));
     expect(selectSubmissionList(site.state(), source)).toMatchObject({ originalCount: 600, count: 610 });
+    site.stop();
+  });
+
+  it('reach the last row though one is removed while a chunk is on its way', async () => {
+    const site = await start(600, { [odata(250, 249)]: page(250, 500, 599), [odata(250, 499)]: page(500, 600, 599) });
+    const release = site.holdNext(/skip=250/);
+    site.dispatch(all);
+    await site.idle();
+    site.dispatch(submissionRemoved({ source, id: 'uuid:0' }));
+    release();
+    await site.idle();
+    expect(idsIn(site.state(), source)).toEqual(ids(1, 600));
+    expect(progress(site)).toEqual({ status: 'all', count: 599 });
     site.stop();
   });
 
