@@ -5,7 +5,7 @@ import { modalClosed, modalOpened } from './modal';
 import { locationChanged } from './navigation';
 
 /** The state of the dialog with the passphrase; a successful download is invisible here. */
-interface Decryption {
+export interface Decryption {
   /** The number of attempts since the dialog was opened. */
   readonly attempt: number;
   /** `sent`: just now. `waiting`: nothing has arrived yet. */

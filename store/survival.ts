@@ -1,11 +1,11 @@
 import type { RequestEntry, RequestsState } from './requests';
 import { neededRequests, type PlaceParams } from './needs';
-import { places, type RouteName } from './routes';
+import { places, type Place, type RouteName } from './routes';
 
 /** Data that survives every navigation. */
 const lasting: readonly string[] = ['roleList', 'userCurrent'];
 
-const scopeOf = (params: object): 'site' | 'project' | 'form' => {
+const scopeOf = (params: object): Place['scope'] => {
   if ('xmlFormId' in params) return 'form';
   return 'projectId' in params ? 'project' : 'site';
 };

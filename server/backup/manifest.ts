@@ -1,3 +1,4 @@
+import type { Database } from '../db/connection/database';
 import { BackupFault } from '../domain/backup/backupFault';
 import type { Counter } from '../db/backup/loadTables';
 import type { TableDigest } from '../db/backup/tableLines';
@@ -8,7 +9,7 @@ export interface About {
   /** The release that made it. */
   readonly version: string;
   readonly createdAt: string;
-  readonly database: 'embedded' | 'postgresql';
+  readonly database: Database['kind'];
   /** The migrations that made the schema, in order. */
   readonly migrations: readonly string[];
   /** The tables in the order in which they can be loaded, with the columns of a line. */

@@ -1,4 +1,4 @@
-import { failureReason, readAnswer } from './remoteAnswer';
+import { failureReason, readAnswer, type ExchangeLimits } from './remoteAnswer';
 
 /** The address of an Enketo, and its API key. */
 export interface EnketoAccess {
@@ -30,14 +30,8 @@ export class EnketoError extends Error {
   override readonly name = 'EnketoError';
 }
 
-export interface EnketoLimits {
-  /** Milliseconds for the whole exchange. */
-  readonly timeout: number;
-  /** Bytes of an answer, which is a few hundred long. */
-  readonly answer: number;
-}
-
-const usual: EnketoLimits = { timeout: 10_000, answer: 64 * 1024 };
+// An answer has a few hundred bytes.
+const usual: ExchangeLimits = { timeout: 10_000, answer: 64 * 1024 };
 
 /** The calls of Enketo's API (version 2), and the property with the address in each answer. */
 const calls: Readonly<Record<WebFormKind, { readonly path: string; readonly key: string }>> = {
@@ -66,7 +60,7 @@ const addressIn = (text: string, key: string): URL => {
  * address and form, so asking again gives the same address.
  * @param limits for tests
  */
-export const enketoAt = ({ url, apiKey }: EnketoAccess, limits: EnketoLimits = usual): Enketo => ({
+export const enketoAt = ({ url, apiKey }: EnketoAccess, limits: ExchangeLimits = usual): Enketo => ({
   urlOf: async ({ serverUrl, formId }, kind) => {
     const { path, key } = calls[kind];
     const base = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;

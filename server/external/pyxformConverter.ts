@@ -1,16 +1,10 @@
 import { problem, type ProblemError } from '../domain/problem';
-import { failureReason, readAnswer } from './remoteAnswer';
+import { failureReason, readAnswer, type ExchangeLimits } from './remoteAnswer';
 import type { Conversion } from '../xlsform/convert';
 import type { SheetConverter } from './sheetConverter';
 
-export interface PyxformLimits {
-  /** Milliseconds for the whole exchange. */
-  readonly timeout: number;
-  /** Bytes of an answer: a form may have 20 MB, and JSON escapes each quotation mark as two bytes. */
-  readonly answer: number;
-}
-
-const usual: PyxformLimits = { timeout: 60_000, answer: 64_000_000 };
+// A form may have 20 MB, and JSON escapes each quotation mark as two bytes.
+const usual: ExchangeLimits = { timeout: 60_000, answer: 64_000_000 };
 
 const unreachable = (error: string): ProblemError => problem('converterUnreachable', { error });
 
@@ -49,7 +43,7 @@ const conversionIn = (httpStatus: number, text: string): Conversion => {
  * @param url where it is; a path before `/api/v1/convert` is kept
  * @param limits for tests
  */
-export const pyxformConverter = (url: URL, limits: PyxformLimits = usual): SheetConverter => ({
+export const pyxformConverter = (url: URL, limits: ExchangeLimits = usual): SheetConverter => ({
   convert: async (file, fallback) => {
     const address = `${url.origin}${url.pathname.replace(/\/+$/, '')}/api/v1/convert`;
     let status: number;

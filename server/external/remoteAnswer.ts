@@ -1,5 +1,13 @@
 import { errorCode } from '../domain/errorCode';
 
+/** What is asked of an exchange with another server. */
+export interface ExchangeLimits {
+  /** Milliseconds for the whole exchange. */
+  readonly timeout: number;
+  /** Bytes of the answer. */
+  readonly answer: number;
+}
+
 /**
  * The text of another server's answer.
  * @param limit the maximum number of bytes

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditAction } from '../../api/auditActions';
-import type { Access, SchemaName, SchemaRef } from '../../api/endpoint';
+import type { Access, Method, SchemaName, SchemaRef } from '../../api/endpoint';
 import { problem } from '../domain/problem';
 import type { Deps } from '../deps';
 import { authenticate, nobody } from './authenticate';
@@ -19,7 +19,7 @@ import { validate } from './validate';
 
 /** What the wrapper has to know about a route: a row of the contract, or one of the device protocol. */
 export interface RouteSpec {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: Method;
   /**
    * Below `/v1`, with `:name` parameters; the objects of `projectId`, `xmlFormId`, `userId` and `token` are found before
    * the handler runs.

@@ -42,8 +42,11 @@ export const selectManagedKeys = createSelector([selectKeys], (keys): readonly K
 export const selectHasOwnKeys = (state: RootState, source: SubmissionSource): boolean =>
   selectKeys(state, source).some(({ managed }) => !managed);
 
+/** What an export needs; unknown until it is known whether submissions are encrypted. */
+export type ExportNeeds = 'unknown' | 'nothing' | 'passphrase';
+
 /** What an export of a form or draft needs: nothing, or a passphrase; unknown until the keys are loaded. */
-export const selectExportNeeds = (state: RootState, source: SubmissionSource): 'unknown' | 'nothing' | 'passphrase' => {
+export const selectExportNeeds = (state: RootState, source: SubmissionSource): ExportNeeds => {
   const read = selectRequest(state, sourceCalls(source).keys, formOfSource(source));
   // Known keys stay known while they are read again, and if that fails.
   const isKnown = selectKnowsKeys(state, source) && loadStatus(read) !== 'loading';
@@ -55,11 +58,13 @@ export const selectExportNeeds = (state: RootState, source: SubmissionSource): '
 export const selectExportCount = (state: RootState, source: SubmissionSource): number | undefined =>
   selectCountedSource(state, source)?.submissions;
 
+export type ODataObstacle = 'unknown' | 'encrypted';
+
 /**
  * Why other programs cannot read the submissions by OData: some are encrypted, or the first one will be, because the list
  * of keys is empty until then. Null if they can.
  */
-export const selectODataObstacle = (state: RootState, source: SubmissionSource): 'unknown' | 'encrypted' | null => {
+export const selectODataObstacle = (state: RootState, source: SubmissionSource): ODataObstacle | null => {
   if (selectKeys(state, source).length > 0) return 'encrypted';
   const counted = selectCountedSource(state, source);
   if (selectExportNeeds(state, source) === 'unknown' || !counted) return 'unknown';

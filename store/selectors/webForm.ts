@@ -2,11 +2,12 @@ import type { Form } from '../../api/schemas/form';
 
 /** Previewing a form without sending, or filling it in. */
 export type WebFormUse = 'preview' | 'fill';
+export type WebFormObstacle = 'notOpen' | 'processing';
 
 /** A form in the browser: its URL, or why it is unavailable. */
 export type WebForm =
   | { readonly use: WebFormUse; readonly href: string }
-  | { readonly use: WebFormUse; readonly obstacle: 'notOpen' | 'processing' };
+  | { readonly use: WebFormUse; readonly obstacle: WebFormObstacle };
 
 /** The properties of a form or draft that determine its web form. */
 type Opened = Pick<Form, 'projectId' | 'xmlFormId' | 'state' | 'enketoId' | 'webformsEnabled'>;

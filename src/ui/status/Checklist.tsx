@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Step } from 'semantic-ui-react';
+import type { Stage } from '../../../store/selectors/checklist';
 import { Icon } from '../Icon';
 
 /** One thing to do: what, why, and where. */
@@ -8,7 +9,7 @@ export interface ChecklistStep {
   readonly key: string;
   readonly title: string;
   /** `current`: to be done now; `later`: after others. */
-  readonly stage: 'done' | 'current' | 'later';
+  readonly stage: Stage;
   readonly text: ReactNode;
   /** Its progress, in short. */
   readonly note?: ReactNode;

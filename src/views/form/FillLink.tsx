@@ -1,9 +1,10 @@
+import type { WebFormObstacle } from '../../../store/selectors/webForm';
 import { WebFormLink, type WebFormLinkProps } from './WebFormLink';
 
 export interface FillLinkProps extends Omit<WebFormLinkProps, 'webForm'> {
   /** Where the form is filled in, or why not now; both null without permission. */
   readonly href: string | null;
-  readonly obstacle: 'notOpen' | 'processing' | null;
+  readonly obstacle: WebFormObstacle | null;
 }
 
 /** Links to a form to fill it in; nothing without permission. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
+import type { FormStep } from '../../../store/selectors/checklist';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
 import { Checklist } from '../../ui/status/Checklist';
@@ -7,10 +8,7 @@ import { Link } from '../../ui/action/Link';
 
 export interface FormChecklistProps {
   readonly form: FormExtended;
-  readonly steps: readonly {
-    readonly name: 'publish' | 'collect' | 'analyze' | 'retire';
-    readonly stage: 'done' | 'current' | 'later';
-  }[];
+  readonly steps: readonly FormStep[];
   /** Null without permission. */
   readonly submissionsHref: string | null;
   readonly formAccessHref: string | null;

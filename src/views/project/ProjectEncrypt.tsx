@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EncryptOutcome } from '../../../store/selectors/projectSettings';
 import { useSaid, type Said } from '../../said';
 import { Alert } from '../../ui/status/Alert';
 import { Button } from '../../ui/action/Button';
@@ -10,7 +11,7 @@ import { EncryptPassphrase } from './EncryptPassphrase';
 export interface ProjectEncryptProps {
   readonly ids: { readonly projectId: number };
   /** The result of the last attempt; `already`: encryption was on before. */
-  readonly outcome: 'on' | 'already' | 'failed' | null;
+  readonly outcome: EncryptOutcome;
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: Said | null;

@@ -1,10 +1,11 @@
+import type { SetUpStep } from '../../../store/selectors/backups';
 import { useSaid, type Said } from '../../said';
 import { BackupsCode } from './BackupsCode';
 import { BackupsDestination } from './BackupsDestination';
 import { BackupsPassphrase } from './BackupsPassphrase';
 
 export interface BackupsSetUpProps {
-  readonly step: 'passphrase' | 'destination' | 'code';
+  readonly step: SetUpStep;
   /** The page for choosing the destination; null before the second step. */
   readonly url: string | null;
   /** The browser blocked the window. */

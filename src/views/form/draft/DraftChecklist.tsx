@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../../api/schemas/form';
 import type { FormAttachment } from '../../../../api/schemas/formAttachment';
+import type { DraftStep } from '../../../../store/selectors/checklist';
 import { Checklist } from '../../../ui/status/Checklist';
 import { Link } from '../../../ui/action/Link';
 import { DraftMedia } from './DraftMedia';
 
 export interface DraftChecklistProps {
-  readonly steps: readonly {
-    readonly name: 'initial' | 'revised' | 'media' | 'test' | 'publish';
-    readonly stage: 'done' | 'current' | 'later';
-  }[];
+  readonly steps: readonly DraftStep[];
   readonly draft: Pick<FormExtended, 'submissions'>;
   readonly attachments: readonly FormAttachment[];
   /** Null without permission, or on that page. */

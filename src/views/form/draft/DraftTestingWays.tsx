@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../../api/schemas/form';
+import type { WebFormObstacle } from '../../../../store/selectors/webForm';
 import { Card } from '../../../ui/page/Card';
 import { Copy } from '../../../ui/action/Copy';
 import { SelectableText } from '../../../ui/text/SelectableText';
@@ -15,7 +16,7 @@ export interface DraftTestingWaysProps {
   readonly name: string;
   /** Where the draft is filled in, or why not now; both null without permission. */
   readonly webFormHref: string | null;
-  readonly webFormObstacle: 'notOpen' | 'processing' | null;
+  readonly webFormObstacle: WebFormObstacle | null;
   /** The link to share; set if the draft can be filled in. */
   readonly sharedHref: string | null;
 }

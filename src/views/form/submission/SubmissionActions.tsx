@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ODataObstacle } from '../../../../store/selectors/submissionExport';
 import { Button } from '../../../ui/action/Button';
 import { SubmissionDownload, type SubmissionDownloadProps } from './SubmissionDownload';
 import type { ListedSubmissions } from './SubmissionList';
@@ -9,7 +10,7 @@ type Source = ListedSubmissions['source'];
 /** The data of a screen about exporting submissions. */
 export interface ExportedSubmissions extends Omit<SubmissionDownloadProps, 'onDecrypt'> {
   /** Why other programs cannot read them; null if they can. */
-  readonly odataObstacle: 'unknown' | 'encrypted' | null;
+  readonly odataObstacle: ODataObstacle | null;
   readonly onDecrypt: (source: Source) => void;
   readonly onAnalyze: (source: Source) => void;
 }

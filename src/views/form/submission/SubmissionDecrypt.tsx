@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
+import type { Decryption } from '../../../../store/submissionExport';
 import { useSaid, type Said } from '../../../said';
 import { Alert } from '../../../ui/status/Alert';
 import { Form } from '../../../ui/form/Form';
@@ -13,16 +14,12 @@ interface Key {
   readonly hint: string | null;
 }
 
-export interface SubmissionDecryptProps {
+export interface SubmissionDecryptProps extends Decryption {
   readonly ids: SubmissionSource;
   /** The keys with a passphrase; usually one. */
   readonly keys: readonly Key[];
   /** There are also submissions under keys without a passphrase. */
   readonly hasOwnKeys: boolean;
-  /** The number of attempts. */
-  readonly attempt: number;
-  /** `sent`: just now; `waiting`: no problem has arrived yet. */
-  readonly status: 'sent' | 'waiting' | null;
   /** Why the last download failed. */
   readonly problem: Said | null;
   /** Whether the passphrase was wrong. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonPlaceholder } from '../../../ui/action/ButtonPlaceholder';
+import type { ExportNeeds } from '../../../../store/selectors/submissionExport';
 import { Button } from '../../../ui/action/Button';
 import { FileLink } from '../../../ui/action/FileLink';
 import { Popover } from '../../../ui/overlay/Popover';
@@ -7,8 +8,7 @@ import { SafeForExcel } from './SafeForExcel';
 
 export interface SubmissionDownloadProps {
   readonly exportHref: string;
-  /** What an export needs; unknown until it is known whether submissions are encrypted. */
-  readonly exportNeeds: 'unknown' | 'nothing' | 'passphrase';
+  readonly exportNeeds: ExportNeeds;
   /** The number of submissions; undefined if unknown. */
   readonly exportCount: number | undefined;
   /** Whether the option exists; undefined until known. */

@@ -1,15 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { DefinitionFiles as Files } from '../../../../store/definitionFiles';
 import { Button } from '../../../ui/action/Button';
 import { FileLink } from '../../../ui/action/FileLink';
 import { Menu } from '../../../ui/overlay/Menu';
 
-export interface DefinitionFilesProps {
-  readonly xmlHref: string;
-  /** The name of the saved XML. */
-  readonly fileName: string;
-  /** Null if the definition was not made from a spreadsheet. */
-  readonly sheetHref: string | null;
-  readonly sheetKind: 'xls' | 'xlsx' | null;
+export interface DefinitionFilesProps extends Files {
   /** The version, if there are several on the page; for screen readers. */
   readonly version?: string | undefined;
   readonly onView: () => void;
