@@ -8,6 +8,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { limits } from './api/limits';
 import { ChunkListPlugin } from './scripts/webpack/chunkList';
 import { minimizers } from './scripts/webpack/minimizers';
+import { semanticCss } from './scripts/webpack/semanticCss';
 import { webForm, webFormFolder } from './scripts/webpack/webForm';
 
 const here = (place: string): string => path.resolve(__dirname, place);
@@ -122,7 +123,7 @@ function css(production: boolean): RuleSetRule {
     use: [
       MiniCssExtractPlugin.loader,
       { loader: 'css-loader', options: { importLoaders: 1 } },
-      { loader: here('scripts/webpack/semanticCssLoader.ts'), options: { purge: production } },
+      { loader: 'postcss-loader', options: { postcssOptions: semanticCss(production) } },
     ],
   };
 }

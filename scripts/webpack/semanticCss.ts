@@ -1,0 +1,47 @@
+import path from 'node:path';
+import purgeCss from '@fullhuman/postcss-purgecss';
+import type { AcceptedPlugin } from 'postcss';
+import type { LoaderContext } from 'webpack';
+import { externalParts } from './externalParts';
+
+const SEMANTIC = /[\\/]semantic-ui-css[\\/]/;
+const SOURCES = path.resolve(__dirname, '../../src');
+/** Words of selectors that stand in no source that is read. */
+const ALWAYS = 'html class i icon loading disabled';
+const COMPONENTS = 'node_modules/semantic-ui-react/dist/es';
+
+/**
+ * What postcss-loader does with Semantic UI's stylesheets; ours pass untouched.
+ * @param purges whether rules that cannot match are left out
+ */
+export const semanticCss =
+  (purges: boolean) =>
+  (context: LoaderContext<unknown>): { plugins: AcceptedPlugin[] } => {
+    if (!SEMANTIC.test(context.resourcePath)) return { plugins: [] };
+    if (!purges) return { plugins: [externalParts()] };
+    context.addContextDependency(SOURCES);
+    return { plugins: [externalParts(), purge()] };
+  };
+
+/** Leaves out the rules of a stylesheet with a word that neither we nor its own component say, whatever its props. */
+export const purge = (sources = 'src'): AcceptedPlugin =>
+  purgeCss({
+    contentFunction: (file) => [...speakersOf(path.basename(file, '.css'), sources), { raw: ALWAYS, extension: 'txt' }],
+    // In small letters as well: who says Dropdown has elements of the class dropdown.
+    defaultExtractor: (text) => `${text} ${text.toLowerCase()}`.match(/[A-Za-z][\w-]*/g) ?? [],
+    // Elements get these from React, whose values are no words of a source.
+    dynamicAttributes: ['type', 'disabled', 'readonly', 'tabindex'],
+    fontFace: true,
+    keyframes: true,
+  });
+
+/** The files in which the words of a stylesheet's classes stand. `button.css` is of the component `Button`. */
+const speakersOf = (stylesheet: string, sources: string): string[] => {
+  if (stylesheet === 'icon') return [`${sources}/ui/icons.ts`]; // any other word may be the name of an icon
+  const component = `${stylesheet.charAt(0).toUpperCase()}${stylesheet.slice(1)}`;
+  return [
+    `${sources}/**/!(icons).{ts,tsx}`,
+    `${COMPONENTS}/*/${component}/*.js`,
+    `${COMPONENTS}/lib/{classNameBuilders,numberToWord}.js`, // "center aligned", "three column"
+  ];
+};
