@@ -1,7 +1,7 @@
 import { isProblem, problems } from '../../api/problems';
 
 describe('problems', () => {
-  it('have codes that are told apart: none twice, none ending in zero', () => {
+  it('problems have codes that are told apart: none twice, none ending in zero', () => {
     const codes = Object.values(problems).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) expect(String(code)).toMatch(/^[45]\d\d\.\d*[1-9]$/);

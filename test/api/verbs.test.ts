@@ -15,7 +15,7 @@ describe('can', () => {
 });
 
 describe('roles', () => {
-  it('give a data collector nothing to change and nothing to read', () => {
+  it('roles give a data collector nothing to change and nothing to read', () => {
     expect([...roles.formfill.verbs].sort()).toEqual(['form.list', 'form.read', 'project.read', 'submission.create']);
   });
 
@@ -34,7 +34,7 @@ describe('roles', () => {
     expect(roles[role].verbs).toHaveLength(count);
   });
 
-  it('never let a manager make projects or see other people', () => {
+  it('roles never let a manager make projects or see other people', () => {
     const sitewide = ['project.create', 'user.list', 'audit.read', 'config.read'];
     expect(roles.manager.verbs.filter((verb) => sitewide.includes(verb))).toEqual([]);
   });

@@ -73,12 +73,12 @@ const end = () => {
 describe('a published form without web-form ids', () => {
   afterEach(end);
 
-  it('is looked at every 3 s twenty times, every 8 s thirty times, every 15 s twenty times, and no more', async () => {
+  it('a published form without web-form ids is looked at every 3 s twenty times, every 8 s thirty times, every 15 s twenty times, and no more', async () => {
     await start();
     expect(await momentsOf(formLine, 700)).toEqual([...every(3, 20, 0), ...every(8, 30, 60), ...every(15, 20, 300)]);
   });
 
-  it('gets its ids as soon as they are there, and nothing else of that answer', async () => {
+  it('a published form without web-form ids gets its ids as soon as they are there, and nothing else of that answer', async () => {
     await start({ submissions: 7, name: 'Trees' });
     const before = selectForm(site.state(), key);
     server[formLine] = aForm({ publishedAt, ...withIds, name: 'Another', submissions: 0, state: 'closed' });
@@ -90,7 +90,7 @@ describe('a published form without web-form ids', () => {
     expect(site.sent).toEqual([]);
   });
 
-  it('is looked at on until both ids are there', async () => {
+  it('a published form without web-form ids is looked at on until both ids are there', async () => {
     await start();
     server[formLine] = aForm({ publishedAt, enketoId: 'abc' });
     await site.passes(3_000);
@@ -112,7 +112,7 @@ describe('a published form without web-form ids', () => {
     ['has both already', { ...withIds }],
     ['was published more than a quarter of an hour ago', { publishedAt: '2026-11-20T07:45:59.999Z' }],
     ['was never published', { publishedAt: null }],
-  ])('is not looked at where it %s', async (_, form) => {
+  ])('a published form without web-form ids is not looked at where it %s', async (_, form) => {
     await start(form);
     await site.passes(20 * MINUTE);
     expect(site.sent).toEqual([]);
@@ -124,7 +124,7 @@ describe('a published form without web-form ids', () => {
     expect(site.sent).toEqual([formLine]);
   });
 
-  it('is left alone for good, and silently, once a look fails', async () => {
+  it('a published form without web-form ids is left alone for good, and silently, once a look fails', async () => {
     await start();
     site.answerNext(/trees$/, refused(500.1));
     await site.passes(3_000);
@@ -134,7 +134,7 @@ describe('a published form without web-form ids', () => {
     expect(site.sent).toEqual([]);
   });
 
-  it('is looked at on between its own pages, but not beyond them', async () => {
+  it('a published form without web-form ids is looked at on between its own pages, but not beyond them', async () => {
     await start();
     await site.visit(`${path}/submissions`);
     site.forgetSent();
@@ -146,7 +146,7 @@ describe('a published form without web-form ids', () => {
     expect(site.sent).toEqual([]);
   });
 
-  it('is no more looked at once nobody is logged in', async () => {
+  it('a published form without web-form ids is no more looked at once nobody is logged in', async () => {
     await start();
     site.dispatch(sessionEnded());
     await site.idle();
@@ -155,7 +155,7 @@ describe('a published form without web-form ids', () => {
     expect(site.sent).toEqual([]);
   });
 
-  it('is looked at from the beginning once it was read anew', async () => {
+  it('a published form without web-form ids is looked at from the beginning once it was read anew', async () => {
     await start();
     await site.passes(2_000);
     site.dispatch(readsOutdated({ name: 'draftPublish', params: key }));
@@ -167,7 +167,7 @@ describe('a published form without web-form ids', () => {
     expect(site.sent).toEqual([formLine]);
   });
 
-  it('is not looked at for a state that was set, in which it still had none', async () => {
+  it('a published form without web-form ids is not looked at for a state that was set, in which it still had none', async () => {
     await start({}, noDraft, [instrument()]);
     server[formLine] = aForm({ publishedAt, ...withIds });
     await site.passes(3_000);
@@ -181,7 +181,7 @@ describe('a published form without web-form ids', () => {
     expect(site.sent).toEqual([]);
   });
 
-  it('is not told what a look saw before it was read anew', async () => {
+  it('a published form without web-form ids is not told what a look saw before it was read anew', async () => {
     await start();
     const release = site.holdNext(/trees$/);
     await site.passes(3_000);
@@ -223,7 +223,7 @@ describe('a draft without a web-form id', () => {
     expect(site.sent).toEqual([formLine, draftLine]);
   });
 
-  it('is no more waited for once it is gone', async () => {
+  it('a draft without a web-form id is no more waited for once it is gone', async () => {
     await start(withIds, draftOf({}));
     delete server[draftLine];
     await site.passes(3_000);

@@ -57,7 +57,7 @@ describe('a flow whose code comes later', () => {
     expect(site.folded()).toEqual(['news']);
   });
 
-  it('can be had before, and nobody is bothered where that fails', async () => {
+  it('a flow whose code comes later can be had before, and nobody is bothered where that fails', async () => {
     let loads = 0;
     start(async () => {
       loads += 1;

@@ -33,7 +33,7 @@ describe('the language at the start', () => {
     expect(selectLocale(site.state())).toEqual({ current: expected, loading: null });
   });
 
-  it('is English, without a word, where its texts cannot be had', async () => {
+  it('the language at the start is English, without a word, where its texts cannot be had', async () => {
     await start({ languages: { ...preferring('cs'), ...unreachable } });
     expect(selectLocale(site.state())).toEqual({ current: 'en', loading: null });
     expect(selectAlert(site.state())).toBeNull();
@@ -42,7 +42,7 @@ describe('the language at the start', () => {
 });
 
 describe('a language that was chosen', () => {
-  it('is loaded first, then shown and kept', async () => {
+  it('a language that was chosen is loaded first, then shown and kept', async () => {
     const arrivals: (() => void)[] = [];
     const switchTo = (locale: Locale) =>
       locale === 'en' ? Promise.resolve() : new Promise<void>((arrived) => arrivals.push(arrived));
@@ -57,7 +57,7 @@ describe('a language that was chosen', () => {
     expect(site.stored('locale')).toBe('de');
   });
 
-  it('leaves the old one where its texts cannot be had, and that is said', async () => {
+  it('a language that was chosen leaves the old one where its texts cannot be had, and that is said', async () => {
     const switchTo = (locale: Locale) => (locale === 'fr' ? Promise.reject(new Error('gone')) : Promise.resolve());
     await start({ stored: { locale: 'cs' }, languages: { switchTo } });
     site.dispatch(localeChosen('fr'));

@@ -9,7 +9,7 @@ const http = answering(managed);
 const started = (options: Partial<SiteOptions>) => startSite({ http, start: '/', ...options });
 
 describe('news', () => {
-  it('are looked for when the home page is first shown, not before', async () => {
+  it('news are looked for when the home page is first shown, not before', async () => {
     const site = await started({ start: '/projects/1', news: 'https://news.example.org/' });
     expect(selectNewsAddress(site.state())).toBeNull();
     await site.visit('/');
@@ -20,19 +20,19 @@ describe('news', () => {
   it.each([
     ['none are configured', undefined],
     ['their page does not answer', 'https://gone.example.org/'],
-  ])('are not shown where %s', async (_, news) => {
+  ])('news are not shown where %s', async (_, news) => {
     const site = await started(news === undefined ? {} : { news });
     expect(selectNewsAddress(site.state())).toBeNull();
     site.stop();
   });
 
-  it('that are folded away are not even asked for', async () => {
+  it('news that are folded away are not even asked for', async () => {
     const site = await started({ news: 'https://gone.example.org/', stored: { foldedPanels: 'news' } });
     expect(selectNewsAddress(site.state())).toBe('https://gone.example.org/');
     site.stop();
   });
 
-  it('and what exports go by are read once, wherever the site starts', async () => {
+  it('news and what exports go by are read once, wherever the site starts', async () => {
     const read = jest.fn(async () => ({ newsUrl: 'https://news.example.org/', safeForExcel: true }));
     const site = await started({ start: '/users', siteConfig: read });
     expect(read).not.toHaveBeenCalled();

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('the tabs of one browser', () => {
-  it('are told who is logged in and until when, but no secret', async () => {
+  it('the tabs of one browser are told who is logged in and until when, but no secret', async () => {
     await start();
     expect(site.stored(sharedSessionKey)).toBe(sharedBy(5));
     expect(site.stored(sharedSessionKey)).not.toContain('adas');
@@ -51,7 +51,7 @@ describe('the tabs of one browser', () => {
     expect(site.stored(sharedSessionKey)).toBeNull();
   });
 
-  it('log out together, and come back to where each was', async () => {
+  it('the tabs of one browser log out together, and come back to where each was', async () => {
     await start();
     site.forgetSent();
     await otherTab(null);
@@ -61,13 +61,16 @@ describe('the tabs of one browser', () => {
     expect(site.sent).toEqual([]);
   });
 
-  it.each(['not json', '{}', '[]', '{"userId":"5"}'])('take %j for an end, as it names nobody', async (text) => {
-    await start();
-    await otherTab(text);
-    expect(selectCurrentUser(site.state())).toBeNull();
-  });
+  it.each(['not json', '{}', '[]', '{"userId":"5"}'])(
+    'the tabs of one browser take %j for an end, as it names nobody',
+    async (text) => {
+      await start();
+      await otherTab(text);
+      expect(selectCurrentUser(site.state())).toBeNull();
+    },
+  );
 
-  it('log in together', async () => {
+  it('the tabs of one browser log in together', async () => {
     let isLoggedIn = false;
     await start({
       http: { send: (request) => answering(isLoggedIn ? server : {}).send(request) },
@@ -80,7 +83,7 @@ describe('the tabs of one browser', () => {
     expect(site.address()).toBe('/projects/1');
   });
 
-  it('do not log in together on the page of a mailed link, which is somebody’s own', async () => {
+  it('the tabs of one browser do not log in together on the page of a mailed link, which is somebody’s own', async () => {
     await start({ start: '/account/claim?token=x' });
     site.forgetSent();
     await otherTab(sharedBy(5));
@@ -137,7 +140,7 @@ describe('another person’s login in another tab', () => {
 });
 
 describe('the same person’s newer login in another tab', () => {
-  it('is taken up in place, and its end is the one that counts', async () => {
+  it('the same person’s newer login in another tab is taken up in place, and its end is the one that counts', async () => {
     let token = 'adas';
     await start({
       http: {
@@ -158,7 +161,7 @@ describe('the same person’s newer login in another tab', () => {
     expect(selectCurrentUser(site.state())).not.toBeNull();
   });
 
-  it('changes nothing where it is the session that is here already', async () => {
+  it('the same person’s newer login in another tab changes nothing where it is the session that is here already', async () => {
     await start();
     site.forgetSent();
     await otherTab(sharedBy(5));

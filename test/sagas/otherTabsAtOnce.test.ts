@@ -70,7 +70,7 @@ describe('what another tab says', () => {
     expect(selectCurrentUser(site.state())?.displayName ?? null).toBe(word === null ? null : 'Ben');
   });
 
-  it('keeps what was being read for the first person from the next, who reads the same', async () => {
+  it('what another tab says keeps what was being read for the first person from the next, who reads the same', async () => {
     await start();
     const releaseAdas = site.holdNext(/GET \/v1\/users$/);
     site.dispatch(usersRefreshRequested());
@@ -85,7 +85,7 @@ describe('what another tab says', () => {
     expect(people()).toEqual(['Whom Ben sees']);
   });
 
-  it('leaves nothing pending that was begun before somebody was logged in', async () => {
+  it('what another tab says leaves nothing pending that was begun before somebody was logged in', async () => {
     await start(answering({}), '/reset-password');
     const release = site.holdNext(/reset/);
     site.dispatch(resetPasswordSubmitted({ email: 'ada@example.org' }));
@@ -97,7 +97,7 @@ describe('what another tab says', () => {
     expect(selectPending(site.state(), 'userResetInitiate')).toBe(false);
   });
 
-  it('counts for more than the end of the session that was here before', async () => {
+  it('what another tab says counts for more than the end of the session that was here before', async () => {
     await start();
     site.answerNext(/GET \/v1\/users$/, refused(401.2));
     site.answerNext(/GET \/v1\/assignments/, refused(401.2));
@@ -114,7 +114,7 @@ describe('what another tab says', () => {
     expect(site.address()).toBe('/users');
   });
 
-  it('that somebody is logged in, leads on from the login page that was come to meanwhile', async () => {
+  it('what another tab says that somebody is logged in, leads on from the login page that was come to meanwhile', async () => {
     await start(answering({}), '/nonesuch');
     cookie = adas;
     const release = site.holdNext(/restore/);
@@ -126,7 +126,7 @@ describe('what another tab says', () => {
     expect(people()).toEqual(['Whom Ada sees']);
   });
 
-  it('that the same person is once more, leaves nobody at login who logged out here meanwhile', async () => {
+  it('what another tab says that the same person is once more, leaves nobody at login who logged out here meanwhile', async () => {
     await start();
     const release = site.holdNext(/restore/);
     await otherTab(sharedBy(5, { expiresAt: new Date(begun + DAY + 1).toISOString() }));

@@ -5,7 +5,7 @@ import { answering } from '../support/answers';
 import { startSite } from '../support/site';
 
 describe('panels that are folded away', () => {
-  it('are remembered, and brought back', async () => {
+  it('panels that are folded away are remembered, and brought back', async () => {
     const site = await siteOfManager('/');
     site.dispatch(panelFolded('gettingStarted'));
     site.dispatch(panelFolded('news'));
@@ -25,7 +25,7 @@ describe('panels that are folded away', () => {
     site.stop();
   });
 
-  it('belong to the browser, not to who is logged in', async () => {
+  it('panels that are folded away belong to the browser, not to who is logged in', async () => {
     const site = await siteOfManager('/');
     site.dispatch(panelFolded('gettingStarted'));
     site.dispatch(sessionEnded());

@@ -22,7 +22,7 @@ const forBen = 'GET /v1/users?q=ben';
 const found = { [forCleo]: [cleo], [forBen]: [ben], ...worksFor(cleo.id) };
 
 describe('searching for users of a project', () => {
-  it('shows nobody while it runs, then whom it found, each with the present role', async () => {
+  it('searching for users of a project shows nobody while it runs, then whom it found, each with the present role', async () => {
     const site = await siteOfProjectRoles({ ...found, 'GET /v1/users?q=e%20%26': [ben, cleo, ada] });
     const release = site.holdNext(/users\?q=/);
     site.dispatch(searchFor('e &'));
@@ -37,7 +37,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('gives who was found a role, and shows it', async () => {
+  it('searching for users of a project gives who was found a role, and shows it', async () => {
     const site = await siteOfProjectRoles(found);
     site.dispatch(searchFor('cleo'));
     await site.idle();
@@ -83,7 +83,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('that is left reads the roles anew, and shows nobody meanwhile', async () => {
+  it('searching for users of a project that is left reads the roles anew, and shows nobody meanwhile', async () => {
     const site = await siteOfProjectRoles(found);
     site.dispatch(searchFor('cleo'));
     await site.idle();
@@ -99,7 +99,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('that is left before its answer is answered in vain, even by a failure', async () => {
+  it('searching for users of a project that is left before its answer is answered in vain, even by a failure', async () => {
     const site = await siteOfProjectRoles(found);
     const release = site.holdNext(/q=nobody/);
     site.dispatch(searchFor('nobody'));
@@ -112,7 +112,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('is over once the place is left', async () => {
+  it('searching for users of a project is over once the place is left', async () => {
     const site = await siteOfProjectRoles(found);
     const release = site.holdNext(/q=cleo/);
     site.dispatch(searchFor('cleo'));
@@ -125,7 +125,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('that fails is told, and can be repeated', async () => {
+  it('searching for users of a project that fails is told, and can be repeated', async () => {
     const site = await siteOfProjectRoles(found);
     site.answerNext(/q=cleo/, refused(500.1));
     site.dispatch(searchFor('cleo'));
@@ -139,7 +139,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('leaves the user list as it was', async () => {
+  it('searching for users of a project leaves the user list as it was', async () => {
     const site = await siteOfProjectRoles({
       ...found,
       'GET /v1/users': [ada, ben, cleo],

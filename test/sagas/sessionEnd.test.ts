@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('the end of a session', () => {
-  it('is told two minutes before, and one minute before the person is logged out', async () => {
+  it('the end of a session is told two minutes before, and one minute before the person is logged out', async () => {
     await start();
     await site.passes(DAY - 2 * MINUTE - 1);
     expect(saidKey(site)).toBeNull();
@@ -58,7 +58,7 @@ describe('the end of a session', () => {
     expect(site.stored(sharedSessionKey)).toBeNull();
   });
 
-  it('is told again at the next place, but not twice at one', async () => {
+  it('the end of a session is told again at the next place, but not twice at one', async () => {
     await start();
     await site.passes(DAY - 2 * MINUTE);
     const first = selectAlert(site.state())?.number;
@@ -70,14 +70,14 @@ describe('the end of a session', () => {
     expect(saidKey(site)).toBe('session.endsSoon');
   });
 
-  it('does not wait for a server that keeps silent', async () => {
+  it('the end of a session does not wait for a server that keeps silent', async () => {
     await start();
     site.holdNext(/DELETE/);
     await site.passes(DAY);
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
   });
 
-  it('takes edits along without asking', async () => {
+  it('the end of a session takes edits along without asking', async () => {
     await start();
     site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
     site.answerConfirm(false);
@@ -89,7 +89,7 @@ describe('the end of a session', () => {
   it.each([
     ['ahead', 3 * DAY],
     ['behind', -3 * DAY],
-  ])('is counted from the login where the device’s clock is days %s', async (_name, off) => {
+  ])('the end of a session is counted from the login where the device’s clock is days %s', async (_name, off) => {
     const { 'GET /v1/sessions/restore': _, ...unknown } = server;
     await start({ http: answering(unknown), now: begun + off, start: '/login' });
     site.dispatch(loginSubmitted({ email: 'ada@example.org', password: 'x' }));
@@ -107,14 +107,14 @@ describe('the end of a session', () => {
     expect(saidKey(site)).toBeNull();
   });
 
-  it('is known to the next visit as an earlier one counted it', async () => {
+  it('the end of a session is known to the next visit as an earlier one counted it', async () => {
     const shared = { userId: 5, expiresAt: sessionOf(begun).expiresAt, until: begun + 10 * MINUTE };
     await start({ stored: { [sharedSessionKey]: JSON.stringify(shared) } });
     await site.passes(9 * MINUTE);
     expect(selectCurrentUser(site.state())).toBeNull();
   });
 
-  it('leaves who is on a page that anybody may see where they are', async () => {
+  it('the end of a session leaves who is on a page that anybody may see where they are', async () => {
     await start({ start: '/nonesuch' });
     await site.passes(DAY);
     expect(site.address()).toBe('/nonesuch');
@@ -123,7 +123,7 @@ describe('the end of a session', () => {
 });
 
 describe('a read refused with 401.2', () => {
-  it('leads to login, and says why, where the session is over', async () => {
+  it('a read refused with 401.2 leads to login, and says why, where the session is over', async () => {
     await start();
     site.answerNext(/app-users/, refused(401.2));
     site.answerNext(/users\/current/, refused(401.2));
@@ -133,7 +133,7 @@ describe('a read refused with 401.2', () => {
     expect(selectCurrentUser(site.state())).toBeNull();
   });
 
-  it('stays what it is where the session is good', async () => {
+  it('a read refused with 401.2 stays what it is where the session is good', async () => {
     await start();
     site.answerNext(/app-users/, refused(401.2));
     await site.visit('/projects/1/app-users');
@@ -141,7 +141,7 @@ describe('a read refused with 401.2', () => {
     expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { problem: { code: 401.2 } } });
   });
 
-  it('stays what it is where nobody can tell', async () => {
+  it('a read refused with 401.2 stays what it is where nobody can tell', async () => {
     await start();
     site.answerNext(/app-users/, refused(401.2));
     site.answerNext(/users\/current/, { ok: false, problem: { kind: 'noResponse' } });

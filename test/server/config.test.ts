@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '../../server/config';
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('the configuration needs nothing', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
       dataDir: resolve('data'),
@@ -16,7 +16,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes what is given, and what is blank as not given', () => {
+  it('the configuration takes what is given, and what is blank as not given', () => {
     const config = readConfig({
       PORT: '9000',
       DATA_DIR: ' ',
@@ -54,22 +54,22 @@ describe('the configuration', () => {
     ['ADMIN_PASSWORD', 'too short'],
     ['ADMIN_PASSWORD', 'ä'.repeat(37)],
     ['TRANSECT_SECRET', 'short'],
-  ])('is refused in one sentence for %s=%s', (name, value) => {
+  ])('the configuration is refused in one sentence for %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]*\\.$`));
   });
 
-  it('takes an Enketo with its key, and none without', () => {
+  it('the configuration takes an Enketo with its key, and none without', () => {
     const both = { ENKETO_URL: 'https://enketo.example.org/forms/', ENKETO_API_KEY: 'secret' };
     expect(readConfig(both).enketo).toMatchObject({ apiKey: 'secret', url: new URL(both.ENKETO_URL) });
     expect(() => readConfig({ ENKETO_URL: both.ENKETO_URL })).toThrow(/^ENKETO_API_KEY must [^\n]*\.$/);
     expect(() => readConfig({ ENKETO_API_KEY: 'secret' })).toThrow(/^ENKETO_URL must (?!.*secret)[^\n]*\.$/);
   });
 
-  it('never repeats a password', () => {
+  it('the configuration never repeats a password', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'tiny' })).toThrow(/^(?!.*tiny)/);
   });
 
-  it('never repeats an address that may hold a password', () => {
+  it('the configuration never repeats an address that may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db' })).toThrow(/^(?!.*secret)/);
   });
 });

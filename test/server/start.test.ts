@@ -140,7 +140,7 @@ describe('starting the server', () => {
   );
 
   it(
-    'is refused in one sentence where it cannot work',
+    'starting the server is refused in one sentence where it cannot work',
     async () => {
       const file = join(folder, 'file');
       writeFileSync(file, '');

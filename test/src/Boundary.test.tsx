@@ -12,7 +12,7 @@ describe('a screen that does not come', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
   afterEach(() => jest.restoreAllMocks());
 
-  it('is said in its place, with a button that loads the page again', async () => {
+  it('a screen that does not come is said in its place, with a button that loads the page again', async () => {
     const onReload = jest.fn();
     render(
       <I18nextProvider i18n={createI18n('en')}>

@@ -21,7 +21,7 @@ describe('the navbar', () => {
     ['/system/audits?action=form', 'System'],
     ['/account/edit', null],
     ['/nowhere', null],
-  ])('at %s marks as current: %s', (href, current) => {
+  ])('the navbar at %s marks as current: %s', (href, current) => {
     renderSite(<Navbar />, loggedInAs(), at(href));
     expect(links()).toEqual([
       ['Transect', null],
@@ -31,7 +31,7 @@ describe('the navbar', () => {
     ]);
   });
 
-  it('leads to the backups, or to the audit log where the server has no backups', () => {
+  it('the navbar leads to the backups, or to the audit log where the server has no backups', () => {
     const { happens } = renderSite(<Navbar />, loggedInAs(), at('/'));
     expect(screen.getByRole('link', { name: 'System' })).toHaveAttribute('href', '/system/backups');
     happens(loggedInAsNewer(['audit.read', 'config.read', 'config.set']));
@@ -40,7 +40,7 @@ describe('the navbar', () => {
     expect(screen.queryByRole('link', { name: 'System' })).toBeNull();
   });
 
-  it('shows no link to where the person may not go', () => {
+  it('the navbar shows no link to where the person may not go', () => {
     renderSite(<Navbar />, loggedInAs('viewer'), at('/'));
     expect(links()).toEqual([
       ['Transect', null],
@@ -48,27 +48,27 @@ describe('the navbar', () => {
     ]);
   });
 
-  it('leads to one’s own account', async () => {
+  it('the navbar leads to one’s own account', async () => {
     const { user } = renderSite(<Navbar />, loggedInAs('viewer'), at('/'));
     await user.click(screen.getByRole('button', { name: 'Account: Ada' }));
     expect(screen.getByRole('menuitem', { name: 'Edit profile' })).toHaveAttribute('href', '/account/edit');
   });
 
-  it('says on the login page that nobody is logged in, even in the moment after the login', () => {
+  it('the navbar says on the login page that nobody is logged in, even in the moment after the login', () => {
     const { happens } = renderSite(<Navbar />, at('/login'));
     happens(loggedInAs());
     expect(links()).toEqual([['Transect', null]]);
     expect(screen.getByText('Not logged in')).toBeVisible();
   });
 
-  it('logs out', async () => {
+  it('the navbar logs out', async () => {
     const { user, events } = renderSite(<Navbar />, loggedInAs(), at('/'));
     await user.click(screen.getByRole('button', { name: 'Account: Ada' }));
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     expect(events.map(({ type }) => type)).toEqual(['session/logoutRequested']);
   });
 
-  it('offers the five languages by their own names, and waits while one is loading', async () => {
+  it('the navbar offers the five languages by their own names, and waits while one is loading', async () => {
     const { user, events, happens } = renderSite(<Navbar />, loggedInAs(), at('/'));
     await user.click(screen.getByRole('button', { name: 'Language: en' }));
     const names = within(screen.getByRole('menu'))
@@ -81,7 +81,7 @@ describe('the navbar', () => {
     expect(screen.getByRole('button', { name: 'Language: en' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it.each(['Escape', 'a press beside them'])('folds the places away again on %s', async (way) => {
+  it.each(['Escape', 'a press beside them'])('the navbar folds the places away again on %s', async (way) => {
     const { user } = renderSite(<Navbar />, loggedInAs(), at('/'));
     const toggle = screen.getByRole('button', { name: 'Menu' });
     await user.click(toggle);

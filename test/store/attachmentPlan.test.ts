@@ -20,11 +20,11 @@ describe('planning uploads', () => {
     ['the first of names that are one text', ['\u212b.jpg', 'A\u030a.jpg'], ['\u00c5.jpg'], ['f0 \u212b.jpg'], [], []],
     ['the last of several with one name', ['a', 'b'], ['a', 'b', 'a'], ['f2 a', 'f1 b'], [], ['a']],
     ['no name of a prototype', ['a'], ['__proto__', 'constructor'], [], ['__proto__', 'constructor'], []],
-  ])('matches %s', (_, slots, names, planned, unmatched, repeated) => {
+  ])('planning uploads matches %s', (_, slots, names, planned, unmatched, repeated) => {
     expect(plan(slots, ...names)).toEqual({ planned, unmatched, repeated });
   });
 
-  it('is done with thousands of files', () => {
+  it('planning uploads is done with thousands of files', () => {
     const names = Array.from({ length: 20_000 }, (_, place) => `photo ${place}.jpg`);
     expect(plan(names, ...names.toReversed()).planned).toHaveLength(20_000);
   });

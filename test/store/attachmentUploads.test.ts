@@ -36,16 +36,16 @@ describe('chosen files', () => {
     ['a dialog', modalOpened({ name: 'attachmentUpload', ids: form })],
     ['another place', locationChanged(readLocation('/'))],
     ['their upload', started],
-  ])('are given up for %s', (_, event) => {
+  ])('chosen files are given up for %s', (_, event) => {
     expect(after(chosen, event).choice).toBeNull();
   });
 
-  it('keep the word until somebody acts on it', () => {
+  it('chosen files keep the word until somebody acts on it', () => {
     expect(after(chosen, attachmentChoiceConfirmed()).choice).toMatchObject({ confirmed: true });
     expect(after(attachmentChoiceConfirmed()).choice).toBeNull();
   });
 
-  it('for a row outlast the dialog’s opening, but not its end', () => {
+  it('chosen files for a row outlast the dialog’s opening, but not its end', () => {
     const asked = modalOpened({ name: 'attachmentMismatch', ids: form });
     expect(after(onto, asked).choice).not.toBeNull();
     expect(after(onto, asked, modalClosed()).choice).toBeNull();
@@ -54,7 +54,7 @@ describe('chosen files', () => {
 });
 
 describe('the queue', () => {
-  it('counts what is finished, and how far the present file is', () => {
+  it('the queue counts what is finished, and how far the present file is', () => {
     const { queue, state } = after(started, attachmentProgressed({ ...form, sent: 1, total: 2 }));
     expect(queue).toMatchObject({ running: true, finished: 0, sent: 1, total: 2 });
     expect(selectUnsavedKind(state)).toBe('uploads');
@@ -63,7 +63,7 @@ describe('the queue', () => {
     expect([...selectUploadedNames(next.state)]).toEqual(['a']);
   });
 
-  it('is not disturbed by files, dialogs and drags, nor by what came too late for another form', () => {
+  it('the queue is not disturbed by files, dialogs and drags, nor by what came too late for another form', () => {
     const { queue, choice } = after(
       started,
       chosen,
@@ -76,7 +76,7 @@ describe('the queue', () => {
     expect(choice).toBeNull();
   });
 
-  it('is forgotten with the place, whatever still comes', () => {
+  it('the queue is forgotten with the place, whatever still comes', () => {
     const { queue, state } = after(started, locationChanged(readLocation('/')), uploaded('a'));
     expect(queue).toBeNull();
     expect(selectUnsavedKind(state)).toBeNull();
@@ -86,13 +86,13 @@ describe('the queue', () => {
     ['a drag', attachmentsDragged()],
     ['a choice', chosen],
     ['a dialog', modalOpened({ name: 'attachmentUpload', ids: form })],
-  ])('stays after its end to be looked at, until %s', (_, event) => {
+  ])('the queue stays after its end to be looked at, until %s', (_, event) => {
     const ended = after(started, uploaded('a'), attachmentUploadEnded(form));
     expect([...selectUploadedNames(ended.state)]).toEqual(['a']);
     expect(after(started, uploaded('a'), attachmentUploadEnded(form), event).queue).toBeNull();
   });
 
-  it('shares its list of names however often it changes', () => {
+  it('the queue shares its list of names however often it changes', () => {
     const names = ['a', 'b'];
     const { queue } = after(
       attachmentUploadStarted({ ...form, names }),

@@ -18,7 +18,7 @@ const rangesIn = (days: Ranges): Readonly<Record<string, unknown>> => {
 };
 
 describe('days of the audit log', () => {
-  it('are read from a query in whichever order, one day by itself too', () => {
+  it('days of the audit log are read from a query in whichever order, one day by itself too', () => {
     expect(readDays({ start: '2026-11-01', end: '2026-11-03' })).toEqual({ first: '2026-11-01', last: '2026-11-03' });
     expect(readDays({ start: '2026-11-03', end: '2026-11-01' })).toEqual({ first: '2026-11-01', last: '2026-11-03' });
     expect(readDays({ start: '2026-11-03' })).toEqual({ first: '2026-11-03', last: '2026-11-03' });
@@ -36,17 +36,17 @@ describe('days of the audit log', () => {
     '0001-01-01',
     '2026-1-1',
     '2026-11-01T10:00',
-  ])('are none where the query names a day that is none: %p', (start) => {
+  ])('days of the audit log are none where the query names a day that is none: %p', (start) => {
     expect(readDays({ start })).toBeNull();
     expect(readDays({ start, end: '2026-11-03' })).toEqual({ first: '2026-11-03', last: '2026-11-03' });
   });
 
-  it('are found again in the range they make', () => {
+  it('days of the audit log are found again in the range they make', () => {
     const days = { first: '2026-03-29', last: '2026-10-25' };
     expect(daysOf(rangeOf(days))).toEqual(days);
   });
 
-  it('go from local midnight to the last millisecond, each with the offset of then', () => {
+  it('days of the audit log go from local midnight to the last millisecond, each with the offset of then', () => {
     const ranges = rangesIn({
       'Europe/Prague': [
         ['2026-11-20', '2026-11-20'],

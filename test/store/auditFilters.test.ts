@@ -5,20 +5,20 @@ import { readLocation } from '../../store/location';
 const valuesFor = (names: 'older' | 'newer') => auditFilterGroups(names).flatMap(({ values }) => values);
 
 describe('filters of the audit log', () => {
-  it('offer every action that our server writes, once', () => {
+  it('filters of the audit log offer every action that our server writes, once', () => {
     expect(auditActions.filter((action) => !valuesFor('older').includes(action))).toEqual([]);
     for (const names of ['older', 'newer'] as const)
       expect(new Set(valuesFor(names)).size).toBe(valuesFor(names).length);
   });
 
-  it('offer newer servers nothing under names that match nothing there', () => {
+  it('filters of the audit log offer newer servers nothing under names that match nothing there', () => {
     const gone = valuesFor('newer').filter((value) => value === 'session' || /^(assignment|session)\./.test(value));
     expect(gone).toEqual([]);
     expect(valuesFor('newer')).toContain('user.assignment.create');
     expect(valuesFor('newer')).toContain('public_link.session.end');
   });
 
-  it('are read from a query: all actions of today where it says nothing', () => {
+  it('filters of the audit log are read from a query: all actions of today where it says nothing', () => {
     expect(readAuditFilter({}, 'older')).toEqual({ action: 'nonverbose', days: null });
     expect(readAuditFilter({ action: '' }, 'older')).toEqual({ action: 'nonverbose', days: null });
     expect(readAuditFilter({ action: 'toString' }, 'older')).toEqual({ action: 'toString', days: null });
@@ -28,7 +28,7 @@ describe('filters of the audit log', () => {
     });
   });
 
-  it('take links from servers of the other generation', () => {
+  it('filters of the audit log take links from servers of the other generation', () => {
     expect(readAuditFilter({ action: 'assignment.create' }, 'newer').action).toBe('user.assignment.create');
     expect(readAuditFilter({ action: 'session' }, 'newer').action).toBe('field_key.session.end');
     expect(readAuditFilter({ action: 'public_link.session.end' }, 'older').action).toBe('session.end');
@@ -40,7 +40,7 @@ describe('filters of the audit log', () => {
     { action: 'form.update.publish', days: null },
     { action: 'all', days: { first: '2026-11-01', last: '2026-11-03' } },
     { action: 'strange & new=1', days: { first: '2026-11-01', last: '2026-11-01' } },
-  ])('are the same again when read from their address: %j', (filter) => {
+  ])('filters of the audit log are the same again when read from their address: %j', (filter) => {
     const { route, query } = readLocation(auditsHref(filter));
     expect(route).toBe('audits');
     expect(readAuditFilter(query, 'older')).toEqual(filter);
@@ -50,7 +50,7 @@ describe('filters of the audit log', () => {
     expect(auditsHref({ action: 'nonverbose', days: null })).toBe('/system/audits');
   });
 
-  it('know the one action of a category that servers of 2020 take for an action', () => {
+  it('filters of the audit log know the one action of a category that servers of 2020 take for an action', () => {
     expect(onlyActionOf('field_key', 'older')).toBe('field_key.create');
     expect(onlyActionOf('session', 'older')).toBe('session.end');
     expect(onlyActionOf('field_key', 'newer')).toBeUndefined();

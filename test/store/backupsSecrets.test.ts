@@ -12,13 +12,13 @@ describe('what the DevTools record of a set-up of backups', () => {
     replyReceived('backupsInitiate', { key: 'backupsInitiate', params: {}, query: {}, reply: initiation }),
     backupsInitiated({ initiation }),
     backupsVerifySubmitted({ code: '1234' }),
-  ])('is nothing secret: $type', (action) => {
+  ])('what the DevTools record of a set-up of backups is nothing secret: $type', (action) => {
     expect(JSON.stringify(action)).toMatch(secret);
     expect(JSON.stringify(withoutSecrets(action))).not.toMatch(secret);
     expect(withoutSecrets(action).type).toBe(action.type);
   });
 
-  it('is nothing secret of the state either', () => {
+  it('what the DevTools record of a set-up of backups is nothing secret of the state either', () => {
     const state = stateAfter(backupsInitiated({ initiation }));
     expect(JSON.stringify(state)).toMatch(secret);
     expect(JSON.stringify(devTools.stateSanitizer(state))).not.toMatch(secret);

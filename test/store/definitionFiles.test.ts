@@ -10,7 +10,7 @@ describe('the files of a definition', () => {
     ['application/vnd.ms-excel', 'xls', `${form}/versions/___.xls`],
     [xlsx, 'xlsx', `${form}/versions/___.xlsx`],
     ['application/octet-stream', 'xlsx', `${form}/versions/___.xlsx`],
-  ])('made from a spreadsheet of type %s', (type, sheetKind, sheetHref) => {
+  ])('the files of a definition made from a spreadsheet of type %s', (type, sheetKind, sheetHref) => {
     expect(definitionFiles(key, { kind: 'version', version: '' }, type)).toEqual({
       xmlHref: `${form}/versions/___.xml`,
       fileName: 'a/b c.xml',
@@ -19,7 +19,7 @@ describe('the files of a definition', () => {
     });
   });
 
-  it('are those of the draft', () => {
+  it('the files of a definition are those of the draft', () => {
     expect(definitionFiles(key, { kind: 'draft' }, 'application/vnd.ms-excel')).toMatchObject({
       xmlHref: `${form}/draft.xml`,
       sheetHref: `${form}/draft.xls`,

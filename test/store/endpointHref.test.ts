@@ -1,14 +1,14 @@
 import { endpointHref } from '../../store/endpointHref';
 
 describe('endpointHref', () => {
-  it('encodes each part of the path', () => {
+  it('endpointHref encodes each part of the path', () => {
     const params = { projectId: 1, xmlFormId: 'a/b c', instanceId: 'uuid:1', name: 'photo 1?.jpg' };
     expect(endpointHref('submissionAttachmentGet', params)).toBe(
       '/v1/projects/1/forms/a%2Fb%20c/submissions/uuid%3A1/attachments/photo%201%3F.jpg',
     );
   });
 
-  it('leaves the extension of a file alone', () => {
+  it('endpointHref leaves the extension of a file alone', () => {
     expect(endpointHref('draftXml', { projectId: 2, xmlFormId: '__proto__' })).toBe(
       '/v1/projects/2/forms/__proto__/draft.xml',
     );
@@ -22,7 +22,7 @@ describe('endpointHref', () => {
     ['v.xml', 'v.xml'],
     ['..', '..'],
     ['__proto__', '__proto__'],
-  ])('names the version %j by %s', (version, segment) => {
+  ])('endpointHref names the version %j by %s', (version, segment) => {
     const key = { projectId: 1, xmlFormId: 'trees', version };
     expect(endpointHref('formVersionXml', key)).toBe(`/v1/projects/1/forms/trees/versions/${segment}.xml`);
     expect(endpointHref('formVersionGet', key)).toBe(`/v1/projects/1/forms/trees/versions/${segment}`);

@@ -14,12 +14,12 @@ describe('selectDecision', () => {
   it.each([
     ['/', '/login'],
     ['/projects/1?x=y', '/login?next=%2Fprojects%2F1%3Fx%3Dy'],
-  ])('sends who is not logged in from %s to %s', (href, instead) => {
+  ])('selectDecision sends who is not logged in from %s to %s', (href, instead) => {
     expect(selectDecision(stateAfter(), readLocation(href))).toEqual({ allowed: false, instead });
   });
 
   it.each(['/login?next=%2Fusers', '/reset-password', '/account/claim?token=x', '/users', '/users/6/edit'])(
-    'sends a person without sitewide verbs from %s to home',
+    'selectDecision sends a person without sitewide verbs from %s to home',
     (href) => {
       expect(selectDecision(stateAfter(loggedIn), readLocation(href))).toEqual({ allowed: false, instead: '/' });
     },
@@ -28,12 +28,12 @@ describe('selectDecision', () => {
   it.each([
     ['/system', '/login?next=%2Fsystem'],
     ['/system/audits?action=form', '/login?next=%2Fsystem%2Faudits%3Faction%3Dform'],
-  ])('sends who is not logged in from %s to %s, to be asked again', (href, instead) => {
+  ])('selectDecision sends who is not logged in from %s to %s, to be asked again', (href, instead) => {
     expect(selectDecision(stateAfter(), readLocation(href))).toEqual({ allowed: false, instead });
   });
 
   it.each(['/system', '/system/', '/system?x=y', '/system#x'])(
-    'leads from %s to the first page one may see',
+    'selectDecision leads from %s to the first page one may see',
     (href) => {
       const as = (verbs: readonly string[]) =>
         sessionBegun({
@@ -50,7 +50,7 @@ describe('selectDecision', () => {
   );
 
   it.each(['/systems', '/system/nonesuch', '/nonesuch', '/login', '/reset-password', '/account/claim'])(
-    'lets anybody see %s',
+    'selectDecision lets anybody see %s',
     (href) => {
       expect(selectDecision(stateAfter(), readLocation(href))).toEqual({ allowed: true });
     },
@@ -71,30 +71,30 @@ describe('selectCanVisit', () => {
     expect(selectCanVisit(stateAfter(loggedIn, inProject(role)), route, key)).toBe(expected);
   });
 
-  it('allows what is not known yet', () => {
+  it('selectCanVisit allows what is not known yet', () => {
     expect(selectCanVisit(stateAfter(loggedIn), 'projectFormAccess', { projectId: 1 })).toBe(true);
   });
 
-  it('refuses no media files of a form that is not known: it may be missing, which its page says', () => {
+  it('selectCanVisit refuses no media files of a form that is not known: it may be missing, which its page says', () => {
     const noMedia = answered('draftAttachmentList', key, null);
     expect(selectCanVisit(stateAfter(loggedIn, noMedia), 'draftAttachments', key)).toBe(true);
     const known = answered('formGet', key, aForm({ publishedAt: null }));
     expect(selectCanVisit(stateAfter(loggedIn, known, noMedia), 'draftAttachments', key)).toBe(false);
   });
 
-  it('refuses the pages of a published form to a draft', () => {
+  it('selectCanVisit refuses the pages of a published form to a draft', () => {
     const draftOnly = answered('formGet', key, aForm({ publishedAt: null }));
     expect(selectCanVisit(stateAfter(loggedIn, draftOnly), 'formSubmissions', key)).toBe(false);
   });
 
-  it('tells a draft that is absent from one that is unknown', () => {
+  it('selectCanVisit tells a draft that is absent from one that is unknown', () => {
     const absent = answered('draftGet', key, null);
     expect(selectCanVisit(stateAfter(loggedIn), 'draftStatus', key)).toBe(true);
     const known = answered('formGet', key, aForm());
     expect(selectCanVisit(stateAfter(loggedIn, known, absent), 'draftStatus', key)).toBe(false);
   });
 
-  it('takes no refused draft for an absent one where the form is refused too', () => {
+  it('selectCanVisit takes no refused draft for an absent one where the form is refused too', () => {
     const absent = answered('draftGet', key, null);
     expect(selectCanVisit(stateAfter(loggedIn, absent), 'draftStatus', key)).toBe(true);
   });

@@ -14,7 +14,7 @@ describe('requestKey', () => {
     expect(key).toBe(expected);
   });
 
-  it('does not depend on the order things are given in', () => {
+  it('requestKey does not depend on the order things are given in', () => {
     const one = requestKey('formGet', { projectId: 1, xmlFormId: 'x' });
     expect(requestKey('formGet', { xmlFormId: 'x', projectId: 1 })).toBe(one);
   });

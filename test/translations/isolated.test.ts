@@ -17,7 +17,7 @@ describe('what is put into a sentence', () => {
     expect(createI18n().t('appUserCreate.done', { name })).toBe(`The app user “${kept}” was created.`);
   });
 
-  it('markup is left to the page, which shows it as text', () => {
+  it('what is put into a sentence markup is left to the page, which shows it as text', () => {
     const name = '<b>&"\'/';
     expect(createI18n().t('appUserCreate.done', { name })).toBe(`The app user “${name}” was created.`);
   });

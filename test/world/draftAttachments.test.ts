@@ -38,7 +38,7 @@ describeServer('media files of a draft', (server) => {
     return { site, form, choose, stored, present: () => selectDraftAttachments(site.state(), form) };
   };
 
-  it('arrive as they were, also those that went compressed, and empty ones', async () => {
+  it('media files of a draft arrive as they were, also those that went compressed, and empty ones', async () => {
     const { site, choose, stored, present } = await open(['villages.csv', 'small.csv', 'empty.csv']);
     const villages = 'id,name\n'.repeat(5000);
     choose([

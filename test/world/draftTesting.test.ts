@@ -48,7 +48,7 @@ describeServer('testing a draft', (server) => {
     return answer.statusCode;
   };
 
-  it('lists what was sent with its code', async () => {
+  it('testing a draft lists what was sent with its code', async () => {
     const { site, source } = await begin();
     expect(rowsIn(site.state(), source)).toEqual([]);
     expect(await send(site, source)).toBe(201);
@@ -66,7 +66,7 @@ describeServer('testing a draft', (server) => {
     site.stop();
   });
 
-  it('reads anew, and shows nothing old, once another definition took its place', async () => {
+  it('testing a draft reads anew, and shows nothing old, once another definition took its place', async () => {
     const { site, source, upload } = await begin();
     expect(await send(site, source)).toBe(201);
     site.dispatch(submissionsRefreshRequested(source));
@@ -82,7 +82,7 @@ describeServer('testing a draft', (server) => {
     site.stop();
   });
 
-  it('ends with publishing: the list is gone, and the code is refused', async () => {
+  it('testing a draft ends with publishing: the list is gone, and the code is refused', async () => {
     const { site, source } = await begin();
     const before = selectDraft(site.state(), source);
     site.dispatch(draftPublishSubmitted({ projectId: source.projectId, xmlFormId: source.xmlFormId }));

@@ -24,7 +24,7 @@ describeServer('a form with versions of all kinds', (server) => {
     return { site, projectId, place: `/projects/${projectId}/forms/${encodeURIComponent(id)}` };
   };
 
-  it('shows them, newest first, and the XML of each', async () => {
+  it('a form with versions of all kinds shows them, newest first, and the XML of each', async () => {
     const { site, projectId, place } = await open();
     await site.visit(`${place}/versions`);
     const key = { projectId, xmlFormId: id };
@@ -42,7 +42,7 @@ describeServer('a form with versions of all kinds', (server) => {
     site.stop();
   });
 
-  it('is deleted, and gone from the project', async () => {
+  it('a form with versions of all kinds is deleted, and gone from the project', async () => {
     const { site, projectId, place } = await open();
     await site.visit(`${place}/settings`);
     site.dispatch(formDeleteSubmitted({ projectId, xmlFormId: id }));

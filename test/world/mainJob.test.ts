@@ -33,7 +33,7 @@ const deviceOf = (server: TestServer, serverUrl: string) => {
 };
 
 describeServer('the main job', (server) => {
-  it('leads from a form file to a submission on the screen', async () => {
+  it('the main job leads from a form file to a submission on the screen', async () => {
     const site = await worldOfAdmin(server);
 
     site.dispatch(projectCreateSubmitted({ name: 'Northern villages' }));

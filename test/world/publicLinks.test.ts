@@ -27,7 +27,7 @@ describeServer('public links', (server) => {
       headers: openRosaHeaders,
     });
 
-  it('are made, let anybody in, and no longer do once they are revoked', async () => {
+  it('public links are made, let anybody in, and no longer do once they are revoked', async () => {
     const site = await worldOfAdmin(server);
     site.dispatch(projectCreateSubmitted({ name: 'Posters' }));
     await site.idle();

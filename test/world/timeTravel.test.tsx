@@ -17,7 +17,7 @@ import { worldOfAdmin } from '../support/world';
 const form = formOfMainJob();
 
 describeServer('time travel', (server) => {
-  it('moves the page and the address bar to every recorded state, and sends nothing', async () => {
+  it('time travel moves the page and the address bar to every recorded state, and sends nothing', async () => {
     const site = await worldOfAdmin(server, { enhancers: [instrument()] });
     renderOver(site.store, <App />);
     const happens = (...actions: UnknownAction[]) =>

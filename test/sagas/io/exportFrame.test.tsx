@@ -52,7 +52,7 @@ describe('the frame of an export', () => {
     expect(frames()[0]).not.toBe(first);
   });
 
-  it('has no problem before anything was sent', () => {
+  it('the frame of an export has no problem before anything was sent', () => {
     expect(browserExportFrame().problem()).toBeNull();
   });
 
@@ -60,14 +60,14 @@ describe('the frame of an export', () => {
     ['JSON', '<pre>{"code":400.12,"message":"No."}</pre>'],
     ['JSON beside a viewer', '<div>Pretty</div><pre>{"code":400.12,"message":"No."}</pre>'],
     ['a plain text', '{"code":400.12,"message":"No."}'],
-  ])('finds the problem that came as %s', (_, html) => {
+  ])('the frame of an export finds the problem that came as %s', (_, html) => {
     const frame = send();
     comes(aPage(html));
     expect(frame.problem()).toEqual({ kind: 'problem', code: 400.12, message: 'No.' });
   });
 
   it.each(['<h1>Bad gateway</h1>', '', '{"success":true}', '<pre>null</pre>'])(
-    'takes anything else for no problem of the protocol: %s',
+    'the frame of an export takes anything else for no problem of the protocol: %s',
     (html) => {
       const frame = send();
       comes(aPage(html));
@@ -75,7 +75,7 @@ describe('the frame of an export', () => {
     },
   );
 
-  it('takes a page that cannot be looked into for no answer', () => {
+  it('the frame of an export takes a page that cannot be looked into for no answer', () => {
     const frame = send();
     comes(null);
     expect(frame.problem()).toEqual({ kind: 'noResponse' });
@@ -85,7 +85,7 @@ describe('the frame of an export', () => {
     ['of$session', 'a=1; __csrf=of%24session; b=2', 'of$session'],
     ['100%', '__csrf=100%', '100%'],
     ['nothing', 'not__csrf=x; a=__csrf=y', undefined],
-  ])('reads %s from the cookies', (_, cookies, csrf) => {
+  ])('the frame of an export reads %s from the cookies', (_, cookies, csrf) => {
     const read = jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
     expect(browserExportFrame().csrf()).toBe(csrf);
     read.mockRestore();

@@ -26,12 +26,12 @@ describe('a request over the network of the browser', () => {
   it.each([
     ['before it was answered', () => Promise.reject(new TypeError('failed'))],
     ['in the middle of the answer', broken],
-  ])('has no answer where the connection breaks %s', async (_, answer) => {
+  ])('a request over the network of the browser has no answer where the connection breaks %s', async (_, answer) => {
     fetchGives(answer);
     expect(await browserHttp.send(request())).toEqual({ ok: false, problem: { kind: 'noResponse' } });
   });
 
-  it('rejects where it was given up', async () => {
+  it('a request over the network of the browser rejects where it was given up', async () => {
     const controller = new AbortController();
     fetchGives(() => Promise.reject(new DOMException('aborted', 'AbortError')));
     controller.abort();

@@ -8,14 +8,14 @@ afterEach(() => fetched.mockReset());
 afterAll(() => fetched.mockRestore());
 
 describe('the page of news', () => {
-  it('is asked without saying who asks', async () => {
+  it('the page of news is asked without saying who asks', async () => {
     answers('');
     expect(await browserNews.isReachable('https://news.example.org/')).toBe(true);
     const asked = fetched.mock.calls[0]?.[1];
     expect(asked).toMatchObject({ mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' });
   });
 
-  it('may be out of reach', async () => {
+  it('the page of news may be out of reach', async () => {
     fetched.mockRejectedValueOnce(new TypeError('refused'));
     expect(await browserNews.isReachable('https://news.example.org/')).toBe(false);
   });

@@ -23,7 +23,7 @@ describe('a window beside the site', () => {
     );
   });
 
-  it('is as large as the browser likes where there is less room', () => {
+  it('a window beside the site is as large as the browser likes where there is less room', () => {
     width(600);
     const { features } = opening({});
     browserPopups.open('https://example.org/');
@@ -37,7 +37,7 @@ describe('a window beside the site', () => {
     expect(opened.opener).toBeNull();
   });
 
-  it('is told from one that the browser did not let open', () => {
+  it('a window beside the site is told from one that the browser did not let open', () => {
     opening(null);
     expect(browserPopups.open('https://example.org/')).toBe(false);
   });

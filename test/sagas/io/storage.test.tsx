@@ -10,14 +10,14 @@ afterEach(() => {
 });
 
 describe('the browser’s storage', () => {
-  it('keeps what is written, until it is removed', () => {
+  it('the browser’s storage keeps what is written, until it is removed', () => {
     browserStorage.write('a', 'b');
     expect(browserStorage.read('a')).toBe('b');
     browserStorage.remove('a');
     expect(browserStorage.read('a')).toBeNull();
   });
 
-  it('breaks nothing where it is full or blocked', () => {
+  it('the browser’s storage breaks nothing where it is full or blocked', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       jest.spyOn(Storage.prototype, method).mockImplementation(throwing);
     }
@@ -26,7 +26,7 @@ describe('the browser’s storage', () => {
     expect(browserStorage.read('a')).toBeNull();
   });
 
-  it('tells what other tabs do with one key, also when they clear all, until nobody listens', () => {
+  it('the browser’s storage tells what other tabs do with one key, also when they clear all, until nobody listens', () => {
     const heard: (string | null)[] = [];
     const stop = browserStorage.listen('a', (value) => heard.push(value));
     const happens = (key: string | null, newValue: string | null) =>

@@ -18,14 +18,14 @@ const sectionsUsed = (files: readonly string[]): string[] => {
 };
 
 describe('the halves of the English texts', () => {
-  it('make the whole, and share nothing', () => {
+  it('the halves of the English texts make the whole, and share nothing', () => {
     const [first, later] = [half('?first'), half('?later')];
     expect({ ...first, ...later }).toEqual(english);
     expect(Object.keys(first).filter((name) => name in later)).toEqual([]);
     expect(Object.keys(first)).toEqual([...FIRST].sort());
   });
 
-  it('give the first page all it can say', () => {
+  it('the halves of the English texts give the first page all it can say', () => {
     const session = readdirSync('sagas').filter((file) => /^(session|otherTabs|navigation|loading|effects)/.test(file));
     const frame = ['src/views/Navbar.tsx', 'src/views/NotFound.tsx', 'src/views/AlertHost.tsx', 'src/said.ts'];
     const files = [

@@ -18,13 +18,16 @@ describe('the OpenAPI document', () => {
     expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./), info: { version } });
   });
 
-  it.each(Object.keys(document.components.schemas))('has in %s a schema that JSON Schema 2020-12 knows', (name) => {
-    const ajv = addFormats(new Ajv({ keywords: ['components'] }));
-    ajv.addSchema({ components: document.components }, 'document');
-    expect(ajv.getSchema(`document#/components/schemas/${name}`)).toBeInstanceOf(Function);
-  });
+  it.each(Object.keys(document.components.schemas))(
+    'the OpenAPI document has in %s a schema that JSON Schema 2020-12 knows',
+    (name) => {
+      const ajv = addFormats(new Ajv({ keywords: ['components'] }));
+      ajv.addSchema({ components: document.components }, 'document');
+      expect(ajv.getSchema(`document#/components/schemas/${name}`)).toBeInstanceOf(Function);
+    },
+  );
 
-  it('has every call of the contract, once, by its method and path', () => {
+  it('the OpenAPI document has every call of the contract, once, by its method and path', () => {
     const inDocument = operations.map(({ method, path, operation }) => [operation.operationId, method, path]);
     const inContract = Object.entries<Endpoint>(endpoints).map(([name, { method, path }]) => [
       name,
@@ -34,10 +37,13 @@ describe('the OpenAPI document', () => {
     expect(inDocument.sort()).toEqual(inContract.sort());
   });
 
-  it.each(operations)('declares each parameter in the path $path of $method', ({ path, operation: { parameters } }) => {
-    const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
-    expect(inPath).toEqual(path.match(/\{\w+\}/g) ?? []);
-  });
+  it.each(operations)(
+    'the OpenAPI document declares each parameter in the path $path of $method',
+    ({ path, operation: { parameters } }) => {
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
+      expect(inPath).toEqual(path.match(/\{\w+\}/g) ?? []);
+    },
+  );
 
   it('groups every call under a noun that the document lists', () => {
     const listed = document.tags.map(({ name }) => name);
@@ -47,7 +53,7 @@ describe('the OpenAPI document', () => {
     expect(operationOf('formAssignmentSummary')?.tags).toEqual(['Roles on forms']);
   });
 
-  it('says who may call, what comes in, what goes out and which problems the checks find', () => {
+  it('the OpenAPI document says who may call, what comes in, what goes out and which problems the checks find', () => {
     const { responses, ...operation } = operationOf('projectUpdate') ?? {};
     expect(operation).toMatchObject({
       description: 'Needs `project.update` on the project. Audited as `project.update`.',
@@ -65,12 +71,12 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('lets nobody in particular call what is public', () => {
+  it('the OpenAPI document lets nobody in particular call what is public', () => {
     expect(operationOf('roleList')?.security[0]).toEqual({});
     expect(operationOf('userList')?.security).not.toContainEqual({});
   });
 
-  it('closes bodies to unknown properties, as the server does, but not replies', () => {
+  it('the OpenAPI document closes bodies to unknown properties, as the server does, but not replies', () => {
     const { ProjectCreation, Project } = document.components.schemas;
     expect(ProjectCreation?.additionalProperties).toBe(false);
     expect(Project).not.toHaveProperty('additionalProperties');

@@ -48,7 +48,7 @@ describeInWorld('the OpenAPI document beside the running server', (server) => {
     });
 
   it.each([false, true])(
-    'matches the reply of every call, extended: %s',
+    'the OpenAPI document beside the running server matches the reply of every call, extended: %s',
     async (extended) => {
       const rows = Object.entries<Endpoint>(endpoints).filter(([, row]) => !extended || row.extended);
       const wrong: string[] = [];

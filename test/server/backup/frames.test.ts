@@ -59,15 +59,18 @@ const changed = (file: Buffer, at: number): Buffer => {
 };
 
 describe('what is encrypted', () => {
-  it.each([0, 1, MIB - 1, MIB, MIB + 1, 2 * MIB, 3 * MIB + 7])('comes back as it was: %i bytes', async (size) => {
-    const content = randomBytes(size);
-    const file = await seal(content);
-    expect((await open(file)).equals(content)).toBe(true);
-    expect((await open(file, 7 + Math.floor(size / 50))).equals(content)).toBe(true);
-    expect(partsOf(file)).toHaveLength(1 + Math.max(1, Math.ceil(size / MIB)));
-  });
+  it.each([0, 1, MIB - 1, MIB, MIB + 1, 2 * MIB, 3 * MIB + 7])(
+    'what is encrypted comes back as it was: %i bytes',
+    async (size) => {
+      const content = randomBytes(size);
+      const file = await seal(content);
+      expect((await open(file)).equals(content)).toBe(true);
+      expect((await open(file, 7 + Math.floor(size / 50))).equals(content)).toBe(true);
+      expect(partsOf(file)).toHaveLength(1 + Math.max(1, Math.ceil(size / MIB)));
+    },
+  );
 
-  it('is not twice the same, nor readable', async () => {
+  it('what is encrypted is not twice the same, nor readable', async () => {
     const content = Buffer.from('the very same words '.repeat(100));
     const [one, other] = [await seal(content), await seal(content)];
     expect(one.equals(other)).toBe(false);
@@ -111,7 +114,7 @@ describe('what was tampered with is refused', () => {
     await expectRefusal(parts[0] ?? Buffer.alloc(0), /ends too early/);
   });
 
-  it('frames in another order, twice, left out, or of another file', async () => {
+  it('what was tampered with is refused frames in another order, twice, left out, or of another file', async () => {
     const [header, one, two, three, last] = parts as [Buffer, Buffer, Buffer, Buffer, Buffer];
     await expectRefusal(Buffer.concat([header, two, one, three, last]), /block 1/);
     await expectRefusal(Buffer.concat([header, one, one, two, three, last]), /block 2/);
@@ -140,13 +143,13 @@ describe('what was tampered with is refused', () => {
 });
 
 describe('who opens it', () => {
-  it('needs the passphrase; a wrong one is told from damage', async () => {
+  it('who opens it needs the passphrase; a wrong one is told from damage', async () => {
     const file = await seal(Buffer.from('words'));
     const wrong = await deriveKey('another passphrase', kdf);
     await expect(open(file, 100, wrong)).rejects.toThrow(/passphrase is not the one/);
   });
 
-  it('may have typed it on another keyboard, and a blank one is one', async () => {
+  it('who opens it may have typed it on another keyboard, and a blank one is one', async () => {
     const [composed, parted] = [await deriveKey('caf\u00e9', kdf), await deriveKey('cafe\u0301', kdf)];
     expect(composed.bytes.equals(parted.bytes)).toBe(true);
     expect((await deriveKey('', kdf)).bytes).toHaveLength(32);
@@ -164,14 +167,14 @@ describe('who opens it', () => {
     ['no salt of its own', { salt: 7 }],
     ['no check', { check: null }],
     ['no time', { createdAt: {} }],
-  ])('is not made to compute for days, or to stumble, by a header forged with %s', (_, forged) => {
+  ])('who opens it is not made to compute for days, or to stumble, by a header forged with %s', (_, forged) => {
     const { header } = newHeader(key, '2026-11-21T02:00:00.000Z');
     expect(() => parseHeader(lineOf(JSON.stringify({ ...header, ...forged })))).toThrow(
       new BackupFault('The beginning of the file is not one that this program ever wrote.'),
     );
   });
 
-  it('is told where a newer version made it', () => {
+  it('who opens it is told where a newer version made it', () => {
     const { header } = newHeader(key, '2026-11-21T02:00:00.000Z');
     expect(() => parseHeader(lineOf(JSON.stringify({ ...header, format: 2 })))).toThrow(/newer version/);
   });

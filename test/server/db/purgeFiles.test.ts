@@ -83,32 +83,35 @@ describeServer('test submissions of a draft that is gone', (server) => {
     expect((await server.ok('odataSubmissions', { as, params })).value).toHaveLength(1);
   });
 
-  it.each(['replaced', 'published', 'abandoned'] as const)('are hidden where it was %s', async (how) => {
-    const { tester, replace, as, params } = await tested(server);
-    if (how === 'abandoned') {
-      await server.ok('draftPublish', { as, params });
-      await replace('2');
-    }
-    const { draftToken } = await server.ok('draftGet', { as, params });
-    const now =
-      how === 'abandoned'
-        ? phone(server, `/test/${draftToken}/projects/${params.projectId}/forms/survey/draft`)
-        : tester;
-    await now.submit(surveyAnswer('uuid:1'));
-    expect(await server.ok('draftSubmissionList', { as, params })).toHaveLength(1);
-    if (how === 'replaced') await replace('3');
-    if (how === 'published') await server.ok('draftPublish', { as, params });
-    if (how === 'abandoned') await server.ok('draftDelete', { as, params });
-    if (how !== 'replaced') await replace('4');
-    expect(await server.ok('draftSubmissionList', { as, params })).toEqual([]);
-    expect(await server.ok('submissionList', { as, params })).toEqual([]);
-  });
+  it.each(['replaced', 'published', 'abandoned'] as const)(
+    'test submissions of a draft that is gone are hidden where it was %s',
+    async (how) => {
+      const { tester, replace, as, params } = await tested(server);
+      if (how === 'abandoned') {
+        await server.ok('draftPublish', { as, params });
+        await replace('2');
+      }
+      const { draftToken } = await server.ok('draftGet', { as, params });
+      const now =
+        how === 'abandoned'
+          ? phone(server, `/test/${draftToken}/projects/${params.projectId}/forms/survey/draft`)
+          : tester;
+      await now.submit(surveyAnswer('uuid:1'));
+      expect(await server.ok('draftSubmissionList', { as, params })).toHaveLength(1);
+      if (how === 'replaced') await replace('3');
+      if (how === 'published') await server.ok('draftPublish', { as, params });
+      if (how === 'abandoned') await server.ok('draftDelete', { as, params });
+      if (how !== 'replaced') await replace('4');
+      expect(await server.ok('draftSubmissionList', { as, params })).toEqual([]);
+      expect(await server.ok('submissionList', { as, params })).toEqual([]);
+    },
+  );
 });
 
 describeServer('bytes that came for a write', (server) => {
   const bring = async (text: string) => server.deps.blobs.put(Buffer.from(text), 'text/csv');
 
-  it('that failed go with the next purge, but not those that something else names', async () => {
+  it('bytes that came for a write that failed go with the next purge, but not those that something else names', async () => {
     const { blobs } = server.deps;
     const { tester } = await tested(server);
     await tester.submit(surveyAnswer('uuid:1', { photo: 'p.jpg' }), filePart('p.jpg', 'a picture'));
@@ -128,7 +131,7 @@ describeServer('bytes that came for a write', (server) => {
     expect(await blobs.doubtful()).toEqual([]);
   });
 
-  it('that is stored are not doubted', async () => {
+  it('bytes that came for a write that is stored are not doubted', async () => {
     const { tester } = await tested(server);
     await tester.submit(surveyAnswer('uuid:1', { photo: 'p.jpg' }), filePart('p.jpg', 'another picture'));
     const doubtful = () => server.deps.blobs.doubtful();
@@ -147,7 +150,7 @@ describeServer('files', (server) => {
       headers: { 'content-type': type },
     });
 
-  it('stay as long as anything names their bytes, by whatever type', async () => {
+  it('files stay as long as anything names their bytes, by whatever type', async () => {
     const one = await formProject(server);
     const other = await formProject(server);
     await one.draft({ model });
@@ -169,7 +172,7 @@ describeServer('files', (server) => {
 });
 
 describeServer('a form that is gone for good', (server) => {
-  it('takes its submissions along, and leaves the names of its versions', async () => {
+  it('a form that is gone for good takes its submissions along, and leaves the names of its versions', async () => {
     const { published, draft, send, publish, as, params, projectId } = await formProject(server);
     await published({ version: '1' });
     const answer = `<data id="wells" version="1"><depth>4</depth><meta><instanceID>uuid:1</instanceID></meta></data>`;

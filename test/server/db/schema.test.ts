@@ -9,7 +9,7 @@ import { formProject } from '../../support/formProject';
 import { describeServer } from '../../support/server';
 
 describeServer('the database', (server) => {
-  it('gives values of all kinds alike, whichever it is', async () => {
+  it('the database gives values of all kinds alike, whichever it is', async () => {
     const { rows } = await sql`select
       timestamptz '2020-08-21 04:28:44.12+00' as moment,
       timestamptz '9999-12-31 23:59:59+00' as never,
@@ -33,11 +33,11 @@ describeServer('the database', (server) => {
     ]);
   });
 
-  it('is brought up to date only once', async () => {
+  it('the database is brought up to date only once', async () => {
     expect(await migrate(server.db)).toEqual({ isNew: false });
   });
 
-  it('has the nine roles as the contract has them, also after a release changed them', async () => {
+  it('the database has the nine roles as the contract has them, also after a release changed them', async () => {
     await server.db.updateTable('roles').set({ verbs: [] }).where('system', '=', 'viewer').execute();
     await migrate(server.db);
     const rows = await server.db.selectFrom('roles').select(['system', 'verbs']).orderBy('id').execute();
@@ -49,7 +49,7 @@ describeServer('the database', (server) => {
     await expect(migrate(server.db)).rejects.toThrow('newer version');
   });
 
-  it('gives web-form ids to the forms and drafts of a release that had none', async () => {
+  it('the database gives web-form ids to the forms and drafts of a release that had none', async () => {
     const { published, draft, sendDraft, as, params } = await formProject(server);
     await published({ id: 'a', version: '1' });
     await sendDraft({ id: 'a', version: '2' }, 'a');
@@ -78,7 +78,7 @@ describeServer('the database', (server) => {
     expect(new Set(all.filter((one) => one !== null)).size).toBe(6);
   });
 
-  it('drops for good what was deleted long ago, but not lately', async () => {
+  it('the database drops for good what was deleted long ago, but not lately', async () => {
     const project = (name: string, age: string) =>
       sql`insert into projects (name, deleted_at) values (${name}, clock_timestamp() - ${age}::interval)`.execute(
         server.db,
@@ -90,7 +90,7 @@ describeServer('the database', (server) => {
     expect(rows).toEqual([{ name: 'recent' }]);
   });
 
-  it('forgets for good who was mailed a link long ago and never came, and nobody who still can', async () => {
+  it('the database forgets for good who was mailed a link long ago and never came, and nobody who still can', async () => {
     const mailed = async (name: string, expiresAt: string) => {
       await insertPasswordReset(server.db, { user: server.admin.user, token: newToken(), expiresAt });
       await server.db

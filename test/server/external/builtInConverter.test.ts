@@ -24,7 +24,7 @@ describe('the built-in converter', () => {
     for (const { close } of started.splice(0)) await close();
   });
 
-  it('makes a form of a workbook, in its thread', async () => {
+  it('the built-in converter makes a form of a workbook, in its thread', async () => {
     start();
     const file = workbookBytes({
       survey: [
@@ -41,7 +41,7 @@ describe('the built-in converter', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('says what a person has to mend', async () => {
+  it('the built-in converter says what a person has to mend', async () => {
     start();
     const error = await converter.convert(Buffer.from('no workbook'), 'x').catch((error: unknown) => error);
     expect(error).toMatchObject({ code: 400.15, details: { error: expect.stringContaining('no Excel workbook') } });
@@ -56,20 +56,23 @@ describe('the built-in converter', () => {
   it.each([
     ['loop', 'takes too long'],
     ['grow', 'too much memory'],
-  ])('ends a thread that would %s, and goes on with another', async (act, said) => {
+  ])('the built-in converter ends a thread that would %s, and goes on with another', async (act, said) => {
     start({ time: act === 'loop' ? 200 : 20_000, memory: 40 }, acting);
     await expectWork();
     expect(await failure(act)).toMatchObject({ code: 400.15, details: { error: expect.stringContaining(said) } });
     await expectWork();
   });
 
-  it.each(['crash', 'die', 'throw'])('tells its own mistakes (%s) from those of the workbook', async (act) => {
-    start({}, acting);
-    const error = await failure(act);
-    expect(error).toMatchObject({ message: expect.any(String) });
-    expect(error).not.toHaveProperty('problemName');
-    await expectWork();
-  });
+  it.each(['crash', 'die', 'throw'])(
+    'the built-in converter tells its own mistakes (%s) from those of the workbook',
+    async (act) => {
+      start({}, acting);
+      const error = await failure(act);
+      expect(error).toMatchObject({ message: expect.any(String) });
+      expect(error).not.toHaveProperty('problemName');
+      await expectWork();
+    },
+  );
 
   it('converts one after the other, and says when too many wait', async () => {
     start({ time: 300, waiting: 1 }, acting);
@@ -80,7 +83,7 @@ describe('the built-in converter', () => {
     expect(await second).toMatchObject({ xml: '2' });
   });
 
-  it('lets everybody else go on meanwhile', async () => {
+  it('the built-in converter lets everybody else go on meanwhile', async () => {
     start({ time: 60_000 }, acting);
     await expectWork();
     const looping = failure('loop');
@@ -90,7 +93,7 @@ describe('the built-in converter', () => {
     expect(await looping).toMatchObject({ name: 'AbortError' });
   });
 
-  it('rests when there is nothing to do, and when it is closed, and begins anew', async () => {
+  it('the built-in converter rests when there is nothing to do, and when it is closed, and begins anew', async () => {
     start({ idle: 0 }, acting);
     await expectWork();
     await new Promise((resolve) => setImmediate(resolve));
@@ -99,7 +102,7 @@ describe('the built-in converter', () => {
     await expectWork();
   });
 
-  it('says that a thread does not start', async () => {
+  it('the built-in converter says that a thread does not start', async () => {
     start({}, join(__dirname, 'nothing.mjs'));
     expect(await failure('echo')).not.toHaveProperty('problemName');
   });

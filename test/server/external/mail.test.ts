@@ -49,7 +49,7 @@ describe('without a mail server', () => {
     expect(failures).toEqual([]);
   });
 
-  it('says from whom, to whom and in which language, and has the whole text', async () => {
+  it('without a mail server says from whom, to whom and in which language, and has the whole text', async () => {
     await mailerOf().send(letter);
     const message = read(files()[0]);
     expect(message).toContain('From: Transect <no-reply@example.org>\n');
@@ -61,7 +61,7 @@ describe('without a mail server', () => {
     expect(textOf(message)).toBe(letter.text.trim());
   });
 
-  it('goes to one address, whatever characters that has', async () => {
+  it('without a mail server goes to one address, whatever characters that has', async () => {
     await mailerOf().send({ ...letter, to: '"a,b"@example.org, eve@example.org' });
     expect(read(files()[0])).not.toMatch(/^(To|Cc|Bcc):.*[ ,]<?eve@example\.org/m);
   });
@@ -74,7 +74,7 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  it('is given the same message, and no file is made', async () => {
+  it('with a mail server is given the same message, and no file is made', async () => {
     const smtp = await startSmtp();
     await mailerOf(smtp.url).send(letter);
     expect(smtp.messages.map(decoded)).toEqual([letter.text.trim()]);

@@ -28,7 +28,7 @@ describe('text that is laid aside', () => {
     await spools.remove();
   });
 
-  it('is on the disk in a form nobody else can read, and gone afterwards', async () => {
+  it('text that is laid aside is on the disk in a form nobody else can read, and gone afterwards', async () => {
     const spools = store.open();
     const [one, other] = [spools.make(), spools.make()];
     const line = `${'secret'.repeat(20)}\n`;
@@ -47,7 +47,7 @@ describe('text that is laid aside', () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it('is swept up after a day when the server died over it', async () => {
+  it('text that is laid aside is swept up after a day when the server died over it', async () => {
     const spools = store.open();
     await spools.make().write('x'.repeat(2_000_000));
     const [name = ''] = onDisk();

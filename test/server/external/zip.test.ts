@@ -18,7 +18,7 @@ async function* entriesOf(...entries: readonly ZipEntry[]): AsyncGenerator<ZipEn
 const pack = (entries: AsyncIterable<ZipEntry>) => buffer(Readable.from(zipOf(entries)));
 
 describe('an archive', () => {
-  it('holds files in their order, of the same name too, empty ones, and names in any language', async () => {
+  it('an archive holds files in their order, of the same name too, empty ones, and names in any language', async () => {
     const files = await unzip(
       await pack(entriesOf(entry('é 王.csv', 'a'), entry('b', ''), entry('b', 'c'.repeat(99_999)))),
     );
@@ -61,7 +61,7 @@ describe('an archive', () => {
     expect([directoryLine(small, new Date()).length, dataDescriptor(small).length]).toEqual([47, 16]);
   });
 
-  it('ends with an error where a file does, or has another size than it should', async () => {
+  it('an archive ends with an error where a file does, or has another size than it should', async () => {
     const torn = () =>
       new Readable({
         read() {
@@ -72,7 +72,7 @@ describe('an archive', () => {
     await expect(pack(entriesOf({ ...entry('a', 'abc'), size: 4 }))).rejects.toThrow('3 bytes where it should have 4');
   });
 
-  it('ends with an error where what lists the files does', async () => {
+  it('an archive ends with an error where what lists the files does', async () => {
     async function* failing(): AsyncGenerator<ZipEntry> {
       yield entry('a', 'a');
       throw new Error('the list is torn');
@@ -80,7 +80,7 @@ describe('an archive', () => {
     await expect(pack(failing())).rejects.toThrow('the list is torn');
   });
 
-  it('asks for nothing before it is read, and for no more than is read', async () => {
+  it('an archive asks for nothing before it is read, and for no more than is read', async () => {
     const opened: string[] = [];
     let ended = false;
     async function* large(): AsyncGenerator<ZipEntry> {
@@ -104,7 +104,7 @@ describe('an archive', () => {
     expect(ended).toBe(true);
   });
 
-  it('leaves nothing open where its reader leaves', async () => {
+  it('an archive leaves nothing open where its reader leaves', async () => {
     const source = new Readable({ read: () => undefined });
     source.push(randomBytes(1_000_000));
     const archive = zipOf(entriesOf({ name: 'a', open: () => source }));

@@ -28,7 +28,7 @@ describeInWorld('lists that many may ask for', (server) => {
       return Array.isArray(body) ? body.length : outcomeOf(raw);
     });
 
-  it('hold what the one who asks may see', async () => {
+  it('lists that many may ask for hold what the one who asks may see', async () => {
     const { world } = server;
     const devices = { p: 0, l: 0, r: 0 };
     expect(await counts(world, 'projectList')).toEqual({ '-': 0, n: 0, f: 1, v: 1, m: 1, a: 2, ...devices });
@@ -42,7 +42,7 @@ describeInWorld('lists that many may ask for', (server) => {
 });
 
 describeInWorld('a password', (server) => {
-  it('is switched off by the administrator alone; of an unknown email nobody learns anything', async () => {
+  it('a password is switched off by the administrator alone; of an unknown email nobody learns anything', async () => {
     const { world } = server;
     const ask = (email: string) =>
       forAll(world, (holder) =>
@@ -78,7 +78,7 @@ describeInWorld('a role', (server) => {
     ['formAssignmentCreate', (may) => may],
   ];
 
-  it('is granted by who holds all its verbs there', async () => {
+  it('a role is granted by who holds all its verbs there', async () => {
     const { world } = server;
     for (const [name, mayThere] of places) {
       for (const [role, may] of Object.entries(inProject)) {

@@ -30,7 +30,7 @@ describeInWorld('who may call what', (server) => {
   };
 
   it.each(schemeNames)(
-    'is as the table says, by %s',
+    'who may call what is as the table says, by %s',
     async (scheme) => {
       expect(await wrongOf(scheme)).toEqual([]);
     },

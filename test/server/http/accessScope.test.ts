@@ -60,7 +60,7 @@ describeInWorld('a role', (server) => {
     expect(await wrongOf(world, actors.n, (name) => (opensForm(name) ? 'm' : 'n'))).toEqual([]);
   });
 
-  it('is gone with its assignment', async () => {
+  it('a role is gone with its assignment', async () => {
     const { world } = server;
     const { projectId, actors } = world;
     const params = { projectId, role: 'manager', actorId: actors.m.id };
@@ -78,7 +78,7 @@ describeInWorld('an address', (server) => {
     return [...codes];
   };
 
-  it('names nothing where the project or the form in it is none, whoever asks', async () => {
+  it('an address names nothing where the project or the form in it is none, whoever asks', async () => {
     const { world } = server;
     const inForm = names.filter(isAboutForm);
     expect(await codesOf(world, inForm, { params: { xmlFormId: 'foreign' } })).toEqual([404.1]);
@@ -92,7 +92,7 @@ describeInWorld('an address', (server) => {
     expect(await codesOf(world, names.filter(isAboutProject), {})).toEqual([404.1]);
   });
 
-  it('does not reach into what lies beside', async () => {
+  it('an address does not reach into what lies beside', async () => {
     const { world } = server;
     const foreigner = await appUserOf(server, { projectId: world.otherProjectId });
     const besideLink = await linkOf(server, { projectId: world.projectId, xmlFormId: 'pumps' });
@@ -115,7 +115,7 @@ describeInWorld('an address', (server) => {
 });
 
 describeInWorld('oneself', (server) => {
-  it('may be read, changed and logged out, not retired; what many hold does not even end its session', async () => {
+  it('oneself may be read, changed and logged out, not retired; what many hold does not even end its session', async () => {
     const { world } = server;
     const { n, p, l, r } = world.actors;
     const own = { params: { userId: n.id, token: n.token } };
@@ -132,7 +132,7 @@ describeInWorld('oneself', (server) => {
 });
 
 describeInWorld('sessions of others', (server) => {
-  it('are ended by who may: those of devices by a manager of their project, those of persons by the site', async () => {
+  it('sessions of others are ended by who may: those of devices by a manager of their project, those of persons by the site', async () => {
     const { world } = server;
     const { f, v, m, a, l } = world.actors;
     const link = { params: { token: l.token } };

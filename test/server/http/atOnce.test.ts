@@ -23,7 +23,7 @@ describePooled('an account that is used twice at the same moment', (server) => {
       server.around = around;
     });
 
-  it('gets one password by a mailed token, not two', async () => {
+  it('an account that is used twice at the same moment gets one password by a mailed token, not two', async () => {
     const { user } = await signUp();
     server.letters.length = 0;
     await server.ok('userResetInitiate', { body: { email: user.email } });
@@ -35,7 +35,7 @@ describePooled('an account that is used twice at the same moment', (server) => {
     expect((await logIn(user.email, 'the first password')).status).toBe(200);
   });
 
-  it('has no session left that its old password opened', async () => {
+  it('an account that is used twice at the same moment has no session left that its old password opened', async () => {
     const { user, password, token } = await signUp();
     const change = () =>
       server.ok('userPasswordSave', {
@@ -50,7 +50,7 @@ describePooled('an account that is used twice at the same moment', (server) => {
     expect((await server.call('userCurrent', { as })).body).toMatchObject({ code: 401.2 });
   });
 
-  it('is changed and retired, and neither waits for the other without end', async () => {
+  it('an account that is used twice at the same moment is changed and retired, and neither waits for the other without end', async () => {
     const { user, password, token } = await signUp();
     const params = { userId: user.id };
     const retire = () => server.call('userDelete', { as: server.admin.token, params });

@@ -33,50 +33,50 @@ describeServer('what comes in', (server) => {
       problem(400.11, { field: 'archived', expected: 'boolean' }),
     ],
     ['a list', '[]', problem(400.11, { field: '', expected: 'object' })],
-  ])('is refused where there is %s', async (_what, body, expected) => {
+  ])('what comes in is refused where there is %s', async (_what, body, expected) => {
     expect(await post(body)).toEqual(expected);
   });
 
-  it('is refused with all that is missing where several things are', async () => {
+  it('what comes in is refused with all that is missing where several things are', async () => {
     const body = await post('{"password":"secret"}', {}, '/v1/sessions');
     expect(body).toEqual(problem(400.3, { expected: ['email', 'password'], got: {} }));
   });
 
-  it('is refused where a name is too long', async () => {
+  it('what comes in is refused where a name is too long', async () => {
     const { id } = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'a' } });
     const body = await post(JSON.stringify({ displayName: 'x'.repeat(65) }), {}, `/v1/projects/${id}/app-users`);
     expect(body).toEqual(problem(400.13, { field: 'displayName', maxLength: '64' }));
   });
 
-  it('is refused where text cannot be kept', async () => {
+  it('what comes in is refused where text cannot be kept', async () => {
     expect(await post('{"name":"a\\u0000b"}')).toMatchObject({ code: 400.8 });
   });
 
   it.each(['{"name":"a\\ud800b"}', '{"name":"\\uDC00"}', '{"name":"a","\\udbff":1}'])(
-    'is refused where half of a character stands in %s',
+    'what comes in is refused where half of a character stands in %s',
     async (body) => {
       expect(await post(body)).toMatchObject({ code: 400.8 });
     },
   );
 
-  it('is taken with whole characters that are written as two escapes', async () => {
+  it('what comes in is taken with whole characters that are written as two escapes', async () => {
     expect(await post('{"name":"\\ud83c\\udf31"}')).toMatchObject({ name: '🌱' });
   });
 
-  it('is refused where text is too long to be found again', async () => {
+  it('what comes in is refused where text is too long to be found again', async () => {
     // Random, because repetition is compressed.
     const email = `${randomBytes(30_000).toString('hex')}@example.org`;
     expect(await post(JSON.stringify({ email }), {}, '/v1/users')).toMatchObject({ code: 400.8 });
   });
 
-  it('is refused beyond the limit, announced or not, packed or not', async () => {
+  it('what comes in is refused beyond the limit, announced or not, packed or not', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(limits.jsonBody) });
     const expected = problem(400.36, { limit: limits.jsonBody });
     expect(await post(large)).toEqual(expected);
     expect(await post(gzipSync(large), { 'content-encoding': 'gzip' })).toEqual(expected);
   });
 
-  it('may be packed with gzip', async () => {
+  it('what comes in may be packed with gzip', async () => {
     const packed = gzipSync('{"name":"packed"}');
     expect(await post(packed, { 'content-encoding': 'gzip' })).toMatchObject({ name: 'packed' });
     expect(await post('no gzip', { 'content-encoding': 'gzip' })).toEqual(problem(400.1, { format: 'gzip' }));
@@ -92,17 +92,17 @@ describeServer('what comes in', (server) => {
     ['/v1/projects/99999999999999', problem(404.1)],
     ['/v1/projects/abc', problem(400.11, { value: 'abc', expected: 'integer' })],
     ['/v1/projects?limit=many', problem(400.11, { field: 'limit', expected: 'integer' })],
-  ])('asks for %s', async (url, expected) => {
+  ])('what comes in asks for %s', async (url, expected) => {
     const headers = { authorization: `Bearer ${server.admin.token}` };
     expect((await server.app.inject({ url, headers })).json()).toEqual(expected);
   });
 
-  it('asks for an address that cannot be decoded', async () => {
+  it('what comes in asks for an address that cannot be decoded', async () => {
     const { statusCode } = await server.app.inject({ url: '/v1/projects/1/forms/%zz' });
     expect(statusCode).toBe(404);
   });
 
-  it('tells that a thing is missing before it tells that it is not permitted', async () => {
+  it('what comes in tells that a thing is missing before it tells that it is not permitted', async () => {
     const bob = await server.signUp('bob@example.org');
     const { id } = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'a' } });
     expect((await server.call('projectGet', { as: bob.token, params: { projectId: id } })).body).toEqual(

@@ -13,7 +13,7 @@ describeServer('a password that is changed while it is compared', (server) => {
   };
   const own = () => ({ email: server.admin.user.email, password: server.admin.password });
 
-  it('opens no session', async () => {
+  it('a password that is changed while it is compared opens no session', async () => {
     changesMeanwhile();
     expect((await server.call('sessionCreate', { body: own() })).body).toMatchObject({ code: 401.2 });
     expect(await server.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);

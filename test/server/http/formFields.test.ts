@@ -41,11 +41,11 @@ describeServer('bodies that a browser’s own form sends', (server) => {
     ['percent signs that escape nothing', '12=100%&13=%zz', { 12: '100%', 13: '%zz' }],
     ['nothing', '', {}],
     ['only separators', '&&', {}],
-  ])('are read: %s', async (_, payload, expected) => {
+  ])('bodies that a browser’s own form sends are read: %s', async (_, payload, expected) => {
     expect(await send(payload, { ...bearer(), ...FIELDS })).toEqual(expected);
   });
 
-  it('are read whatever the type says besides its name, packed too', async () => {
+  it('bodies that a browser’s own form sends are read whatever the type says besides its name, packed too', async () => {
     const type = { 'content-type': ' Application/X-WWW-Form-URLencoded ; charset=UTF-8' };
     expect(await send('12=a', { ...bearer(), ...type })).toEqual({ 12: 'a' });
     const packed = { ...bearer(), ...FIELDS, 'content-encoding': 'gzip' };
@@ -55,12 +55,12 @@ describeServer('bodies that a browser’s own form sends', (server) => {
     );
   });
 
-  it('may be JSON as well', async () => {
+  it('bodies that a browser’s own form sends may be JSON as well', async () => {
     expect(await send('{"12":"a"}', { ...bearer(), ...JSON_TYPE })).toEqual({ 12: 'a' });
     expect(await send('{"12":7}', { ...bearer(), ...JSON_TYPE })).toMatchObject({ code: 400.11 });
   });
 
-  it('reach no prototype', async () => {
+  it('bodies that a browser’s own form sends reach no prototype', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/v1/fields',
@@ -71,7 +71,7 @@ describeServer('bodies that a browser’s own form sends', (server) => {
     expect('x' in {}).toBe(false);
   });
 
-  it('are refused beyond the limit, packed or not', async () => {
+  it('bodies that a browser’s own form sends are refused beyond the limit, packed or not', async () => {
     const large = fields({ 12: 'x'.repeat(100_000) });
     const refusal = { code: 400.36, details: { limit: 100_000 } };
     expect(await send(large, { ...bearer(), ...FIELDS })).toMatchObject(refusal);
@@ -80,14 +80,14 @@ describeServer('bodies that a browser’s own form sends', (server) => {
     expect(await send(`12=${'x'.repeat(99_997)}`, { ...bearer(), ...FIELDS })).toHaveProperty('12');
   });
 
-  it('are looked at where they are expected only', async () => {
+  it('bodies that a browser’s own form sends are looked at where they are expected only', async () => {
     expect(await send('12=a', { ...bearer(), ...FIELDS }, '/v1/plain')).toEqual({});
     expect(await send(fields({ __csrf: csrf() }), { ...cookie(), ...FIELDS }, '/v1/plain')).toMatchObject({
       code: 401.2,
     });
   });
 
-  it('prove with __csrf that they come from our pages, and it goes no further', async () => {
+  it('bodies that a browser’s own form sends prove with __csrf that they come from our pages, and it goes no further', async () => {
     const own = { ...cookie(), ...FIELDS };
     expect(await send('12=a', own)).toMatchObject({ code: 401.2 });
     expect(await send('', own)).toMatchObject({ code: 401.2 });

@@ -23,20 +23,23 @@ describeServer('requests nobody in good faith sends', (server) => {
     expect(made.statusCode).toBe(200);
   });
 
-  it.each(['limit', 'offset'])('are read where the %s is beyond all numbers', async (name) => {
-    const reply = await call('GET', `${forms}/wells/submissions?${name}=99999999999999999999999`);
-    expect([reply.statusCode, reply.json()]).toEqual([200, []]);
-  });
+  it.each(['limit', 'offset'])(
+    'requests nobody in good faith sends are read where the %s is beyond all numbers',
+    async (name) => {
+      const reply = await call('GET', `${forms}/wells/submissions?${name}=99999999999999999999999`);
+      expect([reply.statusCode, reply.json()]).toEqual([200, []]);
+    },
+  );
 
   it.each([
     ['$filter', '__system/submissionDate gt 0000-01-01', 400.18],
     ['$skiptoken', Buffer.from('999999999999999.1').toString('base64url'), 400.8],
-  ])('are refused for a wrong %s', async (name, value, code) => {
+  ])('requests nobody in good faith sends are refused for a wrong %s', async (name, value, code) => {
     const reply = await call('GET', `${forms}/wells.svc/Submissions?${name}=${encodeURIComponent(value)}`);
     expect(reply.json()).toMatchObject({ code });
   });
 
-  it('are refused where the content type is none', async () => {
+  it('requests nobody in good faith sends are refused where the content type is none', async () => {
     const reply = await call('POST', '/v1/projects', '{"name":"a"}', 'garbage');
     expect(reply.json()).toMatchObject({ code: 400.6, details: { field: 'Content-Type' } });
   });
@@ -45,12 +48,15 @@ describeServer('requests nobody in good faith sends', (server) => {
     ['lists', '['.repeat(200_000) + ']'.repeat(200_000)],
     ['objects', '{"a":'.repeat(200_000) + '1' + '}'.repeat(200_000)],
     ['lists in a property', `{"name":${'['.repeat(101)}${']'.repeat(101)}}`],
-  ])('are refused where %s stand in each other without end', async (_what, body) => {
-    const reply = await call('POST', '/v1/projects', body, 'application/json');
-    expect(reply.json()).toMatchObject({ code: 400.1, details: { format: 'json', rawLength: body.length } });
-  });
+  ])(
+    'requests nobody in good faith sends are refused where %s stand in each other without end',
+    async (_what, body) => {
+      const reply = await call('POST', '/v1/projects', body, 'application/json');
+      expect(reply.json()).toMatchObject({ code: 400.1, details: { format: 'json', rawLength: body.length } });
+    },
+  );
 
-  it('are read where brackets only stand in a text', async () => {
+  it('requests nobody in good faith sends are read where brackets only stand in a text', async () => {
     const name = `${'['.repeat(30)}\\"${'{'.repeat(30)}`;
     const reply = await call(
       'POST',
@@ -61,7 +67,7 @@ describeServer('requests nobody in good faith sends', (server) => {
     expect(reply.statusCode).toBe(200);
   });
 
-  it('are not read as JSON where a page elsewhere could have a browser send them', async () => {
+  it('requests nobody in good faith sends are not read as JSON where a page elsewhere could have a browser send them', async () => {
     const body = JSON.stringify({ email: server.admin.user.email, password: server.admin.password });
     const logIn = (type: string) =>
       server.app.inject({ method: 'POST', url: '/v1/sessions', headers: { 'content-type': type }, payload: body });
@@ -70,7 +76,7 @@ describeServer('requests nobody in good faith sends', (server) => {
   });
 
   it.each(['"a\r\nBcc: b@example.org"@example.org', '"a b"@example.org', '"ﬁ"@example.org'])(
-    'are refused with the email %j, which mails and logins would read in another way',
+    'requests nobody in good faith sends are refused with the email %j, which mails and logins would read in another way',
     async (email) => {
       const reply = await call('POST', '/v1/users', JSON.stringify({ email }), 'application/json');
       const details = { field: 'email', value: email, reason: 'it is not well formed' };
@@ -78,21 +84,21 @@ describeServer('requests nobody in good faith sends', (server) => {
     },
   );
 
-  it('are refused where an id is larger than ids are', async () => {
+  it('requests nobody in good faith sends are refused where an id is larger than ids are', async () => {
     const assignments = [{ actorId: 99_999_999_999, roleId: 2 }];
     const body = { name: 'a', forms: [{ xmlFormId: 'wells', state: 'open', assignments }] };
     const reply = await call('PUT', `/v1/projects/${projectId}`, JSON.stringify(body), 'application/json');
     expect(reply.json()).toMatchObject({ code: 400.8, details: { field: 'actorId' } });
   });
 
-  it('are refused where what must be found again is endless', async () => {
+  it('requests nobody in good faith sends are refused where what must be found again is endless', async () => {
     const versioned = form(`<data id="pumps" version="${endless()}">${meta('')}</data>`);
     expect((await call('POST', `${forms}?publish=true`, versioned)).json()).toMatchObject({ code: 400.13 });
     const submission = `<data id="wells" version="1">${meta(endless())}</data>`;
     expect((await call('POST', `${forms}/wells/submissions`, submission)).json()).toMatchObject({ code: 400.13 });
   });
 
-  it('get XML that others wrote without our origin, and JSON as ever', async () => {
+  it('requests nobody in good faith sends get XML that others wrote without our origin, and JSON as ever', async () => {
     const xml = await call('GET', `${forms}/wells.xml`);
     expect(xml.headers['content-security-policy']).toMatch(/form-action 'none'.*; sandbox$/);
     const json = await call('GET', `${forms}/wells`);

@@ -58,18 +58,21 @@ const doors: readonly [string, Ask, string][] = [
 ];
 
 describeServer('who has no account', (server) => {
-  it.each(doors)('gets by %s the same answer, after the same work, as who has one', async (_, ask, part) => {
-    const answers: string[] = [];
-    const by = (email: string) => () =>
-      ask(server, email).then(({ statusCode, body }) => answers.push(`${statusCode} ${body}`));
-    const known = await workOf(server, by(KNOWN));
-    const unknown = await workOf(server, by(UNKNOWN));
-    expect(unknown).toEqual(known);
-    expect(known.join('\n')).toContain(part);
-    expect(answers[1]).toBe(answers[0]);
-  });
+  it.each(doors)(
+    'who has no account gets by %s the same answer, after the same work, as who has one',
+    async (_, ask, part) => {
+      const answers: string[] = [];
+      const by = (email: string) => () =>
+        ask(server, email).then(({ statusCode, body }) => answers.push(`${statusCode} ${body}`));
+      const known = await workOf(server, by(KNOWN));
+      const unknown = await workOf(server, by(UNKNOWN));
+      expect(unknown).toEqual(known);
+      expect(known.join('\n')).toContain(part);
+      expect(answers[1]).toBe(answers[0]);
+    },
+  );
 
-  it('is refused as soon as who has one', async () => {
+  it('who has no account is refused as soon as who has one', async () => {
     for (const [, ask] of doors) {
       const codes = async (email: string) => {
         const seen: number[] = [];
@@ -80,7 +83,7 @@ describeServer('who has no account', (server) => {
     }
   });
 
-  it('leaves nothing behind that opens anything', async () => {
+  it('who has no account leaves nothing behind that opens anything', async () => {
     const before = await server.db.selectFrom('assignments').select('id').execute();
     await server.app.inject({ method: 'POST', url: '/v1/users/reset/initiate', payload: { email: UNKNOWN } });
     expect(server.letters).toEqual([]);

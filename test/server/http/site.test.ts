@@ -45,7 +45,7 @@ describe('the pages of the site', () => {
     expect(reply.json()).toMatchObject({ code });
   });
 
-  it('are beside the page of forms, for all that is below /-/', async () => {
+  it('the pages of the site are beside the page of forms, for all that is below /-/', async () => {
     const withForms = mkdtempSync(join(tmpdir(), 'transect-site-'));
     mkdirSync(join(withForms, 'webform'));
     writeFileSync(join(withForms, 'index.html'), '<!doctype html><title>Transect</title>');
@@ -70,7 +70,7 @@ describe('the pages of the site', () => {
     rmSync(withForms, { recursive: true });
   });
 
-  it('may run and fetch what comes from here, and be framed by nobody', async () => {
+  it('the pages of the site may run and fetch what comes from here, and be framed by nobody', async () => {
     const { headers } = await app.inject({ url: '/', headers: page });
     const policy = headers['content-security-policy'];
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
@@ -79,13 +79,13 @@ describe('the pages of the site', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   });
 
-  it('are told of no news, and frame nothing of others, where none are configured', async () => {
+  it('the pages of the site are told of no news, and frame nothing of others, where none are configured', async () => {
     const { headers } = await app.inject({ url: '/', headers: page });
     expect(headers['content-security-policy']).toContain("connect-src 'self'; form-action 'self'; frame-src 'self';");
     expect((await app.inject({ url: '/site-config.json' })).json()).toEqual({});
   });
 
-  it('may frame the news that are configured, of exactly their origin', async () => {
+  it('the pages of the site may frame the news that are configured, of exactly their origin', async () => {
     const newsApp = bareApp('silent');
     registerUnknown(
       newsApp,
@@ -102,14 +102,14 @@ describe('the pages of the site', () => {
     await newsApp.close();
   });
 
-  it('are told that exports may be safe for Excel where our own API answers', async () => {
+  it('the pages of the site are told that exports may be safe for Excel where our own API answers', async () => {
     const ownApp = bareApp('silent');
     registerUnknown(ownApp, registerSite(ownApp, folder, { ownApi: true }));
     expect((await ownApp.inject({ url: '/site-config.json' })).json()).toEqual({ safeForExcel: true });
     await ownApp.close();
   });
 
-  it('have parts that never change under their name, sent as they were compressed', async () => {
+  it('the pages of the site have parts that never change under their name, sent as they were compressed', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/main.0123abcd.js',
       headers: { 'accept-encoding': 'gzip' },
@@ -119,11 +119,11 @@ describe('the pages of the site', () => {
     expect(gunzipSync(rawPayload).toString()).toBe('run()');
   });
 
-  it('are not there before they are built', () => {
+  it('the pages of the site are not there before they are built', () => {
     expect(registerSite(app, join(folder, 'nowhere'))).toBeInstanceOf(Function);
   });
 
-  it('get long answers of the API compressed, but not those with tokens in them', async () => {
+  it('the pages of the site get long answers of the API compressed, but not those with tokens in them', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const long = await app.inject({ url: '/v1/long', headers });
     expect(long.headers['content-encoding']).toBe('gzip');

@@ -13,23 +13,26 @@ test('who sends and takes nothing for five minutes is let go', async () => {
 });
 
 describeServer('a body that does not come to its end', (server) => {
-  it.each(['text/csv', 'application/json'])('of the type %s leaves nothing behind, and is no crash', async (type) => {
-    const logged = jest.spyOn(server.deps.log, 'error');
-    const origin = await server.listen();
-    server.app.server.setTimeout(1500);
-    const { id } = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'Slow' } });
-    const path = type === 'text/csv' ? `/v1/projects/${id}/forms` : '/v1/projects';
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-    const closed = new Promise((resolve) => socket.on('close', resolve));
-    socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${server.admin.token}\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n{"name":`,
-    );
-    await closed;
-    const incoming = join(server.deps.config.dataDir, 'blobs', 'incoming');
-    const left = () => (existsSync(incoming) ? readdirSync(incoming) : []);
-    await until(() => left().length === 0);
-    expect(logged).not.toHaveBeenCalled();
-    server.app.server.setTimeout(0);
-    jest.restoreAllMocks();
-  });
+  it.each(['text/csv', 'application/json'])(
+    'a body that does not come to its end of the type %s leaves nothing behind, and is no crash',
+    async (type) => {
+      const logged = jest.spyOn(server.deps.log, 'error');
+      const origin = await server.listen();
+      server.app.server.setTimeout(1500);
+      const { id } = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'Slow' } });
+      const path = type === 'text/csv' ? `/v1/projects/${id}/forms` : '/v1/projects';
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+      const closed = new Promise((resolve) => socket.on('close', resolve));
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${server.admin.token}\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n{"name":`,
+      );
+      await closed;
+      const incoming = join(server.deps.config.dataDir, 'blobs', 'incoming');
+      const left = () => (existsSync(incoming) ? readdirSync(incoming) : []);
+      await until(() => left().length === 0);
+      expect(logged).not.toHaveBeenCalled();
+      server.app.server.setTimeout(0);
+      jest.restoreAllMocks();
+    },
+  );
 });

@@ -101,7 +101,7 @@ describeServer('a door that takes a credential', (server) => {
     expect((await door(server, AWAY, bob.password)).code).toBe(429.1);
   });
 
-  it('is open again to who set a new password by mail', async () => {
+  it('a door that takes a credential is open again to who set a new password by mail', async () => {
     await server.signUp(BOB);
     for (let turn = 0; turn < 10; turn += 1) await login(server, HOME, 'wrong');
     await askReset(server, HOME, '');
@@ -111,7 +111,7 @@ describeServer('a door that takes a credential', (server) => {
     expect((await login(server, HOME, 'another long password')).status).toBe(200);
   });
 
-  it('lets an administrator switch off as many passwords as there are people', async () => {
+  it('a door that takes a credential lets an administrator switch off as many passwords as there are people', async () => {
     const headers = { authorization: `Bearer ${server.admin.token}` };
     const url = '/users/reset/initiate?invalidate=true';
     for (let turn = 0; turn < 12; turn += 1) {
@@ -120,7 +120,7 @@ describeServer('a door that takes a credential', (server) => {
     }
   });
 
-  it('tells devices in their own language, with the same header', async () => {
+  it('a door that takes a credential tells devices in their own language, with the same header', async () => {
     const { id } = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'Wells' } });
     const headers = { ...basic(BOB, 'wrong'), 'x-openrosa-version': '1.0', 'x-forwarded-proto': 'https' };
     for (let turn = 0; turn < 10; turn += 1) await byBasic(server, '127.0.0.1', 'wrong');
@@ -131,7 +131,7 @@ describeServer('a door that takes a credential', (server) => {
     expect(reply.body).toContain('<message nature="error">');
   });
 
-  it('says that the server is busy, where it is', async () => {
+  it('a door that takes a credential says that the server is busy, where it is', async () => {
     const { passwords } = server.deps;
     const busy = () => Promise.reject(problem('overloaded', { retryAfter: 10 }));
     Object.assign(server.deps, { passwords: { ...passwords, matches: busy } });

@@ -42,7 +42,7 @@ describe('what the server does by itself', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('removes what was deleted long ago soon after every start, and then daily', async () => {
+  it('what the server does by itself removes what was deleted long ago soon after every start, and then daily', async () => {
     const { stop, purges, sweep, sweepSpools, error } = running();
     await jest.advanceTimersByTimeAsync(9 * MINUTE);
     expect(purges()).toBe(0);
@@ -67,7 +67,7 @@ describe('what the server does by itself', () => {
     await stop();
   });
 
-  it('does nothing any more where it was stopped before the first turn', async () => {
+  it('what the server does by itself does nothing any more where it was stopped before the first turn', async () => {
     const { stop, purges } = running();
     await stop();
     await jest.advanceTimersByTimeAsync(48 * HOUR);
@@ -81,7 +81,7 @@ describe('what the server does by itself', () => {
     await Promise.all([embedded.stop(), server.stop()]);
   });
 
-  it('goes on after a failure', async () => {
+  it('what the server does by itself goes on after a failure', async () => {
     const { stop, purges, sweep, error } = running();
     sweep.mockRejectedValueOnce(new Error('no such folder'));
     await jest.advanceTimersByTimeAsync(25 * HOUR);

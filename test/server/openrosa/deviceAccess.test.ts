@@ -47,7 +47,7 @@ const testing = routes.filter((route) => route.includes('/test/') && !/GET .*sub
 const submitting = 'POST /projects/:projectId/submission';
 
 describeInWorld('what devices may', (server) => {
-  it.each(schemeNames)('is as the table says, by %s', async (scheme) => {
+  it.each(schemeNames)('what devices may is as the table says, by %s', async (scheme) => {
     const { world } = server;
     const wrong = await wrongCells(world, scheme, {
       rows: deviceTable,
@@ -57,7 +57,7 @@ describeInWorld('what devices may', (server) => {
     expect(wrong).toEqual([]);
   });
 
-  it('shows in the list of forms', async () => {
+  it('what devices may shows in the list of forms', async () => {
     const { world } = server;
     const { otherProjectId, actors } = world;
     const lists: Record<string, string[]> = {};
@@ -70,7 +70,7 @@ describeInWorld('what devices may', (server) => {
     expect(await listed(await appUserOf(server, { projectId: otherProjectId, xmlFormId: 'foreign' }))).toEqual([]);
   });
 
-  it('ends at the form and the project it was given for', async () => {
+  it('what devices may ends at the form and the project it was given for', async () => {
     const { world } = server;
     const { projectId, otherProjectId, actors } = world;
     const beside = { projectId, xmlFormId: 'pumps' };
@@ -94,7 +94,7 @@ describeInWorld('what devices may', (server) => {
     expect(await tryRoute(server, world, manifest, {}, { params: { xmlFormId: 'foreign' } })).toBe(404);
   });
 
-  it('does not open a draft to who has another token', async () => {
+  it('what devices may does not open a draft to who has another token', async () => {
     const { world } = server;
     const { projectId, draftToken, actors } = world;
     const as = server.admin.token;
@@ -109,7 +109,7 @@ describeInWorld('what devices may', (server) => {
     }
   });
 
-  it('tests a draft as nobody, whoever it is', async () => {
+  it('what devices may tests a draft as nobody, whoever it is', async () => {
     const { world } = server;
     const route = `POST /test/:token${form}/draft/submission`;
     for (const presented of [{}, schemes.bearer(world.actors.m), schemes.cookie(world.actors.m)]) {
@@ -125,7 +125,7 @@ describeInWorld('what devices may', (server) => {
 });
 
 describeInWorld('the tables of who may call what', (server) => {
-  it('know every route below /v1', async () => {
+  it('the tables of who may call what know every route below /v1', async () => {
     const app = bareApp('silent');
     const known: string[] = [];
     app.addHook('onRoute', ({ method, url }) => {

@@ -11,7 +11,7 @@ const deviceHeaders = {
 };
 
 describeServer('a device session', (server) => {
-  it('goes from the list of forms to a row in the table', async () => {
+  it('a device session goes from the list of forms to a row in the table', async () => {
     const params = await publishSurvey(server);
     const as = server.admin.token;
     await server.ok('draftCreate', {
@@ -105,7 +105,7 @@ describeServer('a device session', (server) => {
     }
   });
 
-  it('still takes submissions for an earlier version', async () => {
+  it('a device session still takes submissions for an earlier version', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     await republishSurvey(server, params, surveyForm('2', { extra: 'more' }));
@@ -114,7 +114,7 @@ describeServer('a device session', (server) => {
     expect(value).toMatchObject([{ age: 3, more: null }]);
   });
 
-  it('needs credentials, a live key and the protocol version', async () => {
+  it('a device session needs credentials, a live key and the protocol version', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     const get = (url: string, headers = {}) => server.app.inject({ method: 'GET', url: `/v1${url}`, headers });

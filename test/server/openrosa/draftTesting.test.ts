@@ -16,7 +16,7 @@ const makeDraft = async (server: TestServer) => {
 };
 
 describeServer('testing a draft', (server) => {
-  it('needs no account, only the token', async () => {
+  it('testing a draft needs no account, only the token', async () => {
     const { params, tester } = await makeDraft(server);
     const list = await tester.get('/formList');
     expect(textsOf(list, 'formID')).toEqual(['survey']);
@@ -50,7 +50,7 @@ describeServer('testing a draft', (server) => {
     });
   });
 
-  it('takes submissions whatever the state, but only for its own form', async () => {
+  it('testing a draft takes submissions whatever the state, but only for its own form', async () => {
     const { params, tester } = await makeDraft(server);
     await server.ok('formUpdate', { as: server.admin.token, params, body: { state: 'closed' } });
     expect((await tester.submit(surveyAnswer('uuid:1'))).statusCode).toBe(201);
@@ -66,7 +66,7 @@ describeServer('testing a draft', (server) => {
     expect((await tester.submit(surveyAnswer('uuid:1', { name: 'second' }))).statusCode).toBe(201);
   });
 
-  it('never mixes with what is real', async () => {
+  it('testing a draft never mixes with what is real', async () => {
     const { params, tester } = await makeDraft(server);
     const as = server.admin.token;
     await server.ok('draftPublish', { as, params });
@@ -91,7 +91,7 @@ describeServer('a test submission that is on its way', (server) => {
     return { params, as, tester, replace };
   };
 
-  it('stays with its draft when that is replaced meanwhile', async () => {
+  it('a test submission that is on its way stays with its draft when that is replaced meanwhile', async () => {
     const { params, as, tester, replace } = await parts();
     const rest = (id: string) => server.call('draftSubmissionCreate', { as, params, body: surveyAnswer(id) });
     await Promise.all([rest('uuid:1'), replace(), tester.submit(surveyAnswer('uuid:2')), rest('uuid:3')]);
@@ -100,7 +100,7 @@ describeServer('a test submission that is on its way', (server) => {
     for (const { formDefId } of await shown.execute()) expect(formDefId).toBe(draftDefId);
   });
 
-  it('is not taken when the form is deleted meanwhile, nor is a real one', async () => {
+  it('a test submission that is on its way is not taken when the form is deleted meanwhile, nor is a real one', async () => {
     const { params, as, tester } = await parts();
     await server.ok('draftPublish', { as, params });
     await server.ok('draftCreate', { as, params });

@@ -164,33 +164,36 @@ describePooled('what comes in while something fails', (server) => {
   it.each([
     ['comes in', 'write'],
     ['is to be kept', 'fsync'],
-  ])('is not acknowledged where the disk is full when a file %s', async (_, syscall) => {
-    const { blobs } = server.deps;
-    const broken: typeof blobs = {
-      ...blobs,
-      receive: async (stream, options) => {
-        if (syscall === 'write') throw full(syscall);
-        const upload = await blobs.receive(stream, options);
-        return { ...upload, keep: () => Promise.reject(full(syscall)) };
-      },
-    };
-    for (const name of [
-      'a submission from a device',
-      'a file that comes later',
-      'a test submission',
-      'a corrected file',
-    ] as const) {
-      const way = ways[name];
-      turn += 1;
-      await way.before?.(`uuid:${turn}`);
-      const before = await rows();
-      Object.assign(server.deps, { blobs: broken });
-      const refused = await way.send(`uuid:${turn}`);
-      Object.assign(server.deps, { blobs });
-      expect([name, refused]).toEqual([name, 500]);
-      expect(await rows()).toEqual(before);
-      await checkFiles();
-      expect(await way.send(`uuid:${turn}`)).toBe(way.good);
-    }
-  });
+  ])(
+    'what comes in while something fails is not acknowledged where the disk is full when a file %s',
+    async (_, syscall) => {
+      const { blobs } = server.deps;
+      const broken: typeof blobs = {
+        ...blobs,
+        receive: async (stream, options) => {
+          if (syscall === 'write') throw full(syscall);
+          const upload = await blobs.receive(stream, options);
+          return { ...upload, keep: () => Promise.reject(full(syscall)) };
+        },
+      };
+      for (const name of [
+        'a submission from a device',
+        'a file that comes later',
+        'a test submission',
+        'a corrected file',
+      ] as const) {
+        const way = ways[name];
+        turn += 1;
+        await way.before?.(`uuid:${turn}`);
+        const before = await rows();
+        Object.assign(server.deps, { blobs: broken });
+        const refused = await way.send(`uuid:${turn}`);
+        Object.assign(server.deps, { blobs });
+        expect([name, refused]).toEqual([name, 500]);
+        expect(await rows()).toEqual(before);
+        await checkFiles();
+        expect(await way.send(`uuid:${turn}`)).toBe(way.good);
+      }
+    },
+  );
 });

@@ -51,7 +51,7 @@ describeServer('a public link', (server) => {
     expect(await audits.execute()).toEqual([{ actorId: link.id }]);
   });
 
-  it('gets nothing of a draft, which is not for the world yet, whatever the draft’s own token opens', async () => {
+  it('a public link gets nothing of a draft, which is not for the world yet, whatever the draft’s own token opens', async () => {
     const { params, as, token, st, submit, count } = await begin();
     await server.ok('draftCreate', { as, params });
     const { draftToken } = await server.ok('draftGet', { as, params });
@@ -75,7 +75,7 @@ describeServer('a public link', (server) => {
     expect(await count()).toBe(1);
   });
 
-  it('lists its form while that is open', async () => {
+  it('a public link lists its form while that is open', async () => {
     const { list, setState } = await begin();
     for (const state of ['closing', 'closed'] as const) {
       await setState(state);
@@ -86,7 +86,7 @@ describeServer('a public link', (server) => {
     expect(textsOf(await list(), 'formID')).toEqual(['survey']);
   });
 
-  it('takes submissions only while its form is open, also those begun before; others go on while it is closing', async () => {
+  it('a public link takes submissions only while its form is open, also those begun before; others go on while it is closing', async () => {
     const { params, as, token, submit, setState, count } = await begin();
     const device = await phoneOfAppUser(server, params);
     const rest = (id: string) => server.call('submissionCreate', { as: token, params, body: surveyAnswer(id) });
@@ -109,7 +109,7 @@ describeServer('a public link', (server) => {
     expect((await submit(surveyAnswer('uuid:3'))).statusCode).toBe(201);
   });
 
-  it('gives nothing more once it is revoked, also to those who began before', async () => {
+  it('a public link gives nothing more once it is revoked, also to those who began before', async () => {
     const { params, as, token, st, at, follow, submit, list, get, count } = await begin();
     const [formUrl, manifestUrl] = [textsOf(await list(), 'downloadUrl')[0], textsOf(await list(), 'manifestUrl')[0]];
     expect((await submit(surveyAnswer('uuid:1'))).statusCode).toBe(201);
@@ -124,7 +124,7 @@ describeServer('a public link', (server) => {
     expect(await count()).toBe(1);
   });
 
-  it('is of no use any more when its form is deleted', async () => {
+  it('a public link is of no use any more when its form is deleted', async () => {
     const { params, as, follow, submit, list } = await begin();
     const [formUrl] = textsOf(await list(), 'downloadUrl');
     await server.ok('formDelete', { as, params });
@@ -133,7 +133,7 @@ describeServer('a public link', (server) => {
     expect((await submit(surveyAnswer('uuid:1'))).statusCode).toBe(404);
   });
 
-  it('that is revoked while a submission is on its way takes that one neither', async () => {
+  it('a public link that is revoked while a submission is on its way takes that one neither', async () => {
     const { as, token, st, at, count } = await begin();
     const { payload, contentType } = multipartBody([xmlPart(surveyAnswer('uuid:1'))]);
     const half = payload.length / 2;

@@ -38,7 +38,7 @@ describeServer('submitting', (server) => {
     expect([status, headers['content-type'], raw.body]).toEqual([200, 'application/octet-stream', 'picture']);
   });
 
-  it('other content under the same id is a conflict and changes nothing', async () => {
+  it('submitting other content under the same id is a conflict and changes nothing', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     await device.submit(surveyAnswer('uuid:1', { name: 'first' }));
@@ -48,7 +48,7 @@ describeServer('submitting', (server) => {
     expect(value).toMatchObject([{ name: 'first' }]);
   });
 
-  it('files may come later, in several requests; those nobody asked for are left aside', async () => {
+  it('submitting files may come later, in several requests; those nobody asked for are left aside', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     const xml = surveyAnswer('uuid:1', { photo: 'é 1.jpg' });
@@ -116,7 +116,7 @@ describeServer('submitting', (server) => {
     ['no multipart', { payload: Buffer.from('{}'), contentType: 'application/json' }, 400],
   ] as const;
 
-  it.each(refusals)('refuses %s, and nothing stays behind', async (_, body, status) => {
+  it.each(refusals)('submitting refuses %s, and nothing stays behind', async (_, body, status) => {
     const params = await publishSurvey(server);
     const { token } = await phoneOfAppUser(server, params);
     const payload = 'cut' in body ? body.payload.subarray(0, -body.cut) : body.payload;
@@ -139,7 +139,7 @@ describeServer('submitting', (server) => {
     expect(readdirSync(join(server.deps.config.dataDir, 'blobs', 'incoming'))).toEqual([]);
   });
 
-  it('refuses what is announced as too large before reading it', async () => {
+  it('submitting refuses what is announced as too large before reading it', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     const answer = await device.send([xmlPart(surveyAnswer('uuid:1'))], { 'content-length': '100000001' });

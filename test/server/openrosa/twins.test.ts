@@ -62,7 +62,7 @@ describePooled('submissions that arrive at the same moment', (server) => {
     expect(ofForm.map(({ action }) => action)).toEqual(['submission.create', 'submission.attachment.update']);
   });
 
-  it('are one where they differ: the first one stays, the others conflict', async () => {
+  it('submissions that arrive at the same moment are one where they differ: the first one stays, the others conflict', async () => {
     const { device, rows, counted } = await begin();
     const xmls = Array.from({ length: MANY }, (_, index) => surveyAnswer('uuid:1', { name: String(index) }));
     const answers = await times((index) => device.submit(xmls[index] ?? ''));
@@ -72,7 +72,7 @@ describePooled('submissions that arrive at the same moment', (server) => {
     expect(await counted()).toEqual(one);
   });
 
-  it('are one by REST too, where a repeat is refused', async () => {
+  it('submissions that arrive at the same moment are one by REST too, where a repeat is refused', async () => {
     const { params, as, rows, counted } = await begin();
     const body = surveyAnswer('uuid:1', { name: 'once' });
     const answers = await times(() => server.call('submissionCreate', { as, params, body }));
@@ -83,7 +83,7 @@ describePooled('submissions that arrive at the same moment', (server) => {
     expect(await counted()).toEqual(one);
   });
 
-  it('are one where both ways meet, and devices never hear of it', async () => {
+  it('submissions that arrive at the same moment are one where both ways meet, and devices never hear of it', async () => {
     const { params, as, device, rows, counted } = await begin();
     const body = surveyAnswer('uuid:1', { name: 'once' });
     const codes = await times(async (index) =>
@@ -116,7 +116,7 @@ describePooled('submissions that arrive at the same moment', (server) => {
 <meta><instanceID>uuid:split</instanceID></meta>${names.map((name) => `<media><file>${name}</file></media>`).join('')}
 <encryptedXmlFile>submission.xml.enc</encryptedXmlFile></data>`;
 
-  it('are put together from as many requests as there are files', async () => {
+  it('submissions that arrive at the same moment are put together from as many requests as there are files', async () => {
     const { device, rows, files, counted } = await begin();
     const names = Array.from({ length: MANY - 1 }, (_, index) => `${index}.jpg.enc`);
     const all = [...names, 'submission.xml.enc'];
@@ -134,22 +134,25 @@ describePooled('submissions that arrive at the same moment', (server) => {
   it.each([
     ['other', ['a', 'b', 'c', 'd']],
     ['the same', ['a', 'a', 'a', 'a']],
-  ])('may bring files that others bring too, in another order, of another type, with %s bytes', async (_, bytes) => {
-    const { device, rows } = await begin();
-    const answers = await times((index) => {
-      const names = bytes.map((_byte, at) => `${at}.jpg`);
-      const xml = manifest(names).replace('uuid:split', `uuid:${index}`);
-      const files = names.map((name, at) => {
-        const turned = (at + index) % bytes.length;
-        return filePart(name, bytes[turned] ?? '', `image/${bytes.length - turned}`);
+  ])(
+    'submissions that arrive at the same moment may bring files that others bring too, in another order, of another type, with %s bytes',
+    async (_, bytes) => {
+      const { device, rows } = await begin();
+      const answers = await times((index) => {
+        const names = bytes.map((_byte, at) => `${at}.jpg`);
+        const xml = manifest(names).replace('uuid:split', `uuid:${index}`);
+        const files = names.map((name, at) => {
+          const turned = (at + index) % bytes.length;
+          return filePart(name, bytes[turned] ?? '', `image/${bytes.length - turned}`);
+        });
+        return device.submit(xml, ...files, filePart('submission.xml.enc', `its own ${index}`));
       });
-      return device.submit(xml, ...files, filePart('submission.xml.enc', `its own ${index}`));
-    });
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(MANY).fill(201));
-    expect(new Set((await rows()).map(({ attachmentsPresent }) => attachmentsPresent))).toEqual(new Set([5]));
-  });
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(MANY).fill(201));
+      expect(new Set((await rows()).map(({ attachmentsPresent }) => attachmentsPresent))).toEqual(new Set([5]));
+    },
+  );
 
-  it('replace a file with one of those that came, wholly', async () => {
+  it('submissions that arrive at the same moment replace a file with one of those that came, wholly', async () => {
     const { device, rows, files } = await begin();
     const xml = surveyAnswer('uuid:1', { photo: 'p.jpg' });
     const answers = await times((index) => device.submit(xml, filePart('p.jpg', 'x'.repeat(index + 1))));

@@ -7,7 +7,7 @@ describeServer('app users', (server) => {
     server.ok('appUserCreate', { as: as(), params: { projectId }, body: { displayName } });
   const list = (projectId: number) => server.ok('appUserList', { as: as(), params: { projectId } });
 
-  it('are listed with their token and their maker, the newest first', async () => {
+  it('app users are listed with their token and their maker, the newest first', async () => {
     const projectId = await project();
     const first = await create(projectId, 'Tablet 1');
     const second = await create(projectId, 'タブレット 2');
@@ -17,7 +17,7 @@ describeServer('app users', (server) => {
     ]);
   });
 
-  it('have tokens that lie sealed in the database, each time another way', async () => {
+  it('app users have tokens that lie sealed in the database, each time another way', async () => {
     const projectId = await project();
     const { id, token } = await create(projectId, 'Tablet 1');
     const row = await server.db.selectFrom('sessions').selectAll().where('actorId', '=', id).executeTakeFirstOrThrow();
@@ -26,7 +26,7 @@ describeServer('app users', (server) => {
     expect(row.expiresAt).toBe('9999-12-31T23:59:59.000Z');
   });
 
-  it('lose their token, not their place, when their session is ended; a manager may do that', async () => {
+  it('app users lose their token, not their place, when their session is ended; a manager may do that', async () => {
     const projectId = await project();
     const manager = await server.signUp('manager@example.org');
     await server.ok('projectRoleCreate', {
@@ -44,13 +44,13 @@ describeServer('app users', (server) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('may not end their own session', async () => {
+  it('app users may not end their own session', async () => {
     const { token } = await create(await project(), 'Tablet 1');
     const params = { token: token ?? '' };
     expect((await server.call('sessionDelete', { as: token ?? '', params })).body).toMatchObject({ code: 403.1 });
   });
 
-  it('vanish when deleted, and count no more', async () => {
+  it('app users vanish when deleted, and count no more', async () => {
     const projectId = await project();
     const { id, token } = await create(projectId, 'Tablet 1');
     const params = { projectId, appUserId: id };
@@ -62,7 +62,7 @@ describeServer('app users', (server) => {
     expect((await server.call('appUserDelete', { as: as(), params })).body).toMatchObject({ code: 404.1 });
   });
 
-  it('of one project are not found in another', async () => {
+  it('app users of one project are not found in another', async () => {
     const [here, there] = [await project(), await project()];
     const { id } = await create(here, 'Tablet 1');
     expect(

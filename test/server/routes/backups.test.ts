@@ -49,7 +49,7 @@ describeServer('setting up backups', (server) => {
   };
   afterEach(() => rmSync(root(), { recursive: true, force: true }));
 
-  it('takes the code of the page, and tells since when', async () => {
+  it('setting up backups takes the code of the page, and tells since when', async () => {
     expect(await config()).toMatchObject({ status: 404, body: { code: 404.1 } });
     await setUp({ choice: 'new', name: 'office disk' });
     expect(readdirSync(root())).toEqual(['office disk']);
@@ -70,7 +70,7 @@ describeServer('setting up backups', (server) => {
     expect(JSON.stringify([rows, body])).not.toContain('keySealed');
   });
 
-  it('needs the token of the initiation for it, once', async () => {
+  it('setting up backups needs the token of the initiation for it, once', async () => {
     const { url, token } = await initiate();
     const code = await pageOf(server, url).confirm({ choice: 'root' });
     expect(await verify(server.admin.token, code)).toMatchObject({ status: 403, body: { code: 403.1 } });
@@ -89,7 +89,7 @@ describeServer('setting up backups', (server) => {
     expect(people.map(({ actorId }) => actorId)).toEqual([server.admin.user.id]);
   });
 
-  it('says what is wrong with a code, and takes the right one after that', async () => {
+  it('setting up backups says what is wrong with a code, and takes the right one after that', async () => {
     const { url, token } = await initiate();
     const reason = async (code?: string) => {
       const { status, body } = await verify(token, code);
@@ -111,7 +111,7 @@ describeServer('setting up backups', (server) => {
     });
   });
 
-  it('does not take the code of another initiation, nor guesses without end', async () => {
+  it('setting up backups does not take the code of another initiation, nor guesses without end', async () => {
     const [one, other] = [await initiate(), await initiate()];
     const code = await pageOf(server, one.url).confirm({ choice: 'root' });
     await pageOf(server, other.url).confirm({ choice: 'root' });
@@ -122,7 +122,7 @@ describeServer('setting up backups', (server) => {
     expect(await verify(one.token, code)).toMatchObject({ status: 200 });
   });
 
-  it('ends after an hour', async () => {
+  it('setting up backups ends after an hour', async () => {
     const { url, token } = await initiate();
     await server.db.updateTable('backupInitiations').set({ expiresAt: '2020-01-01T00:00:00Z' }).execute();
     expect((await pageOf(server, url).get()).statusCode).toBe(404);
@@ -131,7 +131,7 @@ describeServer('setting up backups', (server) => {
     expect(existsSync(root())).toBe(false);
   });
 
-  it('overwrites what was set up before, and is taken back', async () => {
+  it('setting up backups overwrites what was set up before, and is taken back', async () => {
     await setUp();
     const before = (await config()).body as { setAt: string };
     await setUp({ choice: 'new', name: 'two' });
@@ -173,7 +173,7 @@ describeServer('setting up backups', (server) => {
     ]);
   });
 
-  it('is a page of its own that nobody frames, caches or scripts', async () => {
+  it('setting up backups is a page of its own that nobody frames, caches or scripts', async () => {
     const { url } = await initiate();
     expect(new URL(url).pathname).toBe('/-/backup-destination');
     const { headers, body, statusCode } = await pageOf(server, url).get({ 'accept-language': 'de-AT' });
@@ -191,7 +191,7 @@ describeServer('setting up backups', (server) => {
     expect(body).not.toContain('<script');
   });
 
-  it('opens only to its secret, and only from itself', async () => {
+  it('setting up backups opens only to its secret, and only from itself', async () => {
     const { url } = await initiate();
     const page = pageOf(server, url);
     const stranger = pageOf(server, url.replace(/token=.*/, `token=${'a'.repeat(64)}`));
@@ -202,7 +202,7 @@ describeServer('setting up backups', (server) => {
     expect(existsSync(root())).toBe(false);
   });
 
-  it('answers also what is far too long', async () => {
+  it('setting up backups answers also what is far too long', async () => {
     const { url } = await initiate();
     const body = `token=${new URL(url).searchParams.get('token')}&name=${'x'.repeat(3_000_000)}`;
     const address = await server.listen();
@@ -211,7 +211,7 @@ describeServer('setting up backups', (server) => {
   });
 
   it.each(['..', '../elsewhere', '/etc', 'a/b', '.hidden', 'dot.', ' ', 'a\0b', 'a\nb', 'x'.repeat(65)])(
-    'makes no folder called %j',
+    'setting up backups makes no folder called %j',
     async (name) => {
       const { url } = await initiate();
       for (const fields of [{ choice: 'new', name }, { choice: `folder:${name}` }]) {
@@ -223,7 +223,7 @@ describeServer('setting up backups', (server) => {
     },
   );
 
-  it('follows no link out of the folder, and names what cannot be used', async () => {
+  it('setting up backups follows no link out of the folder, and names what cannot be used', async () => {
     const { url } = await initiate();
     const page = pageOf(server, url);
     mkdirSync(root(), { recursive: true });
@@ -251,7 +251,7 @@ describeServer('a backup for download', (server) => {
     return path;
   };
 
-  it('is made under a passphrase of its own, at once', async () => {
+  it('a backup for download is made under a passphrase of its own, at once', async () => {
     const { status, headers, raw } = await server.call('backupCreate', {
       as: server.admin.token,
       body: { passphrase: 'mine' },
@@ -266,7 +266,7 @@ describeServer('a backup for download', (server) => {
     await expect(openBackup(path, '')).rejects.toThrow(/passphrase/);
   });
 
-  it('is made under the passphrase of the set-up, where there is one', async () => {
+  it('a backup for download is made under the passphrase of the set-up, where there is one', async () => {
     expect(await server.call('backupGet', { as: server.admin.token })).toMatchObject({
       status: 404,
       body: { code: 404.1 },

@@ -18,7 +18,7 @@ describeServer('media of a draft', (server) => {
   const listed = async ({ as, params }: FormProject) =>
     (await server.ok('draftAttachmentList', { as, params: params() })).map(({ name, exists }) => [name, exists]);
 
-  it('are put into the places the form has, read, replaced and taken out', async () => {
+  it('media of a draft are put into the places the form has, read, replaced and taken out', async () => {
     const project = await formProject(server);
     const { as, params, audits } = project;
     await project.draft({ model: instance('b.csv') + image('a b.png') });
@@ -51,7 +51,7 @@ describeServer('media of a draft', (server) => {
     ]);
   });
 
-  it('are inflated where they come compressed', async () => {
+  it('media of a draft are inflated where they come compressed', async () => {
     const project = await formProject(server);
     await project.draft({ model: instance('b.csv') });
     const headers = { 'content-type': 'text/csv', 'content-encoding': 'gzip' };

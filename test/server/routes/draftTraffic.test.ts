@@ -19,7 +19,7 @@ const codes = (answers: readonly { status: number; body: unknown }[]): number[] 
     .sort((one, other) => one - other);
 
 describeServer('much at once', (server) => {
-  it('puts many files into their places, eight at a time, while the list is read', async () => {
+  it('much at once puts many files into their places, eight at a time, while the list is read', async () => {
     const project = await formProject(server);
     const { as, params } = project;
     await project.draft({ model });
@@ -48,7 +48,7 @@ describeServer('much at once', (server) => {
     expect((await server.ok('draftAttachmentList', { as, params: params() })).every(({ exists }) => exists)).toBe(true);
   });
 
-  it('keeps one of the files that are put into the same place', async () => {
+  it('much at once keeps one of the files that are put into the same place', async () => {
     const project = await formProject(server);
     await project.draft({ model });
     const bodies = Array.from({ length: AT_ONCE }, (_, index) => `content ${index}`);
@@ -58,14 +58,14 @@ describeServer('much at once', (server) => {
     expect(bodies).toContain((await server.call('draftAttachmentGet', { as: project.as, params })).raw.body);
   });
 
-  it('publishes once what is published twice', async () => {
+  it('much at once publishes once what is published twice', async () => {
     const { draft, publish, as, params } = await formProject(server);
     await draft();
     expect(codes(await Promise.all([publish(), publish(), publish()]))).toEqual([200, 404.1, 404.1]);
     expect(await server.ok('formVersionList', { as, params: params() })).toHaveLength(1);
   });
 
-  it('ends in one state whatever meets, and never in a crash', async () => {
+  it('much at once ends in one state whatever meets, and never in a crash', async () => {
     const { published, publish, sendDraft, send, as, params } = await formProject(server);
     await published({ version: '0' });
     const call = (index: number) => {
@@ -86,7 +86,7 @@ describeServer('much at once', (server) => {
     expect(await server.ok('formGet', { as, params: params() })).toMatchObject({ publishedAt: expect.any(String) });
   });
 
-  it('lets nobody change what is deleted meanwhile', async () => {
+  it('much at once lets nobody change what is deleted meanwhile', async () => {
     const { draft, publish, sendDraft, as, params, projectId } = await formProject(server);
     await draft({ model });
     const answers = await Promise.all([
@@ -99,7 +99,7 @@ describeServer('much at once', (server) => {
     expect(await server.ok('formList', { as, params: { projectId } })).toEqual([]);
   });
 
-  it('leaves no link behind that may still fill what is deleted meanwhile', async () => {
+  it('much at once leaves no link behind that may still fill what is deleted meanwhile', async () => {
     const { published, as, params } = await formProject(server);
     await published();
     const link = () => server.call('publicLinkCreate', { as, params: params(), body: { displayName: 'Poster' } });
@@ -110,7 +110,7 @@ describeServer('much at once', (server) => {
     expect(await held.where('deletedAt', 'is', null).execute()).toEqual([]);
   });
 
-  it('deletes once what is deleted twice, and says so once in the audit log', async () => {
+  it('much at once deletes once what is deleted twice, and says so once in the audit log', async () => {
     const { published, audits, as, params, projectId } = await formProject(server);
     await published();
     const formDelete = () => server.call('formDelete', { as, params: params() });
@@ -146,7 +146,7 @@ describeServer('the types of fields', (server) => {
     [[null], 'int'],
     [['int', null], 'int'],
     [['int', null], 'string'],
-  ])('take after %j the type %s', async (history, type) => {
+  ])('the types of fields take after %j the type %s', async (history, type) => {
     const { sendDraft, publish } = await setUp(...history);
     expect((await sendDraft(typed(type, 'new'))).status).toBe(200);
     expect((await publish()).status).toBe(200);
@@ -159,13 +159,13 @@ describeServer('the types of fields', (server) => {
     [['int', null], 'date', 'int'],
     [['int', 'string', null], 'int', 'string'],
     [['unknown'], 'repeat', 'unknown'],
-  ])('refuse after %j the type %s', async (history, type, earlier) => {
+  ])('the types of fields refuse after %j the type %s', async (history, type, earlier) => {
     const { sendDraft } = await setUp(...history);
     const refused = { code: 400.17, details: { path: '/age', type: earlier } };
     expect((await sendDraft(typed(type, 'new'))).body).toMatchObject(refused);
   });
 
-  it('are forgotten with a draft that was replaced', async () => {
+  it('the types of fields are forgotten with a draft that was replaced', async () => {
     const { published, sendDraft, publish } = await formProject(server);
     await published(typed(null, '1'));
     for (const type of ['int', 'date', 'string', 'geopoint']) {

@@ -19,7 +19,7 @@ const testDraft = async (server: TestServer): Promise<void> => {
 };
 
 describeServer('the draft of a form', (server) => {
-  it('is replaced with the same token, and without its test submissions', async () => {
+  it('the draft of a form is replaced with the same token, and without its test submissions', async () => {
     const { draft, sendDraft, as, params, audits } = await formProject(server);
     await draft({ version: '1' });
     const before = await server.ok('draftGet', { as, params: params() });
@@ -37,7 +37,7 @@ describeServer('the draft of a form', (server) => {
     expect(hidden.deletedAt).not.toBeNull();
   });
 
-  it('is a copy of what is published when nothing is sent', async () => {
+  it('the draft of a form is a copy of what is published when nothing is sent', async () => {
     const { published, sendDraft, as, params } = await formProject(server);
     await published({ version: '7' });
     expect((await sendDraft()).status).toBe(200);
@@ -47,7 +47,7 @@ describeServer('the draft of a form', (server) => {
     expect(form.draftToken).toBeNull();
   });
 
-  it('cannot be a copy of nothing', async () => {
+  it('the draft of a form cannot be a copy of nothing', async () => {
     const { draft, sendDraft } = await formProject(server);
     await draft();
     expect((await sendDraft()).body).toMatchObject({ code: 400.2, details: { field: 'xml' } });
@@ -97,7 +97,7 @@ describeServer('the draft of a form', (server) => {
     expect(tokens).toEqual([{ draftToken: null }]);
   });
 
-  it('may repeat a version, but not be published with it', async () => {
+  it('the draft of a form may repeat a version, but not be published with it', async () => {
     const { published, sendDraft, publish, as, params } = await formProject(server);
     await published({ version: '1' });
     expect((await sendDraft({ version: '1' })).status).toBe(200);
@@ -109,7 +109,7 @@ describeServer('the draft of a form', (server) => {
     expect((await server.call('draftGet', { as, params: params() })).status).toBe(200);
   });
 
-  it('is published under another version, written into its XML and nowhere else', async () => {
+  it('the draft of a form is published under another version, written into its XML and nowhere else', async () => {
     const { published, sendDraft, publish, as, params, audits } = await formProject(server);
     await published({ version: '1' });
     await sendDraft();
@@ -124,7 +124,7 @@ describeServer('the draft of a form', (server) => {
     ]);
   });
 
-  it('is dropped, and the next one has another token', async () => {
+  it('the draft of a form is dropped, and the next one has another token', async () => {
     const { published, sendDraft, as, params, audits } = await formProject(server);
     await published();
     await sendDraft();
@@ -143,7 +143,7 @@ describeServer('the draft of a form', (server) => {
     expect(next.draftToken).not.toBe(draftToken);
   });
 
-  it('is not dropped while it is all there is', async () => {
+  it('the draft of a form is not dropped while it is all there is', async () => {
     const { draft, as, params } = await formProject(server);
     await draft();
     expect((await server.call('draftDelete', { as, params: params() })).body).toMatchObject({ code: 409.7 });

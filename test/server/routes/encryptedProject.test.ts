@@ -25,7 +25,7 @@ const encryptedProject = async (server: TestServer) => {
 };
 
 describeServer('a project that encrypts', (server) => {
-  it('puts its key into every form that comes in, under a fresh version', async () => {
+  it('a project that encrypts puts its key into every form that comes in, under a fresh version', async () => {
     const { send, sendDraft, publish, keyId, current, currentDraft } = await encryptedProject(server);
     const made = await send(xform({ version: '1' }), { publish: true });
     expect(made.body).toMatchObject({ version: expect.stringMatching(suffix), keyId });
@@ -39,21 +39,21 @@ describeServer('a project that encrypts', (server) => {
     expect(await current()).toMatchObject({ version: draft.version, hash: draft.hash });
   });
 
-  it('leaves forms with a key of their own alone', async () => {
+  it('a project that encrypts leaves forms with a key of their own alone', async () => {
     const { send, keyId } = await encryptedProject(server);
     const own = await send(xform({ model: '<submission base64RsaPublicKey="b3du"/>' }));
     expect(own.body).toMatchObject({ version: '1', keyId: expect.any(Number) });
     expect(own.body).not.toMatchObject({ keyId });
   });
 
-  it('takes the version given at publication as it is', async () => {
+  it('a project that encrypts takes the version given at publication as it is', async () => {
     const { send, publish, current, keyId } = await encryptedProject(server);
     await send(xform());
     expect((await publish('mine')).status).toBe(200);
     expect(await current()).toMatchObject({ version: 'mine', keyId });
   });
 
-  it('copies what is published with its version, which so clashes until it is edited', async () => {
+  it('a project that encrypts copies what is published with its version, which so clashes until it is edited', async () => {
     const { published, sendDraft, publish, current, currentDraft } = await encryptedProject(server);
     await published();
     const form = await current();
@@ -72,7 +72,7 @@ describeServer('a project that encrypts', (server) => {
   });
 
   // Both lock the project's row, so one of them is first and the other sees its result: no 409.5.
-  it('has the key in every form, also in those that came in beside the switch', async () => {
+  it('a project that encrypts has the key in every form, also in those that came in beside the switch', async () => {
     const { send, as, projectId } = await formProject(server);
     const forms = (names: string) => [...names].map((id) => send(xform({ id })));
     const key = server.call('projectKeyCreate', { as, params: { projectId }, body: { passphrase } });

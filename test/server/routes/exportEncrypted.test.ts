@@ -47,7 +47,7 @@ describeServer('the export of encrypted submissions', (server) => {
       }),
     );
 
-  it('shows that they are there, and with the passphrase what is in them', async () => {
+  it('the export of encrypted submissions shows that they are there, and with the passphrase what is in them', async () => {
     const { as, params, id, send } = await world();
     await send('uuid:a');
     await send('uuid:b', ['submission.xml.enc', 'audit.csv.enc']);
@@ -86,7 +86,7 @@ describeServer('the export of encrypted submissions', (server) => {
     expect(csv.body).toBe(open['x.csv']);
   });
 
-  it('is refused as a whole, before its first byte, where a passphrase is wrong', async () => {
+  it('the export of encrypted submissions is refused as a whole, before its first byte, where a passphrase is wrong', async () => {
     const { as, params, id, send } = await world();
     await send('uuid:a');
     for (const name of ['submissionExport', 'submissionCsv'] as const) {
@@ -125,7 +125,7 @@ describeServer('the export of encrypted submissions', (server) => {
     expect(await keysOf({ 99: 'whatever' })).toEqual(['uuid:a', 'uuid:plain']);
   });
 
-  it('names what is damaged, and keeps it apart', async () => {
+  it('the export of encrypted submissions names what is damaged, and keeps it apart', async () => {
     const { as, params, id, send } = await world();
     const torn = Buffer.from('sixteen bytes off');
     await send('uuid:answers', [], { 'submission.xml.enc': torn });

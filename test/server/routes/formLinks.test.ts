@@ -41,7 +41,7 @@ describeServer('the id of a web form', (server) => {
     expect(plain.xmlFormId).toBe((await form()).xmlFormId);
   });
 
-  it('opens it to its own links, to those for once only by the id for once', async () => {
+  it('the id of a web form opens it to its own links, to those for once only by the id for once', async () => {
     const { enketoId, enketoOnceId, link } = await publishedForm();
     const other = await publishedForm();
     const [many, once] = [await link(), await link(true)];
@@ -54,7 +54,7 @@ describeServer('the id of a web form', (server) => {
     expect(await getBy(enketoId, 'short')).toMatchObject({ code: 403.1 });
   });
 
-  it('answers whatever the state is, so that the page can say so', async () => {
+  it('the id of a web form answers whatever the state is, so that the page can say so', async () => {
     const { as, params, enketoId, link } = await publishedForm();
     const { token } = await link();
     for (const state of ['closing', 'closed'] as const) {
@@ -63,7 +63,7 @@ describeServer('the id of a web form', (server) => {
     }
   });
 
-  it('is of no use to a link that was revoked or deleted', async () => {
+  it('the id of a web form is of no use to a link that was revoked or deleted', async () => {
     const { as, params, enketoId, link, sendDraft } = await publishedForm();
     const [revoked, deleted] = [await link(), await link()];
     await server.ok('sessionDelete', { as, params: { token: revoked.token ?? '' } });
@@ -77,7 +77,7 @@ describeServer('the id of a web form', (server) => {
     }
   });
 
-  it('opens a draft to everybody', async () => {
+  it('the id of a web form opens a draft to everybody', async () => {
     const { as, params, enketoId, sendDraft, link } = await publishedForm();
     await sendDraft({ version: '2' });
     const draft = await server.ok('draftGet', { as, params, extended: false });
@@ -92,7 +92,7 @@ describeServer('the id of a web form', (server) => {
   });
 
   it.each(['', 'unknown', 'a'.repeat(65), '%00', "x'or'1", '::abc', '../..', '__proto__'])(
-    'that is none (%j) is not found',
+    'the id of a web form that is none (%j) is not found',
     async (id) => {
       const { as } = await publishedForm();
       expect(await get(id)).toMatchObject({ code: 404.1 });
@@ -139,7 +139,7 @@ describeServer('the ids of web forms', (server) => {
   };
   const none = { enketoId: null, enketoOnceId: null };
 
-  it('come with the draft, and with the first publication', async () => {
+  it('the ids of web forms come with the draft, and with the first publication', async () => {
     const { draft, publish, form, draftId, opens } = await ids();
     await draft();
     expect(await form()).toEqual(none);
@@ -152,7 +152,7 @@ describeServer('the ids of web forms', (server) => {
     expect(await opens(enketoId ?? null)).toBe(true);
   });
 
-  it('stay: those of the form for ever, that of the draft until it is published or dropped', async () => {
+  it('the ids of web forms stay: those of the form for ever, that of the draft until it is published or dropped', async () => {
     const { published, sendDraft, publish, form, draftId, opens, as, params } = await ids();
     await published({ version: '1' });
     const forEver = await form();
@@ -174,7 +174,7 @@ describeServer('the ids of web forms', (server) => {
     expect(definitions.filter(({ enketoId }) => enketoId !== null)).toHaveLength(1);
   });
 
-  it('stand on the published version and the draft, not on versions of the past', async () => {
+  it('the ids of web forms stand on the published version and the draft, not on versions of the past', async () => {
     const { published, sendDraft, publish, form, as, params } = await ids();
     await published({ version: '1' });
     await sendDraft({ version: '2' });
@@ -187,7 +187,7 @@ describeServer('the ids of web forms', (server) => {
     expect(listed).toMatchObject([await form()]);
   });
 
-  it('outlive managed encryption, be it of the published version or of the draft', async () => {
+  it('the ids of web forms outlive managed encryption, be it of the published version or of the draft', async () => {
     const { published, sendDraft, form, draftId, opens, as, projectId } = await ids();
     await published({ version: '1' });
     await sendDraft({ version: '2' });

@@ -7,7 +7,7 @@ import { describeServer } from '../../support/server';
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 describeServer('creating a form', (server) => {
-  it('gives it a draft with a token, and nothing published', async () => {
+  it('creating a form gives it a draft with a token, and nothing published', async () => {
     const { send, as, params, audits } = await formProject(server);
     const { status, body } = await send(xform({ version: '3' }));
     expect(status).toBe(200);
@@ -31,7 +31,7 @@ describeServer('creating a form', (server) => {
     expect((await audits()).at(-1)).toEqual({ action: 'form.create', details: null });
   });
 
-  it('publishes it at once when asked to', async () => {
+  it('creating a form publishes it at once when asked to', async () => {
     const { send, as, params, audits } = await formProject(server);
     const { body } = await send(xform({ version: null }), { publish: true });
     expect(body).toMatchObject({ version: '', draftToken: null, publishedAt: expect.any(String) });
@@ -44,15 +44,18 @@ describeServer('creating a form', (server) => {
     expect((await server.call('draftGet', { as, params: params() })).body).toMatchObject({ code: 404.1 });
   });
 
-  it.each(['odd id/ü 1', 'a.b.c', '__proto__', 'draft', 'x.xml.y', '100%', '42'])('takes the id %s', async (id) => {
-    const { published, as, params } = await formProject(server);
-    await published({ id });
-    expect(await server.ok('formGet', { as, params: params(id) })).toMatchObject({ xmlFormId: id });
-    const { raw } = await server.call('formXml', { as, params: params(id) });
-    expect(raw.body).toBe(xform({ id }));
-    expect(raw.headers['content-type']).toBe('application/xml; charset=utf-8');
-    expect(await server.ok('formFieldList', { as, params: params(id) })).toHaveLength(3);
-  });
+  it.each(['odd id/ü 1', 'a.b.c', '__proto__', 'draft', 'x.xml.y', '100%', '42'])(
+    'creating a form takes the id %s',
+    async (id) => {
+      const { published, as, params } = await formProject(server);
+      await published({ id });
+      expect(await server.ok('formGet', { as, params: params(id) })).toMatchObject({ xmlFormId: id });
+      const { raw } = await server.call('formXml', { as, params: params(id) });
+      expect(raw.body).toBe(xform({ id }));
+      expect(raw.headers['content-type']).toBe('application/xml; charset=utf-8');
+      expect(await server.ok('formFieldList', { as, params: params(id) })).toHaveLength(3);
+    },
+  );
 
   const bad: [string, string | Buffer, object][] = [
     ['nothing', '', { code: 400.2, details: { field: 'formId' } }],
@@ -67,7 +70,7 @@ describeServer('creating a form', (server) => {
     ['too much', Buffer.alloc(limits.formDefinition + 1, ' '), { code: 400.36 }],
   ];
 
-  it.each(bad)('refuses %s, and nothing of it is there', async (_, xml, problem) => {
+  it.each(bad)('creating a form refuses %s, and nothing of it is there', async (_, xml, problem) => {
     const { send, as, projectId } = await formProject(server);
     const before = await server.db.selectFrom('audits').select('id').execute();
     expect((await send(xml)).body).toMatchObject(problem);
@@ -76,7 +79,7 @@ describeServer('creating a form', (server) => {
     expect(await server.db.selectFrom('audits').select('id').execute()).toEqual(before);
   });
 
-  it('refuses an id that is taken, in this project only', async () => {
+  it('creating a form refuses an id that is taken, in this project only', async () => {
     const { send, draft, projectId } = await formProject(server);
     await draft();
     expect((await send(xform({ version: '2' }))).body).toMatchObject({
@@ -111,7 +114,7 @@ describeServer('creating a form', (server) => {
 });
 
 describeServer('reading and changing a form', (server) => {
-  it('lists forms by what people read, draft-only ones too', async () => {
+  it('reading and changing a form lists forms by what people read, draft-only ones too', async () => {
     const { draft, published, as, projectId } = await formProject(server);
     await draft({ id: 'c', title: 'Alpha' });
     await published({ id: 'b', title: null });
@@ -127,7 +130,7 @@ describeServer('reading and changing a form', (server) => {
     expect(plain).not.toHaveProperty('submissions');
   });
 
-  it('sanitises names for OData, the same way in path and name', async () => {
+  it('reading and changing a form sanitises names for OData, the same way in path and name', async () => {
     const { published, as, params } = await formProject(server);
     await published({ instance: '<q1.8><_17-a/></q1.8>', types: { '/q1.8/_17-a': 'int' } });
     const fields = await server.ok('formFieldList', { as, params: params(), query: { odata: true } });
@@ -154,7 +157,7 @@ describeServer('reading and changing a form', (server) => {
     expect(last.before).toMatchObject({ name: 'Wells', state: 'closing' });
   });
 
-  it('answers 404.1 where nothing is published', async () => {
+  it('reading and changing a form answers 404.1 where nothing is published', async () => {
     const { draft, as, params } = await formProject(server);
     await draft();
     const codes = [

@@ -23,7 +23,7 @@ describeServer('the OData feed', (server) => {
     return params;
   };
 
-  it('gives every row once, page by page, though submissions arrive meanwhile', async () => {
+  it('the OData feed gives every row once, page by page, though submissions arrive meanwhile', async () => {
     const params = await fill(5);
     let page = (await get(`${feedOf(params)}/Submissions?$top=2&$count=true`)).body;
     const pages = [instanceIds(page.value)];
@@ -36,7 +36,7 @@ describeServer('the OData feed', (server) => {
     expect(pages).toEqual([['uuid:5', 'uuid:4'], ['uuid:3', 'uuid:2'], ['uuid:1']]);
   });
 
-  it('names its tables, also where its address ends in a slash', async () => {
+  it('the OData feed names its tables, also where its address ends in a slash', async () => {
     const params = await publishSurvey(server);
     const { status, body } = await get(feedOf(params));
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describeServer('the OData feed', (server) => {
     expect((await get(`${feedOf(params).replace('.svc', '/draft.svc')}/`)).status).toBe(404);
   });
 
-  it('pages by $top and $skip as well', async () => {
+  it('the OData feed pages by $top and $skip as well', async () => {
     const params = await fill(3);
     const rows = async (query: string) => (await get(`${feedOf(params)}/Submissions?${query}`)).body;
     expect(instanceIds((await rows('$top=2&$skip=1')).value)).toEqual(['uuid:2', 'uuid:1']);
@@ -58,7 +58,7 @@ describeServer('the OData feed', (server) => {
     expect(await rows('')).not.toHaveProperty('@odata.count');
   });
 
-  it('streams what is longer than a page in memory', async () => {
+  it('the OData feed streams what is longer than a page in memory', async () => {
     const params = await publishSurvey(server);
     const { id, currentDefId } = await server.db.selectFrom('forms').selectAll().executeTakeFirstOrThrow();
     const rows = Array.from({ length: 2345 }, (_, index) => ({
@@ -75,7 +75,7 @@ describeServer('the OData feed', (server) => {
     expect((await get(`${feedOf(params)}/Submissions?$top=1500`)).body['@odata.nextLink']).toBeDefined();
   });
 
-  it('shows repeats as tables with the ids of their parents', async () => {
+  it('the OData feed shows repeats as tables with the ids of their parents', async () => {
     const params = await publishSurvey(server);
     await submitAnswers(server, params, [
       surveyAnswer('uuid:1', { persons: [['Ana', 'Rex'], ['Bo']] }),
@@ -109,7 +109,7 @@ describeServer('the OData feed', (server) => {
     expect(expanded).toMatchObject({ person: [{ pname: 'Cem', pet: [{ petname: 'Tom' }, { petname: 'Kit' }] }] });
   });
 
-  it('gives places as GeoJSON or as text', async () => {
+  it('the OData feed gives places as GeoJSON or as text', async () => {
     const params = await publishSurvey(server);
     await submitAnswers(server, params, [surveyAnswer('uuid:1', { place: '47.6 -122.3 12 4.5' })]);
     const place = async (query: string) => (await get(`${feedOf(params)}/Submissions${query}`)).body.value[0].place;
@@ -117,7 +117,7 @@ describeServer('the OData feed', (server) => {
     expect([await place(''), await place('?$wkt=true')]).toEqual([point, 'POINT (-122.3 47.6 12)']);
   });
 
-  it('filters by who sent a submission and when', async () => {
+  it('the OData feed filters by who sent a submission and when', async () => {
     const params = await fill(3);
     const { id } = server.admin.user;
     await server.db.updateTable('submissions').set({ submitterId: null }).where('instanceId', '=', 'uuid:1').execute();
@@ -157,7 +157,7 @@ describeServer('the OData feed', (server) => {
     expect(await found('__system/submissionDate eq 2019-05-06T09:08:09.000+02:00')).toEqual(['uuid:2']);
   });
 
-  it('shows the columns of the published version in every row', async () => {
+  it('the OData feed shows the columns of the published version in every row', async () => {
     const params = await fill(1);
     await republishSurvey(server, params, surveyForm('2', { extra: 'more' }));
     await submitAnswers(server, params, [surveyAnswer('uuid:2', { version: '2', name: 'new' })]);
@@ -168,7 +168,7 @@ describeServer('the OData feed', (server) => {
     ]);
   });
 
-  it('describes its tables', async () => {
+  it('the OData feed describes its tables', async () => {
     const params = await publishSurvey(server);
     const service = await get(feedOf(params));
     expect(service.headers['odata-version']).toBe('4.0');
@@ -199,14 +199,14 @@ describeServer('the OData feed', (server) => {
     ["/Submissions('uuid:1')/person/pet", 404.1],
     ["/Submissions('uuid:1')/name('x')", 404.1],
     ['/Rows', 404.1],
-  ])('refuses %s', async (path, code) => {
+  ])('the OData feed refuses %s', async (path, code) => {
     const params = await fill(1);
     const answer = await get(feedOf(params) + encodeURI(path));
     expect([answer.status, answer.body.code]).toEqual([Math.floor(code), code]);
     expect(answer.headers['odata-version']).toBe('4.0');
   });
 
-  it('is there for published forms only', async () => {
+  it('the OData feed is there for published forms only', async () => {
     const params = await publishSurvey(server);
     const as = server.admin.token;
     const headers = { 'content-type': 'application/xml' };

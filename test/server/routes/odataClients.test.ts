@@ -121,7 +121,7 @@ describeServer('programs that read the OData feed', (server) => {
     expectEverything(await readAll(url, '?$top=4&$orderby=__system/submitterId', { ...asAdmin(), ...headers }));
   });
 
-  it('so does one that has a key in its address', async () => {
+  it('programs that read the OData feed so does one that has a key in its address', async () => {
     const params = await publishSurvey(server);
     await submitAnswers(server, params, answers('1'));
     const { projectId } = params;
@@ -137,7 +137,7 @@ describeServer('programs that read the OData feed', (server) => {
     expectEverything(all);
   });
 
-  it('so does one that reads what a draft was tried with', async () => {
+  it('programs that read the OData feed so does one that reads what a draft was tried with', async () => {
     const params = await publishSurvey(server);
     const as = server.admin.token;
     const headers = { 'content-type': 'application/xml' };
@@ -148,7 +148,7 @@ describeServer('programs that read the OData feed', (server) => {
     expectEverything(await readAll(url, '?$top=7', asAdmin()));
   });
 
-  it('says that it kept to the length of pages that was asked for', async () => {
+  it('programs that read the OData feed says that it kept to the length of pages that was asked for', async () => {
     const params = await publishSurvey(server);
     await submitAnswers(server, params, answers('1').slice(0, 5));
     const url = `/v1/projects/${params.projectId}/forms/survey.svc/Submissions`;
@@ -158,7 +158,7 @@ describeServer('programs that read the OData feed', (server) => {
     expect((await get(`${url}?$top=4`, preferring)).headers['preference-applied']).toBeUndefined();
   });
 
-  it('keeps every row through pages of a newer version of the form', async () => {
+  it('programs that read the OData feed keeps every row through pages of a newer version of the form', async () => {
     const params = await publishSurvey(server);
     await submitAnswers(server, params, answers('1').slice(0, 6));
     await republishSurvey(server, params, surveyForm('2', { extra: 'more' }));
@@ -173,7 +173,7 @@ describeServer('programs that read the OData feed', (server) => {
     ['formfill', 403],
     ['app-user', 403],
     [undefined, 403],
-  ])('answers %s with %d everywhere', async (role, status) => {
+  ])('programs that read the OData feed answers %s with %d everywhere', async (role, status) => {
     const params = await publishSurvey(server);
     await submitAnswers(server, params, answers('1').slice(0, 3));
     await server.ok('draftCreate', { as: server.admin.token, params });

@@ -64,7 +64,7 @@ describeServer('options of the OData feed', (server) => {
     expect(all.body.value[1]).toEqual(one);
   });
 
-  it('selects of the rows of a repeat, their ids included', async () => {
+  it('options of the OData feed selects of the rows of a repeat, their ids included', async () => {
     const feed = await fill();
     const rows = async (path: string) => (await get(`${feed}/${path}`)).body.value;
     const [whole] = await rows('Submissions.person');
@@ -77,7 +77,7 @@ describeServer('options of the OData feed', (server) => {
     expect(await rows('Submissions.person?$select=*')).toEqual(await rows('Submissions.person'));
   });
 
-  it('selects what encrypted rows have', async () => {
+  it('options of the OData feed selects what encrypted rows have', async () => {
     const feed = await fill();
     await server.db.updateTable('submissions').set({ data: null, encryptedKey: 'x' }).execute();
     const { value } = (await get(`${feed}/Submissions?$top=1&$select=name,__id,__system/status`)).body;
@@ -161,7 +161,7 @@ describeServer('options of the OData feed', (server) => {
     },
   );
 
-  it('goes on behind a row that is no longer there', async () => {
+  it('options of the OData feed goes on behind a row that is no longer there', async () => {
     const { feed } = await crowd();
     const whole = idsOf((await get(`${feed}/Submissions`)).body.value);
     const first = (await get(`${feed}/Submissions?$top=4`)).body;
@@ -174,7 +174,7 @@ describeServer('options of the OData feed', (server) => {
   });
 
   it.each(['', '&$orderby=__system/submissionDate', '&$orderby=$root/Submissions/__system/submitterId desc'])(
-    'rows of a repeat are there once each as well %s',
+    'options of the OData feed rows of a repeat are there once each as well %s',
     async (order) => {
       const { feed, rows } = await crowd();
       const pages = await pagesOf(`${feed}/Submissions.person?$top=3${encodeURI(order)}`, () => Promise.resolve());
@@ -186,7 +186,7 @@ describeServer('options of the OData feed', (server) => {
     },
   );
 
-  it('counts without sending rows', async () => {
+  it('options of the OData feed counts without sending rows', async () => {
     const feed = await fill();
     const count = async (path: string) => {
       const answer = await ask(`${feed}/${path}`);
@@ -202,18 +202,21 @@ describeServer('options of the OData feed', (server) => {
     expect((await get(`${feed}/$count`)).body.code).toBe(404.1);
   });
 
-  it.each(["o'brien", 'a/b?c#d', 'uuid:ü (1)', "''", '100%', 'Submissions'])('finds the submission %s', async (id) => {
-    const params = await publishSurvey(server);
-    await submitAnswers(server, params, [surveyAnswer(id.replaceAll('&', '&amp;'), { persons: [['Bo', 'Rex']] })]);
-    const feed = feedOf(params);
-    const key = encodeURIComponent(id.replaceAll("'", "''"));
-    const [row] = (await get(`${feed}/Submissions('${key}')`)).body.value;
-    expect(row.__id).toBe(id);
-    const people = await get(`${feed}/${row['person@odata.navigationLink']}`);
-    const pets = await get(`${feed}/${people.body.value[0]['pet@odata.navigationLink']}`);
-    expect(pets.body.value).toMatchObject([{ petname: 'Rex' }]);
-    expect((await get(`${feed}/Submissions(__id='${key}')`)).body.value).toEqual([row]);
-  });
+  it.each(["o'brien", 'a/b?c#d', 'uuid:ü (1)', "''", '100%', 'Submissions'])(
+    'options of the OData feed finds the submission %s',
+    async (id) => {
+      const params = await publishSurvey(server);
+      await submitAnswers(server, params, [surveyAnswer(id.replaceAll('&', '&amp;'), { persons: [['Bo', 'Rex']] })]);
+      const feed = feedOf(params);
+      const key = encodeURIComponent(id.replaceAll("'", "''"));
+      const [row] = (await get(`${feed}/Submissions('${key}')`)).body.value;
+      expect(row.__id).toBe(id);
+      const people = await get(`${feed}/${row['person@odata.navigationLink']}`);
+      const pets = await get(`${feed}/${people.body.value[0]['pet@odata.navigationLink']}`);
+      expect(pets.body.value).toMatchObject([{ petname: 'Rex' }]);
+      expect((await get(`${feed}/Submissions(__id='${key}')`)).body.value).toEqual([row]);
+    },
+  );
 
   it.each([
     ['$select=nonesuch', 400.8],
@@ -225,7 +228,7 @@ describeServer('options of the OData feed', (server) => {
     [`$filter=${'not '.repeat(400)}true`, 400.18],
     ['$filter=__system/reviewState eq null', 501.5],
     [`$skiptoken=${Buffer.from('["+submissionDate+id","2026-01-01T00:00:00.000Z",1,0]').toString('base64url')}`, 400.8],
-  ])('refuses %.60s with %d', async (query, code) => {
+  ])('options of the OData feed refuses %.60s with %d', async (query, code) => {
     const feed = await fill();
     const { status, body } = await get(`${feed}/Submissions?${encodeURI(query)}`);
     expect([status, body.code]).toEqual([Math.floor(code), code]);
@@ -236,7 +239,7 @@ describeServer('options of the OData feed', (server) => {
     '$top=2147483648&$skip=0',
     '$skip=99999999999',
     `$filter=${'(__system/submitterId ne 0 or '.repeat(40)}__system/submitterId eq 1${')'.repeat(40)}`,
-  ])('takes %.40s', async (query) => {
+  ])('options of the OData feed takes %.40s', async (query) => {
     const feed = await fill();
     expect((await get(`${feed}/Submissions?${encodeURI(query)}`)).status).toBe(200);
     expect((await get(`${feed}/Submissions.person?${encodeURI(query)}`)).status).toBe(200);

@@ -85,7 +85,7 @@ describeServer('forms with odd ids', (server) => {
   it.each([
     ['blanks around', '  wells\t', 'wells'],
     ['a line break, which XML makes a blank', 'we\nlls', 'we lls'],
-  ])('are what is left of %s', async (_, written, id) => {
+  ])('forms with odd ids are what is left of %s', async (_, written, id) => {
     const { send, params, publish } = await formProject(server);
     expect((await send(xform({ id: written }))).body).toMatchObject({ xmlFormId: id });
     await publish(undefined, id);
@@ -109,7 +109,7 @@ describeServer('forms with odd ids', (server) => {
     ['a&#0;b', 400.2],
     ['a\0b', 400.2],
     ['a<b', 400.2],
-  ])('are refused: %j', async (id, code) => {
+  ])('forms with odd ids are refused: %j', async (id, code) => {
     const { send } = await formProject(server);
     expect((await send(xform({ id }))).body).toMatchObject({ code, details: expect.any(Object) });
   });

@@ -13,7 +13,7 @@ describeServer('a forgotten password', (server) => {
     server.call('sessionCreate', { body: { email: user.email, password } });
   const mailedToken = () => decodeURIComponent(/token=(\S+)/.exec(server.letters.at(-1)?.text ?? '')?.[1] ?? '');
 
-  it('is replaced by the token of a mail, once', async () => {
+  it('a forgotten password is replaced by the token of a mail, once', async () => {
     const bob = await server.signUp('bob@example.org');
     await initiate('BOB@example.org');
     const token = mailedToken();
@@ -22,7 +22,7 @@ describeServer('a forgotten password', (server) => {
     expect((await verify('another new password', token)).body).toMatchObject({ code: 401.2 });
   });
 
-  it('uses up all mails that were on their way, and stands in the audit log as the person’s own act', async () => {
+  it('a forgotten password uses up all mails that were on their way, and stands in the audit log as the person’s own act', async () => {
     const bob = await server.signUp('bob@example.org');
     await initiate('bob@example.org');
     const first = mailedToken();
@@ -41,14 +41,14 @@ describeServer('a forgotten password', (server) => {
     for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('ends the sessions that were open', async () => {
+  it('a forgotten password ends the sessions that were open', async () => {
     const bob = await server.signUp('bob@example.org');
     await initiate('bob@example.org');
     await verify('a brand new password', mailedToken());
     expect((await server.call('userCurrent', { as: bob.token })).status).toBe(401);
   });
 
-  it('lets nobody in by a mail to an address that was corrected meanwhile', async () => {
+  it('a forgotten password lets nobody in by a mail to an address that was corrected meanwhile', async () => {
     const as = server.admin.token;
     const { id } = await server.ok('userCreate', { as, body: { email: 'bbo@example.org' } });
     const token = mailedToken();
@@ -56,14 +56,14 @@ describeServer('a forgotten password', (server) => {
     expect((await verify('a brand new password', token)).body).toMatchObject({ code: 401.2 });
   });
 
-  it('answers the same for an address without an account, and mails nothing', async () => {
+  it('a forgotten password answers the same for an address without an account, and mails nothing', async () => {
     const known = await initiate('admin@example.org');
     const unknown = await initiate('nobody@example.org');
     expect(unknown.body).toEqual(known.body);
     expect(server.letters.map(({ to }) => to)).toEqual(['admin@example.org']);
   });
 
-  it('may be switched off by an administrator, and by nobody else', async () => {
+  it('a forgotten password may be switched off by an administrator, and by nobody else', async () => {
     const bob = await server.signUp('bob@example.org');
     expect((await initiate('bob@example.org', { invalidate: true })).body).toMatchObject({ code: 403.1 });
     expect((await initiate('admin@example.org', { invalidate: true, as: bob.token })).body).toMatchObject({
@@ -80,7 +80,7 @@ describeServer('a forgotten password', (server) => {
     expect((await verify('a brand new password', mailedToken())).status).toBe(200);
   });
 
-  it('does not tell who has an account by who may switch it off', async () => {
+  it('a forgotten password does not tell who has an account by who may switch it off', async () => {
     for (const as of [undefined, (await server.signUp('bob@example.org')).token]) {
       for (const email of ['admin@example.org', 'nobody@example.org']) {
         const { body } = await initiate(email, { invalidate: true, ...(as === undefined ? {} : { as }) });
@@ -91,7 +91,7 @@ describeServer('a forgotten password', (server) => {
     expect(server.letters).toEqual([]);
   });
 
-  it('is not replaced by who has no such token, nor by one that is too short', async () => {
+  it('a forgotten password is not replaced by who has no such token, nor by one that is too short', async () => {
     await initiate('admin@example.org');
     expect((await verify('a brand new password')).body).toMatchObject({ code: 404.1 });
     expect((await verify('a brand new password', server.admin.token)).body).toMatchObject({ code: 403.1 });
@@ -99,7 +99,7 @@ describeServer('a forgotten password', (server) => {
     expect((await verify('long enough', mailedToken())).status).toBe(200);
   });
 
-  it('has a token that does nothing else', async () => {
+  it('a forgotten password has a token that does nothing else', async () => {
     await initiate('admin@example.org');
     const as = mailedToken();
     expect((await server.call('userCurrent', { as })).body).toMatchObject({ code: 404.1 });

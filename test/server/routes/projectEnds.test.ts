@@ -22,7 +22,7 @@ describeServer('an archived project', (server) => {
     expect(await names()).toEqual(before);
   });
 
-  it('works on in every other way', async () => {
+  it('an archived project works on in every other way', async () => {
     const { as, projectId, params, published, send } = await formProject(server);
     await published({ version: '1' });
     const device = await phoneOfAppUser(server, params());
@@ -40,7 +40,7 @@ describeServer('an archived project', (server) => {
 });
 
 describeServer('what was deleted', (server) => {
-  it('takes a project out of reach with all that is in it', async () => {
+  it('what was deleted takes a project out of reach with all that is in it', async () => {
     const { as, projectId, params, published, audits } = await formProject(server);
     await published({ version: '1' });
     const device = await phoneOfAppUser(server, params());
@@ -64,7 +64,7 @@ describeServer('what was deleted', (server) => {
     expect(await server.db.selectFrom('forms').select('deletedAt').execute()).toEqual([{ deletedAt: null }]);
   });
 
-  it('is no part of a project: forms', async () => {
+  it('what was deleted is no part of a project: forms', async () => {
     const { as, projectId, params, published } = await formProject(server);
     for (const id of ['wells', 'pumps']) await published({ id });
     const device = await phoneOfAppUser(server, params('pumps'));
@@ -80,7 +80,7 @@ describeServer('what was deleted', (server) => {
     expect((await save('wells')).status).toBe(200);
   });
 
-  it('is no part of a project, but of its history: app users', async () => {
+  it('what was deleted is no part of a project, but of its history: app users', async () => {
     const { as, projectId, params, published } = await formProject(server);
     await published({ version: '1' });
     const device = await phoneOfAppUser(server, params());

@@ -54,25 +54,28 @@ describeServer('saving a project in bad faith', (server) => {
     ['a null character', () => ({ forms: targetForms({ name: 'a\0' }) }), { code: 400.8 }],
   ];
 
-  it.each(saves)('is refused for %s, and nothing is saved', async (_, saving, problem) => {
-    const at = await targetProject(server);
-    const body = saving(at);
-    const before = await at.everything();
-    const whole = typeof body === 'object' && body !== null && !Array.isArray(body) ? { name: 'New', ...body } : body;
-    const answer = await at.call('projectSave', whole);
-    expect(answer.body).toMatchObject(problem);
-    expect(Math.floor(answer.status / 100) === 4 || answer.status === 501).toBe(true);
-    expect(await at.everything()).toBe(before);
-  });
+  it.each(saves)(
+    'saving a project in bad faith is refused for %s, and nothing is saved',
+    async (_, saving, problem) => {
+      const at = await targetProject(server);
+      const body = saving(at);
+      const before = await at.everything();
+      const whole = typeof body === 'object' && body !== null && !Array.isArray(body) ? { name: 'New', ...body } : body;
+      const answer = await at.call('projectSave', whole);
+      expect(answer.body).toMatchObject(problem);
+      expect(Math.floor(answer.status / 100) === 4 || answer.status === 501).toBe(true);
+      expect(await at.everything()).toBe(before);
+    },
+  );
 
-  it('takes an actor who is named twice once', async () => {
+  it('saving a project in bad faith takes an actor who is named twice once', async () => {
     const { as, params, actorId, call } = await targetProject(server);
     const assignments = [grant(actorId), grant(actorId)];
     expect((await call('projectSave', { name: 'x', forms: targetForms({ assignments }) })).status).toBe(200);
     expect(await server.ok('formAssignmentList', { as, params })).toHaveLength(1);
   });
 
-  it('refuses an app user who was deleted', async () => {
+  it('saving a project in bad faith refuses an app user who was deleted', async () => {
     const { as, projectId, actorId, call, everything } = await targetProject(server);
     await server.ok('appUserDelete', { as, params: { projectId, appUserId: actorId } });
     const before = await everything();

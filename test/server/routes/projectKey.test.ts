@@ -2,7 +2,7 @@ import { encryptableProject, passphrase } from '../../support/encryptableProject
 import { describeServer } from '../../support/server';
 
 describeServer('switching a project to managed encryption', (server) => {
-  it('makes a key pair that only the passphrase opens, and keeps the passphrase nowhere', async () => {
+  it('switching a project to managed encryption makes a key pair that only the passphrase opens, and keeps the passphrase nowhere', async () => {
     const { encrypt, keyId, audits } = await encryptableProject(server);
     const { status, body } = await encrypt({ passphrase, hint: ' animals ' });
     expect([status, body]).toEqual([200, { success: true }]);
@@ -38,7 +38,7 @@ describeServer('switching a project to managed encryption', (server) => {
     [{ passphrase, hint: 5 }, { code: 400.11 }],
     [{ passphrase, hint: '\0' }, { code: 400.8 }],
     [{ passphrase, Hint: 'x' }, { code: 400.4 }],
-  ])('is refused as %j', async (body, problem) => {
+  ])('switching a project to managed encryption is refused as %j', async (body, problem) => {
     const { encrypt, keyId, audits } = await encryptableProject(server);
     const before = await audits();
     expect((await encrypt(body)).body).toMatchObject(problem);
@@ -46,7 +46,7 @@ describeServer('switching a project to managed encryption', (server) => {
     expect(await server.db.selectFrom('keys').select('id').execute()).toEqual([]);
   });
 
-  it('happens once, also where two do it at once', async () => {
+  it('switching a project to managed encryption happens once, also where two do it at once', async () => {
     const { encrypt, keyId, audits } = await encryptableProject(server);
     const answers = await Promise.all([encrypt(), encrypt({ passphrase: 'another' })]);
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);

@@ -70,20 +70,23 @@ describeServer('what people call things', (server) => {
   it.each([
     ['the longest', '😀'.repeat(limits.displayNameLength / 2), 200],
     ['one too long', 'x'.repeat(limits.displayNameLength + 1), 400],
-  ])('of an app user: %s', async (_, displayName, status) => {
+  ])('what people call things of an app user: %s', async (_, displayName, status) => {
     const { call } = await targetProject(server);
     expect((await call('appUserCreate', { displayName })).status).toBe(status);
   });
 
-  it.each(odd)('of a form in a saved project may be %s', async (_, name) => {
+  it.each(odd)('what people call things of a form in a saved project may be %s', async (_, name) => {
     const { as, params, call } = await targetProject(server);
     expect((await call('projectSave', { name: 'x', forms: targetForms({ name }) })).status).toBe(200);
     expect(await server.ok('formGet', { as, params })).toMatchObject({ name });
   });
 
-  it.each([null, '', undefined])('of a form in a saved project may be missing as %j', async (name) => {
-    const { as, params, call } = await targetProject(server);
-    expect((await call('projectSave', { name: 'x', forms: targetForms({ name }) })).status).toBe(200);
-    expect(await server.ok('formGet', { as, params })).toMatchObject({ name: null });
-  });
+  it.each([null, '', undefined])(
+    'what people call things of a form in a saved project may be missing as %j',
+    async (name) => {
+      const { as, params, call } = await targetProject(server);
+      expect((await call('projectSave', { name: 'x', forms: targetForms({ name }) })).status).toBe(200);
+      expect(await server.ok('formGet', { as, params })).toMatchObject({ name: null });
+    },
+  );
 });

@@ -49,7 +49,7 @@ describeServer('saving form access', (server) => {
     ]);
   });
 
-  it('makes null of what is left out, and leaves roles alone where none are given', async () => {
+  it('saving form access makes null of what is left out, and leaves roles alone where none are given', async () => {
     const { projectId, actorId } = await project();
     await save(projectId, [form('a', actorId), form('b')]);
     const body = {
@@ -70,7 +70,7 @@ describeServer('saving form access', (server) => {
     ]);
   });
 
-  it('leaves the roles of web forms and links alone', async () => {
+  it('saving form access leaves the roles of web forms and links alone', async () => {
     const { projectId, forms } = await project();
     const [a] = forms;
     const values = { actorId: server.admin.user.id, roleId: roleId('pub-link'), acteeId: a?.acteeId ?? '' };
@@ -94,14 +94,14 @@ describeServer('saving form access', (server) => {
     ['an actor is unknown', [form('a', 999_999), form('b')], 400.14],
     ['a role is unknown', [{ ...form('a'), assignments: [{ actorId: 1, roleId: 99 }] }, form('b')], 400.14],
     ['an actor is missing', [{ ...form('a'), assignments: [{ roleId: 2 }] }, form('b')], 400.2],
-  ])('is refused as a whole where %s', async (_what, forms, code) => {
+  ])('saving form access is refused as a whole where %s', async (_what, forms, code) => {
     const { projectId } = await project();
     expect((await save(projectId, forms)).body).toMatchObject({ code });
     expect(await actions()).toEqual([]);
     expect(await server.ok('projectGet', { as: as(), params: { projectId } })).toMatchObject({ updatedAt: null });
   });
 
-  it('grants no role whose verbs the saver lacks', async () => {
+  it('saving form access grants no role whose verbs the saver lacks', async () => {
     const { projectId, actorId } = await project();
     const manager = await server.signUp('manager@example.org');
     const params = { projectId, role: 'manager', actorId: manager.user.id };

@@ -1,7 +1,7 @@
 import { describeServer } from '../../support/server';
 
 describeServer('projects', (server) => {
-  it('are made, listed and changed', async () => {
+  it('projects are made, listed and changed', async () => {
     const as = server.admin.token;
     const made = await server.ok('projectCreate', { as, body: { name: 'Wells' } });
     await server.ok('projectUpdate', { as, params: { projectId: made.id }, body: { archived: true } });
@@ -10,7 +10,7 @@ describeServer('projects', (server) => {
     expect(listed).toMatchObject([{ id: made.id, name: 'Wells', archived: true, forms: 0, appUsers: 0 }]);
   });
 
-  it('of one test are unknown to the next', async () => {
+  it('projects of one test are unknown to the next', async () => {
     expect(await server.ok('projectList', { as: server.admin.token })).toEqual([]);
   });
 });

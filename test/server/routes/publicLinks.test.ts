@@ -11,7 +11,7 @@ describeServer('public links', (server) => {
   };
   const unlike = expect.stringMatching(/^[A-Za-z0-9!$]{64}$/) as unknown;
 
-  it('are made with a token and the role that lets them fill the form, and nothing else', async () => {
+  it('public links are made with a token and the role that lets them fill the form, and nothing else', async () => {
     const { as, params, create, audits } = await formWithLinks();
     const link = await create({ displayName: 'Poster', once: true });
     expect(link).toEqual({
@@ -33,7 +33,7 @@ describeServer('public links', (server) => {
     expect(JSON.stringify(session)).not.toContain(link.token);
   });
 
-  it('say of nothing that it was not said', async () => {
+  it('public links say of nothing that it was not said', async () => {
     const { create, list } = await formWithLinks();
     expect((await create({ displayName: 'Poster' })).once).toBeNull();
     expect((await create({ displayName: 'Poster', once: null })).once).toBeNull();
@@ -41,7 +41,7 @@ describeServer('public links', (server) => {
     expect((await list()).map(({ once }) => once)).toEqual([false, null, null]);
   });
 
-  it('are listed with those that work first, then the newest; extended, with who made them', async () => {
+  it('public links are listed with those that work first, then the newest; extended, with who made them', async () => {
     const { as, params, create, list } = await formWithLinks();
     const [first, second, third] = [
       await create({ displayName: '1' }),
@@ -65,13 +65,13 @@ describeServer('public links', (server) => {
     ['a name that is too long', { displayName: 'x'.repeat(65) }, 400.13],
     ['a name that is none', { displayName: 4 }, 400.11],
     ['a word for once', { displayName: 'x', once: 'yes' }, 400.11],
-  ])('are not made with %s', async (_, body, code) => {
+  ])('public links are not made with %s', async (_, body, code) => {
     const { as, params, list } = await formWithLinks();
     expect((await server.call('publicLinkCreate', { as, params, body })).body).toMatchObject({ code });
     expect(await list()).toEqual([]);
   });
 
-  it('are revoked for good by a manager, which is audited once', async () => {
+  it('public links are revoked for good by a manager, which is audited once', async () => {
     const { as, params, create, list, audits } = await formWithLinks();
     const { projectId } = params;
     const { user, token } = await server.signUp('manager@example.org');
@@ -84,7 +84,7 @@ describeServer('public links', (server) => {
     expect((await audits()).filter(({ action }) => action === 'session.end')).toHaveLength(1);
   });
 
-  it('are revoked or deleted once by two who do so at the same moment, and audited once', async () => {
+  it('public links are revoked or deleted once by two who do so at the same moment, and audited once', async () => {
     const { as, params, create, audits } = await formWithLinks();
     const [one, two] = [await create({ displayName: '1' }), await create({ displayName: '2' })];
     const revoke = () => server.call('sessionDelete', { as, params: { token: one.token ?? '' } });
@@ -95,7 +95,7 @@ describeServer('public links', (server) => {
     expect(actions.sort()).toEqual(['public_link.delete', 'session.end']);
   });
 
-  it('vanish when deleted, with their token and their role', async () => {
+  it('public links vanish when deleted, with their token and their role', async () => {
     const { as, params, create, list, audits } = await formWithLinks();
     const link = await create({ displayName: 'Poster' });
     const call = () => server.call('publicLinkDelete', { as, params: { ...params, linkId: link.id } });
@@ -109,7 +109,7 @@ describeServer('public links', (server) => {
     expect(actor).toEqual([{ deletedAt: expect.any(String) as unknown }]);
   });
 
-  it('of another form, and other actors, are not found', async () => {
+  it('public links of another form, and other actors, are not found', async () => {
     const { as, params, create, published } = await formWithLinks();
     await published({ id: 'pumps' });
     const link = await create({ displayName: 'Poster' });
@@ -120,7 +120,7 @@ describeServer('public links', (server) => {
     expect(await del('wells', 'poster')).toMatchObject({ code: 400.11 });
   });
 
-  it('keep their role when form access is saved', async () => {
+  it('public links keep their role when form access is saved', async () => {
     const { as, params, create } = await formWithLinks();
     const link = await create({ displayName: 'Poster' });
     const form = { xmlFormId: 'wells', name: 'Wells', state: 'open', assignments: [] };

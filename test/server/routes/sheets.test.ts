@@ -56,7 +56,7 @@ describeServer('a spreadsheet', (server) => {
   });
   afterEach(() => Object.assign(server.deps, { sheets: usual }));
 
-  it('becomes a form, and is kept as it came', async () => {
+  it('a spreadsheet becomes a form, and is kept as it came', async () => {
     const { sendSheet, as, params, publish, audits } = await sheetProject(server);
     const { status, body } = await sendSheet(FILE, { type: `${sheetTypes.xlsx.toUpperCase()}; charset=binary` });
     expect(status).toBe(200);
@@ -79,14 +79,14 @@ describeServer('a spreadsheet', (server) => {
     expect(await download(server, 'formSheet', { as, params: params() })).toEqual(whole);
   });
 
-  it('is kept where files are removed that nothing names', async () => {
+  it('a spreadsheet is kept where files are removed that nothing names', async () => {
     const { sendSheet, as, params } = await sheetProject(server);
     await sendSheet(FILE);
     await purgeFiles(server.db, server.deps.blobs);
     expect(await download(server, 'draftSheet', { as, params: params() })).toMatchObject({ status: 200, same: true });
   });
 
-  it('of the older format is kept as such', async () => {
+  it('a spreadsheet of the older format is kept as such', async () => {
     const { sendSheet, as, params } = await sheetProject(server);
     expect((await sendSheet(FILE, { type: sheetTypes.xls, query: { publish: true } })).status).toBe(200);
     expect(await download(server, 'formOldSheet', { as, params: params() })).toMatchObject({
@@ -97,7 +97,7 @@ describeServer('a spreadsheet', (server) => {
     expect((await server.call('formSheet', { as, params: params() })).body).toMatchObject({ code: 404.1 });
   });
 
-  it('stays with its form through a version, a copy and encryption, and leaves with another definition', async () => {
+  it('a spreadsheet stays with its form through a version, a copy and encryption, and leaves with another definition', async () => {
     const { sendSheet, sendDraft, publish, encrypt, as, params } = await sheetProject(server);
     await sendSheet(FILE);
     await publish('2/é');
@@ -112,7 +112,7 @@ describeServer('a spreadsheet', (server) => {
     expect((await server.call('draftSheet', { as, params: params() })).body).toMatchObject({ code: 404.1 });
   });
 
-  it('is encrypted where its project is', async () => {
+  it('a spreadsheet is encrypted where its project is', async () => {
     const { sendSheet, encrypt, as, params, xml } = await sheetProject(server);
     await encrypt();
     expect((await sendSheet(FILE, { query: { publish: true } })).body).toMatchObject({
@@ -123,7 +123,7 @@ describeServer('a spreadsheet', (server) => {
     expect(await download(server, 'formSheet', { as, params: params() })).toMatchObject({ same: true });
   });
 
-  it('is converted with the id it falls back on, whatever the script', async () => {
+  it('a spreadsheet is converted with the id it falls back on, whatever the script', async () => {
     const { sendSheet, asked } = await sheetProject(server);
     for (const fallback of ['farm', 'fall%20back%20%C3%B1', '100% ready', 'a%2Fb', ' ', undefined]) {
       await sendSheet(FILE, fallback === undefined ? {} : { fallback });
@@ -131,7 +131,7 @@ describeServer('a spreadsheet', (server) => {
     expect(asked).toEqual(['farm', 'fall back ñ', '100% ready', 'a/b', undefined, undefined]);
   });
 
-  it('that has warnings waits for a person to say so', async () => {
+  it('a spreadsheet that has warnings waits for a person to say so', async () => {
     const { sendSheet, sendSheetDraft, becomes, as, params, projectId } = await sheetProject(server);
     const warnings = ['[row : 3] survey: no label', 'another'];
     becomes({ warnings });
@@ -145,7 +145,7 @@ describeServer('a spreadsheet', (server) => {
     expect(await download(server, 'draftSheet', { as, params: params() })).toMatchObject({ same: true });
   });
 
-  it('with very many warnings shows some of them', async () => {
+  it('a spreadsheet with very many warnings shows some of them', async () => {
     const { sendSheet, becomes } = await sheetProject(server);
     becomes({ warnings: Array.from({ length: 205 }, (_, index) => `warning ${index}`) });
     const { body } = await sendSheet(FILE);
@@ -153,7 +153,7 @@ describeServer('a spreadsheet', (server) => {
     expect(body).toHaveProperty(['details', 'warnings', 200], 'There are 5 more warnings.');
   });
 
-  it('replaces a draft, if it is of the same form', async () => {
+  it('a spreadsheet replaces a draft, if it is of the same form', async () => {
     const { draft, sendSheetDraft, becomes, audits, as, params } = await sheetProject(server);
     await draft({ version: '1' });
     becomes({ xml: xform({ version: '2' }) });
@@ -165,7 +165,7 @@ describeServer('a spreadsheet', (server) => {
     expect((await sendSheetDraft(FILE)).body).toMatchObject({ code: 400.8, details: { field: 'xmlFormId' } });
   });
 
-  it('brings the choices that belong beside it', async () => {
+  it('a spreadsheet brings the choices that belong beside it', async () => {
     const { sendSheet, sendSheetDraft, becomes, as, params } = await sheetProject(server);
     const file = { ...params(), name: 'itemsets.csv' };
     const content = async () => (await server.call('draftAttachmentGet', { as, params: file })).raw;
@@ -193,7 +193,7 @@ describeServer('a spreadsheet', (server) => {
     ['cannot become a form', problem('sheetRefused', { error: '[row : 7] survey: no', warnings: null })],
     ['finds no converter', problem('converterUnreachable', { error: 'ECONNREFUSED' })],
     ['has to wait for too long', problem('overloaded', { retryAfter: 10 })],
-  ])('that %s leaves nothing behind', async (_, error) => {
+  ])('a spreadsheet that %s leaves nothing behind', async (_, error) => {
     const { sendSheet, fails, as, projectId } = await sheetProject(server);
     fails(error);
     const before = await server.db.selectFrom('audits').select('id').execute();
@@ -205,7 +205,7 @@ describeServer('a spreadsheet', (server) => {
     expect(await server.db.selectFrom('audits').select('id').execute()).toEqual(before);
   });
 
-  it('is held to the rules of forms in XML', async () => {
+  it('a spreadsheet is held to the rules of forms in XML', async () => {
     const { sendSheet, becomes } = await sheetProject(server);
     becomes({ xml: xform({ id: 'x'.repeat(65) }) });
     expect((await sendSheet(FILE)).body).toMatchObject({ code: 400.13 });
@@ -218,7 +218,7 @@ describeServer('a spreadsheet', (server) => {
 });
 
 describeServer('a true spreadsheet', (server) => {
-  it('becomes a form with its choices beside it', async () => {
+  it('a true spreadsheet becomes a form with its choices beside it', async () => {
     const project = await formProject(server);
     const { as, params } = project;
     const { sendSheet } = sheetSender(server, project);
@@ -250,7 +250,7 @@ describeServer('a true spreadsheet', (server) => {
     expect(raw.rawPayload.equals(file)).toBe(true);
   });
 
-  it('tells the row of a mistake, and what is missing without a name to fall back on', async () => {
+  it('a true spreadsheet tells the row of a mistake, and what is missing without a name to fall back on', async () => {
     const { sendSheet } = sheetSender(server, await formProject(server));
     const sheet = (type: string) =>
       workbookBytes({

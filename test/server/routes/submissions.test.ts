@@ -2,7 +2,7 @@ import { describeServer } from '../../support/server';
 import { publishSurvey, submitAnswers, surveyAnswer } from '../../support/survey';
 
 describeServer('submissions by REST', (server) => {
-  it('are made, listed newest first, and read', async () => {
+  it('submissions by REST are made, listed newest first, and read', async () => {
     const params = await publishSurvey(server);
     const { token: as, user } = server.admin;
     const made = await server.ok('submissionCreate', { as, params, body: surveyAnswer('uuid:1') });
@@ -45,7 +45,7 @@ describeServer('submissions by REST', (server) => {
     ['another form', surveyAnswer('uuid:2', { id: 'other' }), 400.8, { field: 'form id', value: 'other' }],
     ['no XML', '<oops', 400.2, { field: 'form ID xml attribute' }],
     ['nothing', '', 400.2, { field: 'form ID xml attribute' }],
-  ])('with %s are refused', async (_, body, code, details) => {
+  ])('submissions by REST with %s are refused', async (_, body, code, details) => {
     const params = await publishSurvey(server);
     const { token: as } = server.admin;
     await submitAnswers(server, params, [surveyAnswer('uuid:1')]);
@@ -54,7 +54,7 @@ describeServer('submissions by REST', (server) => {
     expect(await server.ok('submissionList', { as, params })).toHaveLength(1);
   });
 
-  it('may be made, listed and read by those who hold the verbs', async () => {
+  it('submissions by REST may be made, listed and read by those who hold the verbs', async () => {
     const params = await publishSurvey(server);
     const project = await server.db
       .selectFrom('projects')
@@ -78,7 +78,7 @@ describeServer('submissions by REST', (server) => {
     }
   });
 
-  it('have files that can be corrected', async () => {
+  it('submissions by REST have files that can be corrected', async () => {
     const params = await publishSurvey(server);
     const as = server.admin.token;
     await submitAnswers(server, params, [surveyAnswer('uuid:1', { photo: 'p é.jpg' })]);

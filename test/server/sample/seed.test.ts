@@ -2,7 +2,7 @@ import { seedSampleData } from '../../../server/sample/seed';
 import { describeServer } from '../../support/server';
 
 describeServer('the sample survey', (server) => {
-  it('is loaded as requests would have made it', async () => {
+  it('the sample survey is loaded as requests would have made it', async () => {
     await seedSampleData(server.deps, 40);
 
     const as = server.admin.token;
@@ -25,7 +25,7 @@ describeServer('the sample survey', (server) => {
     expect(people).toHaveLength(2);
   });
 
-  it('is loaded beside what is there', async () => {
+  it('the sample survey is loaded beside what is there', async () => {
     await seedSampleData(server.deps, 1);
     await seedSampleData(server.deps, 1);
     expect(await server.ok('projectList', { as: server.admin.token })).toHaveLength(2);

@@ -7,16 +7,16 @@ describe('places in a workbook', () => {
     [{ sheet: 'choices', column: 'name' }, 'choices, name: Wrong.'],
     [{ sheet: 'choices' }, 'choices: Wrong.'],
     [undefined, 'Wrong.'],
-  ])('stand before the sentence: %j', (place, told) => {
+  ])('places in a workbook stand before the sentence: %j', (place, told) => {
     expect(toldAt('Wrong.', place)).toBe(told);
     expect(new XlsFormError('Wrong.', place).message).toBe(told);
   });
 
-  it('shortens sentences that repeat a very long cell', () => {
+  it('places in a workbook shortens sentences that repeat a very long cell', () => {
     expect(toldAt(`“${'x'.repeat(30_000)}” is wrong.`, { sheet: 'survey' }).length).toBeLessThan(1100);
   });
 
-  it('keeps warnings in order and each of them once, with all its rows', () => {
+  it('places in a workbook keeps warnings in order and each of them once, with all its rows', () => {
     const warnings = new Warnings();
     for (const row of [3, 2, 3]) warnings.add('Look at this.', { sheet: 'survey', row });
     warnings.add('Look at that.', { sheet: 'survey', row: 4 });
@@ -31,7 +31,7 @@ describe('places in a workbook', () => {
     ]);
   });
 
-  it('names so many rows as anybody reads', () => {
+  it('places in a workbook names so many rows as anybody reads', () => {
     const warnings = new Warnings();
     for (let row = 2; row < 32; row += 1) warnings.add('Look at this.', { sheet: 'survey', row });
     expect(warnings.list()).toEqual([

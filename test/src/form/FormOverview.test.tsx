@@ -58,7 +58,7 @@ const stepsOf = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the overview of a form', () => {
-  it('says where it is, and what the published version is', () => {
+  it('the overview of a form says where it is, and what the published version is', () => {
     show({ form: aForm({ version: '7', submissions: 1200 }) });
     const where = within(screen.getByRole('navigation', { name: 'Where you are' }));
     expect(where.getAllByRole('link').map((link) => link.textContent)).toEqual(['Projects', 'Forests']);
@@ -81,17 +81,17 @@ describe('the overview of a form', () => {
     expect(tab('Submissions 1,200')).toHaveAttribute('href', `${path}/submissions`);
   });
 
-  it('says that its project is archived', () => {
+  it('the overview of a form says that its project is archived', () => {
     show({ archived: true });
     expect(screen.getByRole('link', { name: 'Forests (archived)' })).toHaveAttribute('href', '/projects/1');
   });
 
-  it('has a word for a version without text', () => {
+  it('the overview of a form has a word for a version without text', () => {
     show({ form: aForm({ version: '' }) });
     expect(card('Published version').getByText('(no version text)')).toBeVisible();
   });
 
-  it('offers to make a draft where there is none', async () => {
+  it('the overview of a form offers to make a draft where there is none', async () => {
     const { user, events, happens } = show();
     expect(tabsOf('Draft')).not.toBeInTheDocument();
     expect(card('Draft').getByText('There is no draft.')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the overview of a form', () => {
     expect(screen.getByRole('button', { name: 'Create draft' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('shows the draft where there is one', () => {
+  it('the overview of a form shows the draft where there is one', () => {
     show({ draft: aForm({ version: '8', publishedAt: null, submissions: 2 }) });
     expect(screen.queryByRole('button', { name: 'Create draft' })).not.toBeInTheDocument();
     expect(namesOf('Draft')).toEqual(['Status', 'Testing']);
@@ -118,13 +118,13 @@ describe('the overview of a form', () => {
     expect(tab(/Submissions/)).toBeVisible();
   });
 
-  it('says in words how many media files are missing', () => {
+  it('the overview of a form says in words how many media files are missing', () => {
     show({ draft: aForm(), media: [slot('a.jpg', true), slot('b.jpg', false), slot('c.jpg', false)] });
     expect(tab('Media Files 2 files are missing', 'Draft')).toHaveAttribute('href', `${path}/draft/attachments`);
     expect(card('Draft').getByText('2 files are missing')).toBeVisible();
   });
 
-  it('has no number at media files where none is missing', () => {
+  it('the overview of a form has no number at media files where none is missing', () => {
     show({ draft: aForm(), media: [slot('a.jpg', true)] });
     expect(tab('Media Files', 'Draft')).toBeVisible();
     expect(card('Draft').getByText('1 file, uploaded')).toBeVisible();
@@ -150,14 +150,14 @@ describe('the overview of a form', () => {
   it.each([
     [{ state: 'closing', enketoId: 'abc' }, 'This Form is not accepting new Submissions right now.'],
     [{}, /^Web Form is not available yet/],
-  ] as const)('says why it cannot be opened in the browser (%j)', (form, reason) => {
+  ] as const)('the overview of a form says why it cannot be opened in the browser (%j)', (form, reason) => {
     show({ form: aForm(form) });
     expect(screen.getByRole('button', { name: 'Preview of Trees' })).toHaveAccessibleDescription(reason);
   });
 });
 
 describe('the checklist of a form', () => {
-  it('says how far each step is', () => {
+  it('the checklist of a form says how far each step is', () => {
     show();
     expect(stepsOf('Checklist')).toEqual([
       'Publish the form (done)',
@@ -168,7 +168,7 @@ describe('the checklist of a form', () => {
     expect(card('Checklist').getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('goes on with what was sent, and with the state', () => {
+  it('the checklist of a form goes on with what was sent, and with the state', () => {
     show({ form: aForm({ submissions: 3, state: 'closing' }) });
     expect(stepsOf('Checklist').map((step) => /\((.*)\)/.exec(step ?? '')?.[1])).toEqual([
       'done',
@@ -180,7 +180,7 @@ describe('the checklist of a form', () => {
     expect(card('Checklist').getByText(/^The form is no longer open\./)).toBeVisible();
   });
 
-  it('leads to where each step is done', async () => {
+  it('the checklist of a form leads to where each step is done', async () => {
     const { user, state } = show();
     const links = card('Checklist').getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -192,7 +192,7 @@ describe('the checklist of a form', () => {
     expect(state().modal.open).toEqual({ name: 'submissionOptions', ids: key });
   });
 
-  it('of its draft leads to the draft’s pages', () => {
+  it('the checklist of a form of its draft leads to the draft’s pages', () => {
     show({ draft: aForm(), media: [slot('a.jpg', false)] });
     expect(stepsOf('Draft')).toEqual([
       'Upload a revised definition (optional) (to do)',

@@ -26,7 +26,7 @@ describe('the settings of a form', () => {
     ['open', 'Devices can download the form and send submissions.'],
     ['closing', 'Devices no longer download the form'],
     ['closed', 'Devices neither download the form nor send submissions.'],
-  ])('say what it means to be %s, and where that is changed', (state, meaning) => {
+  ])('the settings of a form say what it means to be %s, and where that is changed', (state, meaning) => {
     show(state);
     expect(screen.getByRole('region', { name: 'State' })).toHaveTextContent(meaning);
     expect(screen.getByRole('link', { name: 'Change in Form Access' })).toHaveAttribute(
@@ -46,7 +46,7 @@ describe('the settings of a form', () => {
     expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'formDelete', ids: key } }]);
   });
 
-  it('show that they are on their way, and that they could not be had', () => {
+  it('the settings of a form show that they are on their way, and that they could not be had', () => {
     const { happens } = show();
     const call = { key: requestKey('formGet', key), name: 'formGet', params: key } as const;
     happens(at('/projects/1/forms/other/settings'), at('/projects/1/forms/trees/settings'), requestStarted(call));

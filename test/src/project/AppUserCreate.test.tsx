@@ -26,14 +26,14 @@ const press = ({ user }: Shown, name: string) => user.click(screen.getByRole('bu
 const last = ({ events }: Shown) => events.at(-1);
 
 describe('creating an app user', () => {
-  it('asks for a name', async () => {
+  it('creating an app user asks for a name', async () => {
     const shown = show();
     await press(shown, 'Create app user');
     expect(screen.getByLabelText(/Name/)).toBeInvalid();
     expect(shown.events).toEqual([]);
   });
 
-  it('sends the name without the blanks around it', async () => {
+  it('creating an app user sends the name without the blanks around it', async () => {
     const shown = show();
     await shown.user.type(screen.getByLabelText(/Name/), '  Tablet 2 {Enter}');
     expect(last(shown)).toEqual({
@@ -42,7 +42,7 @@ describe('creating an app user', () => {
     });
   });
 
-  it('sends a name as long as it was given, for the server to judge', async () => {
+  it('creating an app user sends a name as long as it was given, for the server to judge', async () => {
     const shown = show();
     await shown.user.click(screen.getByLabelText(/Name/));
     await shown.user.paste('x'.repeat(80));
@@ -50,7 +50,7 @@ describe('creating an app user', () => {
     expect(last(shown)).toMatchObject({ payload: { displayName: 'x'.repeat(80) } });
   });
 
-  it('then shows the code, and that no form is given yet', async () => {
+  it('creating an app user then shows the code, and that no form is given yet', async () => {
     const shown = show();
     shown.happens(created(12, 'Tablet 2'));
     const code = await screen.findByRole('img', { name: 'Code for Tablet 2' }, slowly);
@@ -64,7 +64,7 @@ describe('creating an app user', () => {
     expect(last(shown)).toEqual({ type: 'appUsers/appUserCreateDone', payload: params });
   });
 
-  it('makes another; leaving then still counts as done', async () => {
+  it('creating an app user makes another; leaving then still counts as done', async () => {
     const shown = show();
     shown.happens(created(12, 'Tablet 2'));
     await press(shown, 'Create another');

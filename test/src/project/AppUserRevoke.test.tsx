@@ -10,14 +10,14 @@ const ids = { projectId: 1, appUserId: 10 };
 const show = () => renderSite(<AppUserRevoke ids={ids} />, answered('appUserList', { projectId: 1 }, [anAppUser()]));
 
 describe('revoking an app user', () => {
-  it('names whose access is lost, and asks for it', async () => {
+  it('revoking an app user names whose access is lost, and asks for it', async () => {
     const { user, events } = show();
     expect(screen.getByRole('dialog')).toHaveTextContent('“Tablet 1” will no longer be able to');
     await user.click(screen.getByRole('button', { name: 'Revoke access' }));
     expect(events).toEqual([{ type: 'appUsers/appUserRevokeSubmitted', payload: ids }]);
   });
 
-  it('cannot be closed while it runs', async () => {
+  it('revoking an app user cannot be closed while it runs', async () => {
     const { user, events, happens } = show();
     happens(requestStarted({ key: 'sessionDelete token=a', name: 'sessionDelete', params: { token: 'a' } }));
     await user.keyboard('{Escape}');

@@ -25,7 +25,7 @@ const show = (list = [tablet, lost]) =>
 const row = (name: string | RegExp) => within(screen.getByRole('row', { name }));
 
 describe('the app users of a project', () => {
-  it('says of each who made it, when it was used last, and whether it has access', () => {
+  it('the app users of a project says of each who made it, when it was used last, and whether it has access', () => {
     show();
     expect(row(/Tablet 1/).getByRole('cell', { name: / by Ada$/ })).toBeVisible();
     expect(row(/Tablet 1/).getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/users/5/edit');
@@ -38,7 +38,7 @@ describe('the app users of a project', () => {
   it.each([
     ['may not see users', aCurrentUser(), 'viewer'],
     ['see an app user that another made', anAppUser({ displayName: 'Ada' }), 'admin'],
-  ] as const)('names who made one without a link to those who %s', (_, createdBy, role) => {
+  ] as const)('the app users of a project names who made one without a link to those who %s', (_, createdBy, role) => {
     const created = anAppUser({ createdBy });
     renderSite(
       <ProjectAppUsers />,
@@ -51,13 +51,13 @@ describe('the app users of a project', () => {
     expect(screen.queryByRole('link', { name: 'Ada' })).not.toBeInTheDocument();
   });
 
-  it('opens what there is to know about other ways to collect', async () => {
+  it('the app users of a project opens what there is to know about other ways to collect', async () => {
     const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'Other ways to collect submissions' }));
     expect(state().modal.open).toEqual({ name: 'submissionOptions', ids: { projectId: 1 } });
   });
 
-  it('shows a code when it is asked for, and not before', async () => {
+  it('the app users of a project shows a code when it is asked for, and not before', async () => {
     const { user } = show();
     expect(screen.queryByRole('img', { name: /Code for/ })).not.toBeInTheDocument();
     await user.click(row(/Tablet 1/).getByRole('button', { name: 'See code' }));
@@ -66,7 +66,7 @@ describe('the app users of a project', () => {
     expect(scannedSettings(code)).toEqual({ general: { server_url }, admin: {} });
   });
 
-  it('opens the dialogs', async () => {
+  it('the app users of a project opens the dialogs', async () => {
     const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'New app user' }));
     expect(state().modal.open).toEqual({ name: 'appUserCreate', ids: { projectId: 1 } });
@@ -74,7 +74,7 @@ describe('the app users of a project', () => {
     expect(state().modal.open).toEqual({ name: 'appUserRevoke', ids: { projectId: 1, appUserId: 10 } });
   });
 
-  it('does not revoke what is revoked, and says so', async () => {
+  it('the app users of a project does not revoke what is revoked, and says so', async () => {
     const { user, events } = show();
     const button = screen.getByRole('button', { name: 'Revoke access of Lost phone' });
     expect(button).toHaveAccessibleDescription('The access of this app user is revoked already.');
@@ -82,7 +82,7 @@ describe('the app users of a project', () => {
     expect(events).toEqual([]);
   });
 
-  it('tints the one that was created last', () => {
+  it('the app users of a project tints the one that was created last', () => {
     const { happens } = show();
     happens(answered('appUserCreate', params, anAppUser({ id: 12, displayName: 'Tablet 2' })));
     expect(screen.getByRole('row', { name: /Tablet 2/ })).toHaveClass('highlighted');
@@ -92,7 +92,7 @@ describe('the app users of a project', () => {
   it.each([
     ['another dialog opens', modalOpened({ name: 'appUserRevoke', ids: { projectId: 1, appUserId: 10 } })],
     ['somebody goes elsewhere and comes back', locationChanged(readLocation('/projects/1/app-users'))],
-  ])('tints none any more once %s', (_, event) => {
+  ])('the app users of a project tints none any more once %s', (_, event) => {
     const { happens } = show();
     happens(answered('appUserCreate', params, anAppUser({ id: 12, displayName: 'Tablet 2' })), event);
     expect(screen.getByRole('row', { name: /Tablet 2/ })).not.toHaveClass('highlighted');
@@ -104,7 +104,7 @@ describe('the app users of a project', () => {
     expect(screen.getAllByRole('button', { name: 'New app user' })).toHaveLength(1);
   });
 
-  it('says in place that they could not be loaded, and tries again', async () => {
+  it('the app users of a project says in place that they could not be loaded, and tries again', async () => {
     const failed = requestFailed({
       key: 'appUserList projectId=1',
       name: 'appUserList',

@@ -75,7 +75,7 @@ describe('form access', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('counts and marks changes; a control put back is no change', async () => {
+  it('form access counts and marks changes; a control put back is no change', async () => {
     const { user } = show();
     expect(save()).toHaveAccessibleDescription('There are no changes to save.');
     await user.click(box('Birds – Tablet 1'));
@@ -88,7 +88,7 @@ describe('form access', () => {
     expect(save()).toHaveAccessibleDescription('There are no changes to save.');
   });
 
-  it('saves, and lets nothing be changed meanwhile', async () => {
+  it('form access saves, and lets nothing be changed meanwhile', async () => {
     const { user, events } = show();
     await user.click(box('Birds – Tablet 1'));
     await user.click(save());
@@ -116,7 +116,7 @@ describe('form access', () => {
     expect([...grid.querySelectorAll('[tabindex="0"]')]).toEqual([box(focused)]);
   });
 
-  it('leaves the state alone while the arrows pass over it, and lets space toggle a box', async () => {
+  it('form access leaves the state alone while the arrows pass over it, and lets space toggle a box', async () => {
     const { user } = show();
     await user.click(box('Birds – all app users'));
     await user.keyboard('{ArrowLeft}{ArrowDown}');
@@ -142,7 +142,7 @@ describe('form access', () => {
     expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
   });
 
-  it('says what somebody else changed', () => {
+  it('form access says what somebody else changed', () => {
     const { happens } = show();
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
     const elsewhere = { added: names, deleted: [], states: ['Trees'], access: [], revoked: [] };
@@ -154,7 +154,7 @@ describe('form access', () => {
     ]);
   });
 
-  it('keeps few of many boxes in the page', () => {
+  it('form access keeps few of many boxes in the page', () => {
     const many = Array.from({ length: 200 }, (_, index) => aForm({ xmlFormId: `f${index}`, name: `Form ${index}` }));
     const users = Array.from({ length: 500 }, (_, index) => anAppUser({ id: 10 + index, displayName: `T ${index}` }));
     show(many, users);
@@ -162,18 +162,18 @@ describe('form access', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '503');
   });
 
-  it('says where to go on without forms, and without app users', () => {
+  it('form access says where to go on without forms, and without app users', () => {
     show([]);
     expect(screen.getByText('There are no forms yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 
-  it('says that there is nobody to give forms to', () => {
+  it('form access says that there is nobody to give forms to', () => {
     show(forms, []);
     expect(screen.getByRole('link', { name: 'Go to app users' })).toHaveAttribute('href', '/projects/1/app-users');
   });
 
-  it('explains the states in a dialog', async () => {
+  it('form access explains the states in a dialog', async () => {
     const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'What the states mean' }));
     expect(state().modal.open).toEqual({ name: 'formStatesHelp', ids: {} });
@@ -181,7 +181,7 @@ describe('form access', () => {
 });
 
 describe('the help on states', () => {
-  it('says what each means', () => {
+  it('the help on states says what each means', () => {
     renderSite(<FormStatesHelp ids={{}} />);
     const names = within(screen.getByRole('dialog')).getAllByRole('term');
     expect(names.map((name) => name.textContent)).toEqual(['Open', 'Closing', 'Closed']);

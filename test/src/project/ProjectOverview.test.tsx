@@ -31,7 +31,7 @@ const headings = () => screen.getAllByRole('columnheader').map((cell) => cell.te
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the overview of a project', () => {
-  it('shows a manager everything: forms, drafts, counts, tabs', () => {
+  it('the overview of a project shows a manager everything: forms, drafts, counts, tabs', () => {
     show('manager');
     expect(headings()).toEqual(['Name', 'Form ID', 'Version', 'Submissions', 'Last submission', 'Actions']);
     expect(hrefOf('Trees')).toBe('/projects/1/forms/trees');
@@ -51,7 +51,7 @@ describe('the overview of a project', () => {
     ]);
   });
 
-  it('shows a viewer names and submissions; a name leads to the submissions, that of a draft to its tests', () => {
+  it('the overview of a project shows a viewer names and submissions; a name leads to the submissions, that of a draft to its tests', () => {
     show('viewer');
     expect(headings()).toEqual(['Name', 'Submissions', 'Last submission']);
     expect(hrefOf('Trees')).toBe('/projects/1/forms/trees/submissions');
@@ -60,7 +60,7 @@ describe('the overview of a project', () => {
     expect(screen.queryByRole('region', { name: 'Right now' })).not.toBeInTheDocument();
   });
 
-  it('shows a data collector the published forms, with id and version, leading nowhere', () => {
+  it('the overview of a project shows a data collector the published forms, with id and version, leading nowhere', () => {
     show('formfill');
     expect(headings()).toEqual(['Name', 'Form ID', 'Version', 'Actions']);
     expect(screen.getByRole('row', { name: /^Trees trees 7 / })).toBeVisible();
@@ -68,7 +68,7 @@ describe('the overview of a project', () => {
     expect(screen.queryByRole('link', { name: 'Trees' })).not.toBeInTheDocument();
   });
 
-  it('lists no form before it is known which ones the person sees', () => {
+  it('the overview of a project lists no form before it is known which ones the person sees', () => {
     const { happens } = renderSite(
       <ProjectOverview />,
       loggedInAs('viewer'),
@@ -80,12 +80,12 @@ describe('the overview of a project', () => {
     expect(screen.getByText('Trees')).toBeVisible();
   });
 
-  it('counts one submission as one', () => {
+  it('the overview of a project counts one submission as one', () => {
     show('viewer', [aForm({ submissions: 1 })]);
     expect(screen.getByRole('link', { name: '1 submission of Trees' })).toBeVisible();
   });
 
-  it('leaves the version out where there is none', () => {
+  it('the overview of a project leaves the version out where there is none', () => {
     show('formfill', [aForm({ version: null }), aForm({ xmlFormId: 'wells', name: 'Wells', version: '' })]);
     expect(screen.getByRole('row', { name: /^Trees trees Fill/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /^Wells wells Fill/ })).toBeVisible();
@@ -101,7 +101,7 @@ describe('the overview of a project', () => {
     expect(screen.queryByRole('link', { name: /Preview of a b/ })).not.toBeInTheDocument();
   });
 
-  it('lets those who collect fill a form in', () => {
+  it('the overview of a project lets those who collect fill a form in', () => {
     show('formfill');
     expect(hrefOf('Fill in Trees (opens in a new tab)')).toBe('/-/x%2Fy');
     expect(screen.queryByRole('link', { name: /Preview/ })).not.toBeInTheDocument();
@@ -115,15 +115,18 @@ describe('the overview of a project', () => {
       null,
       'Web Form is not available yet. It has not finished being processed. Please refresh later and try again.',
     ],
-  ] as const)('says why a form that is %s, with the id %s, cannot be filled in', async (state, enketoId, why) => {
-    const { user, events } = show('formfill', [aForm({ state, enketoId })]);
-    const button = screen.getByRole('button', { name: 'Fill in Trees' });
-    expect(button).toHaveAccessibleDescription(why);
-    await user.click(button);
-    expect(events).toEqual([]);
-  });
+  ] as const)(
+    'the overview of a project says why a form that is %s, with the id %s, cannot be filled in',
+    async (state, enketoId, why) => {
+      const { user, events } = show('formfill', [aForm({ state, enketoId })]);
+      const button = screen.getByRole('button', { name: 'Fill in Trees' });
+      expect(button).toHaveAccessibleDescription(why);
+      await user.click(button);
+      expect(events).toEqual([]);
+    },
+  );
 
-  it('shows names as they were written', () => {
+  it('the overview of a project shows names as they were written', () => {
     const names = ['<img src=x onerror=alert(1)>', 'نموذج\u202E', '🐎'.repeat(40)];
     show(
       'viewer',
@@ -138,7 +141,7 @@ describe('the overview of a project', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('says what forms are for where there are none, and opens the dialog for a new one', async () => {
+  it('the overview of a project says what forms are for where there are none, and opens the dialog for a new one', async () => {
     const { user, state } = show('manager', []);
     expect(screen.getByText('There are no forms to see.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'New form' }));

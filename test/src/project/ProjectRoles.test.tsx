@@ -56,14 +56,14 @@ const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textCo
 const search = () => screen.getByRole('textbox');
 
 describe('the roles of a project', () => {
-  it('are not those that the same people are being given in another one', () => {
+  it('the roles of a project are not those that the same people are being given in another one', () => {
     const { key, name, params } = giving('manager');
     show(requestStarted({ key, name, params: { ...params, projectId: 2 } }));
     expect(roleOf('Ben')).toHaveValue('viewer');
     expect(roleOf('Ben')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('are a table of users, in the server’s order, each with the role', () => {
+  it('the roles of a project are a table of users, in the server’s order, each with the role', () => {
     show();
     expect(names()).toEqual(['Ben', 'Ada', 'Cleo']);
     expect(roleOf('Ben')).toHaveDisplayValue('Project Viewer');
@@ -72,7 +72,7 @@ describe('the roles of a project', () => {
     expect(screen.getByRole('link', { name: 'Project Roles' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('offer manager, viewer, data collector and none, in this order, and no other', () => {
+  it('the roles of a project offer manager, viewer, data collector and none, in this order, and no other', () => {
     show();
     const offered = within(roleOf('Ben')).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual([
@@ -83,13 +83,13 @@ describe('the roles of a project', () => {
     ]);
   });
 
-  it('are asked for when one is chosen', async () => {
+  it('the roles of a project are asked for when one is chosen', async () => {
     const { user, events } = show();
     await user.selectOptions(roleOf('Ben'), 'Data Collector');
     expect(events).toEqual([projectRoleSelected({ ...project, actorId: ben.id, role: 'formfill' })]);
   });
 
-  it('show what was chosen while it is saved, and take no other meanwhile', async () => {
+  it('the roles of a project show what was chosen while it is saved, and take no other meanwhile', async () => {
     const chosen = projectRoleSelected({ ...project, actorId: ben.id, role: 'formfill' });
     const { user, events, happens } = show(chosen, requestStarted(giving('formfill')));
     expect(roleOf('Ben')).toHaveDisplayValue('Data Collector');
@@ -102,14 +102,14 @@ describe('the roles of a project', () => {
     expect(roleOf('Ben')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('cannot be changed by oneself for oneself, and say so', async () => {
+  it('the roles of a project cannot be changed by oneself for oneself, and say so', async () => {
     const { user, events } = show();
     expect(roleOf('Ada')).toHaveAccessibleDescription('You may not edit your own Project Role.');
     await user.selectOptions(roleOf('Ada'), 'None');
     expect(events).toEqual([]);
   });
 
-  it('tell people apart by ids, not by names', () => {
+  it('the roles of a project tell people apart by ids, not by names', () => {
     showOf([holds(aUser({ id: 8, displayName: 'Ada', email: 'ada@example.org' }), 'viewer')]);
     expect(roleOf('Ada')).not.toHaveAttribute('aria-disabled');
   });
@@ -129,14 +129,14 @@ describe('the roles of a project', () => {
     expect(events).toEqual([projectRoleSelected({ ...project, actorId: ben.id, role: 'viewer' })]);
   });
 
-  it('show a name as it was written', () => {
+  it('the roles of a project show a name as it was written', () => {
     const name = '<b>O’Brien</b> \u202eabc 🌲';
     showOf([holds(aUser({ displayName: name }), 'viewer')]);
     expect(names()).toEqual([name]);
     expect(screen.getByRole('combobox', { name: /O’Brien/ })).toBeVisible();
   });
 
-  it('say when nobody has one', () => {
+  it('the roles of a project say when nobody has one', () => {
     showOf([]);
     expect(screen.getByText('Nobody has a role in this project yet.')).toBeVisible();
   });
@@ -144,15 +144,18 @@ describe('the roles of a project', () => {
   it.each([
     ['roles', answered('projectRoleList', project, someHolders)],
     ['assignments', answered('roleList', {}, [...someRoles])],
-  ])('are not shown, nor searched, while only one of the two lists is known, and not the %s', (_, known) => {
-    const place = [loggedInAs(), at('/projects/1/users'), ...answered('projectGet', project, aProject())];
-    renderSite(<ProjectRoles />, place, known);
-    expect(names()).toEqual([]);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
-    expect(search()).toHaveAttribute('aria-disabled', 'true');
-  });
+  ])(
+    'the roles of a project are not shown, nor searched, while only one of the two lists is known, and not the %s',
+    (_, known) => {
+      const place = [loggedInAs(), at('/projects/1/users'), ...answered('projectGet', project, aProject())];
+      renderSite(<ProjectRoles />, place, known);
+      expect(names()).toEqual([]);
+      expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+      expect(search()).toHaveAttribute('aria-disabled', 'true');
+    },
+  );
 
-  it('are missed in place, and can be tried again', async () => {
+  it('the roles of a project are missed in place, and can be tried again', async () => {
     const { user, events } = renderSite(
       <ProjectRoles />,
       before(),
@@ -166,7 +169,7 @@ describe('the roles of a project', () => {
 });
 
 describe('the search for users', () => {
-  it('begins with Enter or on leaving, not while one types, and without blanks around', async () => {
+  it('the search for users begins with Enter or on leaving, not while one types, and without blanks around', async () => {
     const { user, events } = show();
     await user.type(screen.getByRole('textbox', { name: 'Search by name or email' }), ' cleo ');
     expect(events).toEqual([]);
@@ -174,7 +177,7 @@ describe('the search for users', () => {
     expect(events).toEqual([projectRoleSearched({ ...project, text: 'cleo' })]);
   });
 
-  it('does not begin with blanks alone', async () => {
+  it('the search for users does not begin with blanks alone', async () => {
     const { user, events } = show();
     await user.type(search(), '   {Enter}');
     await user.tab();
@@ -186,14 +189,14 @@ describe('the search for users', () => {
     expect(screen.getByRole('textbox', { name: 'Exact email address' })).toBeVisible();
   });
 
-  it('shows nobody while it runs', () => {
+  it('the search for users shows nobody while it runs', () => {
     show(searched('dan'));
     expect(names()).toEqual([]);
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
     expect(search()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('shows whom it found, with address and present role', async () => {
+  it('the search for users shows whom it found, with address and present role', async () => {
     const dan = aUser({ id: 9, displayName: 'Dan', email: 'dan@example.org' });
     const { user, events } = show(searchFound('an', dan, cleo, ada));
     expect(names()).toEqual(['Dan dan@example.org', 'Cleo cleo@example.org', 'Ada ada@example.org']);
@@ -204,32 +207,32 @@ describe('the search for users', () => {
     expect(events).toEqual([projectRoleSelected({ ...project, actorId: 9, role: 'manager' })]);
   });
 
-  it('says the address once where it is the name', () => {
+  it('the search for users says the address once where it is the name', () => {
     show(searchFound('dan', aUser({ id: 9, displayName: 'dan@example.org', email: 'dan@example.org' })));
     expect(names()).toEqual(['dan@example.org']);
   });
 
-  it('says when it found nobody, and not that nobody has a role', () => {
+  it('the search for users says when it found nobody, and not that nobody has a role', () => {
     show(searchFound('dan'));
     expect(screen.getByText('Nobody was found for “dan”.')).toBeVisible();
     expect(screen.getByText('Try another part of the name or email address.')).toBeVisible();
     expect(screen.queryByText(/Nobody has a role/)).not.toBeInTheDocument();
   });
 
-  it('does not say of an address that nobody has it, only that nobody was found', () => {
+  it('the search for users does not say of an address that nobody has it, only that nobody was found', () => {
     const list = answered('projectRoleList', project, someHolders);
     renderSite(<ProjectRoles />, before('viewer'), list, searchFound('dan'));
     expect(screen.getByText('Check that the email address is complete and spelled exactly.')).toBeVisible();
   });
 
-  it('is left by clearing it', async () => {
+  it('the search for users is left by clearing it', async () => {
     const { user, events } = show(searchFound('cleo', cleo));
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(events).toEqual([projectRoleSearched({ ...project, text: '' })]);
     expect(search()).toHaveValue('');
   });
 
-  it('waits while any role is saved, whoever’s it is, and cannot be cleared then', async () => {
+  it('the search for users waits while any role is saved, whoever’s it is, and cannot be cleared then', async () => {
     const { user, events, happens } = show(searchFound('cleo', cleo), requestStarted(giving('manager')));
     expect(search()).toHaveAccessibleDescription('You can search once all roles are loaded and saved.');
     expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
@@ -240,7 +243,7 @@ describe('the search for users', () => {
     expect(search()).toHaveValue('cleo');
   });
 
-  it('that failed can be repeated', async () => {
+  it('the search for users that failed can be repeated', async () => {
     const failed = requestFailed({ key: 'userList ?q=cleo', name: 'userList', params: {}, ...noResponse });
     const { user, events } = show(searched('cleo'), failed);
     expect(screen.getByText('The search has failed.')).toBeVisible();

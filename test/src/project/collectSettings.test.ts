@@ -9,7 +9,7 @@ const read = (settings: string): unknown =>
   JSON.parse(new TextDecoder().decode(inflate(Buffer.from(settings, 'base64'))));
 
 describe('collectServerUrl', () => {
-  it('names origin, token and project', () => {
+  it('collectServerUrl names origin, token and project', () => {
     expect(collectServerUrl('https://survey.example.org', 7, 'a$b!')).toBe(
       'https://survey.example.org/v1/key/a%24b!/projects/7',
     );
@@ -17,7 +17,7 @@ describe('collectServerUrl', () => {
 });
 
 describe('collectDraftUrl', () => {
-  it('names the draft of one form, with its id as it stands in paths', () => {
+  it('collectDraftUrl names the draft of one form, with its id as it stands in paths', () => {
     expect(collectDraftUrl('https://survey.example.org', 7, 'a/b č', 'a$b!')).toBe(
       'https://survey.example.org/v1/test/a%24b!/projects/7/forms/a%2Fb%20%C4%8D/draft',
     );
@@ -26,17 +26,17 @@ describe('collectDraftUrl', () => {
 
 describe('collectSettings', () => {
   it.each(['https://survey.example.org/v1/key/abc/projects/1', 'https://mapování.example/v1/key/ž/projects/2'])(
-    'holds %s and an empty admin part',
+    'collectSettings holds %s and an empty admin part',
     (url) => {
       expect(read(collectSettings(url))).toEqual({ general: { server_url: url }, admin: {} });
     },
   );
 
-  it('is zlib, not raw deflate or gzip', () => {
+  it('collectSettings is zlib, not raw deflate or gzip', () => {
     expect(Buffer.from(collectSettings('https://a.example'), 'base64')[0]).toBe(0x78);
   });
 
-  it('comes back from the picture a device sees', async () => {
+  it('collectSettings comes back from the picture a device sees', async () => {
     const url = collectServerUrl('https://survey.example.org', 12, 'x'.repeat(64));
     const settings = collectSettings(url);
     const png = await toBuffer(settings, { errorCorrectionLevel: 'L', scale: 3, margin: 4 });

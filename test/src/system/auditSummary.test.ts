@@ -14,17 +14,17 @@ describe('the summary of details', () => {
     [{ data: { password: true } }, 'password: true'],
     [{ a: { b: { c: { d: { password: 'hash' } } } } }, 'a.b.c.d: {"password":"…"}'],
     [{}, ''],
-  ])('of %j is one line', (details, line) => {
+  ])('the summary of details of %j is one line', (details, line) => {
     expect(auditSummary(details)).toBe(line);
   });
 
-  it('is short, however much there is', () => {
+  it('the summary of details is short, however much there is', () => {
     const line = auditSummary({ message: 'long '.repeat(100_000), more: Array.from({ length: 10_000 }, () => 'x') });
     expect(line.length).toBeLessThanOrEqual(201);
     expect(line.endsWith('…')).toBe(true);
   });
 
-  it('does not go down for ever', () => {
+  it('the summary of details does not go down for ever', () => {
     expect(auditSummary({ a: { b: { c: { d: { e: 1 } } } } })).toBe('a.b.c.d: {"e":1}');
   });
 });

@@ -102,7 +102,7 @@ describeServer('the page of forms encrypts', (server) => {
     expect(await world.opened()).toEqual(await world.typed());
   });
 
-  it('also what goes in several requests', async () => {
+  it('the page of forms encrypts also what goes in several requests', async () => {
     const world = await begin(400_000);
     const { seal, send } = await linked(world);
     await send(await seal(answer));
@@ -110,12 +110,12 @@ describeServer('the page of forms encrypts', (server) => {
     expect(await world.opened()).toEqual(await world.typed());
   });
 
-  it('says which file is too large by the name it had', async () => {
+  it('the page of forms encrypts says which file is too large by the name it had', async () => {
     const { seal, send } = await linked(await begin(100_000));
     await expect(send(await seal(answer))).rejects.toMatchObject({ kind: 'tooLarge', values: { name: '1.jpg' } });
   });
 
-  it('also tests of a draft', async () => {
+  it('the page of forms encrypts also tests of a draft', async () => {
     const world = await begin();
     await world.sendDraft();
     const { enketoId } = await world.currentDraft();

@@ -117,12 +117,12 @@ describe('when answers were not sent', () => {
     expect(pressed).toEqual(['again']);
   });
 
-  it('says when they are kept nowhere', () => {
+  it('when answers were not sent says when they are kept nowhere', () => {
     show('network', { kept: false });
     expect(screen.getByRole('alert')).toHaveTextContent('do not close the page');
   });
 
-  it('offers to send them apart where an earlier state has arrived, but not through links for once', async () => {
+  it('when answers were not sent offers to send them apart where an earlier state has arrived, but not through links for once', async () => {
     const pressed = show('conflict');
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Send as a separate submission' }));
@@ -133,7 +133,7 @@ describe('when answers were not sent', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leads to the login page in a tab of its own', () => {
+  it('when answers were not sent leads to the login page in a tab of its own', () => {
     show('logIn');
     const link = screen.getByRole('link', { name: 'Log in in a new tab' });
     expect(link).toHaveAttribute('href', '/login?next=%2F-%2Fabc');

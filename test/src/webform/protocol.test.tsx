@@ -70,7 +70,7 @@ describeServer('the page of forms speaks to the server', (server) => {
     expect(await kindOf(page.find(place(form.enketoId, { token: 'x'.repeat(64) })))).toBe('linkDead');
   });
 
-  it('loads and sends as who is logged in, twice as once', async () => {
+  it('the page of forms speaks to the server loads and sends as who is logged in, twice as once', async () => {
     const { page, form, rows, id } = await begin();
     await logIn();
     const at = place(form.enketoId);
@@ -88,7 +88,7 @@ describeServer('the page of forms speaks to the server', (server) => {
     expect(await kindOf(page.send(at, found, answer, quiet))).toBe('logIn');
   });
 
-  it('goes by public links, until they are revoked', async () => {
+  it('the page of forms speaks to the server goes by public links, until they are revoked', async () => {
     const { page, form, link, rows, id, seen, setState } = await begin();
     const { token } = await link();
     const at = place(form.enketoId, { token });
@@ -124,7 +124,7 @@ describeServer('the page of forms speaks to the server', (server) => {
     expect(await kindOf(page.send(at, found, late, quiet))).toBe('closed');
   });
 
-  it('tests a draft without any account, until it is published', async () => {
+  it('the page of forms speaks to the server tests a draft without any account, until it is published', async () => {
     const { page, sendDraft, publish, as, params, id } = await begin('drafted');
     await sendDraft({ id, version: '2' }, id);
     const { enketoId } = await server.ok('draftGet', { as, params });
@@ -138,7 +138,7 @@ describeServer('the page of forms speaks to the server', (server) => {
     expect(await kindOf(page.send(at, found, { ...answer, instanceId: 'uuid:7' }, quiet))).toBe('draftGone');
   });
 
-  it('says who surely may not send', async () => {
+  it('the page of forms speaks to the server says who surely may not send', async () => {
     const { page, form, projectId } = await begin();
     const viewer = await server.signUp('viewer@example.org');
     const params = { projectId, role: 'viewer', actorId: viewer.user.id };
@@ -167,7 +167,7 @@ describe('without any server', () => {
     files: sizes.map((size, index) => ({ name: `${index}.jpg`, blob: new Blob(['x'.repeat(size)]) })),
   });
 
-  it('says that there is no connection', async () => {
+  it('without any server says that there is no connection', async () => {
     const page = protocol(
       () => Promise.reject(new TypeError('failed')),
       () => '',
@@ -208,7 +208,7 @@ describe('without any server', () => {
     [500, 'server'],
     [502, 'server'],
     [404, 'notFound'],
-  ])('reads %i as %s', async (status, kind) => {
+  ])('without any server reads %i as %s', async (status, kind) => {
     const page = protocol(
       () => Promise.resolve(new Response('<html>', { status })),
       () => '',

@@ -54,7 +54,7 @@ describe('somebody whose account is renamed', () => {
       (state) => selectAppUserRows(state, 1)[0]?.appUser.createdBy?.displayName,
     ],
     ['who published', [versions], (state) => selectFormVersionRows(state, key)[0]?.publishedBy?.displayName],
-  ])('has the new name in %s, with nothing read again', (_place, actions, nameIn) => {
+  ])('somebody whose account is renamed has the new name in %s, with nothing read again', (_place, actions, nameIn) => {
     expect(nameIn(stateAfter(session, ...actions))).toBe(ada.displayName);
     const update = answered('userUpdate', { userId: ada.id }, renamed);
     expect(nameIn(stateAfter(session, ...actions, update))).toBe('Ada Lovelace');
@@ -62,16 +62,16 @@ describe('somebody whose account is renamed', () => {
 });
 
 describe('an actor', () => {
-  it('keeps the email address where something tells only the name', () => {
+  it('an actor keeps the email address where something tells only the name', () => {
     const state = stateAfter(session, answered('userGet', { userId: ben.id }, ben), ...roles);
     expect(selectUser(state, ben.id)).toEqual(ben);
   });
 
-  it('is no web user while the email address is not known', () => {
+  it('an actor is no web user while the email address is not known', () => {
     expect(selectUser(stateAfter(session, ...roles), ben.id)).toBeUndefined();
   });
 
-  it('is kept once: what refers to it holds the id', () => {
+  it('an actor is kept once: what refers to it holds the id', () => {
     const state = stateAfter(session, ...users, ...roles, ...search, appUsers, versions);
     const { actors, ...others } = state;
     expect(Object.keys(actors.entities)).toEqual([String(ada.id), String(ben.id)]);
@@ -79,7 +79,7 @@ describe('an actor', () => {
     expect(JSON.stringify(others)).not.toContain(ben.email);
   });
 
-  it('goes with the session', () => {
+  it('an actor goes with the session', () => {
     const ended = { type: 'session/sessionEnded' };
     expect(stateAfter(session, ...users, ended).actors.ids).toEqual([]);
   });

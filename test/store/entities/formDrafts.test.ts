@@ -40,7 +40,7 @@ describe('what is known of a draft', () => {
     expect(status(...none, [asked], draftGet(draft))).toBe('present');
   });
 
-  it('is that it is gone, once it was published or abandoned', () => {
+  it('what is known of a draft is that it is gone, once it was published or abandoned', () => {
     expect(status(draftGet(draft), answered('draftPublish', key, success))).toBe('absent');
     expect(status(draftGet(draft), answered('draftDelete', key, success))).toBe('absent');
   });

@@ -20,12 +20,12 @@ const names = (...actions: Actions) =>
   selectPublicLinks(stateAfter(...actions), key).map(({ displayName }) => displayName);
 
 describe('the public links of a form', () => {
-  it('are what the server lists, in its order', () => {
+  it('the public links of a form are what the server lists, in its order', () => {
     expect(names(list(leaflet, poster))).toEqual(['Leaflet', 'Poster']);
     expect(names(list(leaflet, poster), list(poster))).toEqual(['Poster']);
   });
 
-  it('are kept apart from those of other forms, whatever they are called', () => {
+  it('the public links of a form are kept apart from those of other forms, whatever they are called', () => {
     const other = { projectId: 1, xmlFormId: '__proto__' };
     const state = stateAfter(list(poster), answered('publicLinkList', other, [leaflet]));
     expect(selectPublicLinks(state, key)).toEqual([poster]);
@@ -33,11 +33,11 @@ describe('the public links of a form', () => {
     expect(selectPublicLinks(state, { projectId: 1, xmlFormId: 'constructor' })).toEqual([]);
   });
 
-  it('have a new one in front before they are read again', () => {
+  it('the public links of a form have a new one in front before they are read again', () => {
     expect(names(list(poster), created)).toEqual(['Leaflet', 'Poster']);
   });
 
-  it('lose their token with their session', () => {
+  it('the public links of a form lose their token with their session', () => {
     const state = stateAfter(list(leaflet, poster), answered('sessionDelete', { token: 'p!' }, { success: true }));
     expect(selectPublicLink(state, { ...key, linkId: 20 })?.token).toBeNull();
     expect(selectPublicLink(state, { ...key, linkId: 21 })?.token).toBe('l$');

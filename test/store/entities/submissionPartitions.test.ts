@@ -15,11 +15,11 @@ describe('partitions of submissions', () => {
     expect([0, 1, 2, 3, 4, 5].map((index) => all.at(index))).toEqual(rows(0, 1, 2, 3, 4, 5));
   });
 
-  it.each([-1, 6, 100])('have none at %i', (index) => {
+  it.each([-1, 6, 100])('partitions of submissions have none at %i', (index) => {
     expect(partitionedRows(partitions).at(index)).toBeUndefined();
   });
 
-  it('have none at all before the first answer', () => {
+  it('partitions of submissions have none at all before the first answer', () => {
     expect(partitionedRows([])).toMatchObject({ length: 0 });
     expect(partitionedRows([]).at(0)).toBeUndefined();
   });
@@ -32,7 +32,7 @@ describe('partitions of submissions', () => {
     expect(findRow(hostile, '__proto__')).toMatchObject({ __id: '__proto__' });
   });
 
-  it('keep the order of answers where ids are numbers', () => {
+  it('partitions of submissions keep the order of answers where ids are numbers', () => {
     const numbered = ['7', '10', '2'].map((__id) => ({ ...aRow(0), __id }));
     expect(listed(partitionedRows(appended([], numbered)))).toEqual(numbered);
   });
@@ -45,7 +45,7 @@ describe('partitions of submissions', () => {
     expect(after[2]?.rows[idOf(5)]).toBe(partitions[2]?.rows[idOf(5)]);
   });
 
-  it('leave out what is changed and not there', () => {
+  it('partitions of submissions leave out what is changed and not there', () => {
     expect(updated(partitions, rows(9))).toEqual(partitions);
   });
 

@@ -38,31 +38,31 @@ describe('chunks', () => {
     [750, 250],
     [1000, 1000],
     [40_000, 1000],
-  ])('after %i rows the next has %i', (asked, size) => {
+  ])('chunks after %i rows the next has %i', (asked, size) => {
     expect(chunkSize(asked)).toBe(size);
   });
 
-  it('are shown one behind the other', () => {
+  it('chunks are shown one behind the other', () => {
     const state = stateAfter(page(0, 250, 300, rows(0, 250)), page(250, 250, 300, rows(250, 300)));
     expect(idsIn(state, source)).toEqual(rows(0, 300).map(({ __id }) => __id));
     expect(selectSubmissionList(state, source)).toMatchObject({ asked: 500, originalCount: 300, count: 300 });
   });
 
-  it('leave out what new arrivals shifted into them', () => {
+  it('chunks leave out what new arrivals shifted into them', () => {
     // Two rows arrived meanwhile, so the second chunk repeats the last two of the first.
     const state = stateAfter(page(0, 250, 300, rows(0, 250)), page(250, 250, 302, rows(248, 300)));
     expect(rowsIn(state, source)).toHaveLength(300);
     expect(selectSubmissionList(state, source)).toMatchObject({ originalCount: 300, count: 302 });
   });
 
-  it('take what a later one repeats as it is by now', () => {
+  it('chunks take what a later one repeats as it is by now', () => {
     const edited = { ...aRow(249), height: 7 };
     const state = stateAfter(page(0, 250, 300, rows(0, 250)), page(250, 250, 301, [edited, ...rows(250, 300)]));
     expect(rowsIn(state, source)).toHaveLength(300);
     expect(selectSubmission(state, source, edited.__id)).toEqual(edited);
   });
 
-  it('tell rows of one time apart by their ids', () => {
+  it('chunks tell rows of one time apart by their ids', () => {
     // As after an import: hundreds came in one instant.
     const at = '2026-11-20T00:00:00.000Z';
     const alike = rows(0, 500).map((row) => ({ ...row, __system: { ...row.__system, submissionDate: at } }));
@@ -74,7 +74,7 @@ describe('chunks', () => {
     expect(idsIn(state, source)).toEqual(alike.map(({ __id }) => __id));
   });
 
-  it('look only at the rows of the last time shown', () => {
+  it('chunks look only at the rows of the last time shown', () => {
     // A row's date is read when it is compared; those far before the last one are not.
     const dates = jest.fn(() => '2026-11-21T00:00:00.000Z');
     const watched = rows(0, 249).map((row) => ({
@@ -99,20 +99,20 @@ describe('chunks', () => {
   it.each([
     ['is empty', []],
     ['brings only what is shown', rows(0, 250)],
-  ])('count as asked for where one %s', (_, value) => {
+  ])('chunks count as asked for where one %s', (_, value) => {
     const state = stateAfter(page(0, 250, 600, rows(0, 250)), page(250, 250, 600, value));
     expect(selectSubmissionList(state, source)).toMatchObject({ asked: 500, count: 600 });
     expect(rowsIn(state, source)).toHaveLength(250);
   });
 
-  it('are left out where they do not follow what is there', () => {
+  it('chunks are left out where they do not follow what is there', () => {
     const first = page(0, 250, 900, rows(0, 250));
     const late = page(500, 250, 900, rows(500, 750));
     expect(rowsIn(stateAfter(first, late), source)).toHaveLength(250);
     expect(rowsIn(stateAfter(late), source)).toHaveLength(0);
   });
 
-  it('start again with a refresh', () => {
+  it('chunks start again with a refresh', () => {
     const state = stateAfter(
       page(0, 250, 300, rows(0, 250)),
       page(250, 250, 300, rows(250, 300)),
@@ -122,7 +122,7 @@ describe('chunks', () => {
     expect(selectSubmissionList(state, source)).toMatchObject({ asked: 250, originalCount: 301 });
   });
 
-  it('stay between the tabs of a form and go with it', () => {
+  it('chunks stay between the tabs of a form and go with it', () => {
     const here = page(0, 250, 1, rows(0, 1));
     const tab = locationChanged(readLocation('/projects/1/forms/trees'));
     const elsewhere = locationChanged(readLocation('/projects/1/forms/other'));
@@ -137,14 +137,14 @@ describe('one submission', () => {
   const before = stateAfter(...loaded);
   const partitionsOf = (state: typeof before) => selectSubmissionList(state, source)?.partitions;
 
-  it('changes alone: the table shows it, other partitions and rows are the same', () => {
+  it('one submission changes alone: the table shows it, other partitions and rows are the same', () => {
     const state = stateAfter(...loaded, submissionChanged({ source, row: changed }));
     expect(rowsIn(state, source)[300]).toEqual(changed);
     expect(selectSubmission(state, source, changed.__id)).toEqual(changed);
     expect(idsIn(state, source)).toEqual(idsIn(before, source));
   });
 
-  it('keeps what is around it by reference when it changes', () => {
+  it('one submission keeps what is around it by reference when it changes', () => {
     const after = submissionsReducer(before.submissions, submissionChanged({ source, row: changed }));
     const [list] = Object.values(after);
     const [first, second] = partitionsOf(before) ?? [];
@@ -153,7 +153,7 @@ describe('one submission', () => {
     expect(list?.partitions[1]?.rows[aRow(301).__id]).toBe(second?.rows[aRow(301).__id]);
   });
 
-  it('goes alone: the others keep their numbers, and the next chunk begins one row earlier', () => {
+  it('one submission goes alone: the others keep their numbers, and the next chunk begins one row earlier', () => {
     const state = stateAfter(...loaded, submissionRemoved({ source, id: changed.__id }));
     expect(idsIn(state, source)).toEqual(idsIn(before, source).toSpliced(300, 1));
     expect(selectSubmission(state, source, changed.__id)).toBeUndefined();
@@ -179,13 +179,13 @@ describe('test submissions', () => {
   );
   const real = page(0, 250, 1, rows(0, 1));
 
-  it('are kept apart from the others', () => {
+  it('test submissions are kept apart from the others', () => {
     const state = stateAfter(real, tests);
     expect(rowsIn(state, source)).toEqual(rows(0, 1));
     expect(rowsIn(state, draftSource)).toEqual(rows(7, 9));
   });
 
-  it('stay between the tabs of a form, as the others do', () => {
+  it('test submissions stay between the tabs of a form, as the others do', () => {
     const state = stateAfter(real, tests, locationChanged(readLocation('/projects/1/forms/trees/draft')));
     expect(rowsIn(state, source)).toHaveLength(1);
     expect(rowsIn(state, draftSource)).toHaveLength(2);
@@ -195,7 +195,7 @@ describe('test submissions', () => {
     ['is published', answered('draftPublish', key, { success: true })],
     ['is replaced', answered('draftCreate', key, { success: true })],
     ['is abandoned', answered('draftDelete', key, { success: true })],
-  ])('go when the draft %s; the others stay', (_, ended) => {
+  ])('test submissions go when the draft %s; the others stay', (_, ended) => {
     const fields = answered('draftFieldList', key, [{ path: '/a', name: 'a', type: 'int', binary: null }], {
       odata: true,
     });
@@ -205,7 +205,7 @@ describe('test submissions', () => {
     expect(rowsIn(state, source)).toHaveLength(1);
   });
 
-  it('stay when the draft of another form is published', () => {
+  it('test submissions stay when the draft of another form is published', () => {
     const other = answered('draftPublish', { projectId: 1, xmlFormId: 'shrubs' }, { success: true });
     expect(rowsIn(stateAfter(tests, other), draftSource)).toHaveLength(2);
   });
@@ -219,7 +219,7 @@ describe('the wish for all', () => {
   const call = { key: requestKey('odataSubmissions', key, next), name: 'odataSubmissions' as const, params: key };
   const wantsAll = (...actions: Actions) => selectSubmissionList(stateAfter(...begin, ...actions), source)?.wantsAll;
 
-  it('lasts from chunk to chunk', () => {
+  it('the wish for all lasts from chunk to chunk', () => {
     expect(wantsAll(requestStarted(call), page(250, 250, 900, rows(250, 500)))).toBe(true);
   });
 
@@ -229,16 +229,16 @@ describe('the wish for all', () => {
     ['a chunk fails', [requestFailed({ ...call, problem: { kind: 'noResponse' } })]],
     ['nobody waits for a chunk any more', [requestStarted(call), requestCanceled(call)]],
     ['everything is here', [page(250, 250, 500, rows(250, 500))]],
-  ])('ends when %s', (_, actions) => {
+  ])('the wish for all ends when %s', (_, actions) => {
     expect(wantsAll(...actions)).toBe(false);
   });
 
-  it('goes on when something else of the form fails', () => {
+  it('the wish for all goes on when something else of the form fails', () => {
     const keys = { key: requestKey('submissionKeyList', key), name: 'submissionKeyList' as const, params: key };
     expect(wantsAll(requestFailed({ ...keys, problem: { kind: 'noResponse' } }))).toBe(true);
   });
 
-  it('is nothing where nothing is loaded', () => {
+  it('the wish for all is nothing where nothing is loaded', () => {
     expect(stateAfter(allSubmissionsWanted(source)).submissions).toEqual({});
   });
 });

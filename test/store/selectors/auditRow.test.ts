@@ -8,7 +8,7 @@ const targetOf = (action: string, actee: unknown) =>
   tell(anAudit({ action, actee: actee as Record<string, unknown> | null })).target;
 
 describe('what an entry tells', () => {
-  it('leads to the initiator only where it is a person who is still there', () => {
+  it('what an entry tells leads to the initiator only where it is a person who is still there', () => {
     expect(tell(anAudit()).initiator).toEqual({ name: 'Ada', href: '/users/5/edit', isDeleted: false });
     expect(tell(anAudit({ actor: anAppUser() })).initiator).toEqual({ name: 'Tablet 1', href: null, isDeleted: false });
     expect(tell(anAudit({ actor: aPublicLink() })).initiator?.href).toBeNull();
@@ -17,7 +17,7 @@ describe('what an entry tells', () => {
     expect(tell(anAudit({ actor: null, actorId: null })).initiator).toBeNull();
   });
 
-  it('leads nobody to users who may not go there', () => {
+  it('what an entry tells leads nobody to users who may not go there', () => {
     const ofViewer = selectTellAudit(stateAfter(loggedInAs('viewer')));
     expect(ofViewer(anAudit()).initiator?.href).toBeNull();
     expect(ofViewer(anAudit()).target?.href).toBeNull();
@@ -39,7 +39,7 @@ describe('what an entry tells', () => {
     expect(targetOf('session.end', aPublicLink())).toMatchObject({ name: 'Poster', href: null });
   });
 
-  it('says of roles of app users that they are', () => {
+  it('what an entry tells says of roles of app users that they are', () => {
     const textsOf = (actee: unknown) =>
       tell(anAudit({ action: 'assignment.create', actee: actee as Record<string, unknown> })).texts.resource;
     expect(textsOf(anAppUser())).toBe('audits.resource.appUser');
@@ -47,7 +47,7 @@ describe('what an entry tells', () => {
     expect(textsOf(null)).toBe('audits.resource.user');
   });
 
-  it('leads to nothing that is gone', () => {
+  it('what an entry tells leads to nothing that is gone', () => {
     const deletedAt = '2026-11-20T08:00:00.000Z';
     expect(targetOf('form.delete', { ...aForm(), deletedAt })).toEqual({ name: 'Trees', href: null, isDeleted: true });
     const purged = { purgedAt: deletedAt, purgedName: 'Old trees', details: {} };
@@ -63,12 +63,12 @@ describe('what an entry tells', () => {
     { projectId: 'x', xmlFormId: 'trees' },
     { id: -1, type: 'user' },
     { displayName: '' },
-  ])('bears whatever shape a target has: %j', (actee) => {
+  ])('what an entry tells bears whatever shape a target has: %j', (actee) => {
     for (const action of ['form.update', 'user.update', 'project.update', 'unheard.of', 'constructor', ''])
       expect(targetOf(action, actee)?.href ?? null).toBeNull();
   });
 
-  it('names a missing target by its id, and none where there is none', () => {
+  it('what an entry tells names a missing target by its id, and none where there is none', () => {
     expect(tell(anAudit({ actee: null })).target).toMatchObject({ name: anAudit().acteeId, href: null });
     expect(tell(anAudit({ actee: null, acteeId: null })).target).toBeNull();
   });

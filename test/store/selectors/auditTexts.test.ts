@@ -3,13 +3,13 @@ import { auditFilterGroups } from '../../../store/auditFilters';
 import { auditResource, auditTexts } from '../../../store/selectors/auditTexts';
 
 describe('texts of actions', () => {
-  it.each(auditActions)('there are for %s', (action) => {
+  it.each(auditActions)('texts of actions there are for %s', (action) => {
     const { resource, act } = auditTexts(action);
     expect(resource).not.toBeNull();
     if (action !== 'backup') expect(act).not.toBeNull();
   });
 
-  it('there are for every choice of the filter, whatever the server', () => {
+  it('texts of actions there are for every choice of the filter, whatever the server', () => {
     for (const names of ['older', 'newer'] as const) {
       for (const { resource, values } of auditFilterGroups(names)) {
         expect(auditResource(resource)).not.toBeNull();
@@ -29,7 +29,7 @@ describe('texts of actions', () => {
   });
 
   it.each(['dataset.update.unheard', 'analytics', 'user', '', '.', 'constructor', 'toString.create', 'user.toString'])(
-    'are none for what nobody knows, which stands as it is written: %p',
+    'texts of actions are none for what nobody knows, which stands as it is written: %p',
     (action) => {
       expect(auditTexts(action)).toEqual({ resource: null, act: null, raw: action });
     },

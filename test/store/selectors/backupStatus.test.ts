@@ -61,14 +61,14 @@ describe('the state of backups', () => {
     expect(statusOf(setAt, audits)).toBe(expected);
   });
 
-  it('changes by time alone', () => {
+  it('the state of backups changes by time alone', () => {
     const audits = [aBackup(ago(0))];
     expect(statusOf(weekOld, audits, NOW + 3 * DAY)).toBe('success');
     expect(statusOf(weekOld, audits, NOW + 3 * DAY + 1)).toBe('somethingWentWrong');
     expect(statusOf(ago(0), [], NOW + 3 * DAY + 1)).toBe('somethingWentWrong');
   });
 
-  it('cannot be told before both answers are here', () => {
+  it('the state of backups cannot be told before both answers are here', () => {
     const config = answered('backupsConfigGet', {}, null);
     const audits = answered('auditList', {}, [], backupAudits);
     expect(selectBackupStatus(stateAfter(config), NOW)).toBeNull();
@@ -76,7 +76,7 @@ describe('the state of backups', () => {
     expect(selectBackupStatus(stateAfter(config, audits), NOW)).toBe('notConfigured');
   });
 
-  it('takes no notice of what the audit log asks for', () => {
+  it('the state of backups takes no notice of what the audit log asks for', () => {
     const asked = { action: 'backup', limit: 250 };
     const state = stateAfter(
       answered('backupsConfigGet', {}, configOf(weekOld)),

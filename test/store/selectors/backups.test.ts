@@ -18,7 +18,7 @@ const state = (setAt: string | null, audits: readonly Audit[]) =>
 const proof = { file: 'transect-1.backup', folder: '/srv/backups', size: 12_345_678, verifiedAt: ago(DAY) };
 
 describe('the rows of recent backups', () => {
-  it('are all that the server told of, those of earlier configurations too', () => {
+  it('the rows of recent backups are all that the server told of, those of earlier configurations too', () => {
     const rows = selectBackupRows(state(ago(1), [aBackup(ago(0)), aBackup(ago(9 * DAY), { success: false })]));
     expect(rows.map(({ loggedAt, success }) => [loggedAt, success])).toEqual([
       [ago(0), true],
@@ -27,12 +27,12 @@ describe('the rows of recent backups', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('have keys of their own even where two are of one moment', () => {
+  it('the rows of recent backups have keys of their own even where two are of one moment', () => {
     const rows = selectBackupRows(state(null, [aBackup(ago(0)), aBackup(ago(0))]));
     expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('say what the server says of them', () => {
+  it('the rows of recent backups say what the server says of them', () => {
     const [row] = selectBackupRows(state(ago(2 * DAY), [aBackup(ago(DAY), proof)]));
     const { folder: _, ...said } = proof;
     expect(row).toMatchObject({ ...said, reason: null });
@@ -42,7 +42,7 @@ describe('the rows of recent backups', () => {
     ['nothing', null],
     ['something else', { success: false, message: { deep: 1 }, file: 7, size: '12', verifiedAt: 'never' }],
     ['blanks', { success: false, message: '', file: '', size: -1, verifiedAt: '' }],
-  ])('survive %s', (_, details) => {
+  ])('the rows of recent backups survive %s', (_, details) => {
     const [row] = selectBackupRows(state(null, [aBackup(ago(0), details)]));
     expect(row).toMatchObject({ reason: null, file: null, size: null, verifiedAt: null });
   });
@@ -51,7 +51,7 @@ describe('the rows of recent backups', () => {
 describe('what is known of backups that are set up', () => {
   const setAt = ago(5 * DAY);
 
-  it('is nothing where there are none', () => {
+  it('what is known of backups that are set up is nothing where there are none', () => {
     expect(selectBackupsFacts(state(null, [aBackup(ago(0), proof)]))).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('what is known of backups that are set up', () => {
     });
   });
 
-  it('tells of no proof where the server does not', () => {
+  it('what is known of backups that are set up tells of no proof where the server does not', () => {
     const facts = selectBackupsFacts(state(setAt, [aBackup(ago(1)), aBackup(ago(DAY))]));
     expect(facts).toMatchObject({ verifiedAt: null, folder: null, latest: { loggedAt: ago(1) } });
   });

@@ -26,7 +26,7 @@ describe('how many submissions a form and its draft have', () => {
     ['in whatever order they came', [tests, rows, draft, form], [6, 3]],
     ['nothing of a draft that is not there', [form, answered('draftGet', key, null), tests], [5, undefined]],
     ['nothing of a draft that is not known', [form, tests], [5, undefined]],
-  ])('is %s', (_, actions, expected) => {
+  ])('how many submissions a form and its draft have is %s', (_, actions, expected) => {
     expect(counts(...actions)).toEqual(expected);
   });
 });

@@ -6,7 +6,7 @@ const key = { projectId: 1, xmlFormId: 'trees' };
 const page = '/projects/1/forms/trees/draft';
 
 describe('the draft as it is known now', () => {
-  it('is not that of an earlier visit', async () => {
+  it('the draft as it is known now is not that of an earlier visit', async () => {
     const site = await siteOfManager(page);
     expect(selectDraftNow(site.state(), key)).toBe(selectDraft(site.state(), key));
     expect(selectDraftNow(site.state(), key)?.status).toBe('present');

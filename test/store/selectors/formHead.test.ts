@@ -5,7 +5,7 @@ import { refused } from '../../support/problem';
 const page = '/projects/1/forms/trees';
 
 describe('the head of a form', () => {
-  it('offers no new draft before it is known that there is none now: it would take the place of one', async () => {
+  it('the head of a form offers no new draft before it is known that there is none now: it would take the place of one', async () => {
     const site = await siteOfManager('/');
     site.answerNext(/GET .*trees\/draft$/, refused(404.1));
     await site.visit(page);

@@ -20,12 +20,12 @@ describe('the first steps', () => {
     ['a manager of one project among several', withProjects('viewer', 'viewer', 'manager'), [false, true, true, null]],
     ['a viewer', withProjects('viewer', 'viewer'), [false, false, false, null]],
     ['a data collector', withProjects('viewer', 'formfill'), [false, false, false, null]],
-  ])('of %s', (_, state, expected) => {
+  ])('the first steps of %s', (_, state, expected) => {
     const { project, form, device, usersHref } = selectFirstSteps(state);
     expect([project, form, device, usersHref]).toEqual(expected);
   });
 
-  it('do not depend on verbs that older servers leave out of the list', () => {
+  it('the first steps do not depend on verbs that older servers leave out of the list', () => {
     const { verbs: _, ...withoutVerbs } = aProject();
     const state = stateAfter(loggedInAs('viewer'), answered('projectList', {}, [withoutVerbs as never]));
     expect(selectFirstSteps(state).form).toBe(false);
@@ -37,7 +37,7 @@ describe('a new server', () => {
     [{ name: 'Default Project' }, true],
     [{ name: 'Default Project', forms: 1 }, false],
     [{ name: 'Default Project ' }, false],
-  ])('with %j: %s', (parts, expected) => {
+  ])('a new server with %j: %s', (parts, expected) => {
     expect(selectIsNewServer(stateAfter(answered('projectList', {}, [aProject(parts)])))).toBe(expected);
   });
 });

@@ -33,14 +33,14 @@ const accessOf = (state: RootState, xmlFormId: string) =>
 const boxes = (xmlFormIds: readonly string[], given: boolean) => accessChanged({ xmlFormIds, appUserIds: [10], given });
 
 describe('form access', () => {
-  it('shows what is saved, drafts too', () => {
+  it('form access shows what is saved, drafts too', () => {
     const state = stateAfter(loaded);
     expect(accessOf(state, 'trees')).toEqual([10, 11]);
     expect(accessOf(state, '__proto__')).toEqual([]);
     expect(selectUnsaved(state)).toBe(false);
   });
 
-  it('counts a box once, and not at all when it is toggled back', () => {
+  it('form access counts a box once, and not at all when it is toggled back', () => {
     const given = stateAfter(loaded, boxes(['__proto__'], true));
     expect(selectAccessChangeCount(given)).toBe(1);
     expect(selectUnsaved(given)).toBe(true);
@@ -50,7 +50,7 @@ describe('form access', () => {
     expect(selectUnsaved(back)).toBe(false);
   });
 
-  it('changes a whole column, and keeps the identity of rows whose edits stay', () => {
+  it('form access changes a whole column, and keeps the identity of rows whose edits stay', () => {
     const before = stateAfter(loaded, boxes(['trees'], false));
     const taken = stateAfter(loaded, boxes(['trees'], false), boxes(['__proto__', 'trees'], true));
     expect(selectAccessChangeCount(taken)).toBe(1);
@@ -58,7 +58,7 @@ describe('form access', () => {
     expect(accessOf(before, 'trees')).toEqual([11]);
   });
 
-  it('counts a state only while it differs from what is saved', () => {
+  it('form access counts a state only while it differs from what is saved', () => {
     const closed = accessChanged({ xmlFormId: 'trees', state: 'closed', saved: 'open' });
     const opened = accessChanged({ xmlFormId: 'trees', state: 'open', saved: 'open' });
     expect(selectAccessChangeCount(stateAfter(loaded, closed))).toBe(1);
@@ -67,7 +67,7 @@ describe('form access', () => {
 });
 
 describe('what is saved', () => {
-  it('is every form, with assignments only where a box changed', () => {
+  it('what is saved is every form, with assignments only where a box changed', () => {
     const state = stateAfter(
       loaded,
       boxes(['__proto__'], true),
@@ -84,7 +84,7 @@ describe('what is saved', () => {
     });
   });
 
-  it('keeps the roles of everybody else on a form whose boxes changed, but for those servers keep themselves', () => {
+  it('what is saved keeps the roles of everybody else on a form whose boxes changed, but for those servers keep themselves', () => {
     const body = selectProjectSave(stateAfter(loaded, boxes(['trees'], false)), 1);
     expect(body?.forms?.find(({ xmlFormId }) => xmlFormId === 'trees')?.assignments).toEqual([
       { actorId: 11, roleId: 2 },
@@ -92,7 +92,7 @@ describe('what is saved', () => {
     ]);
   });
 
-  it('is nothing while anything is unknown', () => {
+  it('what is saved is nothing while anything is unknown', () => {
     expect(selectProjectSave(stateAfter(), 1)).toBeNull();
   });
 });

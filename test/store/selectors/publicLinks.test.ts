@@ -27,11 +27,11 @@ describe('where a public link leads', () => {
       { ...ids, webformsEnabled: true },
       ready('/-/single/aB3?st=abc'),
     ],
-  ])('is %s', (_, link, form, expected) => {
+  ])('where a public link leads is %s', (_, link, form, expected) => {
     expect(accessOf(link, form)).toEqual([expected]);
   });
 
-  it('is not known as long as the form is not', () => {
+  it('where a public link leads is not known as long as the form is not', () => {
     const state = stateAfter(answered('publicLinkList', key, [aPublicLink()]));
     expect(selectPublicLinkRows(state, key)[0]?.access).toEqual({ status: 'processing' });
   });

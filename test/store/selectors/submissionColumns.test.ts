@@ -17,7 +17,7 @@ const columnsOf = (...fields: Field[]) =>
   });
 
 describe('selectSubmissionColumns', () => {
-  it('leaves out groups, repeats with all inside, and the instance id', () => {
+  it('selectSubmissionColumns leaves out groups, repeats with all inside, and the instance id', () => {
     const { columns, subset } = columnsOf(
       field('/meta', 'structure'),
       field('/meta/instanceID'),
@@ -31,11 +31,11 @@ describe('selectSubmissionColumns', () => {
     expect(subset).toBe(true);
   });
 
-  it('shows an instance id that is no string', () => {
+  it('selectSubmissionColumns shows an instance id that is no string', () => {
     expect(columnsOf(field('/instanceID', 'int')).columns).toHaveLength(1);
   });
 
-  it('stops at ten and says so', () => {
+  it('selectSubmissionColumns stops at ten and says so', () => {
     const ten = Array.from({ length: 10 }, (_, i) => field(`/q${i}`));
     expect(columnsOf(...ten)).toMatchObject({ subset: false });
     const eleven = columnsOf(...ten, field('/q10'));
@@ -45,7 +45,7 @@ describe('selectSubmissionColumns', () => {
 });
 
 describe('the columns of a draft', () => {
-  it('are of its own fields', () => {
+  it('the columns of a draft are of its own fields', () => {
     const state = stateAfter(
       answered('formFieldList', key, [field('/old')], { odata: true }),
       answered('draftFieldList', key, [field('/new')], { odata: true }),

@@ -31,7 +31,7 @@ const projectTabs = [
 ] as const;
 
 describe('selectTabs', () => {
-  it('shows everything as long as the verbs are not known', () => {
+  it('selectTabs shows everything as long as the verbs are not known', () => {
     expect(routes('project', at('/projects/1'))).toEqual(projectTabs);
   });
 
@@ -43,7 +43,7 @@ describe('selectTabs', () => {
     expect(routes('project', at('/projects/1'), project(role))).toEqual(expected);
   });
 
-  it('leads nowhere in a project that was refused', () => {
+  it('selectTabs leads nowhere in a project that was refused', () => {
     const asked = {
       key: requestKey('projectGet', { projectId: 1 }),
       name: 'projectGet',
@@ -54,7 +54,7 @@ describe('selectTabs', () => {
     expect(routes('project', here, requestStarted(asked), requestFailed({ ...asked, problem }))).toEqual([]);
   });
 
-  it('names where each leads, and the one that is open', () => {
+  it('selectTabs names where each leads, and the one that is open', () => {
     const tabs = selectTabs(stateAfter(loggedIn, at('/projects/1/forms/a%20b/submissions')), 'form');
     expect(tabs.map(({ href, current }) => [href, current])).toEqual([
       ['/projects/1/forms/a%20b', false],
@@ -74,7 +74,7 @@ describe('selectTabs', () => {
     expect(routes('form', at('/projects/1/forms/trees'), project(role))).toEqual(expected);
   });
 
-  it('shows Overview and Public Access only to those who may update forms', () => {
+  it('selectTabs shows Overview and Public Access only to those who may update forms', () => {
     const verbs = ['form.read', 'assignment.list', 'public_link.list', 'public_link.create', 'session.end'];
     const known = answered('projectGet', { projectId: 1 }, { ...aProject(), verbs });
     expect(routes('form', at('/projects/1/forms/trees'), known)).toEqual([]);
@@ -85,7 +85,7 @@ describe('selectTabs', () => {
   it.each([
     ['2026-11-20T08:00:00.000Z', true],
     [null, false],
-  ])('of a form published at %p the tabs lead somewhere: %p', (publishedAt, open) => {
+  ])('selectTabs of a form published at %p the tabs lead somewhere: %p', (publishedAt, open) => {
     const tabs = selectTabs(
       stateAfter(loggedIn, at('/projects/1/forms/trees/draft'), answered('formGet', form, aForm({ publishedAt }))),
       'form',
@@ -98,7 +98,7 @@ describe('the tabs of the system', () => {
   const as = (verbs: readonly string[]) =>
     sessionBegun({ session: { createdAt: '', expiresAt: '' }, user: { ...aCurrentUser(), verbs: [...verbs] } });
 
-  it('are those whose places the person may visit', () => {
+  it('the tabs of the system are those whose places the person may visit', () => {
     const here = at('/system/audits');
     expect(routes('system', as(aCurrentUser().verbs), here)).toEqual(['backups', 'audits']);
     expect(routes('system', as(['audit.read', 'config.read', 'config.set']), here)).toEqual(['audits']);
@@ -116,7 +116,7 @@ describe('the tabs of a draft', () => {
       Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, type: 'image', exists: true })),
     );
 
-  it('come at once, when it is known whether there is one and what it asks for', () => {
+  it('the tabs of a draft come at once, when it is known whether there is one and what it asks for', () => {
     expect(routes('draft', here)).toEqual([]);
     expect(routes('draft', here, draft)).toEqual([]);
     expect(routes('draft', here, media(1))).toEqual([]);
@@ -136,7 +136,7 @@ describe('the tabs of a draft', () => {
     ['manager', ['draftStatus', 'draftAttachments', 'draftTesting']],
     ['viewer', ['draftTesting']],
     ['formfill', []],
-  ] as const)('are for a %s %p', (role, expected) => {
+  ] as const)('the tabs of a draft are for a %s %p', (role, expected) => {
     expect(routes('draft', here, project(role), draft, media(2))).toEqual(expected);
   });
 
@@ -148,7 +148,7 @@ describe('the tabs of a draft', () => {
     expect(routes('draft', here, draft, requestStarted(asked), failed)).toHaveLength(3);
   });
 
-  it('have a name of their own in the strip', () => {
+  it('the tabs of a draft have a name of their own in the strip', () => {
     const [status] = selectTabs(stateAfter(loggedIn, here, draft, media(0)), 'draft');
     expect(status?.title).toBe('draftStatus.tab');
   });

@@ -9,14 +9,14 @@ describe('the lock of a data folder', () => {
   afterEach(() => rmSync(path, { force: true }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is taken and given back', () => {
+  it('the lock of a data folder is taken and given back', () => {
     const unlock = lockFolder(path);
     expect(readFileSync(path, 'utf8')).toContain(String(process.pid));
     unlock();
     expect(existsSync(path)).toBe(false);
   });
 
-  it('is refused while its process runs', () => {
+  it('the lock of a data folder is refused while its process runs', () => {
     writeFileSync(path, `${process.ppid}\n`);
     expect(() => lockFolder(path)).toThrow(`in use by process ${process.ppid}`);
     expect(readFileSync(path, 'utf8')).toBe(`${process.ppid}\n`);
@@ -35,7 +35,7 @@ describe('the lock of a data folder', () => {
     ['of an earlier process with the id of another', `${process.ppid} 1`],
     ['that is broken', 'garbage'],
     ['that is empty', ''],
-  ])('is taken over from one %s', (_what, content) => {
+  ])('the lock of a data folder is taken over from one %s', (_what, content) => {
     writeFileSync(path, content);
     lockFolder(path);
     expect(readFileSync(path, 'utf8')).toContain(String(process.pid));

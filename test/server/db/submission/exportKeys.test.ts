@@ -31,7 +31,7 @@ describeServer('the keys of an export', (server) => {
     return { ...project, keyId, scope, send };
   };
 
-  it('open by the ids of those its submissions are encrypted with', async () => {
+  it('the keys of an export open by the ids of those its submissions are encrypted with', async () => {
     const { keyId, scope, send, as, params } = await begin();
     expect(await openWith(scope, { [keyId]: 'any' })).toEqual(new Map());
     await send('uuid:1');
@@ -45,14 +45,14 @@ describeServer('the keys of an export', (server) => {
     expect(await openWith({ ...scope, draft: true }, { [keyId]: passphrase })).toEqual(new Map());
   });
 
-  it('are refused together where one passphrase is wrong', async () => {
+  it('the keys of an export are refused together where one passphrase is wrong', async () => {
     const { keyId, scope, send } = await begin();
     await send('uuid:1');
     await expect(openWith(scope, { [keyId]: 'wrong' })).rejects.toMatchObject({ code: 400.12 });
     await expect(openWith(scope, { [keyId]: '' })).rejects.toMatchObject({ code: 400.12 });
   });
 
-  it('cost what the form has, not what was sent: others are never tried', async () => {
+  it('the keys of an export cost what the form has, not what was sent: others are never tried', async () => {
     const { keyId, scope, send, published } = await begin();
     await send('uuid:1');
     await published({ id: 'pumps', model: `<submission base64RsaPublicKey="${own}"/>` });
@@ -66,7 +66,7 @@ describeServer('the keys of an export', (server) => {
     expect([...(await openWith(scope, given)).keys()]).toEqual([keyId]);
   });
 
-  it('of forms that brought their own are not here to open', async () => {
+  it('the keys of an export of forms that brought their own are not here to open', async () => {
     const project = await encryptableProject(server);
     const model = `<submission base64RsaPublicKey="${own}"/>`;
     await project.published({ model });

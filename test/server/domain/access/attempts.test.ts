@@ -59,7 +59,7 @@ describe('wrong passwords', () => {
     expect(await right(at('anne@example.org', '192.0.2.1'))).toBe('in');
   });
 
-  it('shut nobody out for longer than 15 minutes after the first, however many follow', async () => {
+  it('wrong passwords shut nobody out for longer than 15 minutes after the first, however many follow', async () => {
     await fail(1, () => BOB);
     now = 14 * MINUTE;
     await fail(9, () => BOB);
@@ -70,21 +70,21 @@ describe('wrong passwords', () => {
     expect(await right(BOB)).toBe('in');
   });
 
-  it('are forgotten there after the right one', async () => {
+  it('wrong passwords are forgotten there after the right one', async () => {
     for (let round = 0; round < 2; round += 1) {
       await fail(9, () => BOB);
       expect(await right(BOB)).toBe('in');
     }
   });
 
-  it('are not forgotten elsewhere: an own account washes nothing clean', async () => {
+  it('wrong passwords are not forgotten elsewhere: an own account washes nothing clean', async () => {
     await fail(99, (turn) => at(`user${turn}@example.org`, HOME));
     expect(await right(at('eve@example.org', HOME))).toBe('in');
     await fail(1, () => BOB);
     expect(await wrong(BOB)).toBe('429.1');
   });
 
-  it('of strangers do not shut a person out where they logged in before', async () => {
+  it('wrong passwords of strangers do not shut a person out where they logged in before', async () => {
     expect(await right(BOB)).toBe('in');
     await strangersFill();
     expect(await right(at(BOB.email, '192.0.2.1'))).toBe('429.1');
@@ -94,7 +94,7 @@ describe('wrong passwords', () => {
     expect(await wrong(BOB)).toBe('429.1');
   });
 
-  it('stand in nobody’s way any more after a reset by mail, least of all where it was done', async () => {
+  it('wrong passwords stand in nobody’s way any more after a reset by mail, least of all where it was done', async () => {
     await fail(10, () => BOB);
     await fail(20, (turn) => at(BOB.email, stranger(turn)));
     tried.resetDone(BOB);
@@ -113,7 +113,7 @@ describe('wrong passwords', () => {
 });
 
 describe('other doors', () => {
-  it('ask for so many reset mails only, and hinder no login', async () => {
+  it('other doors ask for so many reset mails only, and hinder no login', async () => {
     for (let turn = 0; turn < 5; turn += 1) tried.resetAsked(BOB);
     expect(() => tried.resetAsked(BOB)).toThrow(expect.objectContaining({ code: 429.1 }));
     for (let turn = 0; turn < 5; turn += 1) tried.resetAsked(at(BOB.email, stranger(turn)));
@@ -122,7 +122,7 @@ describe('other doors', () => {
     expect(() => tried.resetAsked(at(BOB.email, '192.0.2.1'))).toThrow(expect.objectContaining({ code: 429.1 }));
   });
 
-  it('take so many wrong passphrases from one person, also at once; nothing else counts', async () => {
+  it('other doors take so many wrong passphrases from one person, also at once; nothing else counts', async () => {
     const MINE = 7;
     const codeOf = async (act: () => Promise<unknown>, who = MINE) =>
       tried.passphrase(who, act).then(
@@ -143,7 +143,7 @@ describe('other doors', () => {
     expect(await codeOf(() => Promise.resolve('open'))).toBe(200);
   });
 
-  it('take so many bad tokens from one address, each window anew', () => {
+  it('other doors take so many bad tokens from one address, each window anew', () => {
     for (let turn = 0; turn < 100; turn += 1) tried.badToken(HOME);
     expect(() => tried.badToken(HOME)).toThrow(expect.objectContaining({ code: 429.1, details: { retryAfter: 900 } }));
     expect(() => tried.badToken(stranger(1))).not.toThrow();

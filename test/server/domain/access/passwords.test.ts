@@ -4,7 +4,7 @@ import { passwords } from '../../../../server/domain/access/passwords';
 const quick = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
 describe('passwords', () => {
-  it('match their own argon2id hash only', async () => {
+  it('passwords match their own argon2id hash only', async () => {
     const { hash, matches } = passwords(quick);
     const stored = await hash('correct horse');
     expect(stored).toMatch(/^\$argon2id\$/);
@@ -12,20 +12,20 @@ describe('passwords', () => {
     expect(await matches('correct house', stored)).toBe(false);
   });
 
-  it('match nothing where there is no hash, though one is computed all the same', async () => {
+  it('passwords match nothing where there is no hash, though one is computed all the same', async () => {
     const { matches } = passwords(quick);
     expect(await matches('nobody has this password', null)).toBe(false);
     const crowd = await Promise.allSettled(Array.from({ length: 260 }, () => matches('password', null)));
     expect(crowd.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
   });
 
-  it('are hashed few at a time, and all in the end', async () => {
+  it('passwords are hashed few at a time, and all in the end', async () => {
     const { hash } = passwords(quick);
     const hashes = await Promise.all(Array.from({ length: 20 }, (_, index) => hash(`password ${index}`)));
     expect(new Set(hashes).size).toBe(20);
   });
 
-  it('are refused when too many wait', async () => {
+  it('passwords are refused when too many wait', async () => {
     const { hash } = passwords(quick);
     const results = await Promise.allSettled(Array.from({ length: 260 }, () => hash('password')));
     const refused = results.filter((result) => result.status === 'rejected');

@@ -7,7 +7,7 @@ const forms = [
 const given = (...ids: string[]) => ids.map((xmlFormId) => ({ xmlFormId, state: 'open' as const }));
 
 describe('the forms of a save', () => {
-  it('are paired with those of the project, in any order', () => {
+  it('the forms of a save are paired with those of the project, in any order', () => {
     expect(pairForms(forms, given('pumps', 'wells')).map(({ form }) => form.id)).toEqual([2, 1]);
   });
 
@@ -16,13 +16,13 @@ describe('the forms of a save', () => {
     ['one is unknown', ['wells', 'roads'], 501.2],
     ['one is too many', ['wells', 'pumps', 'roads'], 501.2],
     ['one comes twice', ['wells', 'wells'], 400.8],
-  ])('are refused where %s', (_what, ids, code) => {
+  ])('the forms of a save are refused where %s', (_what, ids, code) => {
     expect(() => pairForms(forms, given(...ids))).toThrow(expect.objectContaining({ code }));
   });
 });
 
 describe('the roles of a save', () => {
-  it('are those of each entry, once', () => {
+  it('the roles of a save are those of each entry, once', () => {
     const assignments = [
       { actorId: 5, roleId: 2 },
       { actorId: 5, roleId: 2 },
@@ -34,19 +34,19 @@ describe('the roles of a save', () => {
     ]);
   });
 
-  it('are not touched where none are given', () => {
+  it('the roles of a save are not touched where none are given', () => {
     expect(wantedRoles(1, { xmlFormId: 'wells', state: 'open' })).toBeUndefined();
   });
 
   it.each([
     [{ roleId: 2 }, 'assignment actorId'],
     [{ actorId: 5, roleId: null }, 'assignment roleId'],
-  ])('must name both: %j', (assignment, field) => {
+  ])('the roles of a save must name both: %j', (assignment, field) => {
     const act = () => wantedRoles(1, { xmlFormId: 'wells', state: 'open', assignments: [assignment] });
     expect(act).toThrow(expect.objectContaining({ code: 400.2, details: { field } }));
   });
 
-  it('change by what is new and what is gone only', () => {
+  it('the roles of a save change by what is new and what is gone only', () => {
     const role = (actorId: number) => ({ formId: 1, actorId, roleId: 2 });
     expect(roleChanges([role(1), role(2)], [role(2), role(3)])).toEqual({ granted: [role(3)], revoked: [role(1)] });
     expect(roleChanges([role(1)], [{ ...role(1), formId: 2 }])).toEqual({

@@ -18,12 +18,12 @@ describe('searching people', () => {
     ['anne roberta', []],
     ['zzzz', []],
     ['', []],
-  ])('for %j', (query, expected) => {
+  ])('searching people for %j', (query, expected) => {
     expect(searchUsers(people, query).map(({ email }) => email)).toEqual(expected);
     expect(searchUsers(people.toReversed(), query).map(({ email }) => email)).toEqual(expected);
   });
 
-  it('puts who is called just so first', () => {
+  it('searching people puts who is called just so first', () => {
     const both = [
       { email: 'a@example.org', displayName: 'Bobby' },
       { email: 'z@example.org', displayName: 'bob' },

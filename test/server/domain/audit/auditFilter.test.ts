@@ -11,7 +11,7 @@ const actionsOf = (value: string): string[] => {
 const grants = ['assignment.create', 'assignment.delete'];
 
 describe('what a filter of the audit log asks for', () => {
-  it('is everything where there is none, or all but what floods the log', () => {
+  it('what a filter of the audit log asks for is everything where there is none, or all but what floods the log', () => {
     expect(auditFilter(undefined)).toBe('all');
     expect(auditFilter('')).toBe('all');
     expect(auditFilter('nonverbose')).toBe('nonverbose');
@@ -67,11 +67,11 @@ describe('what a filter of the audit log asks for', () => {
     ['upgrade', ['upgrade.process.form', 'upgrade.process.form.draft']],
     ['config', ['config.backups.initiate', 'config.set']],
     ['backup', ['backup']],
-  ])('of the category %s is what belongs to it', (category, actions) => {
+  ])('what a filter of the audit log asks for of the category %s is what belongs to it', (category, actions) => {
     expect(actionsOf(category)).toEqual(actions);
   });
 
-  it.each(auditActions)('of the action %s is that action', (action) => {
+  it.each(auditActions)('what a filter of the audit log asks for of the action %s is that action', (action) => {
     expect(actionsOf(action)).toEqual(action === 'backup' ? ['backup'] : [action]);
   });
 
@@ -81,12 +81,12 @@ describe('what a filter of the audit log asks for', () => {
     ['public_link.assignment.create', 'assignment.create of public_link'],
     ['field_key.session.end', 'session.end of field_key'],
     ['public_link.session.end', 'session.end of public_link'],
-  ])('of the newer name %s is what we call otherwise', (name, ours) => {
+  ])('what a filter of the audit log asks for of the newer name %s is what we call otherwise', (name, ours) => {
     expect(actionsOf(name)).toEqual([ours]);
   });
 
   it.each(['bogus', 'dataset', 'form.', 'constructor', '__proto__', 'user.assignment', 'form.update.draft'])(
-    'is exactly %s where nobody knows what that is',
+    'what a filter of the audit log asks for is exactly %s where nobody knows what that is',
     (name) => {
       expect(actionsOf(name)).toEqual([name]);
     },
@@ -94,7 +94,7 @@ describe('what a filter of the audit log asks for', () => {
 });
 
 describe('the index of what is not verbose', () => {
-  it('leaves out no action that the query wants, so that the database can use it', () => {
+  it('the index of what is not verbose leaves out no action that the query wants, so that the database can use it', () => {
     const index = audits.find((statement) => statement.includes('audits_nonverbose')) ?? '';
     const indexed = [...index.matchAll(/'([a-z._]+)'/g)].map(([, action]) => action);
     expect(verboseActions).toEqual(expect.arrayContaining(indexed));

@@ -1,7 +1,7 @@
 import { slots } from '../../../../server/domain/cooperative/slots';
 
 describe('Slots', () => {
-  it('are taken until there are none, and again when one is given back', () => {
+  it('Slots are taken until there are none, and again when one is given back', () => {
     const two = slots(2);
     const giveBack = two.take();
     two.take();
@@ -11,7 +11,7 @@ describe('Slots', () => {
     expect(() => two.take()).toThrow(expect.objectContaining({ code: 503.1 }));
   });
 
-  it('are given back once, however often that is said', () => {
+  it('Slots are given back once, however often that is said', () => {
     const two = slots(2);
     const giveBack = two.take();
     two.take();

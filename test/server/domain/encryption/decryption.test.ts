@@ -37,21 +37,24 @@ const inPieces = (file: Buffer, size: number): Readable =>
   );
 
 describe('files of an encrypted submission', () => {
-  it('open at their places, whatever their sizes', () => {
+  it('files of an encrypted submission open at their places, whatever their sizes', () => {
     expect(files.map((file, at) => cipher.decrypt(at, file).equals(plain[at] ?? Buffer.alloc(1)))).toEqual(
       plain.map(() => true),
     );
   });
 
-  it.each([1, 15, 16, 17, 40_000])('open as streams, in pieces of %i bytes', async (size) => {
-    for (const [at, file] of files.entries()) {
-      if (size < 15 && file.length > 1000) continue;
-      const opened = await buffer(inPieces(file, size).pipe(cipher.decryptStream(at)));
-      expect([at, opened.equals(plain[at] ?? Buffer.alloc(1))]).toEqual([at, true]);
-    }
-  });
+  it.each([1, 15, 16, 17, 40_000])(
+    'files of an encrypted submission open as streams, in pieces of %i bytes',
+    async (size) => {
+      for (const [at, file] of files.entries()) {
+        if (size < 15 && file.length > 1000) continue;
+        const opened = await buffer(inPieces(file, size).pipe(cipher.decryptStream(at)));
+        expect([at, opened.equals(plain[at] ?? Buffer.alloc(1))]).toEqual([at, true]);
+      }
+    },
+  );
 
-  it('hold back one block at most', async () => {
+  it('files of an encrypted submission hold back one block at most', async () => {
     const stream = cipher.decryptStream(10);
     let out = 0;
     stream.on('data', (chunk: Buffer) => (out += chunk.length));
@@ -68,12 +71,12 @@ describe('files of an encrypted submission', () => {
     ['cut after a block', 10, files[10]?.subarray(0, 100_000)],
     ['with a changed end', 0, Buffer.concat([first.subarray(0, 15), Buffer.from([(first[15] ?? 0) ^ 1])])],
     ['with a padding of nothing', 0, Buffer.concat([first.subarray(0, 15), Buffer.from([(first[15] ?? 0) ^ 16])])],
-  ])('are refused %s', async (_, at, file = Buffer.alloc(0)) => {
+  ])('files of an encrypted submission are refused %s', async (_, at, file = Buffer.alloc(0)) => {
     expect(() => cipher.decrypt(at, file)).toThrow(undecryptable);
     await expect(buffer(inPieces(file, 1000).pipe(cipher.decryptStream(at)))).rejects.toEqual(undecryptable);
   });
 
-  it('do not open under another instance id', () => {
+  it('files of an encrypted submission do not open under another instance id', () => {
     const other = submissionCipher(privateKey, { encryptedKey, instanceId: 'uuid:2' });
     expect(() => other.decrypt(0, first)).toThrow(undecryptable);
     // A wrong IV spoils only the first block, so a longer file decrypts, but to different content.
@@ -93,13 +96,13 @@ describe('the key of a submission', () => {
     ['is no base64', 'ključ!'],
     ['was hashed otherwise', publicEncrypt({ ...rsa, oaepHash: 'sha1' }, Buffer.alloc(32)).toString('base64')],
     ['is too short', publicEncrypt({ ...rsa, oaepHash: 'sha256' }, Buffer.alloc(16)).toString('base64')],
-  ])('is refused where it %s', (_, key) => {
+  ])('the key of a submission is refused where it %s', (_, key) => {
     expect(open(key)).toThrow(undecryptable);
   });
 });
 
 describe('the private half of a managed key', () => {
-  it('opens under its passphrase alone', async () => {
+  it('the private half of a managed key opens under its passphrase alone', async () => {
     const { public: der, private: wrapped } = await newManagedKey('žluťoučký kůň 🐎');
     const opened = await openPrivateKey(wrapped, 'žluťoučký kůň 🐎');
     expect(base64Of(createPublicKey(opened))).toBe(der);
@@ -108,7 +111,7 @@ describe('the private half of a managed key', () => {
     }
   });
 
-  it('is not opened by many at once beyond what can wait', async () => {
+  it('the private half of a managed key is not opened by many at once beyond what can wait', async () => {
     const { private: wrapped } = await newManagedKey('a');
     const cheap = { ...wrapped, salt: createHash('md5').update('other').digest('base64') };
     const tried = await Promise.allSettled(Array.from({ length: 105 }, () => openPrivateKey(cheap, 'a')));

@@ -33,7 +33,7 @@ describe('encryptForm', () => {
       `<submission a='base64RsaPublicKey="1"' b="a>b">x</submission>`,
       `<submission ${attribute} a='base64RsaPublicKey="1"' b="a>b">x</submission>`,
     ],
-  ])('puts the key into %s', async (_, before, after) => {
+  ])('encryptForm puts the key into %s', async (_, before, after) => {
     const { xml, reading } = await encrypted(form('1', before));
     expect(xml).toBe(form('1[e]', after ?? `<submission  base64RsaPublicKey = "${KEY}" b='1' />`));
     expect(reading).toEqual(readXForm(xml));
@@ -48,7 +48,7 @@ describe('encryptForm', () => {
     ['<itext><![CDATA[</model>]]></itext>', '</model>'],
     ['<?pi </model> ?>😀\r\n', '</model>'],
     ['<extra><submission/></extra>', '</model>'],
-  ])('makes an element where there is none: %j %j', async (inside, end) => {
+  ])('encryptForm makes an element where there is none: %j %j', async (inside, end) => {
     const before = xform({ model: inside }).replace('</model>\n', `${end}\n`).replace('\n</model>', `\n${end}`);
     const at = before.lastIndexOf(end);
     const { xml } = await encrypted(`\uFEFF${before}`);
@@ -56,14 +56,14 @@ describe('encryptForm', () => {
     expect(xml).toBe(`\uFEFF${expected.replace('version="1"', 'version="1[e]"')}`);
   });
 
-  it('gives a new element the namespace of its model', async () => {
+  it('encryptForm gives a new element the namespace of its model', async () => {
     const prefixed = xform({ types: {} })
       .replace(/<(\/?)(model|instance)\b/g, '<$1xf:$2')
       .replace('xmlns:jr=', 'xmlns:xf="http://www.w3.org/2002/xforms" xmlns:jr=');
     expect((await encrypted(prefixed)).xml).toContain(`<xf:submission ${attribute}/></xf:model>`);
   });
 
-  it('may find the element before the instance', async () => {
+  it('encryptForm may find the element before the instance', async () => {
     const early = xform().replace('<model>', '<model><submission/>');
     const expected = early.replace('<submission/>', `<submission ${attribute}/>`).replace('"1"', '"1[e]"');
     expect((await encrypted(early)).xml).toBe(expected);
@@ -73,12 +73,12 @@ describe('encryptForm', () => {
     [null, '[e]'],
     ['', '[e]'],
     ['2021 é &amp; "', '2021 é & "[e]'],
-  ])('makes of the version %j %j', async (before, after) => {
+  ])('encryptForm makes of the version %j %j', async (before, after) => {
     const quoted = before?.replace('"', '&quot;') ?? null;
     expect((await encrypted(form(quoted, ''))).reading).toMatchObject({ version: after, publicKey: KEY });
   });
 
-  it('leaves a form with a key of its own as it is', async () => {
+  it('encryptForm leaves a form with a key of its own as it is', async () => {
     const own = { xml: form('1', '<submission base64RsaPublicKey="own"/>') };
     const read = { ...own, reading: readXForm(own.xml) };
     expect(await encryptForm(read, KEY, '[e]')).toBe(read);

@@ -43,12 +43,18 @@ describe('cells that are safe for spreadsheets', () => {
     expect(safeCell(text)).toBe(text);
   });
 
-  it.each([' ', ';', '\n', '"', '-', '; ', '-1 '])('are found, however many %j there are', (piece) => {
-    expect(safeCell(`-${piece.repeat(200_000)}x`).slice(0, 2)).toBe("'-");
-  });
+  it.each([' ', ';', '\n', '"', '-', '; ', '-1 '])(
+    'cells that are safe for spreadsheets are found, however many %j there are',
+    (piece) => {
+      expect(safeCell(`-${piece.repeat(200_000)}x`).slice(0, 2)).toBe("'-");
+    },
+  );
 
-  it.each(['-1 ', ' ', '1', '"'])('can be as long as a submission, of nothing but %j', (piece) => {
-    const text = `-${piece.repeat(Math.floor(19_000_000 / piece.length))}x`;
-    expect(safeCell(text).slice(0, 2)).toBe("'-");
-  });
+  it.each(['-1 ', ' ', '1', '"'])(
+    'cells that are safe for spreadsheets can be as long as a submission, of nothing but %j',
+    (piece) => {
+      const text = `-${piece.repeat(Math.floor(19_000_000 / piece.length))}x`;
+      expect(safeCell(text).slice(0, 2)).toBe("'-");
+    },
+  );
 });

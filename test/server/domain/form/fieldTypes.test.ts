@@ -9,7 +9,7 @@ describe('checkFieldTypes', () => {
     ['anything into text', field('string'), ['int', 'structure']],
     ['text again', field('string'), ['int', 'string']],
     ['no earlier definition', field('int'), []],
-  ])('takes %s', (_, newest, earlier) => {
+  ])('checkFieldTypes takes %s', (_, newest, earlier) => {
     expect(() =>
       checkFieldTypes(
         [newest],
@@ -23,7 +23,7 @@ describe('checkFieldTypes', () => {
     ['text into a number', field('int'), ['string'], 'string'],
     ['back from text', field('int'), ['int', 'string'], 'string'],
     ['a group into a repeat', field('repeat'), ['structure'], 'structure'],
-  ])('refuses %s', (_, newest, earlier, type) => {
+  ])('checkFieldTypes refuses %s', (_, newest, earlier, type) => {
     const check = () =>
       checkFieldTypes(
         [newest],

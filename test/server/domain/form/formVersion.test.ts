@@ -27,13 +27,13 @@ describe('setVersion', () => {
     expect(setVersion(withRoot(before), '2')).toBe(withRoot(after));
   });
 
-  it.each(['2021 v2/é', `<"&'>`, '$& $1', ' ', '1[encrypted:AaH7Zg8w]', 'a\nb'])('takes %j', (version) => {
+  it.each(['2021 v2/é', `<"&'>`, '$& $1', ' ', '1[encrypted:AaH7Zg8w]', 'a\nb'])('setVersion takes %j', (version) => {
     const changed = setVersion(xform(), version);
     expect(readXForm(changed).version).toBe(version);
     expect(setVersion(changed, '1')).toBe(xform());
   });
 
-  it('finds the place behind a byte order mark and characters of two units', () => {
+  it('setVersion finds the place behind a byte order mark and characters of two units', () => {
     const xml = `\uFEFF${xform({ title: '😀\r\n' })}`;
     expect(setVersion(xml, '2')).toBe(xml.replace('version="1">', 'version="2">'));
   });

@@ -73,7 +73,7 @@ describe('the rules of CSDL are kept', () => {
     ['names that become one', 'f', treeOf('a-b structure', 'a-b/x int', 'a.b structure', 'a.b/y int', 'a-b.x int')],
     ['names of the server’s own', 'f', treeOf('__id string', '__system string', 'r repeat', 'r/__id int')],
     ['long names, deeply nested', long, treeOf(...deep, `${deep[7]?.split(' ')[0]}/${long} int`)],
-  ])('with %s', (_, id, tree) => {
+  ])('the rules of CSDL are kept with %s', (_, id, tree) => {
     expect(csdlViolations(metadataXml(id, tree))).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('the rules of CSDL are kept', () => {
     ['household.xml', join(__dirname, '../../../../server/sample/household.xml')],
     ...inFolder(folder),
     ...(shared === null ? [] : [...inFolder(join(shared, 'xforms')), ...inFolder(join(shared, 'xlsforms'))]),
-  ])('by the form %s', (_, path) => {
+  ])('the rules of CSDL are kept by the form %s', (_, path) => {
     const { formId, fields } = readXForm(readFileSync(path, 'utf8'));
     expect(csdlViolations(metadataXml(formId, fieldTree(fields)))).toEqual([]);
   });

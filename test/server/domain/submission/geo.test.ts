@@ -22,7 +22,7 @@ describe('geopoint', () => {
 });
 
 describe('geotrace', () => {
-  test('keeps one accuracy for each point', () => {
+  test('geotrace keeps one accuracy for each point', () => {
     expect(readGeotrace('1 2 3 4;5 6 7 0;9 10 11 12;')).toEqual({
       type: 'LineString',
       coordinates: [
@@ -34,7 +34,7 @@ describe('geotrace', () => {
     });
   });
 
-  test('leaves out what is no point', () => {
+  test('geotrace leaves out what is no point', () => {
     expect(readGeotrace('1 2;x;3 4')).toEqual({
       type: 'LineString',
       coordinates: [
@@ -54,12 +54,12 @@ describe('geoshape', () => {
     [2.2, 1.1, 0],
   ];
 
-  test('is a polygon with one ring', () => {
+  test('geoshape is a polygon with one ring', () => {
     const text = '1.1 2.2 0 0; 3.3 4.4 0 0; 5.5 6.6 0 0; 1.1 2.2 0 0';
     expect(readGeoshape(text)).toEqual({ type: 'Polygon', coordinates: [ring] });
   });
 
-  test('is closed where the device left it open', () => {
+  test('geoshape is closed where the device left it open', () => {
     const text = '1.1 2.2 0 0; 3.3 4.4 0 0; 5.5 6.6 0 0';
     expect(readGeoshape(text)).toEqual({ type: 'Polygon', coordinates: [ring] });
   });

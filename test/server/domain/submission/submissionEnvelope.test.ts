@@ -30,7 +30,7 @@ describe('encrypted', () => {
   const meta = '<meta xmlns="http://openrosa.org/xforms"><instanceID>uuid:3</instanceID></meta>';
   const file = '<encryptedXmlFile>submission.xml.enc</encryptedXmlFile>';
 
-  test('names its files in order', () => {
+  test('encrypted names its files in order', () => {
     const media = '<media><file>b.jpg.enc</file></media><media><file>a.jpg.enc</file></media>';
     expect(readSubmission(manifest(key + meta + media + file)).encrypted).toEqual({
       key: 'a2V5',

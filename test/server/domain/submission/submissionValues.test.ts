@@ -63,7 +63,7 @@ describe('repeats', () => {
   );
   const [first, second] = data.tables.person;
 
-  test('leave a link in their parent', () => {
+  test('repeats leave a link in their parent', () => {
     expect(data.root['person@odata.navigationLink']).toBe("Submissions('uuid:1')/person");
     expect(data.root.grp).toEqual({ note: null, 'visitor@odata.navigationLink': "Submissions('uuid:1')/grp/visitor" });
     expect(first.home).toEqual({
@@ -71,7 +71,7 @@ describe('repeats', () => {
     });
   });
 
-  test('are rows of tables with the ids of their parents', () => {
+  test('repeats are rows of tables with the ids of their parents', () => {
     expect(data.tables.person).toEqual([
       {
         __id: expect.stringMatching(/^[0-9a-f]{40}$/),

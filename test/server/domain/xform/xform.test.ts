@@ -66,7 +66,7 @@ describe('id, version, name and key', () => {
 });
 
 describe('fields', () => {
-  it('lists them in order, with the types of the binds, structures before what is in them', () => {
+  it('fields lists them in order, with the types of the binds, structures before what is in them', () => {
     const xml = xform({
       instance: '<name/><grp><note/><deep><x/></deep></grp><photo/>',
       types: { '/name': 'string', '/grp/note': 'xsd:int', '/photo': 'binary', '/orx:meta/orx:instanceID': 'string' },
@@ -83,7 +83,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('passes over the second instance of a repeat, also of one in another', () => {
+  it('fields passes over the second instance of a repeat, also of one in another', () => {
     const person = (template: string) => `<person${template}><pet/><name/><pet/></person>`;
     const xml = xform({
       instance: person(' jr:template=""') + person(''),
@@ -99,7 +99,7 @@ describe('fields', () => {
     });
   });
 
-  it('finds repeats and selects by the id of a bind too', () => {
+  it('fields finds repeats and selects by the id of a bind too', () => {
     const xml = xform({
       instance: '<rep><crops/></rep>',
       types: {},
@@ -112,7 +112,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('takes the log of a form filling for a file', () => {
+  it('fields takes the log of a form filling for a file', () => {
     const xml = xform({ instance: '' }).replace('<orx:meta>', '<orx:meta><orx:audit/>');
     expect(readXForm(xml).fields).toContainEqual(expect.objectContaining({ path: '/meta/audit', binary: true }));
   });
@@ -151,7 +151,7 @@ describe('media', () => {
     expect(readXForm(xform(parts)).media.map(({ type, name }) => `${type} ${name}`)).toEqual(expected);
   });
 
-  it('refuses one name for two kinds of file', () => {
+  it('media refuses one name for two kinds of file', () => {
     const model = value('image', 'jr://images/a') + value('audio', 'jr://audio/a');
     expect(problemOf(xform({ model }))).toMatchObject({
       code: 409.3,

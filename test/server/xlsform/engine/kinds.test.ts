@@ -4,7 +4,7 @@ import { fillsWorkbooks, says, valuesOf } from '../../../support/filledWorkbook'
 const fillIn = fillsWorkbooks();
 
 describe('questions of a workbook', () => {
-  it('lists come from files beside the form, with their own columns, and values are pulled out of them', async () => {
+  it('questions of a workbook lists come from files beside the form, with their own columns, and values are pulled out of them', async () => {
     const book = {
       survey: [
         question('select_one_from_file towns.csv', 'town', {
@@ -37,7 +37,7 @@ describe('questions of a workbook', () => {
     expect(filled.values['/data/price']).toBe('7');
   });
 
-  it('other choices can be written down, ranks are ordered, random lists hold all their choices', async () => {
+  it('questions of a workbook other choices can be written down, ranks are ordered, random lists hold all their choices', async () => {
     const book = {
       survey: [
         question('select_one crops or_other', 'crop'),
@@ -67,7 +67,7 @@ describe('questions of a workbook', () => {
     expect((await fillIn(book, [says('crop', 'rice')])).hidden).toEqual(['/data/crop_other']);
   });
 
-  it('metadata fill themselves in; the name of a submission and its id come with it', async () => {
+  it('questions of a workbook metadata fill themselves in; the name of a submission and its id come with it', async () => {
     const book = {
       survey: [
         { type: 'start', name: 'start' },

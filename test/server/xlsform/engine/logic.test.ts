@@ -57,7 +57,7 @@ describe('what a workbook says of answers is done', () => {
     expect(filled.labels['/data/shown']).toBe('That is 10 for <maize> & co');
   });
 
-  it('constraints and what is required are told in the words of the sheet, in each language', async () => {
+  it('what a workbook says of answers is done constraints and what is required are told in the words of the sheet, in each language', async () => {
     const book = {
       survey: [
         {
@@ -99,7 +99,7 @@ describe('what a workbook says of answers is done', () => {
     expect(french.languages).toEqual(['English (en)', 'Français (fr)']);
   });
 
-  it('defaults stand there, those that are computed too, and triggers compute anew', async () => {
+  it('what a workbook says of answers is done defaults stand there, those that are computed too, and triggers compute anew', async () => {
     const book = {
       survey: [
         question('integer', 'fixed', { default: 5 }),

@@ -58,7 +58,7 @@ const market: Book = {
 };
 
 describe('workbooks that mix what there is', () => {
-  it('mean the same by every reference, however deep', async () => {
+  it('workbooks that mix what there is mean the same by every reference, however deep', async () => {
     const filled = await fillIn(market, [
       says('town', 'Brno'),
       says('person[1]/who', 'Ada'),
@@ -109,20 +109,20 @@ describe('workbooks that mix what there is', () => {
     expect(hidden).toEqual(['/data/stall[1]/kind_other', '/data/stall[2]/kind_other']);
   });
 
-  it('speak each of their languages', async () => {
+  it('workbooks that mix what there is speak each of their languages', async () => {
     const filled = await fillIn(market, [says('town', 'Brno'), { speak: 'Čeština (cs)' }]);
     expect(filled.labels['/data/stall[1]']).toBe('A stall in Brno (cs)');
     expect(filled.hints['/data/stall[1]/seller']).toBe('In Brno (cs)');
   });
 
-  it('are the same form from .xls and from .xlsx', () => {
+  it('workbooks that mix what there is are the same form from .xls and from .xlsx', () => {
     const [old, usual] = (['xls', 'xlsx'] as const).map((kind) =>
       convertFile(workbookBytes(sheetsOf(market), kind), 'market'),
     );
     expect(old).toEqual(usual);
   });
 
-  it('work when they are long: everything is answered, in each instance', async () => {
+  it('workbooks that mix what there is work when they are long: everything is answered, in each instance', async () => {
     const engine = new FormsEngine();
     try {
       const { xml } = convertFile(workbookBytes(longWorkbook(100)), 'long');

@@ -58,7 +58,7 @@ describe('what an entity is made for', () => {
     );
   });
 
-  it('takes words for yes and no as conditions', () => {
+  it('what an entity is made for takes words for yes and no as conditions', () => {
     const xml = written({ survey: fruit, entities: 'list_name | label | create_if\nfruits | ${fruit} | Yes' });
     expect(bindOf(xml, '/data/meta/entity/@create')?.calculate).toBe('true()');
   });
@@ -97,14 +97,14 @@ describe('save_to', () => {
     entities: `list_name | label\n${entities}`,
   });
 
-  it('writes the property alone, whatever list it names', () => {
+  it('save_to writes the property alone, whatever list it names', () => {
     expect(bindOf(written(form(['fruits#kind'], 'fruits | A')), '/data/q0')).toEqual({
       type: 'string',
       'entities:saveto': 'kind',
     });
   });
 
-  it('may fill a property of the same name in two lists', () => {
+  it('save_to may fill a property of the same name in two lists', () => {
     const survey = `
       type         | name | label | save_to
       text         | q0   | Q     | a#kind
@@ -124,16 +124,16 @@ describe('save_to', () => {
     [['other#kind'], 'fruits | A', 2],
     [['kind', 'kind'], 'fruits | A', 3],
     [['fruits#kind', 'kind'], 'fruits | A\nfarms | B', 3],
-  ])('refuses %j of %s', (cells, entities, row) => {
+  ])('save_to refuses %j of %s', (cells, entities, row) => {
     expect(refusal(form(cells, entities))).toContain(`[row : ${row}] survey, save_to: `);
   });
 
-  it.each(['begin_group | g | G | kind', 'begin_repeat | g | G | kind'])('refuses it on %s', (begin) => {
+  it.each(['begin_group | g | G | kind', 'begin_repeat | g | G | kind'])('save_to refuses it on %s', (begin) => {
     const survey = `type | name | label | save_to\n${begin}\ntext | q | Q |\n${begin.slice(0, 12).replace('begin', 'end')} | | |`;
     expect(refusal({ survey, entities: 'list_name | label\nfruits | A' })).toContain('[row : 2] survey, save_to: ');
   });
 
-  it('may stand in a loop, whose rows come several times', () => {
+  it('save_to may stand in a loop, whose rows come several times', () => {
     const survey = `
       type              | name | label | save_to
       begin loop over l | g    | G     |
@@ -143,7 +143,7 @@ describe('save_to', () => {
     expect(refusal({ survey, choices, entities: 'list_name | label\nfruits | A' })).toBe('');
   });
 
-  it('refuses it without entities', () => {
+  it('save_to refuses it without entities', () => {
     expect(refusal({ survey: 'type | name | label | save_to\ntext | q | Q | kind' })).toContain(
       '[row : 2] survey, save_to: ',
     );
@@ -168,7 +168,7 @@ const nested = `
 describe('where an entity stands', () => {
   const version = (xml: string): string | undefined => /entities-version="([^"]*)"/.exec(xml)?.[1];
 
-  it('is the root for what belongs to groups only', () => {
+  it('where an entity stands is the root for what belongs to groups only', () => {
     const survey = `
       type        | name | label | save_to
       begin_group | g    | G     |
@@ -179,7 +179,7 @@ describe('where an entity stands', () => {
     expect(version(xml)).toBe('2024.1.0');
   });
 
-  it('is the repeat of the questions that are saved, with relative paths and ids for new instances', () => {
+  it('where an entity stands is the repeat of the questions that are saved, with relative paths and ids for new instances', () => {
     const xml = written({
       survey: nested,
       entities: 'list_name | label\npeople | concat(${who}, ${street}, ${village})',
@@ -207,7 +207,7 @@ describe('where an entity stands', () => {
     expect(xml.match(/event="odk-new-repeat" value="uuid\(\)"/g)).toHaveLength(2);
   });
 
-  it('goes to the deepest group it is said of where the form has several', () => {
+  it('where an entity stands goes to the deepest group it is said of where the form has several', () => {
     const survey = `
       type        | name | label
       begin_group | one  | G
@@ -223,7 +223,7 @@ describe('where an entity stands', () => {
     );
   });
 
-  it('is no group of a flat form', () => {
+  it('where an entity stands is no group of a flat form', () => {
     const survey = `
       type        | name | label | save_to
       text        | a    | A     |
@@ -235,7 +235,7 @@ describe('where an entity stands', () => {
     expect(refusal({ survey, entities, settings: 'form_id | flat\nf | yes' })).toContain('[row : 3] entities: ');
   });
 
-  it('is the group around all questions that are saved', () => {
+  it('where an entity stands is the group around all questions that are saved', () => {
     const survey = `
       type         | name | label | save_to
       begin_repeat | r    | R     |
@@ -256,7 +256,7 @@ describe('where an entity stands', () => {
     ['two of one place', 'a | ${village}\nb | ${village}', '[row : 3] entities: '],
     ['a place that saved questions pass', 'people | A\nworkers | ${job}', '[row : 3] entities: '],
     ['repeats within each other', 'people | ${who}\nb | A\nc | B', '[row : 4] entities: '],
-  ])('refuses %s', (_, rows, place) => {
+  ])('where an entity stands refuses %s', (_, rows, place) => {
     expect(
       refusal({
         survey: nested.replaceAll(/people#\w+/g, rows.startsWith('people') ? '$&' : ''),
@@ -280,7 +280,7 @@ describe('where an entity stands', () => {
     ['saved in two repeats', apart('a', 'b'), 'A', '[row : 7] survey, save_to: '],
     ['saved in one repeat, said of another', apart('a', ''), '${b}', '[row : 2] entities: '],
     ['said of two repeats', apart('', ''), 'concat(${a}, ${b})', '[row : 2] entities: '],
-  ])('refuses what is %s', (_, survey, label, place) => {
+  ])('where an entity stands refuses what is %s', (_, survey, label, place) => {
     expect(refusal({ survey, entities: `list_name | label\nlist | ${label}` })).toContain(place);
   });
 });

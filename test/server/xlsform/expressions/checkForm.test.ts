@@ -212,13 +212,13 @@ test('warns of an expression in a label that apps cannot read', () => {
 });
 
 describe('order', () => {
-  test('of a chain of 200,000 is found without recursion', () => {
+  test('order of a chain of 200,000 is found without recursion', () => {
     const graph = Array.from({ length: 200_000 }, (_, i) => (i === 199_999 ? [] : [i + 1]));
     const result = sorted(graph);
     expect('order' in result && result.order.length).toBe(200_000);
   });
 
-  test('of a circle behind a chain is the circle', () => {
+  test('order of a circle behind a chain is the circle', () => {
     expect(sorted([[1], [2], [3], [1], [0]])).toEqual({ circle: expect.arrayContaining([1, 2, 3]) as number[] });
   });
 });

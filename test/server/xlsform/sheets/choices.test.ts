@@ -5,7 +5,7 @@ const choicesOf = (choices: string, settings = ''): ReturnType<typeof readFrom> 
   readFrom({ survey: question, choices, settings });
 
 describe('lists of choices', () => {
-  it('keep the order of the sheet, and leave out rows of no list', () => {
+  it('lists of choices keep the order of the sheet, and leave out rows of no list', () => {
     const { choices } = choicesOf('list_name|name|label\nb|1|One\na|2|Two\nb|3|Three\n|4|Four');
     expect(
       [...choices].map(([name, list]) => [name, list.choices.map(({ row, name: choice }) => [row, choice])]),
@@ -22,7 +22,7 @@ describe('lists of choices', () => {
   });
 
   it.each(['list_name|name|label', 'list name|value|caption', 'List Name|Name|Label'])(
-    'are found under %s',
+    'lists of choices are found under %s',
     (headers) => {
       expect(choicesOf(`${headers}\nl|x|X`).choices.get('l')?.choices[0]).toMatchObject({
         name: 'x',
@@ -32,7 +32,7 @@ describe('lists of choices', () => {
     },
   );
 
-  it('have further columns, in the order of the sheet', () => {
+  it('lists of choices have further columns, in the order of the sheet', () => {
     const headers = 'list_name|weight|name|Region|label|image::fr|sms_option';
     const choice = choicesOf(`${headers}\nl|2|x|n|X|x.png|1`).choices.get('l')?.choices[0];
     expect([...(choice?.further ?? [])]).toEqual([
@@ -43,7 +43,7 @@ describe('lists of choices', () => {
     expect(choice?.media).toEqual(new Map([['image', new Map([['fr', 'x.png']])]]));
   });
 
-  it('lose columns with a space in their header, with a warning', () => {
+  it('lists of choices lose columns with a space in their header, with a warning', () => {
     const { choices, warnings } = choicesOf('list_name|name|label|dose per day\nl|x|X|3');
     expect(choices.get('l')?.choices[0]?.further.size).toBe(0);
     expect(warnings).toEqual([expect.stringContaining('[row : 1] choices, dose per day:')]);
@@ -61,27 +61,27 @@ describe('lists of choices', () => {
     ['list_name|label\nl|X', '[row : 1] choices, name:'],
     ['list_name|name|name\nl|x|X', '[row : 1] choices, name:'],
     ['list name|list_name|name\nl|l|x', '[row : 1] choices, list_name:'],
-  ])('cannot be: %j', (choices, begin) => {
+  ])('lists of choices cannot be: %j', (choices, begin) => {
     expect(refusalOf({ survey: question, choices })).toContain(begin);
   });
 
-  it('may have a name twice where settings allow it', () => {
+  it('lists of choices may have a name twice where settings allow it', () => {
     const { choices } = choicesOf('list_name|name|label\nl|x|X\nl|x|Y', 'allow_choice_duplicates\nyes');
     expect(choices.get('l')?.choices).toHaveLength(2);
   });
 
-  it('may lack the column name where there are no rows', () => {
+  it('lists of choices may lack the column name where there are no rows', () => {
     expect(refusalOf({ survey: question, choices: 'list_name|label' })).toBe('');
   });
 
-  it('name tags of buildings on the sheet osm', () => {
+  it('lists of choices name tags of buildings on the sheet osm', () => {
     const { osm } = readFrom({ survey: question, osm: 'list_name|name|label\ntags|levels|Levels' });
     expect(osm.get('tags')?.choices[0]).toMatchObject({ name: 'levels', label: 'Levels' });
   });
 });
 
 describe('itemsets.csv', () => {
-  it('is the sheet external_choices with every value in quotes', () => {
+  it('itemsets.csv is the sheet external_choices with every value in quotes', () => {
     const sheets = readFrom({
       survey: question,
       external_choices: 'list_name|name|label||region|district\ntowns|a|Town “a”|note|n|\n\ntowns|b|"B", that is||s|d',
@@ -97,20 +97,20 @@ describe('itemsets.csv', () => {
     expect(sheets.externalChoices?.lists).toEqual(new Set(['towns']));
   });
 
-  it('keeps values in their columns where one before them is empty', () => {
+  it('itemsets.csv keeps values in their columns where one before them is empty', () => {
     const sheets = readFrom({ survey: question, external_choices: 'list name|name|label|region\ntowns|a||n' });
     expect(itemsetsCsv(sheets)).toContain('"towns","a","","n"');
     expect(sheets.externalChoices?.lists).toEqual(new Set(['towns']));
   });
 
-  it('is not there without rows', () => {
+  it('itemsets.csv is not there without rows', () => {
     expect(itemsetsCsv(readFrom({ survey: question }))).toBeUndefined();
     expect(itemsetsCsv(readFrom({ survey: question, external_choices: 'list_name|name' }))).toBeUndefined();
   });
 });
 
 describe('entities', () => {
-  it('are read as written', () => {
+  it('entities are read as written', () => {
     const entities = 'List Name|label|entity_id|create_if|update_if\ntrees|${a}|${b}|1|2\n\n|x';
     expect(readFrom({ survey: question, entities }).entities).toEqual([
       { row: 2, listName: 'trees', label: '${a}', entityId: '${b}', createIf: '1', updateIf: '2' },
@@ -118,7 +118,7 @@ describe('entities', () => {
     ]);
   });
 
-  it('have no columns of the author’s own, unless they are empty', () => {
+  it('entities have no columns of the author’s own, unless they are empty', () => {
     expect(refusalOf({ survey: question, entities: 'list_name|lable\ntrees|x' })).toContain(
       '[row : 1] entities, lable:',
     );

@@ -5,24 +5,24 @@ import { readFrom } from './workbookOf';
 const survey = 'type|name|label\ntext|a|  Two  spaces\u00a0and   “curly” ‘quotes’ ';
 
 describe('texts of cells', () => {
-  it('become clean: blanks around them, several spaces, curly quotes', () => {
+  it('texts of cells become clean: blanks around them, several spaces, curly quotes', () => {
     expect(readFrom({ survey }).survey[0]?.label).toBe('Two spaces and "curly" \'quotes\'');
   });
 
-  it('keep their spaces where clean_text_values says no', () => {
+  it('texts of cells keep their spaces where clean_text_values says no', () => {
     for (const no of ['no', 'No', 'FALSE', 'false()']) {
       const { survey: rows } = readFrom({ survey, settings: `clean_text_values\n${no}` });
       expect(rows[0]?.label).toBe('Two  spaces and   "curly" \'quotes\'');
     }
   });
 
-  it('keep their spaces in choices and settings', () => {
+  it('texts of cells keep their spaces in choices and settings', () => {
     const sheets = readFrom({ survey, choices: 'list_name|name|label\nl|x| X  y ', settings: 'form_title\nA  “b”' });
     expect(sheets.choices.get('l')?.choices[0]?.label).toBe('X  y');
     expect(sheets.settings.title).toBe('A  "b"');
   });
 
-  it('keep line breaks and tabs', () => {
+  it('texts of cells keep line breaks and tabs', () => {
     const workbook = [
       {
         name: 'survey',
@@ -37,7 +37,7 @@ describe('texts of cells', () => {
 });
 
 describe('rows', () => {
-  it('keep their numbers, whatever stands between them', () => {
+  it('rows keep their numbers, whatever stands between them', () => {
     const { survey: rows } = readFrom({ survey: 'type|name|label\n\ntext|a|A\n\n\ntext|b|B' });
     expect(rows.map(({ row, name }) => [row, name])).toEqual([
       [3, 'a'],
@@ -45,13 +45,13 @@ describe('rows', () => {
     ]);
   });
 
-  it('end at more than sixty empty ones', () => {
+  it('rows end at more than sixty empty ones', () => {
     const after = (empty: number): number =>
       readFrom({ survey: `type|name|label\ntext|a|A${'\n'.repeat(empty)}\ntext|b|B` }).survey.length;
     expect([after(60), after(61)]).toEqual([2, 1]);
   });
 
-  it('end at more than twenty columns without a header', () => {
+  it('rows end at more than twenty columns without a header', () => {
     const after = (empty: number): unknown => {
       const gap = '|'.repeat(empty);
       return readFrom({ survey: `type|name${gap}|label\ntext|a${gap}|A` }).survey[0]?.label;
@@ -63,7 +63,7 @@ describe('rows', () => {
     expect(readFrom({ survey: 'type|name|label||\ntext|a|A\n||||far' }).survey).toHaveLength(1);
   });
 
-  it('switched off are marked, and the column is warned of', () => {
+  it('rows switched off are marked, and the column is warned of', () => {
     const { survey: rows, warnings } = readFrom({ survey: 'type|name|label|disabled\ntext|a|A|yes\ntext|b|B|no' });
     expect(rows.map(({ isDisabled }) => isDisabled)).toEqual([true, false]);
     expect(warnings).toEqual([expect.stringContaining('[row : 1] survey, disabled:')]);

@@ -118,7 +118,7 @@ describe('languages in headers', () => {
     // As in the reference converter: a plain label after the others replaces all of them.
     ['label::Español (es)|label', 'es|pt', 'pt'],
     ['label::Español (es)|label', 'es|', new Map([['Español (es)', 'es']])],
-  ])('joins %s of %s', (headers, cells, label) => {
+  ])('languages in headers joins %s of %s', (headers, cells, label) => {
     const settings = 'default_language\nPortuguês (pt)';
     const [row] = readFrom({ settings, survey: `type|name|${headers}\ntext|a|${cells}` }).survey;
     expect(row?.label).toEqual(label);
@@ -163,14 +163,14 @@ describe('headers that cannot be', () => {
     expect(refusalOf({ survey: `${headers}\ntext|a|A` })).toContain(begin);
   });
 
-  it('refuses media of a kind nobody knows, where a row has some', () => {
+  it('headers that cannot be refuses media of a kind nobody knows, where a row has some', () => {
     expect(refusalOf({ survey: 'type|name|label|media::smell\ntext|a|A|rose' })).toContain(
       '[row : 2] survey, media::smell:',
     );
     expect(refusalOf({ survey: 'type|name|label|media::smell\ntext|a|A|' })).toBe('');
   });
 
-  it('lets a misspelt column pass that no row needs', () => {
+  it('headers that cannot be lets a misspelt column pass that no row needs', () => {
     expect(readFrom({ survey: 'type|name|label|relevent\ntext|a|A|1' }).warnings).toEqual([]);
   });
 });

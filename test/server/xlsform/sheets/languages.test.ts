@@ -18,7 +18,7 @@ describe('translations that are missing', () => {
     expect(warnings.map((warning) => warning.replace(/: Other languages have.*/, ''))).toEqual(expected);
   });
 
-  it('are looked for in choices by themselves', () => {
+  it('translations that are missing are looked for in choices by themselves', () => {
     const survey = 'type|name|label::A (en)|label::B (fr)\ntext|a|A|B';
     const choices = 'list_name|name|label::A (en)|label::B (fr)|audio::B (fr)\nl|x|X|X|';
     expect(readFrom({ survey, choices }).warnings).toEqual([
@@ -42,7 +42,7 @@ describe('a workbook is translated', () => {
     expect(readFrom({ settings, survey: `type|name|${headers}\ntext|a|x|y` }).isTranslated).toBe(expected);
   });
 
-  it('where choices are', () => {
+  it('a workbook is translated where choices are', () => {
     const survey = 'type|name|label\ntext|a|A';
     const translated = (choices: string): boolean => readFrom({ survey, choices }).isTranslated;
     expect([translated('list_name|name|label::A (en)\nl|x|'), translated('list_name|name|label::A (en)')]).toEqual([
@@ -84,7 +84,7 @@ describe('codes of languages', () => {
     ]);
   });
 
-  it('are those of the registry', () => {
+  it('codes of languages are those of the registry', () => {
     for (const code of ['en', 'sw', 'am', 'prs', 'cmn', 'kab', 'swh', 'bho'])
       expect(languageSubtags.has(code)).toBe(true);
     for (const code of ['xx', 'eng', 'fra', 'fre', 'deu', 'e', 'engl', ''])

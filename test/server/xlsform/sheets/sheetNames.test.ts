@@ -2,7 +2,7 @@ import { distance, similarSheets } from '../../../../server/xlsform/sheets/sheet
 import { question, readFrom, refusalOf } from './workbookOf';
 
 describe('sheets by name', () => {
-  it('are found whatever the case', () => {
+  it('sheets by name are found whatever the case', () => {
     const sheets = readFrom({ Survey: question, CHOICES: 'list_name|name|label\nl|x|X', SettingS: 'form_id\nvisit' });
     expect([sheets.survey.length, sheets.choices.size, sheets.settings.formId]).toEqual([1, 1, 'visit']);
   });
@@ -18,7 +18,7 @@ describe('sheets by name', () => {
     [{ _survey: question, questions: question }, 'Every form needs one.'],
     [{ survey: '', choices: '' }, 'Every form needs one.'],
     [{ choices: '' }, 'Every form needs one.'],
-  ])('are guessed: %j', (sheets, sentence) => {
+  ])('sheets by name are guessed: %j', (sheets, sentence) => {
     expect(refusalOf(sheets)).toContain(sentence);
     expect(refusalOf(sheets)).toContain('survey:');
   });
@@ -30,17 +30,17 @@ describe('sheets by name', () => {
     ['_setting', undefined],
     ['my_settings', undefined],
     ['notes', undefined],
-  ])('beside a survey: %s', (name, begin) => {
+  ])('sheets by name beside a survey: %s', (name, begin) => {
     const { warnings } = readFrom({ survey: question, [name]: 'a|b\n1|2' });
     expect(warnings).toEqual(begin === undefined ? [] : [expect.stringContaining(begin)]);
   });
 
-  it('are not guessed where the right one has rows', () => {
+  it('sheets by name are not guessed where the right one has rows', () => {
     expect(readFrom({ survey: question, settings: 'form_id\nx', setting: 'a\n1' }).warnings).toEqual([]);
     expect(readFrom({ survey: question, settings: 'form_id', setting: 'a\n1' }).warnings).toHaveLength(1);
   });
 
-  it('are similar two letters off', () => {
+  it('sheets by name are similar two letters off', () => {
     expect(similarSheets('choices', ['choice', 'Choicess', 'voice', 'choices', '_choice', 'osm'])).toEqual([
       'choice',
       'Choicess',
@@ -61,7 +61,7 @@ describe('distance', () => {
     expect(distance(other, one, 9)).toBe(expected);
   });
 
-  it('is not counted where the lengths say enough', () => {
+  it('distance is not counted where the lengths say enough', () => {
     expect(distance('a', 'a'.repeat(100_000), 2)).toBe(3);
   });
 });

@@ -67,14 +67,14 @@ describe('parameters', () => {
     // Types without parameters ignore the column.
     ['integer', 'whatever=1', '', { type: 'int' }, {}],
     ['q image', 'whatever=1', '', { type: 'binary' }, {}],
-  ])('writes %s with “%s” and the appearance “%s”', (type, parameters, appearance, bind, control) => {
+  ])('parameters writes %s with “%s” and the appearance “%s”', (type, parameters, appearance, bind, control) => {
     const question = questionNamed(grown(sheetsOf(type, parameters, appearance)), type === 'audit' ? 'audit' : 'q');
     expect(Object.fromEntries(question.bind)).toMatchObject(bind);
     expect(Object.fromEntries(question.control)).toMatchObject(control);
     expect(question.control.has('intent')).toBe('intent' in control);
   });
 
-  it('keeps the quality of a recording for its action', () => {
+  it('parameters keeps the quality of a recording for its action', () => {
     const question = questionNamed(grown(sheetsOf('background-audio', 'quality=low')), 'q');
     expect(question.parameters.get('quality')).toBe('low');
     expect(question.bind.has('odk:quality')).toBe(false);
@@ -125,18 +125,18 @@ describe('parameters', () => {
     ['range', 'tick_labelset=nowhere'],
     ['range', 'tick_labelset=odd'],
     ['range', 'tick_labelset=far'],
-  ])('refuses %s with “%s”', (type, parameters) => {
+  ])('parameters refuses %s with “%s”', (type, parameters) => {
     expect(refusal(sheetsOf(type, parameters)).place).toEqual({ sheet: 'survey', row: 2, column: 'parameters' });
   });
 
   it.each([
     ['picker', 'tick_interval=2'],
     ['rating', 'placeholder=2'],
-  ])('refuses ticks on a range that looks like %s', (appearance, parameters) => {
+  ])('parameters refuses ticks on a range that looks like %s', (appearance, parameters) => {
     expect(refusal(sheetsOf('range', parameters, appearance)).place?.column).toBe('parameters');
   });
 
-  it('refuses labels between the ends of a range without ticks', () => {
+  it('parameters refuses labels between the ends of a range without ticks', () => {
     expect(refusal(sheetsOf('range', 'end=11 tick_labelset=ends', 'no-ticks')).sentence).toContain('1 and 11');
     expect(refusal(sheetsOf('range', 'end=11 tick_labelset=ends', 'no-ticks vertical')).sentence).toContain('1 and 11');
   });
@@ -146,11 +146,11 @@ describe('parameters', () => {
     ['image', `app=${'a.'.repeat(16_000)}`],
     ['range', `end=${'9'.repeat(32_000)}`],
     ['select_one ends', `randomize=true seed=${'1'.repeat(32_000)}x`],
-  ])('refuses a cell full of nonsense for %s', (type, parameters) => {
+  ])('parameters refuses a cell full of nonsense for %s', (type, parameters) => {
     expect(refusal(sheetsOf(type, parameters)).place?.column).toBe('parameters');
   });
 
-  it('points to the choice that is no number', () => {
+  it('parameters points to the choice that is no number', () => {
     expect(refusal(sheetsOf('range', 'tick_labelset=words')).place).toEqual({
       sheet: 'choices',
       row: 4,

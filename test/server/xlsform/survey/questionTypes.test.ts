@@ -115,14 +115,14 @@ const questionOfType = (type: string, columns = '', cells = '') =>
   questionNamed(grown({ survey: `type | name | label${columns}\n${type} | q | Label${cells}`, ...sheets }), 'q');
 
 describe('question types', () => {
-  it.each(cases)('reads $spelling', ({ spelling, element, bind, control }) => {
+  it.each(cases)('question types reads $spelling', ({ spelling, element, bind, control }) => {
     const question = questionOfType(spelling);
     expect(question.element).toBe(element);
     expect(Object.fromEntries(question.bind)).toEqual(bind);
     expect(Object.fromEntries(question.control)).toEqual(control);
   });
 
-  it('has a case for every type and alias of the table', () => {
+  it('question types has a case for every type and alias of the table', () => {
     const tested = new Set(cases.flatMap(({ spelling }) => [spelling, spelling.split(' ')[0]]));
     const elsewhere = ['calculate', 'audit', 'background-geopoint'];
     const untested = Object.entries(questionTypes)
@@ -131,7 +131,7 @@ describe('question types', () => {
     expect(untested).toEqual([]);
   });
 
-  it('knows a calculate, an audit and a place taken by a trigger', () => {
+  it('question types knows a calculate, an audit and a place taken by a trigger', () => {
     const tree = grown({
       survey: [
         'type | name | label | calculation | trigger',
@@ -147,7 +147,7 @@ describe('question types', () => {
     expect(questionNamed(tree, 'p')).toMatchObject({ element: undefined, triggers: ['t'] });
   });
 
-  it('counts capital letters', () => {
+  it('question types counts capital letters', () => {
     expect(questionTypeNamed('dateTime')).toBe('dateTime');
     expect(questionTypeNamed('Integer')).toBeUndefined();
   });
@@ -155,19 +155,19 @@ describe('question types', () => {
   it.each([
     ['phone number', 'Enter numbers only.'],
     ['number of days in last year', 'Enter a number 0-365.'],
-  ])('gives %s a hint of its own', (type, hint) => {
+  ])('question types gives %s a hint of its own', (type, hint) => {
     expect(questionOfType(type).hint).toBe(hint);
     expect(questionOfType(type, ' | hint', ' | Mine').hint).toBe('Mine');
   });
 
-  it('lets the row say other attributes than the type', () => {
+  it('question types lets the row say other attributes than the type', () => {
     const question = questionOfType('note', ' | bind::type | read_only | body::mediatype', ' | int | no | text/*');
     expect(question.bind.get('type')).toBe('int');
     expect(question.bind.get('readonly')).toBe('no');
     expect(question.control.get('mediatype')).toBe('text/*');
   });
 
-  it.each(['simserial', 'subscriberid'])('warns of %s, which few devices tell', (type) => {
+  it.each(['simserial', 'subscriberid'])('question types warns of %s, which few devices tell', (type) => {
     const { warnings } = grown({ survey: `type | name | label\n${type} | q |` });
     expect(warnings).toEqual([expect.stringMatching(/^\[row : 2\] survey, type: .*Android/)]);
   });

@@ -121,21 +121,21 @@ describe('refusals of a survey', () => {
     ['lable', 'type | name | lable\ntext | q | Q'],
     ['nmae', 'type | nmae | label\ntext | q | Q'],
     ['labels', 'type | name | labels\ntext | q | Q'],
-  ])('points to the header “%s”, which is almost right', (column, survey) => {
+  ])('refusals of a survey points to the header “%s”, which is almost right', (column, survey) => {
     expect(refusal({ survey }).place).toEqual({ sheet: 'survey', row: 1, column });
   });
 
-  it('leaves columns for notes alone', () => {
+  it('refusals of a survey leaves columns for notes alone', () => {
     const { place } = refusal({ survey: 'type | note | label\ntext | q | Q' });
     expect(place).toEqual({ sheet: 'survey', row: 2, column: 'name' });
   });
 
-  it('points to the choice with a space', () => {
+  it('refusals of a survey points to the choice with a space', () => {
     const { place } = refusal({ survey: `${header}\nselect_multiple list | q | Q`, choices });
     expect(place).toEqual({ sheet: 'choices', row: 3, column: 'name' });
   });
 
-  it('points to the choice that cannot be a group of a loop', () => {
+  it('refusals of a survey points to the choice that cannot be a group of a loop', () => {
     const { place } = refusal({ survey: `${header}\nbegin loop over list | l | L\nend loop`, choices });
     expect(place).toEqual({ sheet: 'choices', row: 3, column: 'name' });
   });
@@ -143,19 +143,19 @@ describe('refusals of a survey', () => {
   it.each([
     ['choices', 'select_one list'],
     ['external_choices', 'select_one_external list'],
-  ])('names the sheet %s where it is missing', (sheet, type) => {
+  ])('refusals of a survey names the sheet %s where it is missing', (sheet, type) => {
     const { place, sentence } = refusal({ survey: `type | name | label\n${type} | q | Q` });
     expect(place).toEqual({ sheet });
     expect(sentence).toContain('row 2 of survey');
   });
 
-  it('names the sheet that may be meant', () => {
+  it('refusals of a survey names the sheet that may be meant', () => {
     const { place, sentence } = refusal({ survey: 'type | name | label\nselect_one list | q | Q', choicse: 'a | b' });
     expect(place).toEqual({ sheet: 'choices' });
     expect(sentence).toContain('“choicse”');
   });
 
-  it('points to the column of lists where the choices have none', () => {
+  it('refusals of a survey points to the column of lists where the choices have none', () => {
     const { place } = refusal({
       survey: 'type | name | label\nselect_one list | q | Q',
       choices: 'list_nmae | name | label\nlist | a | A',
@@ -163,7 +163,7 @@ describe('refusals of a survey', () => {
     expect(place).toEqual({ sheet: 'choices', row: 1, column: 'list_name' });
   });
 
-  it('names an unknown list of external_choices', () => {
+  it('refusals of a survey names an unknown list of external_choices', () => {
     const { place } = refusal({
       survey: 'type | name | label\nselect_one_external near | q | Q',
       external_choices: 'list_name | name | label\nfar | a | A',
@@ -182,7 +182,7 @@ describe('refusals of a survey', () => {
     expect(outline(grown({ survey, choices: once }).survey.children)).toBe('l(maize(g(r*(q))))');
   });
 
-  it('points to a choice without the label that a loop fills in', () => {
+  it('refusals of a survey points to a choice without the label that a loop fills in', () => {
     const survey = `${header}\nbegin loop over crops | l |\ntext | q | %(name)s\nend loop`;
     const crops = 'list_name | name | label\ncrops | maize | Maize\ncrops | none |';
     expect(refusal({ survey, choices: `${crops}\ncrops | bean |` }).place).toEqual({
@@ -199,7 +199,7 @@ describe('refusals of a survey', () => {
     ['a column nobody has', 'text | q | %(size)s', 'label'],
     ['a format of dates', "calculate | q | | | format-date(today(), '%Y')", 'calculation'],
     ['a filter', "select_one crops | q | Q | | | x = '%(size)s'", 'choice_filter'],
-  ])('points to %s that a loop cannot fill in', (_, row, column) => {
+  ])('refusals of a survey points to %s that a loop cannot fill in', (_, row, column) => {
     const { place } = refusal({
       survey: `${header}\nbegin loop over crops | l | L\n${row}\nend loop`,
       choices: 'list_name | name | label\ncrops | maize | Maize',
@@ -215,7 +215,7 @@ describe('refusals of a survey', () => {
     expect(place).toEqual({ sheet: 'survey', row: 4, column: 'save_to' });
   });
 
-  it('names an unknown list of osm', () => {
+  it('refusals of a survey names an unknown list of osm', () => {
     const { place } = refusal({
       survey: 'type | name | label\nosm near | q | Q',
       osm: 'list_name | name | label\nfar | a | A',

@@ -42,7 +42,7 @@ describe('selects', () => {
       { parameters: 'value=Code, label=Town_Name' },
       { kind: 'file', instance: 'towns', src: 'jr://file-csv/towns.csv', value: 'Code', label: 'Town_Name' },
     ],
-  ])('knows where the choices of “%s” with %j come from', (type, more, source) => {
+  ])('selects knows where the choices of “%s” with %j come from', (type, more, source) => {
     expect(selectionOf(type, more)?.source).toEqual(source);
   });
 
@@ -52,11 +52,11 @@ describe('selects', () => {
     ['randomize=TRUE, seed=1.5', { isRandomized: true, seed: '1.5' }],
     ['randomize=true;seed=${Seed}', { isRandomized: true, seed: '${Seed}' }],
     ['randomize=false', { isRandomized: false, seed: undefined }],
-  ])('reads the order “%s”', (parameters, expected) => {
+  ])('selects reads the order “%s”', (parameters, expected) => {
     expect(selectionOf('select_one list', { parameters })).toMatchObject(expected);
   });
 
-  it('keeps the filter', () => {
+  it('selects keeps the filter', () => {
     expect(selectionOf('select_one list', { choice_filter: "kind = 'x'" })?.filter).toBe("kind = 'x'");
   });
 
@@ -71,12 +71,12 @@ describe('selects', () => {
     expect(questionNamed(tree, 'a_other').bind.get('relevant')).toBe("selected(../a, 'other')");
   });
 
-  it('leaves a list alone that has “other” already', () => {
+  it('selects leaves a list alone that has “other” already', () => {
     const tree = grown({ survey: 'type | name | label\nselect_one has or_other | a | A', choices });
     expect(tree.survey.choices.get('has')?.choices.map(({ label }) => label)).toEqual(['Something else']);
   });
 
-  it('adds “other” in each language of the list and says that it is English', () => {
+  it('selects adds “other” in each language of the list and says that it is English', () => {
     const tree = grown({
       survey: 'type | name | label::English (en) | label::Deutsch (de)\nselect_one list or_other | a | A | Ä',
       choices: 'list_name | name | label::English (en) | label::Deutsch (de)\nlist | a | A | Ä',
@@ -90,7 +90,7 @@ describe('selects', () => {
     expect(tree.warnings).toContainEqual(expect.stringContaining('or_other'));
   });
 
-  it('warns of choices from itemsets.csv without a filter', () => {
+  it('selects warns of choices from itemsets.csv without a filter', () => {
     const tree = grown({
       survey: 'type | name | label\nselect_one_external far | q | Q',
       external_choices: 'list_name | name | label\nfar | a | A',
@@ -99,7 +99,7 @@ describe('selects', () => {
     expect(questionNamed(tree, 'q')).toMatchObject({ element: 'input', selection: { source: { kind: 'external' } } });
   });
 
-  it('labels a range by a list', () => {
+  it('selects labels a range by a list', () => {
     const tree = grown({
       survey: 'type | name | label | parameters\nrange | q | Q | end=5 tick_labelset=agree',
       choices: 'list_name | name | label\nagree | 1 | No\nagree | 5 | Yes',

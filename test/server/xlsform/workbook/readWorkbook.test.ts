@@ -111,14 +111,14 @@ describe('what other programs write', () => {
     rowsOf(readWorkbook(workbookOfXml(rows, strings, properties)));
   const headers = `<row r="1">${texts('a', 'b', 'c')}</row>`;
 
-  it('cells and rows without addresses', () => {
+  it('what other programs write cells and rows without addresses', () => {
     expect(read(`<row>${texts('a', 'b')}</row><row>${texts('1', '2')}</row>`)).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
   });
 
-  it('runs of letters, and how they are spoken', () => {
+  it('what other programs write runs of letters, and how they are spoken', () => {
     const strings =
       '<si><r><t xml:space="preserve">two </t></r><r><rPr><b/></rPr><t>runs</t></r></si><si><t>氏名</t><rPh sb="0" eb="2"><t>シメイ</t></rPh></si>';
     expect(read(`${headers}<row r="2"><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>`, strings)[1]).toEqual([
@@ -127,32 +127,32 @@ describe('what other programs write', () => {
     ]);
   });
 
-  it('strings in their cells', () => {
+  it('what other programs write strings in their cells', () => {
     const cells =
       '<c t="inlineStr"><is><t>one</t></is></c><c t="inlineStr"><is><r><t>t</t></r><r><t>wo</t></r></is></c>';
     expect(read(`${headers}<row r="2">${cells}</row>`)[1]).toEqual(['one', 'two']);
   });
 
-  it('dates as words', () => {
+  it('what other programs write dates as words', () => {
     const cells = '<c t="d"><v>2026-05-12</v></c><c t="d"><v>2026-05-12T07:05:30</v></c><c t="d"><v>07:05:30</v></c>';
     const dates = ['2026-05-12 00:00:00', '2026-05-12 07:05:30', '07:05:30'];
     expect(read(`${headers}<row r="2">${cells}</row>`)[1]).toEqual(dates);
     expect(read(`${headers}<row r="2">${cells}</row>`, '', '<workbookPr date1904="1"/>')[1]).toEqual(dates);
   });
 
-  it('prefixes before all elements', () => {
+  it('what other programs write prefixes before all elements', () => {
     const rows = `<x:row xmlns:x="${main}" r="1"><x:c r="A1" t="str"><x:v>a</x:v></x:c></x:row>`;
     expect(read(rows)).toEqual([['a']]);
   });
 });
 
 describe('cells far away', () => {
-  it('behind and below a sheet are left out', () => {
+  it('cells far away behind and below a sheet are left out', () => {
     const rows = `<row r="1"><c r="A1" t="str"><v>type</v></c><c r="XFD1" t="str"><v>far</v></c></row><row r="2"><c r="A2" t="str"><v>text</v></c><c r="XFD2" t="str"><v>far</v></c></row><row r="1048576"><c r="A1048576" t="str"><v>text</v></c></row>`;
     expect(readWorkbook(workbookOfXml(rows))).toEqual([{ name: 'survey', rows: [['type'], ['text']] }]);
   });
 
-  it('count up to twenty columns and sixty rows off', () => {
+  it('cells far away count up to twenty columns and sixty rows off', () => {
     const rowsAt = (row: number, column: string): number[] => {
       const rows = `<row r="1"><c r="A1" t="str"><v>type</v></c><c r="${column}1" t="str"><v>h</v></c></row><row r="${row}"><c r="A${row}" t="str"><v>text</v></c></row>`;
       const found = rowsOf(readWorkbook(workbookOfXml(rows)));
@@ -172,7 +172,7 @@ describe('files that are no workbook of a form', () => {
     expect(refusalOf(bytes)).toMatch(/damaged|no Excel workbook/);
   });
 
-  it('names the place of a cell that is too long', () => {
+  it('files that are no workbook of a form names the place of a cell that is too long', () => {
     const long = 'x'.repeat(32_768);
     expect(refusalOf(workbookOfXml(`<row r="1">${texts('type')}</row><row r="4">${texts(long)}</row>`))).toContain(
       '[row : 4] survey: A cell has more than 32,767 characters.',

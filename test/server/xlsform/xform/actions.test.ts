@@ -36,7 +36,7 @@ describe('in repeats', () => {
     end_repeat   |      |       |`;
   const xml = written({ survey });
 
-  it('sets defaults in the model for what is there at first', () => {
+  it('in repeats sets defaults in the model for what is there at first', () => {
     const head = xml.slice(0, xml.indexOf('<h:body'));
     expect(tagsOf(head, 'setvalue').map((tag) => /ref="([^"]*)"/.exec(tag)?.[1])).toEqual([
       '/data/a',
@@ -46,7 +46,7 @@ describe('in repeats', () => {
     ]);
   });
 
-  it('sets those of its own questions again in every new instance', () => {
+  it('in repeats sets those of its own questions again in every new instance', () => {
     expect(bodyOf(xml)).toContain(
       '<setvalue ref="/data/r/s/e" event="odk-new-repeat" value=" ../../b "/></repeat></group>' +
         '<setvalue ref="/data/r/b" event="odk-new-repeat" value="today()"/>' +
@@ -86,11 +86,11 @@ describe('triggers', () => {
       'paths from the trigger',
       '<label>C</label><setvalue ref="/data/r/g/d" event="xforms-value-changed" value="concat( ../c , 1)"/></input>',
     ],
-  ])('writes %s', (_, expected) => {
+  ])('triggers writes %s', (_, expected) => {
     expect(body).toContain(expected);
   });
 
-  it('tells mistakes by the row that calculates', () => {
+  it('triggers tells mistakes by the row that calculates', () => {
     const wrong = 'type | name | label | calculation | trigger\ntext | a | A | |\ncalculate | b | | ${x} | ${a}';
     expect(() => written({ survey: wrong })).toThrow('[row : 3] survey, calculation: ');
   });

@@ -21,11 +21,11 @@ describe('yes and no', () => {
 });
 
 describe('attributes', () => {
-  it('of the row go before those of the type', () => {
+  it('attributes of the row go before those of the type', () => {
     expect(bind('bind::type', 'int')).toEqual({ type: 'int' });
   });
 
-  it('have paths in place of references', () => {
+  it('attributes have paths in place of references', () => {
     expect(bind('relevant | bind::ex', "${p} != '' | see ${p}")).toEqual({
       type: 'string',
       relevant: "/data/p  != ''",
@@ -33,11 +33,11 @@ describe('attributes', () => {
     });
   });
 
-  it('cannot say which question is meant', () => {
+  it('attributes cannot say which question is meant', () => {
     expect(() => bind('bind::nodeset', '/data/p')).toThrow('[row : 2] survey, bind::nodeset: ');
   });
 
-  it('hold messages as they are', () => {
+  it('attributes hold messages as they are', () => {
     expect(bind('constraint | constraint_message', '. > 1 | yes')).toEqual({
       type: 'string',
       constraint: '. &gt; 1',
@@ -67,7 +67,7 @@ it('has no bind for groups that say nothing, and none at all in flat forms', () 
 });
 
 describe('meta', () => {
-  it('asks for an id and makes a name', () => {
+  it('meta asks for an id and makes a name', () => {
     const xml = written({
       survey: 'type | name | label\ntext | q | Q',
       settings: "form_id | instance_name | instance_id\nf | concat('A ', ${q}) | uuid",
@@ -83,14 +83,14 @@ describe('meta', () => {
     });
   });
 
-  it('can be referred to', () => {
+  it('meta can be referred to', () => {
     const xml = written({
       survey: 'type | name | label | calculation\ntext | q | Q |\ncalculate | c | | ${instanceID}',
     });
     expect(bindOf(xml, '/data/c')?.calculate).toBe('/data/meta/instanceID');
   });
 
-  it('tells mistakes in the name of records by its place', () => {
+  it('meta tells mistakes in the name of records by its place', () => {
     expect(() =>
       written({ survey: 'type | name | label\ntext | q | Q', settings: 'form_id | instance_name\nf | ${x}' }),
     ).toThrow('[row : 2] settings, instance_name: ');

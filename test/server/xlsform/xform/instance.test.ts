@@ -53,7 +53,7 @@ describe('repeats', () => {
 });
 
 describe('attributes', () => {
-  it('of nodes may refer to others; those of repeats stand at instances only', () => {
+  it('attributes of nodes may refer to others; those of repeats stand at instances only', () => {
     const survey = `
       type         | name | label | instance::kind
       text         | a    | A     |
@@ -71,7 +71,7 @@ describe('attributes', () => {
     ['attribute::colour | attribute::id', 'red | other', '<data colour="red" id="f">'],
     ['instance_xmlns', 'https://example.org/x', '<data id="f" xmlns="https://example.org/x">'],
     ['name', 'visit', '<visit id="f">'],
-  ])('of the root: %s', (headers, cells, expected) => {
+  ])('attributes of the root: %s', (headers, cells, expected) => {
     const xml = instance('type | name | label\ntext | q | Q', `form_id | ${headers}\nf | ${cells}`);
     expect(xml.slice(0, expected.length)).toBe(expected);
   });
@@ -84,11 +84,11 @@ describe('meta', () => {
   it.each([
     ['the audit log, the id and the name', audit, 'instance_name', '${q}', '<audit/><instanceID/><instanceName/>'],
     ['no id', audit, 'omit_instanceID', 'yes', '<audit/>'],
-  ])('holds %s', (_, survey, header, cell, expected) => {
+  ])('meta holds %s', (_, survey, header, cell, expected) => {
     expect(meta(instance(survey, `form_id | ${header}\nf | ${cell}`))).toBe(`<meta>${expected}</meta>`);
   });
 
-  it('is left out where nothing is in it', () => {
+  it('meta is left out where nothing is in it', () => {
     expect(instance('type | name | label\ntext | q | Q', 'form_id | omit_instanceID\nf | yes')).toBe(
       '<data id="f"><q/></data>',
     );

@@ -14,7 +14,7 @@ describe('submission', () => {
     expect(tagsOf(xml, 'submission')).toEqual([`<submission${attributes}>`]);
   });
 
-  it.each(['no', 'maybe', ''])('is left out for client_editable %s', (cell) => {
+  it.each(['no', 'maybe', ''])('submission is left out for client_editable %s', (cell) => {
     const xml = written({ survey, settings: `form_id | client_editable\nf | ${cell}` });
     expect(tagsOf(xml, 'submission')).toEqual([]);
   });
@@ -24,14 +24,14 @@ describe('namespaces', () => {
   const settings = 'form_id | namespaces\nf | ex="https://example.org/x" h="https://example.org/h"';
   const root = (xml: string): string => /<h:html[^>]*>/.exec(xml)?.[0] ?? '';
 
-  it('are those of the author too, who cannot change the usual ones', () => {
+  it('namespaces are those of the author too, who cannot change the usual ones', () => {
     const html = root(written({ survey, settings }));
     expect(html).toContain('xmlns:ex="https://example.org/x"');
     expect(html).toContain('xmlns:h="http://www.w3.org/1999/xhtml"');
     expect(html).not.toContain('xmlns:entities');
   });
 
-  it('know entities where there are some', () => {
+  it('namespaces know entities where there are some', () => {
     const html = root(written({ survey, entities: 'list_name | label\nl | ${q}' }));
     expect(html).toContain('xmlns:entities="http://www.opendatakit.org/xforms/entities"');
   });
@@ -40,7 +40,7 @@ describe('namespaces', () => {
     ['bind::ex:a', '[row : 2] survey, bind::ex:a: '],
     ['body::ex:a', '[row : 2] survey, body::ex:a: '],
     ['instance::ex:a', '[row : 2] survey, instance::ex:a: '],
-  ])('refuse %s without a declaration', (column, place) => {
+  ])('namespaces refuse %s without a declaration', (column, place) => {
     const sheets = { survey: `type | name | label | ${column}\ntext | q | Q | 1` };
     expect(() => written(sheets)).toThrow(place);
     expect(written({ ...sheets, settings })).toContain('ex:a="1"');

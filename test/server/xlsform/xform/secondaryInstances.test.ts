@@ -6,7 +6,7 @@ const choices = 'list_name | name | label\nl | x | X';
 const files = (xml: string): readonly string[] => tagsOf(xml, 'instance').filter((tag) => tag.includes('src='));
 
 describe('lists of choices', () => {
-  it('are written with all their columns, used or not', () => {
+  it('lists of choices are written with all their columns, used or not', () => {
     const xml = written({
       survey: 'type | name | label\ntext | q | Q',
       choices: 'list_name | name | label | weight | colour\nl | x | X | 2 |\nl | y | | | red',
@@ -17,7 +17,7 @@ describe('lists of choices', () => {
     );
   });
 
-  it('refer to itext where a text needs it', () => {
+  it('lists of choices refer to itext where a text needs it', () => {
     const xml = written({
       survey: 'type | name | label\nselect_one l | q | Q',
       choices: 'list_name | name | label\nl | x | X of ${q}\nl | y | Y',
@@ -28,7 +28,7 @@ describe('lists of choices', () => {
     );
   });
 
-  it('are left out where search() takes them from a file', () => {
+  it('lists of choices are left out where search() takes them from a file', () => {
     const xml = written({
       survey: "type | name | label | appearance\nselect_one l | q | Q | search('towns')",
       choices,
@@ -36,7 +36,7 @@ describe('lists of choices', () => {
     expect(secondaryOf(xml, 'l')).toBeUndefined();
   });
 
-  it('refuses columns that cannot be elements', () => {
+  it('lists of choices refuses columns that cannot be elements', () => {
     const survey = 'type | name | label\ntext | q | Q';
     expect(() => written({ survey, choices: 'list_name | name | label | 2026\nl | x | X | 1' })).toThrow(
       '[row : 1] choices, 2026: ',
@@ -59,12 +59,12 @@ describe('files', () => {
     ["select_one l | c | C | | | | | | | name = pulldata('a', 'b', 'c', 1)", ['a']],
     ["begin_group | c | C | | | pulldata('a', 'b', 'c', 1) = 1\ntext | d | D\nend_group", ['a']],
     ["calculate | c | | concat('pulldata', 'x')", []],
-  ])('of pulldata: %s', (row, ids) => {
+  ])('files of pulldata: %s', (row, ids) => {
     const xml = written({ survey: `${headers}\n${row}`, choices });
     expect(files(xml)).toEqual(ids.map((id) => `<instance id="${id}" src="jr://file-csv/${id}.csv">`));
   });
 
-  it('of pulldata in the name of records', () => {
+  it('files of pulldata in the name of records', () => {
     const xml = written({
       survey: 'type | name | label\ntext | q | Q',
       settings: "form_id | instance_name\nf | pulldata('a', 'b', 'c', ${q})",
@@ -78,13 +78,13 @@ describe('files', () => {
     ['select_one_from_file a.geojson', 'jr://file/a.geojson'],
     ['csv-external', 'jr://file-csv/a.csv'],
     ['xml-external', 'jr://file/a.xml'],
-  ])('of %s', (type, src) => {
+  ])('files of %s', (type, src) => {
     expect(files(written({ survey: `type | name | label\n${type} | a | A\ntext | q | Q` }))).toEqual([
       `<instance id="a" src="${src}">`,
     ]);
   });
 
-  it('stand there once however often they are used', () => {
+  it('files stand there once however often they are used', () => {
     const survey = `
       type                       | name | label | calculation
       csv-external               | a    |       |
@@ -101,7 +101,7 @@ describe('files', () => {
     ],
     ['a file and a list', "calculate | c | | pulldata('l', 'b', 'c', 1)", '[row : 2] survey, calculation: '],
     ['a file and a list of the same name', 'select_one_from_file l.csv | c | C |', '[row : 2] survey, type: '],
-  ])('refuses an id that means %s', (_, rows, place) => {
+  ])('files refuses an id that means %s', (_, rows, place) => {
     expect(() => written({ survey: `type | name | label | calculation\n${rows}`, choices })).toThrow(place);
   });
 });
@@ -112,7 +112,7 @@ describe('the record saved last', () => {
     ['text | q | Q | | ${last-saved#p} = 1 |', true],
     ['select_one l | q | Q | | | name = ${last-saved#p}', true],
     ['text | q | Q | | ${p} = 1 |', false],
-  ])('is there for questions that ask for it: %s', (row, isThere) => {
+  ])('the record saved last is there for questions that ask for it: %s', (row, isThere) => {
     const xml = written({
       survey: `type | name | label | default | relevant | choice_filter\n${row}\ntext | p | P | | |`,
       choices,
@@ -120,7 +120,7 @@ describe('the record saved last', () => {
     expect(files(xml)).toEqual(isThere ? ['<instance id="__last-saved" src="jr://instance/last-saved">'] : []);
   });
 
-  it('keeps its id', () => {
+  it('the record saved last keeps its id', () => {
     const survey = `
       type         | name         | label | default
       xml-external | __last-saved |       |

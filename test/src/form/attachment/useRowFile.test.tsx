@@ -39,7 +39,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const input = () => screen.getByLabelText<HTMLInputElement>('Media files', { selector: 'input' });
 
 describe('the file of one row', () => {
-  it('is chosen by a button, as if it were dropped there', async () => {
+  it('the file of one row is chosen by a button, as if it were dropped there', async () => {
     const shown = show();
     expect(button('Replace “a.jpg”')).toHaveTextContent(/^Replace$/);
     expect(button('Upload “b c.csv”')).toHaveTextContent(/^Upload$/);
@@ -69,12 +69,12 @@ describe('the file of one row', () => {
     expect(chosen(shown)).toMatchObject({ files: [{ fileName: 'x.jpg' }], onto: 'b c.csv' });
   });
 
-  it('has one input for all rows', () => {
+  it('the file of one row has one input for all rows', () => {
     show(Array.from({ length: 100 }, (_, number) => ({ name: `${number}.mp3`, type: 'audio', exists: false })));
     expect(input()).toBeInTheDocument();
   });
 
-  it('has to wait for those on their way, and the focus comes back to its button', async () => {
+  it('the file of one row has to wait for those on their way, and the focus comes back to its button', async () => {
     const shown = show();
     const opened = jest.spyOn(input(), 'click');
     await shown.user.click(button('Upload “b c.csv”'));

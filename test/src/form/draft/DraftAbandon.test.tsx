@@ -17,7 +17,7 @@ describe('abandoning a draft', () => {
   it.each([
     ['2026-11-20T08:00:00.000Z', 'The draft of “Trees” will be deleted', 'Abandon draft'],
     [null, '“Trees” was never published. The whole form will be deleted', 'Delete form'],
-  ])('of a form published at %p says: %s', async (publishedAt, message, action) => {
+  ])('abandoning a draft of a form published at %p says: %s', async (publishedAt, message, action) => {
     const { user, events } = show(publishedAt);
     expect(screen.getByRole('dialog')).toHaveTextContent(message);
     expect(screen.getByRole('dialog')).toHaveTextContent('2 test submissions will be deleted too.');

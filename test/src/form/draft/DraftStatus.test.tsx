@@ -29,7 +29,7 @@ const show = (
 const published = '2026-11-20T08:00:00.000Z';
 
 describe('the status of a draft', () => {
-  it('says what it is and where its definition is', () => {
+  it('the status of a draft says what it is and where its definition is', () => {
     show(published, { submissions: 3 });
     const current = within(screen.getByRole('region', { name: 'Current draft' }));
     expect(current.getByText('2')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the status of a draft', () => {
   it.each([
     ['application/vnd.ms-excel', 'draft.xls'],
     ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'draft.xlsx'],
-  ])('offers the spreadsheet (%s) it was made from', (excelContentType, file) => {
+  ])('the status of a draft offers the spreadsheet (%s) it was made from', (excelContentType, file) => {
     show(published, { excelContentType });
     expect(screen.getByRole('link', { name: 'Download XLSForm' })).toHaveAttribute(
       'href',
@@ -55,13 +55,13 @@ describe('the status of a draft', () => {
   it.each([
     [[], 'none needed'],
     [[slot('a', true), slot('b', false), slot('c', false)], '2 files are missing'],
-  ])('counts the media files', (slots, text) => {
+  ])('the status of a draft counts the media files', (slots, text) => {
     show(published, {}, slots);
     const current = within(screen.getByRole('region', { name: 'Current draft' }));
     expect(current.getByText(text)).toBeVisible();
   });
 
-  it('says what publishing and abandoning do to a published form', async () => {
+  it('the status of a draft says what publishing and abandoning do to a published form', async () => {
     const { user, state } = show(published);
     expect(screen.getByText(/in place of version 1\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Publish draft' }));
@@ -87,7 +87,7 @@ describe('the status of a draft', () => {
     ]);
   });
 
-  it('has no word for a version without text', () => {
+  it('the status of a draft has no word for a version without text', () => {
     show(published, {}, [], { version: '' });
     expect(screen.getByText(/in place of the published version\./)).toBeVisible();
   });
@@ -105,13 +105,13 @@ describe('the status of a draft', () => {
     expect(screen.getByRole('button', { name: 'Preview of Trees' })).toHaveAccessibleDescription(reason);
   });
 
-  it('shows the XML in a dialog', async () => {
+  it('the status of a draft shows the XML in a dialog', async () => {
     const { user, state } = show(published);
     await user.click(screen.getByRole('button', { name: 'View XML' }));
     expect(state().modal.open).toEqual({ name: 'definitionXml', ids: { ...key, definition: { kind: 'draft' } } });
   });
 
-  it('is titled as what it is', () => {
+  it('the status of a draft is titled as what it is', () => {
     show(published);
     expect(document.title).toMatch(/^Draft · Trees · /);
     expect(screen.getByRole('link', { name: 'Status' })).toHaveAttribute('aria-current', 'page');

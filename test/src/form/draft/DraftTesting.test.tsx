@@ -61,12 +61,12 @@ describe('testing a draft', () => {
     expect(await navigator.clipboard.readText()).toBe(server_url);
   });
 
-  it('says where there is no code', () => {
+  it('testing a draft says where there is no code', () => {
     show({ draft: { draftToken: null } });
     expect(screen.getByText('The server has not given this draft a code for devices.')).toBeVisible();
   });
 
-  it('leads to the web form, whatever the state of the form is', async () => {
+  it('testing a draft leads to the web form, whatever the state of the form is', async () => {
     const { user } = show();
     const fill = screen.getByRole('link', { name: /Create test submission/ });
     expect(fill).toHaveAttribute('href', '/-/dRaft');
@@ -76,7 +76,7 @@ describe('testing a draft', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/-/dRaft');
   });
 
-  it('hands on what everybody may use, where a server has addresses of its own for people who log in', () => {
+  it('testing a draft hands on what everybody may use, where a server has addresses of its own for people who log in', () => {
     show({ draft: { webformsEnabled: true } });
     expect(screen.getByRole('link', { name: /Create test submission/ })).toHaveAttribute(
       'href',
@@ -85,7 +85,7 @@ describe('testing a draft', () => {
     expect(screen.getByText('http://localhost/-/dRaft')).toBeVisible();
   });
 
-  it('says why it does not yet', () => {
+  it('testing a draft says why it does not yet', () => {
     show({ draft: { enketoId: null } });
     expect(screen.getByRole('button', { name: 'Create test submission: Trees' })).toHaveAccessibleDescription(
       /It has not finished being processed/,
@@ -93,14 +93,14 @@ describe('testing a draft', () => {
     expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
   });
 
-  it('offers no web form to those who may not fill in forms', () => {
+  it('testing a draft offers no web form to those who may not fill in forms', () => {
     show({ role: 'viewer' });
     expect(screen.queryByText('In a browser')).not.toBeInTheDocument();
   });
 
   const tests = [aRow(0, { height: 12 }), aRow(1, { height: 9 })];
 
-  it('lists what was sent meanwhile, of nobody in particular', () => {
+  it('testing a draft lists what was sent meanwhile, of nobody in particular', () => {
     show({ after: [page(tests)] });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'No.',
@@ -113,13 +113,13 @@ describe('testing a draft', () => {
     expect(screen.queryByText('Ada')).not.toBeInTheDocument();
   });
 
-  it('says of encrypted ones only that they are', () => {
+  it('testing a draft says of encrypted ones only that they are', () => {
     const encrypted = { ...aRow(0), __system: { ...aRow(0).__system, status: 'notDecrypted' } };
     show({ after: [page([encrypted])] });
     expect(screen.getByText('Data preview is not available due to encryption.')).toBeVisible();
   });
 
-  it('reads them again without taking them away', async () => {
+  it('testing a draft reads them again without taking them away', async () => {
     const { user, events, happens } = show({ after: [page(tests)] });
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(events.at(-1)).toEqual({ type: 'submissions/submissionsRefreshRequested', payload: source });
@@ -136,13 +136,13 @@ describe('testing a draft', () => {
     );
   });
 
-  it('says how to begin where there are none', () => {
+  it('testing a draft says how to begin where there are none', () => {
     show();
     expect(screen.getByText('There are no test submissions yet.')).toBeVisible();
     expect(screen.getByText(/Scan the code with a device/)).toBeVisible();
   });
 
-  it('shows the code even where the list could not be loaded, and tries again', async () => {
+  it('testing a draft shows the code even where the list could not be loaded, and tries again', async () => {
     const failed = requestFailed({ ...call, problem: { kind: 'noResponse' } });
     const { user, events } = show({ after: [requestStarted(call), failed] });
     expect(screen.getByRole('img', { name: /Code for testing/ })).toBeVisible();

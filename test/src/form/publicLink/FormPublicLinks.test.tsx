@@ -35,7 +35,7 @@ const row = (name: string | RegExp) => within(screen.getByRole('row', { name }))
 const address = 'http://localhost/-/single/many?st=pos%24ter';
 
 describe('the public links of a form', () => {
-  it('says of each whether it is for once, and where it leads', () => {
+  it('the public links of a form says of each whether it is for once, and where it leads', () => {
     show();
     expect(row(/Poster/).getByText('No')).toBeVisible();
     expect(row(/Poster/).getByText(address)).toBeVisible();
@@ -52,7 +52,7 @@ describe('the public links of a form', () => {
     expect(screen.queryByText('Not available yet')).not.toBeInTheDocument();
   });
 
-  it('says which are revoked, and offers nothing for them', () => {
+  it('the public links of a form says which are revoked, and offers nothing for them', () => {
     show();
     expect(row(/Last year/).getByText('Revoked')).toBeVisible();
     expect(row(/Last year/).queryByRole('button')).not.toBeInTheDocument();
@@ -68,13 +68,13 @@ describe('the public links of a form', () => {
     expect(row(/Poster/).getByText(address)).toBeVisible();
   });
 
-  it('marks a whole address by one click', async () => {
+  it('the public links of a form marks a whole address by one click', async () => {
     const { user } = show();
     await user.click(row(/Poster/).getByText(address));
     expect(document.getSelection()?.toString()).toBe(address);
   });
 
-  it('leaves alone what somebody marks', async () => {
+  it('the public links of a form leaves alone what somebody marks', async () => {
     const { user } = show();
     const text = row(/Poster/).getByText(address);
     await user.pointer([
@@ -85,14 +85,14 @@ describe('the public links of a form', () => {
     expect(document.getSelection()?.toString()).toBe('http://localhost');
   });
 
-  it('copies an address and says so', async () => {
+  it('the public links of a form copies an address and says so', async () => {
     const { user } = show();
     await user.click(row(/Poster/).getByRole('button', { name: 'Copy the link Poster' }));
     expect(await navigator.clipboard.readText()).toBe(address);
     expect(row(/Poster/).getByRole('status')).toHaveTextContent('Copied');
   });
 
-  it('draws a code of the address itself when it is asked for', async () => {
+  it('the public links of a form draws a code of the address itself when it is asked for', async () => {
     const { user } = show();
     await user.click(row(/Poster/).getByRole('button', { name: 'QR code' }));
     const code = await screen.findByRole('img', { name: 'QR code of Poster' }, slowly);
@@ -100,7 +100,7 @@ describe('the public links of a form', () => {
     expect(readPath(code.querySelector('path')?.getAttribute('d') ?? '', cells - 8)).toBe(address);
   });
 
-  it('opens the dialogs', async () => {
+  it('the public links of a form opens the dialogs', async () => {
     const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'New public link' }));
     expect(state().modal.open).toEqual({ name: 'publicLinkCreate', ids: key });
@@ -110,7 +110,7 @@ describe('the public links of a form', () => {
     expect(state().modal.open).toEqual({ name: 'submissionOptions', ids: key });
   });
 
-  it('tints the one that was made last', () => {
+  it('the public links of a form tints the one that was made last', () => {
     const { happens } = show([poster]);
     happens(answered('publicLinkCreate', key, leaflet), answered('publicLinkList', key, [leaflet, poster]));
     expect(screen.getByRole('row', { name: /Leaflet/ })).toHaveClass('highlighted');
@@ -127,18 +127,18 @@ describe('the public links of a form', () => {
     expect(within(notice).getByRole('link')).toHaveAttribute('href', '/projects/1/form-access');
   });
 
-  it('says nothing of that while it is open', () => {
+  it('the public links of a form says nothing of that while it is open', () => {
     show();
     expect(screen.queryByText(/work only while/)).not.toBeInTheDocument();
   });
 
-  it('says what they are for where there are none', () => {
+  it('the public links of a form says what they are for where there are none', () => {
     show([]);
     expect(screen.getByText('There are no public links yet.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'New public link' })).toHaveLength(1);
   });
 
-  it('says in place that they could not be loaded, and tries again', async () => {
+  it('the public links of a form says in place that they could not be loaded, and tries again', async () => {
     const problem = { kind: 'noResponse' } as const;
     const name = 'publicLinkList' as const;
     const failed = requestFailed({ key: 'publicLinkList projectId=1&xmlFormId=trees', name, params: key, problem });

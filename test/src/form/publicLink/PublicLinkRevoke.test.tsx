@@ -11,7 +11,7 @@ const ids = { ...key, linkId: 20 };
 const show = () => renderSite(<PublicLinkRevoke ids={ids} />, answered('publicLinkList', key, [aPublicLink()]));
 
 describe('revoking a public link', () => {
-  it('names it, says what that means, and asks for it', async () => {
+  it('revoking a public link names it, says what that means, and asks for it', async () => {
     const { user, events } = show();
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveTextContent('“Poster” stops working at once');
@@ -21,7 +21,7 @@ describe('revoking a public link', () => {
     expect(events).toEqual([{ type: 'publicLinks/publicLinkRevokeSubmitted', payload: ids }]);
   });
 
-  it('cannot be closed while it runs', async () => {
+  it('revoking a public link cannot be closed while it runs', async () => {
     const { user, events, happens } = show();
     happens(requestStarted({ key: 'sessionDelete token=p', name: 'sessionDelete', params: { token: 'p' } }));
     await user.keyboard('{Escape}');

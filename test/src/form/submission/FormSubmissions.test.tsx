@@ -83,7 +83,7 @@ const texts = (row: HTMLElement | undefined) => {
 };
 
 describe('the submissions of a form', () => {
-  it('shows who sent what, newest first, with the fields that have a column', () => {
+  it('the submissions of a form shows who sent what, newest first, with the fields that have a column', () => {
     show(page(rows));
     const [head, first, second] = screen.getAllByRole('row');
     expect(texts(head)).toEqual([
@@ -117,7 +117,7 @@ describe('the submissions of a form', () => {
     expect(screen.getByText('1 submission')).toBeVisible();
   });
 
-  it('links files, encoding both names', () => {
+  it('the submissions of a form links files, encoding both names', () => {
     show(page(rows));
     expect(screen.getByRole('link', { name: 'Download oak 1.jpg' })).toHaveAttribute(
       'href',
@@ -125,13 +125,13 @@ describe('the submissions of a form', () => {
     );
   });
 
-  it('shows the points of a line when they are asked for', async () => {
+  it('the submissions of a form shows the points of a line when they are asked for', async () => {
     const { user } = show(page(rows));
     await user.click(screen.getByRole('button', { name: '2 points' }));
     expect(screen.getByRole('dialog', { name: 'Points of path' })).toHaveTextContent('1.0000000 2.0000000');
   });
 
-  it('marks a value that is no date, and shows it all the same', () => {
+  it('the submissions of a form marks a value that is no date, and shows it all the same', () => {
     show(page(rows));
     const cell = screen.getByText('sometime');
     expect(within(cell).getByRole('img', { name: /^Not a valid value/ })).toBeVisible();
@@ -145,7 +145,7 @@ describe('the submissions of a form', () => {
     expect(screen.getAllByRole('row')[1]?.children).toHaveLength(5);
   });
 
-  it('has no cell for what is encrypted where there are no fields, and shows no mark', () => {
+  it('the submissions of a form has no cell for what is encrypted where there are no fields, and shows no mark', () => {
     const encrypted = { ...aRow(0), __system: { ...aRow(0).__system, status: 'notDecrypted' } };
     show(page([encrypted]), answered('formFieldList', key, [], { odata: true }));
     expect(screen.getAllByRole('row')[1]?.children).toHaveLength(4);
@@ -153,7 +153,7 @@ describe('the submissions of a form', () => {
     expect(screen.queryByRole('columnheader', { name: '…' })).not.toBeInTheDocument();
   });
 
-  it('says what is loading, and what is not loaded yet', async () => {
+  it('the submissions of a form says what is loading, and what is not loaded yet', async () => {
     const { user, events, happens } = show(asked);
     expect(screen.getByText('Loading all 2 submissions…')).toBeVisible();
     happens(page(rows, 300));
@@ -162,7 +162,7 @@ describe('the submissions of a form', () => {
     expect(events.at(-1)).toEqual({ type: 'submissions/moreSubmissionsWanted', payload: { ...key, draft: false } });
   });
 
-  it('loads all when that is wanted, shows how far it is, and can be stopped', async () => {
+  it('the submissions of a form loads all when that is wanted, shows how far it is, and can be stopped', async () => {
     const { user, events, happens } = show(page(rows, 900));
     await user.click(screen.getByRole('button', { name: 'Load all' }));
     expect(events.at(-1)).toEqual({ type: 'submissions/allSubmissionsWanted', payload: { ...key, draft: false } });
@@ -175,7 +175,7 @@ describe('the submissions of a form', () => {
     expect(events.at(-1)).toEqual({ type: 'submissions/allSubmissionsStopped', payload: { ...key, draft: false } });
   });
 
-  it('keeps the focus of whoever loads by the keyboard, and of nobody else', async () => {
+  it('the submissions of a form keeps the focus of whoever loads by the keyboard, and of nobody else', async () => {
     const { user, happens } = show(page(rows, 900));
     const next = { $top: 250, $skip: 250, $count: true };
     const loading = requestStarted({
@@ -201,7 +201,7 @@ describe('the submissions of a form', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('says where it ends, though there are more', () => {
+  it('the submissions of a form says where it ends, though there are more', () => {
     show(answered('odataSubmissions', key, oneOf(500_000), { $top: 400_000, $skip: 0 }));
     expect(screen.getByText(/^This table ends after the newest 400,000 of 500,000 submissions/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Load/ })).not.toBeInTheDocument();
@@ -213,13 +213,13 @@ describe('the submissions of a form', () => {
     expect(screen.queryByRole('link', { name: 'Go to Form Access' })).not.toBeInTheDocument();
   });
 
-  it('does not offer to load all where one chunk remains', () => {
+  it('the submissions of a form does not offer to load all where one chunk remains', () => {
     show(page(rows, 500));
     expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load all' })).not.toBeInTheDocument();
   });
 
-  it('reads again without taking the rows away, whether that works or not', async () => {
+  it('the submissions of a form reads again without taking the rows away, whether that works or not', async () => {
     const { user, events, happens } = show(page(rows));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(events.at(-1)).toEqual({
@@ -233,20 +233,20 @@ describe('the submissions of a form', () => {
     expect(screen.getByText('Oak')).toBeVisible();
   });
 
-  it('says that there are none yet, and what to do', () => {
+  it('the submissions of a form says that there are none yet, and what to do', () => {
     show(page([]));
     expect(screen.getByText('There are no submissions yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Form Access' })).toHaveAttribute('href', '/projects/1/form-access');
   });
 
-  it('says in place that they could not be loaded', async () => {
+  it('the submissions of a form says in place that they could not be loaded', async () => {
     const { user, events } = show(asked, failed);
     expect(screen.getByText('The submissions could not be loaded.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(events.at(-1)).toMatchObject({ type: 'navigation/navigationRequested' });
   });
 
-  it('tells that not every field has a column', () => {
+  it('the submissions of a form tells that not every field has a column', () => {
     show(page(rows), answered('formFieldList', key, [...fields, field('/visits', 'repeat')], { odata: true }));
     expect(screen.getByText(/shows the first fields only/)).toBeVisible();
     const mark = screen.getByRole('columnheader', { name: '…' });

@@ -75,7 +75,7 @@ const analyze = () => screen.getByRole('button', { name: 'Analyze' });
 const rows = [aRow(0, {}), aRow(1, {}), aRow(2, {})];
 
 describe('downloading submissions', () => {
-  it('is a plain link, which the browser’s cookie opens', () => {
+  it('downloading submissions is a plain link, which the browser’s cookie opens', () => {
     show({ rows });
     expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true`);
     expect(link()).toHaveAttribute('download', '');
@@ -86,17 +86,17 @@ describe('downloading submissions', () => {
     [1, 'Download'],
     [2, 'Download (2)'],
     [12_345, 'Download (12,345)'],
-  ])('tells of more than one: %i as “%s”', (submissions, name) => {
+  ])('downloading submissions tells of more than one: %i as “%s”', (submissions, name) => {
     show({ form: { submissions } });
     expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  it('counts by the rows once they are there', () => {
+  it('downloading submissions counts by the rows once they are there', () => {
     show({ form: { submissions: 1 }, rows });
     expect(screen.getByRole('link', { name: 'Download (3)' })).toBeVisible();
   });
 
-  it('waits until it is known whether they are encrypted', () => {
+  it('downloading submissions waits until it is known whether they are encrypted', () => {
     show({ keys: undefined });
     const button = screen.getByRole('button', { name: 'Download' });
     expect(button).toHaveAccessibleDescription(/not known yet/);
@@ -104,7 +104,7 @@ describe('downloading submissions', () => {
     expect(screen.queryByRole('link', { name: /^Download/ })).not.toBeInTheDocument();
   });
 
-  it('asks for the passphrase where there is one for them', async () => {
+  it('downloading submissions asks for the passphrase where there is one for them', async () => {
     const { user, events } = show({ keys: [own, managed], rows });
     await user.click(screen.getByRole('button', { name: 'Download (3)' }));
     const ids = { ...form, draft: false };
@@ -112,12 +112,12 @@ describe('downloading submissions', () => {
     expect(screen.queryByRole('button', { name: 'How to download' })).not.toBeInTheDocument();
   });
 
-  it('is a plain link where no passphrase opens them', () => {
+  it('downloading submissions is a plain link where no passphrase opens them', () => {
     show({ keys: [own], rows });
     expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true`);
   });
 
-  it('stays what it is while the keys are read once more', () => {
+  it('downloading submissions stays what it is while the keys are read once more', () => {
     const read = { key: requestKey('submissionKeyList', form), name: 'submissionKeyList' } as const;
     const { happens } = show({ rows });
     happens(requestStarted({ ...read, params: form }));
@@ -128,7 +128,7 @@ describe('downloading submissions', () => {
     expect(analyze()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('can be made safe for Excel, which the link then says', async () => {
+  it('downloading submissions can be made safe for Excel, which the link then says', async () => {
     const { user } = show({ rows });
     await user.click(screen.getByRole('button', { name: 'How to download' }));
     const box = screen.getByRole('checkbox', { name: 'Safe for Excel' });
@@ -145,12 +145,12 @@ describe('downloading submissions', () => {
   it.each([
     ['knows nothing of that', [siteConfigRead({})]],
     ['has not said what it knows', []],
-  ])('offers no such choice where the server %s', (_, more) => {
+  ])('downloading submissions offers no such choice where the server %s', (_, more) => {
     show({ rows, more });
     expect(screen.queryByRole('button', { name: 'How to download' })).not.toBeInTheDocument();
   });
 
-  it('takes the draft’s own where it is of a draft', async () => {
+  it('downloading submissions takes the draft’s own where it is of a draft', async () => {
     const { user, events } = showDraft({ rows });
     expect(screen.getByRole('link', { name: 'Download (3)' })).toHaveAttribute(
       'href',
@@ -163,7 +163,7 @@ describe('downloading submissions', () => {
 });
 
 describe('analyzing submissions', () => {
-  it('is explained by a dialog', async () => {
+  it('analyzing submissions is explained by a dialog', async () => {
     const { user, events } = show();
     await user.click(analyze());
     const ids = { ...form, draft: false };
@@ -173,31 +173,31 @@ describe('analyzing submissions', () => {
   it.each<[string, Shown]>([
     ['of which some are encrypted', { keys: [own], rows }],
     ['which will be encrypted, of which there is none yet', { form: { keyId: 7 }, rows: [] }],
-  ])('is not to be had for those %s', async (_, options) => {
+  ])('analyzing submissions is not to be had for those %s', async (_, options) => {
     const { user, events } = show(options);
     expect(analyze()).toHaveAccessibleDescription(/cannot read encrypted submissions/);
     await user.click(analyze());
     expect(events).toEqual([]);
   });
 
-  it('is to be had for those that came before there was a key', () => {
+  it('analyzing submissions is to be had for those that came before there was a key', () => {
     show({ form: { keyId: 7 }, rows });
     expect(analyze()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('goes by the draft’s own key and count where it is of a draft', () => {
+  it('analyzing submissions goes by the draft’s own key and count where it is of a draft', () => {
     showDraft({ form: { keyId: null } });
     expect(analyze()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('is not to be had for a draft that will encrypt', () => {
+  it('analyzing submissions is not to be had for a draft that will encrypt', () => {
     showDraft({ form: { keyId: 3 } });
     expect(analyze()).toHaveAttribute('aria-disabled', 'true');
   });
 });
 
 describe('creating a submission', () => {
-  it('leads to the web form, in a tab of its own', () => {
+  it('creating a submission leads to the web form, in a tab of its own', () => {
     show();
     const create = screen.getByRole('link', { name: 'Create submission: Trees (opens in a new tab)' });
     expect(create).toHaveAttribute('href', '/-/abc');
@@ -207,12 +207,12 @@ describe('creating a submission', () => {
   it.each<[Partial<FormExtended>, RegExp]>([
     [{ state: 'closing' }, /not accepting new Submissions/],
     [{ enketoId: null }, /has not finished being processed/],
-  ])('says why it cannot be done now: %j', (parts, reason) => {
+  ])('creating a submission says why it cannot be done now: %j', (parts, reason) => {
     show({ form: parts });
     expect(screen.getByRole('button', { name: 'Create submission: Trees' })).toHaveAccessibleDescription(reason);
   });
 
-  it('is not for those who may only look', () => {
+  it('creating a submission is not for those who may only look', () => {
     show({ role: 'viewer' });
     expect(screen.queryByText('Create submission')).not.toBeInTheDocument();
   });

@@ -3,7 +3,7 @@ import { listed } from '../../../support/rows';
 import { aRow } from '../../../support/things';
 
 describe('numberRows', () => {
-  it('counts down from how many there were', () => {
+  it('numberRows counts down from how many there were', () => {
     expect(listed(numberRows([aRow(0), aRow(1)], 7)).map(({ number }) => number)).toEqual([7, 6]);
   });
 
@@ -14,7 +14,7 @@ describe('numberRows', () => {
     expect(numberRows(rows, 4).at(0)).not.toBe(first);
   });
 
-  it('looks at a row only when it is asked for', () => {
+  it('numberRows looks at a row only when it is asked for', () => {
     const at = jest.fn((_: number) => aRow(0));
     const rows = numberRows({ length: 100_000, at }, 100_000);
     expect(rows.length).toBe(100_000);

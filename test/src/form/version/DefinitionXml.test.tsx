@@ -30,7 +30,7 @@ const show = (ids: Ids = version) => renderSite(<DefinitionXml ids={ids} />, req
 const lines = () => [...document.querySelectorAll('.xml-line')].map((line) => line.textContent);
 
 describe('the XML of a definition', () => {
-  it('stands on lines, with its parts coloured', () => {
+  it('the XML of a definition stands on lines, with its parts coloured', () => {
     const { happens } = show();
     happens(reply(version, '<a b="c"><!-- d --><e>f &amp; g</e></a>'));
     expect(screen.getByRole('group', { name: 'XML of version (no version text)' })).toBeVisible();
@@ -41,7 +41,7 @@ describe('the XML of a definition', () => {
     expect(screen.getByText(/^4 lines\. Tags are put on lines/)).toBeVisible();
   });
 
-  it('is copied as it is stored', async () => {
+  it('the XML of a definition is copied as it is stored', async () => {
     const { user, happens } = show();
     const text = '<a><b/>\r\n</a>\n';
     happens(reply(version, text));
@@ -52,7 +52,7 @@ describe('the XML of a definition', () => {
   it.each([
     [version, 'XML of version (no version text)', '/v1/projects/1/forms/a%2Fb/versions/___.xml'],
     [draft, 'XML of the draft', '/v1/projects/1/forms/a%2Fb/draft.xml'],
-  ])('is downloaded: %j', (ids, title, href) => {
+  ])('the XML of a definition is downloaded: %j', (ids, title, href) => {
     const { happens } = show(ids);
     happens(reply(ids, '<a/>'));
     expect(screen.getByRole('dialog', { name: title })).toBeVisible();
@@ -61,35 +61,35 @@ describe('the XML of a definition', () => {
     expect(link).toHaveAttribute('download', 'a/b.xml');
   });
 
-  it('is shown as it is where it is no XML', () => {
+  it('the XML of a definition is shown as it is where it is no XML', () => {
     const { happens } = show();
     happens(reply(version, '<a><b>\n  one'));
     expect(lines()).toEqual(['<a><b>', '  one']);
     expect(screen.getByText('2 lines.')).toBeVisible();
   });
 
-  it('is all in the page up to 2,000 lines', async () => {
+  it('the XML of a definition is all in the page up to 2,000 lines', async () => {
     const { happens } = show();
     happens(reply(version, `<a>${'<b/>'.repeat(1998)}</a>`));
     await waitFor(() => expect(lines()).toHaveLength(2000), { timeout: 20_000 });
     expect(screen.queryByText(/To search a file as long/)).not.toBeInTheDocument();
   }, 30_000);
 
-  it('is in the page only where it is looked at when it is longer', () => {
+  it('the XML of a definition is in the page only where it is looked at when it is longer', () => {
     const { happens } = show();
     happens(reply(version, `<a>${'<b/>'.repeat(1999)}</a>`));
     expect(lines().length).toBeLessThan(200);
     expect(screen.getByText(/^2,001 lines\..*To search a file as long as this one/)).toBeVisible();
   });
 
-  it('is laid out in between other work when it is very long', async () => {
+  it('the XML of a definition is laid out in between other work when it is very long', async () => {
     const { happens } = show();
     happens(reply(version, `<a>${'<b/>'.repeat(100_000)}</a>`));
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     expect(await screen.findByText(/^100,002 lines\./, {}, { timeout: 10_000 })).toBeVisible();
   }, 30_000);
 
-  it('can be asked for again where it could not be had', async () => {
+  it('the XML of a definition can be asked for again where it could not be had', async () => {
     const { user, happens, events } = show();
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     happens(requestFailed({ ...callOf(version), problem: { kind: 'problem', code: 404.1, message: 'gone' } }));
@@ -99,7 +99,7 @@ describe('the XML of a definition', () => {
     expect(events.at(-1)).toEqual({ type: 'definitionXml/definitionXmlRetried', payload: version });
   });
 
-  it('is closed at any time', async () => {
+  it('the XML of a definition is closed at any time', async () => {
     const { user, events } = show();
     await user.keyboard('{Escape}');
     expect(events).toEqual([expect.objectContaining({ type: 'modal/modalClosed' })]);

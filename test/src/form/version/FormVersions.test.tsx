@@ -41,13 +41,13 @@ const show = (versions: readonly FormVersionExtended[], role: 'admin' | 'viewer'
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
 describe('the versions of a form', () => {
-  it('stand in the order of the server, the current one marked', () => {
+  it('the versions of a form stand in the order of the server, the current one marked', () => {
     show([aVersion({ version: '3' }), aVersion({ version: '' }), aVersion({ version: '1[encrypted:AaH7+g8/]' })]);
     const names = screen.getAllByRole('row').map((line) => within(line).queryByRole('rowheader')?.textContent);
     expect(names).toEqual([undefined, '3 Current', '(no version text)', '1[encrypted:AaH7+g8/]']);
   });
 
-  it('tell when and by whom they were published, leading to people who have a profile', () => {
+  it('the versions of a form tell when and by whom they were published, leading to people who have a profile', () => {
     const publishedBy = aUser({ id: 7, displayName: 'Grace' });
     show([
       aVersion({ version: '3', publishedBy }),
@@ -60,13 +60,13 @@ describe('the versions of a form', () => {
     expect(row(/^1/).getByText(/08:00/)).toBeVisible();
   });
 
-  it('lead nobody to a profile who may not see it', () => {
+  it('the versions of a form lead nobody to a profile who may not see it', () => {
     show([aVersion({ version: '3', publishedBy: aUser({ id: 7, displayName: 'Grace' }) })], 'viewer');
     expect(screen.getByText('Grace')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Grace' })).not.toBeInTheDocument();
   });
 
-  it('give their XML as plain links', () => {
+  it('the versions of a form give their XML as plain links', () => {
     show([aVersion({ version: '' }), aVersion({ version: 'a/b 100%' })]);
     const blank = screen.getByRole('link', { name: 'Download XML of version (no version text)' });
     expect(blank).toHaveAttribute('href', '/v1/projects/1/forms/trees/versions/___.xml');
@@ -80,7 +80,7 @@ describe('the versions of a form', () => {
   it.each([
     ['application/vnd.ms-excel', 'xls'],
     ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
-  ])('give the spreadsheet of type %s in a menu', async (excelContentType, kind) => {
+  ])('the versions of a form give the spreadsheet of type %s in a menu', async (excelContentType, kind) => {
     const { user } = show([aVersion({ version: '2', excelContentType })]);
     await user.click(screen.getByRole('button', { name: 'Definition of version 2: Download' }));
     const entries = screen.getAllByRole('menuitem');
@@ -92,7 +92,7 @@ describe('the versions of a form', () => {
     ]);
   });
 
-  it('open their XML', async () => {
+  it('the versions of a form open their XML', async () => {
     const { user, events } = show([aVersion({ version: '' })]);
     await user.click(screen.getByRole('button', { name: 'View XML of version (no version text)' }));
     expect(events.at(-1)).toEqual({
@@ -101,12 +101,12 @@ describe('the versions of a form', () => {
     });
   });
 
-  it('can be hundreds', () => {
+  it('the versions of a form can be hundreds', () => {
     show(Array.from({ length: 500 }, (_, place) => aVersion({ version: `v${place}` })));
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
   });
 
-  it('show that they are on their way, that there are none, and that they could not be had', async () => {
+  it('the versions of a form show that they are on their way, that there are none, and that they could not be had', async () => {
     const { user, events, happens } = open();
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     happens(requestFailed({ ...list, problem: { kind: 'noResponse' } }));

@@ -26,12 +26,12 @@ const day = (name: RegExp) => screen.getByRole('button', { name });
 const isOpen = () => screen.queryByRole('dialog', { name: 'Days' }) !== null;
 
 describe('a choice of days', () => {
-  it('says which are chosen as year, month and day', async () => {
+  it('a choice of days says which are chosen as year, month and day', async () => {
     await show({ first: '2026-11-01', last: '2026-11-20' });
     expect(opener()).toHaveTextContent('2026/11/01 – 2026/11/20');
   });
 
-  it('is of one day where a second one is not chosen before it closes', async () => {
+  it('a choice of days is of one day where a second one is not chosen before it closes', async () => {
     const { user, changes } = await show();
     await user.click(opener());
     await user.click(day(/November 5, 2026/));
@@ -52,7 +52,7 @@ describe('a choice of days', () => {
     expect(opener()).toHaveFocus();
   });
 
-  it('is left as it was where nothing, or the same, is chosen', async () => {
+  it('a choice of days is left as it was where nothing, or the same, is chosen', async () => {
     const { user, changes } = await show();
     await user.click(opener());
     await user.keyboard('{Escape}');
@@ -63,7 +63,7 @@ describe('a choice of days', () => {
     expect(changes).toEqual([]);
   });
 
-  it('begins anew when it is opened again', async () => {
+  it('a choice of days begins anew when it is opened again', async () => {
     const { user, changes } = await show();
     await user.click(opener());
     await user.click(day(/November 5, 2026/));
@@ -78,14 +78,14 @@ describe('a choice of days', () => {
     ['Yesterday', '2026-11-20', '2026-11-20'],
     ['Last 7 days', '2026-11-15', '2026-11-21'],
     ['Last 30 days', '2026-10-23', '2026-11-21'],
-  ])('has a short way to “%s”', async (name, first, last) => {
+  ])('a choice of days has a short way to “%s”', async (name, first, last) => {
     const { user, changes } = await show({ first: '2025-01-01', last: '2025-01-01' });
     await user.click(opener());
     await user.click(screen.getByRole('button', { name }));
     expect(changes).toEqual([{ first, last }]);
   });
 
-  it('can be made with the keyboard alone', async () => {
+  it('a choice of days can be made with the keyboard alone', async () => {
     const { user, changes } = await show();
     opener().focus();
     await user.keyboard('{Enter}');
@@ -139,7 +139,7 @@ describe('a choice of days', () => {
     expect(marked).toEqual(['19', '20', '21', '22', '23', '24']);
   });
 
-  it('speaks the language of the site, in which weeks may begin on Monday', async () => {
+  it('a choice of days speaks the language of the site, in which weeks may begin on Monday', async () => {
     const { user } = await show(days, 'cs');
     await user.click(opener());
     expect(screen.getAllByRole('columnheader')[0]).toHaveAttribute('abbr', 'pondělí');

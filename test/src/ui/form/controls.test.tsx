@@ -101,7 +101,7 @@ describe('Search', () => {
 });
 
 describe('Copy', () => {
-  test('puts the text on the clipboard and says so once', async () => {
+  test('Copy puts the text on the clipboard and says so once', async () => {
     const { user } = show(<Copy text="https://example.org/x" />);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Copied')).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('Copy', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('says what to do where copying is not allowed', async () => {
+  test('Copy says what to do where copying is not allowed', async () => {
     const { user } = show(<Copy text="x" />);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
     await user.click(screen.getByRole('button', { name: 'Copy' }));

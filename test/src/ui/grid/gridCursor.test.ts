@@ -23,7 +23,7 @@ describe('the keys of a grid', () => {
     expect(cursorAfter(' ', { row: 1, column: 1 }, size)).toBeNull();
   });
 
-  it('find a control where there is no column beside those that lead', () => {
+  it('the keys of a grid find a control where there is no column beside those that lead', () => {
     expect(reachable({ row: 0, column: 9 }, { rows: 3, columns: 2, leads: 2, page: 1 })).toEqual({ row: 1, column: 1 });
   });
 });

@@ -134,7 +134,7 @@ describe('Confirm', () => {
     return { onConfirm, onClose, ...show(confirm) };
   };
 
-  test('names what will be lost, and does it by its verb', async () => {
+  test('Confirm names what will be lost, and does it by its verb', async () => {
     const { user, onConfirm } = showConfirm(false);
     const button = screen.getByRole('button', { name: 'Revoke' });
     expect(button).toHaveAccessibleDescription('Anna’s phone will send no more data.');
@@ -142,7 +142,7 @@ describe('Confirm', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  test('waits for its request, and shows why it failed', async () => {
+  test('Confirm waits for its request, and shows why it failed', async () => {
     const { user, onConfirm, onClose } = showConfirm(true, 'No response.');
     await user.click(screen.getByRole('button', { name: 'Revoke' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -9,7 +9,7 @@ const shown = () => show(<TabPanels label="Numbers" panels={panels} />);
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('tabs within a page', () => {
-  it('show the first panel, and another when it is chosen', async () => {
+  it('tabs within a page show the first panel, and another when it is chosen', async () => {
     const { user } = shown();
     expect(screen.getByRole('tablist', { name: 'Numbers' })).toBeVisible();
     expect(screen.getByRole('tabpanel', { name: 'One' })).toHaveTextContent('About One');
@@ -27,7 +27,7 @@ describe('tabs within a page', () => {
     ['{End}', 'Three'],
     ['{End}{Home}', 'One'],
     ['x', 'One'],
-  ])('are one stop of the tab key; %s leads to %s', async (keys, expected) => {
+  ])('tabs within a page are one stop of the tab key; %s leads to %s', async (keys, expected) => {
     const { user } = shown();
     await user.tab();
     expect(tab('One')).toHaveFocus();

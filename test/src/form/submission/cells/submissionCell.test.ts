@@ -56,11 +56,11 @@ describe('submissionCell', () => {
     '2026-03-29T01:30:00Z',
     '2026-02-28T23:59:59.9-05:00',
     '2024-02-29T12:00:00Z',
-  ])('shows the moment %s as the library does', (value) => {
+  ])('submissionCell shows the moment %s as the library does', (value) => {
     expect(cell('dateTime', value)).toEqual(text(moment(value).format('YYYY/MM/DD HH:mm:ss')));
   });
 
-  it('shows a moment by the clock here', () => {
+  it('submissionCell shows a moment by the clock here', () => {
     const here = new Date('2026-11-20T23:30:00.000Z');
     const two = (number: number) => String(number).padStart(2, '0');
     const day = `${here.getFullYear()}/${two(here.getMonth() + 1)}/${two(here.getDate())}`;
@@ -124,7 +124,7 @@ describe('submissionCell', () => {
     expect(cell(type, value)).toMatchObject({ kind: 'geometry', points });
   });
 
-  it('gives the points of a line as text, when it is asked for', () => {
+  it('submissionCell gives the points of a line as text, when it is asked for', () => {
     const coordinates = [
       [1, 2, 3],
       [4, 5],
@@ -139,7 +139,7 @@ describe('submissionCell', () => {
     // The last character would be cut in its middle.
     ['string', `${'x'.repeat(999)}😀😀`, 1000],
     ['string', 'x'.repeat(1000), 1000],
-  ])('of a huge %s only the beginning stands there', (type, value, length) => {
+  ])('submissionCell of a huge %s only the beginning stands there', (type, value, length) => {
     const shown = cell(type, value);
     expect('text' in shown && shown.text).toHaveLength(length);
   });

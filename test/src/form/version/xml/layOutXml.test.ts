@@ -66,11 +66,11 @@ describe('XML on lines', () => {
     ['words'],
     ['\n\n'],
     [''],
-  ])('leaves what does not fit together as it is: %j', (text) => {
+  ])('XML on lines leaves what does not fit together as it is: %j', (text) => {
     expect(shown(text)).toEqual(text.split('\n'));
   });
 
-  it('changes nothing but blanks between tags', () => {
+  it('XML on lines changes nothing but blanks between tags', () => {
     const text = '<a>\n <b c="d">e <f/> g</b>\n <!-- h -->\n <i> </i>\n</a>';
     expect(shown(text).join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
   });
@@ -86,11 +86,11 @@ describe('XML on lines', () => {
   it.each([
     ['a comment', '<a><!--\n<b>\n--></a>', ['text', 'text', 'comment', 'comment', 'text']],
     ['a value', '<a b="\n<c>\n"><d/></a>', ['text', '"', '"', 'text', 'text']],
-  ])('knows within what a line begins: %s', (_, text, modes) => {
+  ])('XML on lines knows within what a line begins: %s', (_, text, modes) => {
     expect(layOut(text).lines.map(({ mode }) => mode)).toEqual(modes);
   });
 
-  it('takes depth, size and odd content', () => {
+  it('XML on lines takes depth, size and odd content', () => {
     const texts = [
       '<a>'.repeat(100_000) + '</a>'.repeat(100_000),
       `<a>${'<b c="d"/>'.repeat(100_000)}</a>`,

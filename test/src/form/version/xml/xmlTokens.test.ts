@@ -20,7 +20,7 @@ describe('the tokens of a line', () => {
     ['<!DOCTYPE a [<!ENTITY x ">">]><b/>', 'instruction <!DOCTYPE a [<!ENTITY x ">">]> | tag <b | tag />'],
     ['a < b', 'text a  | tag < | attribute b'],
     ['<a <b>', 'tag <a | tag <b | tag >'],
-  ])('of %j', (line, tokens) => {
+  ])('the tokens of a line of %j', (line, tokens) => {
     expect(told(line)).toBe(tokens);
   });
 
@@ -40,7 +40,7 @@ describe('the tokens of a line', () => {
   });
 
   it.each(['', '<', '<<>>', '"\'=/', '&&;', '<a b=', '</', '<!', '<![', '\u{1F333}<é ü="ñ">'])(
-    'are all of %j',
+    'the tokens of a line are all of %j',
     (line) => {
       for (const mode of ['text', 'tag', '"', "'", 'comment', 'data', 'instruction', 'doctype', 'subset'] as const) {
         expect(
