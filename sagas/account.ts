@@ -15,7 +15,7 @@ import { select } from './typedEffects';
 export function* resetPassword({ payload }: ReturnType<typeof resetPasswordSubmitted>): Generator<unknown, void> {
   const { email } = payload;
   const asked = yield* request('userResetInitiate', {}, { body: { email } });
-  if (!asked.ok) return yield* sayProblem(asked.problem, 'resetPassword');
+  if (!asked.ok) return undefined;
   yield* goTo(pathTo('login'));
   return yield* say('success', { key: 'resetPassword.done', values: { email } });
 }
@@ -29,7 +29,7 @@ export function* claimAccount({ payload }: ReturnType<typeof accountClaimSubmitt
   if (token === null) return;
   const headers = { Authorization: `Bearer ${token}` };
   const claimed = yield* request('userResetVerify', {}, { body: { new: payload.new }, headers, withoutToken: true });
-  if (!claimed.ok) return yield* sayProblem(claimed.problem, 'accountClaim');
+  if (!claimed.ok) return undefined;
   yield* goTo(pathTo('login'), { replace: true });
   return yield* say('success', { key: 'accountClaim.done' });
 }
@@ -45,7 +45,7 @@ export function* readOwnAccount(): Generator<unknown, void> {
 export function* saveUser({ payload }: ReturnType<typeof userEditSubmitted>): Generator<unknown, void> {
   const { userId, email, displayName } = payload;
   const saved = yield* request('userUpdate', { userId }, { body: { email, displayName } });
-  if (!saved.ok) return yield* sayProblem(saved.problem, 'userEdit');
+  if (!saved.ok) return undefined;
   return yield* say('success', { key: 'userEdit.saved' });
 }
 
@@ -56,6 +56,6 @@ export function* changePassword({ payload }: ReturnType<typeof passwordChangeSub
     { userId: payload.userId },
     { body: { old: payload.old, new: payload.new } },
   );
-  if (!changed.ok) return yield* sayProblem(changed.problem, 'passwordChange');
+  if (!changed.ok) return undefined;
   return yield* say('success', { key: 'passwordChange.done' });
 }

@@ -5,7 +5,7 @@ import {
   selectAppUser,
   selectLastCreatedAppUser,
 } from '../store/entities/appUsers';
-import { closeModal, say, sayProblem } from './effects';
+import { closeModal, say } from './effects';
 import { request } from './request';
 import { revoke } from './revocation';
 import { select } from './typedEffects';
@@ -13,8 +13,7 @@ import { select } from './typedEffects';
 /** Creates an app user; its dialog then shows the code to scan. */
 export function* createAppUser({ payload }: ReturnType<typeof appUserCreateSubmitted>): Generator<unknown, void> {
   const { projectId, displayName } = payload;
-  const created = yield* request('appUserCreate', { projectId }, { body: { displayName } });
-  if (!created.ok) yield* sayProblem(created.problem, 'appUserCreate');
+  yield* request('appUserCreate', { projectId }, { body: { displayName } });
 }
 
 /** The dialog is closed after creating: reads the list again, with the new app users in it. */
@@ -29,7 +28,6 @@ export function* finishAppUserCreate({ payload }: ReturnType<typeof appUserCreat
 export function* revokeAppUser({ payload }: ReturnType<typeof appUserRevokeSubmitted>): Generator<unknown, void> {
   const { projectId, appUserId } = payload;
   yield* revoke({
-    context: 'appUserRevoke',
     done: 'appUserRevoke.done',
     already: 'appUserRevoke.already',
     *find() {

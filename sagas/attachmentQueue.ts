@@ -13,17 +13,11 @@ import {
 import type { FormKey } from '../store/entities/formKey';
 import { heldFile } from '../store/files';
 import type { RequestProblem } from '../store/requestProblem';
-import type { Said } from '../store/said';
 import { selectCurrentUser } from '../store/selectors/currentUser';
 import { sessionEnded } from '../store/session';
 import { say, stillHere } from './effects';
-import { request } from './request';
+import { request, unreadable } from './request';
 import { call, getContext, race, select, take } from './typedEffects';
-
-/** Why a file could not be uploaded. */
-type Failure =
-  | { readonly kind: 'unreadable'; readonly name: string }
-  | { readonly kind: 'refused'; readonly problem: RequestProblem };
 
 /** The body of an upload, and its encoding. */
 interface Packed {
@@ -73,32 +67,29 @@ const changesOf = (reply: unknown, now: string): UploadedAttachment['changes'] =
   return { exists: true, updatedAt: typeof at === 'string' ? at : now };
 };
 
-function* uploadOne(form: FormKey, { name, fileId }: PlannedFile): Generator<unknown, Failure | null> {
-  const { clock, files } = yield* getContext('io');
+function* uploadOne(form: FormKey, { name, fileId }: PlannedFile): Generator<unknown, RequestProblem | null> {
+  const { clock } = yield* getContext('io');
   const file = heldFile(fileId);
   const packed = file ? yield* pack(file) : null;
-  if (!file || !packed) return { kind: 'unreadable', name };
+  if (!file || !packed) return unreadable(name).problem;
   const sent = yield* request(
     'draftAttachmentCreate',
     { ...form, name },
     {
       body: packed.body,
       headers: { 'Content-Type': file.type || 'application/octet-stream', 'Content-Encoding': packed.encoding },
+      file,
       onProgress: yield* teller(form),
     },
   );
-  if (sent.ok) {
-    const changes = changesOf(sent.data, new Date(clock.now()).toISOString());
-    yield put(attachmentUploaded({ ...form, name, changes, ...((yield* stillHere()) ? {} : { late: true }) }));
-    return null;
-  }
-  // If a file changes while it is sent, the browser reports a failed connection.
-  const isLost = sent.problem.kind === 'noResponse' && !(yield* call(files.isReadable, file));
-  return isLost ? { kind: 'unreadable', name } : { kind: 'refused', problem: sent.problem };
+  if (!sent.ok) return sent.problem;
+  const changes = changesOf(sent.data, new Date(clock.now()).toISOString());
+  yield put(attachmentUploaded({ ...form, name, changes, ...((yield* stillHere()) ? {} : { late: true }) }));
+  return null;
 }
 
 /** One after the other in the order of the plan; the first failure, or leaving the page, ends it. */
-function* uploadEach(form: FormKey, planned: readonly PlannedFile[]): Generator<unknown, Failure | null> {
+function* uploadEach(form: FormKey, planned: readonly PlannedFile[]): Generator<unknown, RequestProblem | null> {
   for (const file of planned) {
     if (!(yield* stillHere())) return null;
     const failure = yield* uploadOne(form, file);
@@ -107,13 +98,8 @@ function* uploadEach(form: FormKey, planned: readonly PlannedFile[]): Generator<
   return null;
 }
 
-const reasonOf = (failure: Failure): Said =>
-  failure.kind === 'unreadable'
-    ? { key: 'draftAttachments.unreadable', values: { name: failure.name } }
-    : { problem: failure.problem, context: 'draftAttachments' };
-
-function* sayFailure(failure: Failure, finished: number, total: number): Generator<unknown, void> {
-  const reason = reasonOf(failure);
+function* sayFailure(problem: RequestProblem, finished: number, total: number): Generator<unknown, void> {
+  const reason = { problem, name: 'draftAttachmentCreate' } as const;
   if (total === 1) return yield* say('danger', reason);
   if (finished === 0)
     return yield* say('danger', { key: 'draftAttachments.noneUploaded', values: { count: total, reason } });

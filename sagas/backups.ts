@@ -35,7 +35,7 @@ function* lookAgain(problem: RequestProblem): Generator<unknown, void> {
  */
 export function* initiateBackups({ payload }: ReturnType<typeof backupsInitiateSubmitted>): Generator<unknown, void> {
   const initiated = yield* request('backupsInitiate', {}, { body: { passphrase: payload.passphrase } });
-  if (!initiated.ok) return yield* sayProblem(initiated.problem, 'backupsInitiate');
+  if (!initiated.ok) return undefined;
   if (yield* stillHere()) yield put(backupsInitiated({ initiation: initiated.data }));
   return undefined;
 }
@@ -58,7 +58,6 @@ export function* verifyBackups({ payload }: ReturnType<typeof backupsVerifySubmi
   const headers = { Authorization: `Bearer ${begun.token}` };
   const verified = yield* request('backupsVerify', {}, { body: { code: payload.code }, headers, withoutToken: true });
   if (!verified.ok) {
-    yield* sayProblem(verified.problem, 'backupsVerify');
     return yield* lookAgain(verified.problem);
   }
   yield* closeModal();
@@ -72,7 +71,6 @@ export function* verifyBackups({ payload }: ReturnType<typeof backupsVerifySubmi
 export function* terminateBackups(): Generator<unknown, void> {
   const ended = yield* request('backupsDelete', {});
   if (!ended.ok) {
-    yield* sayProblem(ended.problem, 'backupsTerminate');
     return yield* lookAgain(ended.problem);
   }
   yield* closeModal();

@@ -45,7 +45,7 @@ export function* publishDraft({ payload }: ReturnType<typeof draftPublishSubmitt
   const { version, ...key } = payload;
   const published = yield* request('draftPublish', key, version === undefined ? {} : { query: { version } });
   if (yield* leftDuring('draftPublish', key, published)) return undefined;
-  if (!published.ok) return yield* sayProblem(published.problem, 'draftPublish');
+  if (!published.ok) return undefined;
   yield* goTo(pathTo('formOverview', key));
   return yield* say('success', { key: 'draftPublish.done' });
 }
@@ -68,10 +68,10 @@ export function* abandonDraft({ payload: key }: ReturnType<typeof draftAbandonSu
   const isOnlyDraft = form?.publishedAt === null;
   const isPublished = isOnlyDraft ? yield* isPublishedNow(key) : false;
   if (isPublished === undefined) return undefined;
-  if (isPublished) return yield* sayProblem(noDraft, 'draftAbandon');
+  if (isPublished) return yield* sayProblem(noDraft, 'draftDelete');
   const abandoned = isOnlyDraft ? yield* request('formDelete', key) : yield* request('draftDelete', key);
   if (yield* leftDuring(isOnlyDraft ? 'formDelete' : 'draftDelete', key, abandoned)) return undefined;
-  if (!abandoned.ok) return yield* sayProblem(abandoned.problem, 'draftAbandon');
+  if (!abandoned.ok) return undefined;
   if (!isOnlyDraft) {
     yield* goTo(pathTo('formOverview', key));
     return yield* say('success', { key: 'draftAbandon.done' });

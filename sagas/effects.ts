@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { put, setContext, spawn } from 'redux-saga/effects';
+import type { EndpointName } from '../api/endpoints';
 import { alertRaised, type AlertType } from '../store/alert';
 import { modalClosed } from '../store/modal';
 import { selectNavigation } from '../store/navigation';
@@ -51,12 +52,11 @@ export function* say(type: AlertType, said: Said): Generator<unknown, void> {
 }
 
 /**
- * Reports a failed request: with the text under `problem.<context>.<code>` if there is one, else with the server's
- * message.
- * @param context where it happened, e.g. `login`
+ * Reports a failed request that no form shows.
+ * @param name the call, which may have texts of its own
  */
-export function* sayProblem(problem: RequestProblem, context?: string): Generator<unknown, void> {
-  yield* say('danger', context === undefined ? { problem } : { problem, context });
+export function* sayProblem(problem: RequestProblem, name?: EndpointName): Generator<unknown, void> {
+  yield* say('danger', name === undefined ? { problem } : { problem, name });
 }
 
 /** Goes to a path of the site, unless the user has gone elsewhere; later messages of the flow belong to that page. */

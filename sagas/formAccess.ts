@@ -28,7 +28,7 @@ function* readAccess(projectId: number, roles: 'appUsers' | 'all'): Generator<un
       : request('formAssignmentSummaryByRole', { projectId, role: 'app-user' }),
   ]);
   const problem = outcomes.map(problemOf).find((found) => found !== null);
-  if (problem) yield* sayProblem(problem, 'projectFormAccess');
+  if (problem) yield* sayProblem(problem, 'projectSave');
   return !problem;
 }
 
@@ -57,7 +57,7 @@ function* save(projectId: number): Generator<unknown, void> {
   if (!saved.ok) {
     // A form was added or deleted between reading and saving.
     const isTold = hasCode(saved.problem, FORM_LIST_DIFFERS) && !(yield* isStillBase(projectId));
-    if (!isTold) yield* sayProblem(saved.problem, 'projectFormAccess');
+    if (!isTold) yield* sayProblem(saved.problem, 'projectSave');
     return;
   }
   yield* say('success', { key: 'projectFormAccess.saved' });

@@ -2,7 +2,7 @@ import { selectForm, type formDeleteSubmitted } from '../store/entities/forms';
 import { pathTo } from '../store/location';
 import { hasCode } from '../store/requestProblem';
 import { leftDuring } from './draft';
-import { goTo, say, sayProblem } from './effects';
+import { goTo, say } from './effects';
 import { request } from './request';
 import { select } from './typedEffects';
 
@@ -15,7 +15,7 @@ export function* deleteForm({ payload }: ReturnType<typeof formDeleteSubmitted>)
   const isGone = !deleted.ok && hasCode(deleted.problem, 404.1);
   const left = yield* leftDuring('formDelete', { projectId, xmlFormId }, isGone ? { ok: true, data: null } : deleted);
   if (left) return undefined;
-  if (!deleted.ok && !isGone) return yield* sayProblem(deleted.problem, 'formDelete');
+  if (!deleted.ok && !isGone) return undefined;
   yield* goTo(pathTo('projectOverview', { projectId }));
   return yield* isGone
     ? say('info', { key: 'formDelete.gone', values })

@@ -3,14 +3,12 @@ import { alertDismissed } from '../store/alert';
 import { selectForm, type formUploadSubmitted } from '../store/entities/forms';
 import { heldFile, releaseFile } from '../store/files';
 import { pathTo } from '../store/location';
-import type { RequestProblem } from '../store/requestProblem';
 import { readsOutdated } from '../store/requests';
 import { sessionEnded } from '../store/session';
-import { uploadEnded, uploadProgressed, uploadStopRequested, uploadWarned } from '../store/uploads';
 import type { FormKey } from '../store/entities/formKey';
+import { uploadEnded, uploadProgressed, uploadStopRequested } from '../store/uploads';
 import { closeModal, goOnBeside, goTo, say, sayProblem, stillHere } from './effects';
-import { request } from './request';
-import { warningsOf } from './uploadWarnings';
+import { request, unreadable } from './request';
 import { call, getContext, race, select, take } from './typedEffects';
 
 type UploadAction = ReturnType<typeof formUploadSubmitted>;
@@ -32,33 +30,6 @@ export const uploadHeaders = (fileName: string): Readonly<Record<string, string>
   return { 'Content-Type': sheet, 'X-XlsForm-FormId-Fallback': fallback };
 };
 
-/** A proxy in front of the server refuses a large file without a problem of the protocol. */
-const told = (problem: RequestProblem): RequestProblem =>
-  problem.kind === 'notProblem' && problem.status === 413 ? { kind: 'problem', code: 400.36, message: '' } : problem;
-
-function* isReadable(file: File): Generator<unknown, boolean> {
-  const { files } = yield* getContext('io');
-  return yield* call(files.isReadable, file);
-}
-
-function* sayOf(file: File, key: 'formUpload.unreadable' | 'formUpload.empty'): Generator<unknown, void> {
-  yield* say('danger', { key, values: { name: file.name } });
-}
-
-function* failUpload(problem: RequestProblem, file: File): Generator<unknown, void> {
-  const warnings = warningsOf(problem);
-  if (warnings) {
-    // Elsewhere another dialog may be open, for another form.
-    yield put((yield* stillHere()) ? uploadWarned(warnings) : uploadEnded());
-    return undefined;
-  }
-  yield put(uploadEnded());
-  // If a file changes while it is sent, the browser reports a failed connection.
-  const isUnreadable = problem.kind === 'noResponse' && !(yield* isReadable(file));
-  if (isUnreadable) return yield* sayOf(file, 'formUpload.unreadable');
-  return yield* sayProblem(told(problem), 'formUpload');
-}
-
 /**
  * Uploads a form definition: a new form, or a new draft of one; then shows the draft. The user can stop it during the
  * upload.
@@ -71,9 +42,12 @@ export function* uploadForm({ payload }: UploadAction): Generator<unknown, void>
   if (yield* stillHere()) yield put(alertDismissed());
   // Without a body the call would mean "copy the published version".
   if (file.size === 0) {
-    yield put(uploadEnded());
+    const { files } = yield* getContext('io');
     // A deleted file also seems to be empty.
-    return yield* sayOf(file, (yield* isReadable(file)) ? 'formUpload.empty' : 'formUpload.unreadable');
+    const isEmpty = yield* call(files.isReadable, file);
+    return isEmpty
+      ? yield* say('danger', { key: 'formUpload.empty', values: { name: file.name } })
+      : yield* sayProblem(unreadable(file.name).problem);
   }
   return yield* sendUnlessStopped(payload, file);
 }
@@ -87,6 +61,7 @@ function* sendForm(payload: UploadAction['payload'], file: File): Generator<unkn
   const { projectId, xmlFormId, ignoreWarnings } = payload;
   const options = {
     body: file,
+    file,
     headers: uploadHeaders(file.name),
     *onProgress(sent: number, total: number) {
       yield put(uploadProgressed({ fileName: file.name, sent, total }));
@@ -95,9 +70,9 @@ function* sendForm(payload: UploadAction['payload'], file: File): Generator<unkn
   };
   if (xmlFormId === undefined) {
     const created = yield* request('formCreate', { projectId }, options);
-    if (!created.ok) return yield* failUpload(created.problem, file);
-    const form = created.data;
     yield put(uploadEnded());
+    if (!created.ok) return undefined;
+    const form = created.data;
     yield* goTo(pathTo('draftStatus', { projectId, xmlFormId: form.xmlFormId }));
     return yield* say('success', { key: 'formUpload.created', values: { name: form.name ?? form.xmlFormId } });
   }
@@ -105,8 +80,8 @@ function* sendForm(payload: UploadAction['payload'], file: File): Generator<unkn
   const replaced = yield* request('draftCreate', key, options);
   // On another page of the draft, the test submissions of the old draft must not stay visible.
   if (!(yield* stillHere())) yield put(readsOutdated({ name: 'draftCreate', params: key }));
-  if (!replaced.ok) return yield* failUpload(replaced.problem, file);
   yield put(uploadEnded());
+  if (!replaced.ok) return undefined;
   yield* closeModal();
   return yield* goOnBeside(() => showReplaced(key));
 }

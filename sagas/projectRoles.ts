@@ -31,7 +31,7 @@ function* takeAndGive(selected: Selected): Generator<unknown, void> {
   const { name } = change;
   for (const roleId of change.old) {
     const taken = yield* request('projectRoleDelete', { projectId, role: String(roleId), actorId });
-    if (!taken.ok) return yield* sayProblem(taken.problem, 'projectRoles');
+    if (!taken.ok) return yield* sayProblem(taken.problem, 'projectRoleDelete');
   }
   for (const roleId of change.new) {
     const given = yield* request('projectRoleCreate', { projectId, role: String(roleId), actorId });
@@ -39,7 +39,7 @@ function* takeAndGive(selected: Selected): Generator<unknown, void> {
     // If somebody else assigned the role meanwhile, the user has one.
     const isWithout = change.old.length > 0 && !hasCode(given.problem, 409.3);
     if (isWithout) return yield* say('danger', { key: 'projectRoles.unassigned', values: { name } });
-    return yield* sayProblem(given.problem, 'projectRoles');
+    return yield* sayProblem(given.problem, 'projectRoleCreate');
   }
   if (role === 'none') return yield* say('success', { key: 'projectRoles.removed', values: { name } });
   const values = { name, role: { key: `projectRoleNames.${role}` } as const };

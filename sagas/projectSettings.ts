@@ -8,14 +8,14 @@ import type {
 import { pathTo } from '../store/location';
 import { hasCode, type Outcome } from '../store/requestProblem';
 import { readsOutdated } from '../store/requests';
-import { closeModal, goTo, say, sayProblem, stillHere } from './effects';
+import { closeModal, goTo, say, stillHere } from './effects';
 import { request } from './request';
 
 /** Gives a project another name. */
 export function* renameProject({ payload }: ReturnType<typeof projectRenameSubmitted>): Generator<unknown, void> {
   const { projectId, name } = payload;
   const saved = yield* request('projectUpdate', { projectId }, { body: { name } });
-  if (!saved.ok) return yield* sayProblem(saved.problem, 'projectRename');
+  if (!saved.ok) return undefined;
   return yield* say('success', { key: 'projectSettings.renamed', values: { name: saved.data.name } });
 }
 
@@ -23,7 +23,7 @@ export function* renameProject({ payload }: ReturnType<typeof projectRenameSubmi
 export function* archiveProject({ payload }: ReturnType<typeof projectArchiveSubmitted>): Generator<unknown, void> {
   const { projectId } = payload;
   const saved = yield* request('projectUpdate', { projectId }, { body: { archived: true } });
-  if (!saved.ok) return yield* sayProblem(saved.problem, 'projectArchive');
+  if (!saved.ok) return undefined;
   yield* goTo(pathTo('projectOverview', { projectId }));
   return yield* say('success', { key: 'projectArchive.done', values: { name: saved.data.name } });
 }
@@ -42,9 +42,7 @@ export function* encryptProject({ payload }: ReturnType<typeof projectEncryptSub
   const { projectId, passphrase, hint } = payload;
   const body = hint === '' ? { passphrase } : { passphrase, hint };
   const made = yield* request('projectKeyCreate', { projectId }, { body });
-  if (!(yield* stillHere())) {
-    if (mayBeOn(made)) yield put(encryptionOutdates(projectId));
-  } else if (!made.ok) yield* sayProblem(made.problem, 'projectEncrypt');
+  if (!(yield* stillHere()) && mayBeOn(made)) yield put(encryptionOutdates(projectId));
 }
 
 /**

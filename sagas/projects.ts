@@ -1,15 +1,12 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { pathTo } from '../store/location';
-import { goTo, say, sayProblem } from './effects';
+import { goTo, say } from './effects';
 import { request } from './request';
 
 /** Creates a project and opens it. */
 export function* createProject({ payload }: PayloadAction<{ readonly name: string }>): Generator<unknown, void> {
   const created = yield* request('projectCreate', {}, { body: { name: payload.name } });
-  if (!created.ok) {
-    yield* sayProblem(created.problem, 'projectCreate');
-    return;
-  }
+  if (!created.ok) return;
   yield* goTo(pathTo('projectOverview', { projectId: created.data.id }));
   yield* say('success', { key: 'projectCreate.done', values: { name: created.data.name } });
 }

@@ -3,7 +3,7 @@ import {
   type publicLinkRevokeSubmitted,
   selectPublicLink,
 } from '../store/entities/publicLinks';
-import { closeModal, goOnBeside, say, sayProblem } from './effects';
+import { closeModal, goOnBeside, say } from './effects';
 import { request } from './request';
 import { revoke } from './revocation';
 import { select } from './typedEffects';
@@ -12,7 +12,7 @@ import { select } from './typedEffects';
 export function* createPublicLink({ payload }: ReturnType<typeof publicLinkCreateSubmitted>): Generator<unknown, void> {
   const { displayName, once, ...form } = payload;
   const created = yield* request('publicLinkCreate', form, { body: { displayName, once } });
-  if (!created.ok) return yield* sayProblem(created.problem, 'publicLinkCreate');
+  if (!created.ok) return undefined;
   yield* closeModal();
   return yield* goOnBeside(function* listed() {
     yield* request('publicLinkList', form);
@@ -24,7 +24,6 @@ export function* createPublicLink({ payload }: ReturnType<typeof publicLinkCreat
 export function* revokePublicLink({ payload }: ReturnType<typeof publicLinkRevokeSubmitted>): Generator<unknown, void> {
   const { linkId: _, ...form } = payload;
   yield* revoke({
-    context: 'publicLinkRevoke',
     done: 'publicLinkRevoke.done',
     already: 'publicLinkRevoke.already',
     *find() {

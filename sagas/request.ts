@@ -21,6 +21,8 @@ export interface RequestOptions<N extends EndpointName> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent without a token, so that only the cookie identifies the user. */
   readonly withoutToken?: true;
+  /** The file that the body is made of. */
+  readonly file?: File;
   /** Called during an upload; runs as part of the flow. */
   readonly onProgress?: (sent: number, total: number) => Generator<unknown, void>;
 }
@@ -93,6 +95,13 @@ function* awaitOutcome<N extends EndpointName>(
   }
 }
 
+/** If a file changes while it is sent, the browser reports a failed connection. */
+function* withReason(outcome: Outcome<unknown>, file: File | undefined): Generator<unknown, Outcome<unknown>> {
+  if (outcome.ok || outcome.problem.kind !== 'noResponse' || !file) return outcome;
+  const { files } = yield* getContext('io');
+  return (yield* call(files.isReadable, file)) ? outcome : unreadable(file.name);
+}
+
 /** The channel of a call, from the first byte sent to the answer. */
 function* open<N extends EndpointName>(
   name: N,
@@ -128,7 +137,8 @@ function* send<N extends EndpointName>(
   const mine = yield* select(selectEntry, started.key);
   const channel = yield* open(name, params, options);
   try {
-    const outcome = settled(endpoint, yield* awaitOutcome(channel, options)) as Outcome<Got<N>>;
+    const answer = yield* withReason(yield* awaitOutcome(channel, options), options.file);
+    const outcome = settled(endpoint, answer) as Outcome<Got<N>>;
     // What one user requested is not for the next, who may be waiting for an answer to the same call.
     if (askerId !== undefined && (yield* select(selectAskerId)) !== askerId) return outcome;
     if (endpoint.method === 'GET' && (yield* isSuperseded(started.key, mine))) return outcome;
@@ -178,6 +188,9 @@ export function* peek<N extends EndpointName>(name: N, params: Params<N>): Gener
 
 /** Whether a request ended with a reply or a failure. */
 export const isOutcome = (action: Action): boolean => isReply(action) || requestFailed.match(action);
+
+/** The outcome where a file cannot be read. */
+export const unreadable = (name: string) => ({ ok: false, problem: { kind: 'unreadable', name } }) as const;
 
 /** The problem of an outcome, or null. */
 export const problemOf = (outcome: Outcome<unknown>): RequestProblem | null => (outcome.ok ? null : outcome.problem);

@@ -1,6 +1,6 @@
 import { hasCode, type RequestProblem } from '../store/requestProblem';
 import type { Message } from '../store/said';
-import { closeModal, goOnBeside, say, sayProblem } from './effects';
+import { closeModal, goOnBeside, say } from './effects';
 import { request } from './request';
 
 /** A holder of a session of its own: an app user, or a public link. */
@@ -11,8 +11,6 @@ interface Access {
 
 /** How a kind of access is found and reported. */
 interface Revocation {
-  /** The context of its failures. */
-  readonly context: 'appUserRevoke' | 'publicLinkRevoke';
   /** The message once it is revoked, and if somebody else was faster. */
   readonly done: Message['key'];
   readonly already: Message['key'];
@@ -29,11 +27,11 @@ const isRefused = (problem: RequestProblem): boolean => hasCode(problem, 403.1) 
  * Revokes access by ending its session; its entry stays in the list, without a token. The list also tells whether a
  * refusal means that somebody else was faster.
  */
-export function* revoke({ context, done, already, find, readList }: Revocation): Generator<unknown, void> {
+export function* revoke({ done, already, find, readList }: Revocation): Generator<unknown, void> {
   const access = yield* find();
   if (!access?.token) return yield* closeModal();
   const ended = yield* request('sessionDelete', { token: access.token });
-  if (!ended.ok && !isRefused(ended.problem)) return yield* sayProblem(ended.problem, context);
+  if (!ended.ok && !isRefused(ended.problem)) return undefined;
   const values = { name: access.displayName };
   if (ended.ok) {
     yield* closeModal();
@@ -43,7 +41,7 @@ export function* revoke({ context, done, already, find, readList }: Revocation):
     });
   }
   yield* readList();
-  if ((yield* find())?.token) return yield* sayProblem(ended.problem, context);
+  if ((yield* find())?.token) return undefined;
   yield* closeModal();
   return yield* say('info', { key: already, values });
 }

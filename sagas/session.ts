@@ -65,8 +65,9 @@ export function* goNext(): Generator<unknown, void> {
 /** Logs in and goes on. */
 export function* logIn({ payload: credentials }: PayloadAction<Credentials>): Generator<unknown, void> {
   const session = yield* request('sessionCreate', {}, { body: credentials });
-  const begun = session.ok ? yield* beginSession(session.data, true) : session;
-  if (!begun.ok) return yield* sayProblem(begun.problem, 'login');
+  if (!session.ok) return;
+  const begun = yield* beginSession(session.data, true);
+  if (!begun.ok) return yield* sayProblem(begun.problem);
   const { route } = yield* select(selectNavigation);
   // Meanwhile the browser's buttons may have led to the login page again, or to another public page.
   if (route === 'login') yield* goNext();

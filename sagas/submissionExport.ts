@@ -1,9 +1,8 @@
 import { put } from 'redux-saga/effects';
 import { limits } from '../api/limits';
-import { alertDismissed } from '../store/alert';
 import { selectDecryptHref } from '../store/selectors/submissionExport';
 import { decryptEnded, decryptWaited, type decryptSubmitted } from '../store/submissionExport';
-import { sayProblem } from './effects';
+import { sourceCalls } from '../store/entities/submissionSource';
 import { call, getContext, select } from './typedEffects';
 
 /**
@@ -24,18 +23,16 @@ function* csrfField(): Generator<unknown, Readonly<Record<string, string>>> {
 export function* decryptSubmissions({ payload }: ReturnType<typeof decryptSubmitted>): Generator<unknown, void> {
   const { passphrases, ...source } = payload;
   const { exportFrame, clock } = yield* getContext('io');
-  // The refusal of the previous one would reappear once this one is not checked any more.
-  yield put(alertDismissed());
   const action = yield* select(selectDecryptHref, source);
   exportFrame.send({ action, fields: { ...passphrases, ...(yield* csrfField()) } });
   for (let check = 1; check <= limits.decryptChecks; check += 1) {
     yield* call(clock.sleep, limits.decryptCheckDelay);
     const problem = exportFrame.problem();
     if (problem) {
-      yield put(decryptEnded());
-      return yield* sayProblem(problem, 'submissionDecrypt');
+      yield put(decryptEnded({ problem, name: sourceCalls(source).decrypted }));
+      return;
     }
     if (check === 1) yield put(decryptWaited());
   }
-  yield put(decryptEnded());
+  yield put(decryptEnded(null));
 }

@@ -29,7 +29,7 @@ export function* createUser({ payload }: ReturnType<typeof userCreateSubmitted>)
   const { email, displayName } = payload;
   const body = displayName === '' ? { email } : { email, displayName };
   const created = yield* request('userCreate', {}, { body });
-  if (!created.ok) return yield* sayProblem(created.problem, 'userCreate');
+  if (!created.ok) return undefined;
   yield* closeModal();
   yield* say('success', { key: 'userCreate.done', values: { name: created.data.displayName } });
   return yield* readAgain();
@@ -40,8 +40,9 @@ export function* changeUserRole({ payload }: ReturnType<typeof userRoleSelected>
   const { userId, role } = payload;
   const user = yield* select(selectUser, userId);
   const params = { role: 'admin', actorId: userId };
-  const saved = yield* request(role === 'admin' ? 'assignmentCreate' : 'assignmentDelete', params);
-  if (!saved.ok) return yield* sayProblem(saved.problem, 'userRole');
+  const name = role === 'admin' ? 'assignmentCreate' : 'assignmentDelete';
+  const saved = yield* request(name, params);
+  if (!saved.ok) return yield* sayProblem(saved.problem, name);
   const values = { name: user?.displayName ?? '', role: { key: `siteRoles.${role}` } as const };
   yield* say('success', { key: 'userList.roleSaved', values });
   // A running read may return the previous state.
@@ -56,7 +57,7 @@ export function* resetUserPassword({
   if (!user) return yield* closeModal();
   const { email, displayName: name } = user;
   const sent = yield* request('userResetInitiate', {}, { query: { invalidate: true }, body: { email } });
-  if (!sent.ok) return yield* sayProblem(sent.problem, 'userPasswordReset');
+  if (!sent.ok) return undefined;
   yield* closeModal();
   return yield* say('success', { key: 'userPasswordReset.done', values: { name, email } });
 }
@@ -66,7 +67,7 @@ export function* retireUser({ payload: { userId } }: ReturnType<typeof userRetir
   const user = yield* select(selectUser, userId);
   if (!user) return yield* closeModal();
   const retired = yield* request('userDelete', { userId });
-  if (!retired.ok) return yield* sayProblem(retired.problem, 'userRetire');
+  if (!retired.ok) return undefined;
   yield* closeModal();
   yield* say('success', { key: 'userRetire.done', values: { name: user.displayName } });
   return yield* readAgain();

@@ -1,5 +1,6 @@
 import type { i18n as I18n, TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { EndpointName } from '../api/endpoints';
 import type { Message, Said, ToldProblem } from '../store/said';
 import type { MessageKey } from '../translations';
 
@@ -18,17 +19,30 @@ const fieldsOf = (details: unknown): readonly string[] => {
   return Array.isArray(details.fields) ? details.fields.filter(isText) : [];
 };
 
-const ownTexts = (code: number, fields: readonly string[], context: string | undefined): readonly string[] => {
-  const plain = String(code).replace('.', '_');
-  const names = fields.length > 0 ? [`${plain}_${fields.join('_')}`, plain] : [plain];
-  const places = context === undefined ? ['problem'] : [`problem.${context}`, 'problem'];
-  return places.flatMap((place) => names.map((name) => `${place}.${name}`));
+/** Calls whose failures have the texts of another call, beside their own. */
+const sharesTextsOf: Partial<Record<EndpointName, EndpointName>> = {
+  draftCreate: 'formCreate',
+  // A form that was never published goes with its draft.
+  formDelete: 'draftDelete',
+  draftXml: 'formVersionXml',
+  draftSubmissionExportDecrypt: 'submissionExportDecrypt',
+  assignmentDelete: 'assignmentCreate',
+  projectRoleDelete: 'projectRoleCreate',
 };
 
-const sayProblem = (t: TFunction, i18n: I18n, { problem, context }: ToldProblem, values: Values): string => {
+const ownTexts = (code: number, fields: readonly string[], name: EndpointName | undefined): readonly string[] => {
+  const plain = String(code).replace('.', '_');
+  const codes = fields.length > 0 ? [`${plain}_${fields.join('_')}`, plain] : [plain];
+  const calls = name === undefined ? [] : [name, sharesTextsOf[name] ?? []].flat();
+  return [...calls.map((call) => `problem.${call}`), 'problem'].flatMap((section) =>
+    codes.map((text) => `${section}.${text}`),
+  );
+};
+
+const sayProblem = (t: TFunction, i18n: I18n, { problem, name }: ToldProblem, values: Values): string => {
   if (problem.kind !== 'problem') return t(`problem.${problem.kind}`, { ...problem });
   const { code, message, details } = problem;
-  const key = ownTexts(code, fieldsOf(details), context).find((name) => i18n.exists(name));
+  const key = ownTexts(code, fieldsOf(details), name).find((text) => i18n.exists(text));
   if (key === undefined || !isKey(i18n, key)) return message;
   const text = t(key, { ...(isObject(details) ? details : {}), message, ...values });
   return isText(text) ? text : message;

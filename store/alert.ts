@@ -2,7 +2,8 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { modalClosed, modalOpened } from './modal';
 import { locationChanged } from './navigation';
-import type { Said, ToldProblem } from './said';
+import type { Said } from './said';
+import { uploadFileChosen } from './uploads';
 
 export type AlertType = 'success' | 'info' | 'warning' | 'danger';
 
@@ -34,13 +35,8 @@ export const alertReducer = createReducer(initialState, (builder) =>
     }))
     .addCase(alertDismissed, hide)
     .addCase(locationChanged, hide)
+    .addCase(uploadFileChosen, hide)
     .addCase(modalOpened, hide)
     .addCase(modalClosed, hide),
 );
 export const selectAlert = (state: RootState): Alert | null => state.alert.current;
-
-/** What is told about a failure of this context, or null. Forms and dialogs show it where it happened. */
-export const selectTold = (state: RootState, context: string): ToldProblem | null => {
-  const said = state.alert.current?.said;
-  return said && 'problem' in said && said.context === context ? said : null;
-};

@@ -1,4 +1,4 @@
-import { createAction, createReducer, createSelector, type Action, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer, type Action, type PayloadAction } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { modalClosed, modalOpened, type ModalIds } from './modal';
 import { locationChanged } from './navigation';
@@ -52,8 +52,7 @@ export const selectDefinitionXml = (state: RootState, ids: ModalIds['definitionX
 };
 
 /** Why the XML of a definition could not be loaded; null while loading and once loaded. */
-export const selectDefinitionXmlProblem = createSelector(
-  [(state: RootState, ids: ModalIds['definitionXml']) => state.requests[keyOf(ids)]],
-  (entry): ToldProblem | null =>
-    entry?.status === 'error' ? { problem: entry.problem, context: 'definitionXml' } : null,
-);
+export const selectDefinitionXmlProblem = (state: RootState, ids: ModalIds['definitionXml']): ToldProblem | null => {
+  const entry = state.requests[keyOf(ids)];
+  return entry?.status === 'error' ? entry : null;
+};

@@ -8,6 +8,8 @@ export type RequestProblem =
   | ({ readonly kind: 'problem' } & Problem)
   | { readonly kind: 'notSent' }
   | { readonly kind: 'noResponse' }
+  /** A file that was to be sent cannot be read any more. */
+  | { readonly kind: 'unreadable'; readonly name: string }
   | { readonly kind: 'notProblem'; readonly status: number };
 
 /** The result of a request. Expected failures are values, so that flows read straight down. */

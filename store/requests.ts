@@ -2,17 +2,25 @@ import { createAction, createReducer, createSelector } from '@reduxjs/toolkit';
 import { endpoints, type EndpointName, type Params, type Query } from '../api/endpoints';
 import type { RootState } from './index';
 import { validAfter } from './invalidation';
-import { modalOpened } from './modal';
+import { modalClosed, modalOpened } from './modal';
 import { locationChanged } from './navigation';
 import { isReply } from './replies';
 import { requestKey } from './requestKey';
 import type { RequestProblem } from './requestProblem';
 import { survivingKeys } from './survival';
+import { uploadFileChosen } from './uploads';
 
 /** The four states of a request; a key that is not in the table was never requested. */
 export type RequestState =
-  /** `again` if an earlier answer stays visible meanwhile. */
-  | { readonly status: 'loading'; readonly again: boolean }
+  | {
+      readonly status: 'loading';
+      /** An earlier answer stays visible meanwhile. */
+      readonly again: boolean;
+      /** Of a write: why the previous attempt failed. */
+      readonly problem?: RequestProblem;
+      /** Of a write: the page that sent it was left, so its failure is not shown. */
+      readonly left?: true;
+    }
   | { readonly status: 'success' }
   | { readonly status: 'error'; readonly problem: RequestProblem }
   | { readonly status: 'canceled' };
@@ -34,11 +42,39 @@ interface Started {
 const hasData = (entry: RequestEntry | undefined): boolean =>
   entry?.status === 'success' || (entry?.status === 'loading' && entry.again);
 
-const isRead = (entry: RequestEntry): boolean => endpoints[entry.name].method === 'GET';
+const isRead = (name: EndpointName): boolean => endpoints[name].method === 'GET';
 
-/** Finished writes are forgotten when a new dialog or page opens, so that no old failure is shown in a new form. */
+/** Finished writes are forgotten when a dialog or page opens or closes, so that no old failure is shown in a new form. */
 const withoutFinishedWrites = (state: RequestsState): RequestsState =>
-  Object.fromEntries(Object.entries(state).filter(([, entry]) => isRead(entry) || entry.status === 'loading'));
+  Object.fromEntries(Object.entries(state).filter(([, entry]) => isRead(entry.name) || entry.status === 'loading'));
+
+/** A request with the problem that it, or the attempt before it, failed by. */
+export type FailedRequest = RequestEntry & { readonly problem: RequestProblem };
+
+const hasProblem = (entry: RequestEntry): entry is FailedRequest => 'problem' in entry;
+
+/** Whether an entry is a call with these parameters, whatever its query. */
+const isCall = (entry: RequestEntry, name: EndpointName, params: RequestEntry['params'] | undefined): boolean =>
+  entry.name === name && requestKey(name, entry.params) === requestKey(name, params);
+
+/** Another attempt at a write takes the place of the former one. */
+const startWrite = (state: RequestsState, { key, name, params }: Started): RequestsState => {
+  const isFormer = (entry: RequestEntry): boolean => entry.status !== 'loading' && isCall(entry, name, params);
+  const former = Object.values(state).filter(isFormer).find(hasProblem);
+  return {
+    ...Object.fromEntries(Object.entries(state).filter(([, entry]) => !isFormer(entry))),
+    [key]: { status: 'loading', again: false, name, params, ...(former ? { problem: former.problem } : {}) },
+  };
+};
+
+const afterLeaving = (state: RequestsState, kept: ReadonlySet<string>): RequestsState =>
+  Object.fromEntries(
+    Object.entries(state).flatMap(([key, entry]): [string, RequestEntry][] => {
+      if (isRead(entry.name)) return kept.has(key) ? [[key, entry]] : [];
+      const { name, params } = entry;
+      return entry.status === 'loading' ? [[key, { status: 'loading', again: false, left: true, name, params }]] : [];
+    }),
+  );
 
 const initialState: RequestsState = {};
 
@@ -53,14 +89,16 @@ export const requestCanceled = createAction<Started>('requests/requestCanceled')
 
 export const requestsReducer = createReducer(initialState, (builder) =>
   builder
-    .addCase(requestStarted, (state, { payload: { key, name, params } }) => ({
-      ...state,
-      [key]: { status: 'loading', again: hasData(state[key]), name, params },
-    }))
-    .addCase(requestFailed, (state, { payload }) => ({
-      ...state,
-      [payload.key]: { status: 'error', name: payload.name, params: payload.params, problem: payload.problem },
-    }))
+    .addCase(requestStarted, (state, { payload }) => {
+      const { key, name, params } = payload;
+      if (!isRead(name)) return startWrite(state, payload);
+      return { ...state, [key]: { status: 'loading', again: hasData(state[key]), name, params } };
+    })
+    .addCase(requestFailed, (state, { payload: { key, name, params, problem } }) => {
+      const { [key]: entry, ...others } = state;
+      if (entry?.status === 'loading' && entry.left) return others;
+      return { ...state, [key]: { status: 'error', name, params, problem } };
+    })
     .addCase(readsOutdated, (state, { payload: { name, params } }) => validAfter(state, name, params))
     .addCase(requestCanceled, (state, { payload: { key, name, params } }) => {
       const entry = state[key];
@@ -71,12 +109,11 @@ export const requestsReducer = createReducer(initialState, (builder) =>
       return { ...state, [key]: { status, name, params } };
     })
     .addCase(modalOpened, withoutFinishedWrites)
-    .addCase(locationChanged, (state, { payload }) => {
-      const kept = survivingKeys(state, payload.route, payload.params);
-      return Object.fromEntries(
-        Object.entries(state).filter(([key, entry]) => (isRead(entry) ? kept.has(key) : entry.status === 'loading')),
-      );
-    })
+    .addCase(modalClosed, withoutFinishedWrites)
+    .addCase(uploadFileChosen, withoutFinishedWrites)
+    .addCase(locationChanged, (state, { payload: { route, params } }) =>
+      afterLeaving(state, survivingKeys(state, route, params)),
+    )
     .addMatcher(isReply, (state, { payload: { key } }) => {
       const entry = state[key];
       if (!entry) return state;
@@ -91,6 +128,16 @@ export const selectRequest = <N extends EndpointName>(
   params?: Params<N>,
   query?: Query<N>,
 ): RequestEntry | undefined => state.requests[requestKey(name, params, query)];
+
+/** The last attempt at a write, if it failed, as the message that its form shows. */
+export const selectProblem = <N extends EndpointName>(
+  state: RootState,
+  name: N,
+  params: Params<N>,
+): FailedRequest | null =>
+  Object.values(state.requests)
+    .filter((entry) => isCall(entry, name, params))
+    .find(hasProblem) ?? null;
 
 /** The state of a list's data: loading, failed, or ready. */
 export type LoadStatus = 'loading' | 'ready' | 'error';

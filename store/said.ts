@@ -1,3 +1,4 @@
+import type { EndpointName } from '../api/endpoints';
 import type { MessageKey } from '../translations';
 import type { RequestProblem } from './requestProblem';
 
@@ -9,11 +10,11 @@ export interface Message {
   readonly values?: Readonly<Record<string, string | number | Said>>;
 }
 
-/** A failure to be shown: the problem, and its context, for which there may be a special text. */
+/** A failed request. A failed entry of `store/requests.ts` is such a message. */
 export interface ToldProblem {
   readonly problem: RequestProblem;
-  /** `problem.<context>.<code with _>` in the translations, if there is one; else the server's message. */
-  readonly context?: string;
+  /** The call that failed; `problem.<name>.<code with _>` in the translations may be a text for it. */
+  readonly name?: EndpointName;
 }
 
 export type Said = Message | ToldProblem;

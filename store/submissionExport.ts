@@ -3,6 +3,7 @@ import type { SubmissionSource } from './entities/submissionSource';
 import type { RootState } from './index';
 import { modalClosed, modalOpened } from './modal';
 import { locationChanged } from './navigation';
+import type { ToldProblem } from './said';
 
 /** The state of the dialog with the passphrase; a successful download is invisible here. */
 export interface Decryption {
@@ -10,6 +11,8 @@ export interface Decryption {
   readonly attempt: number;
   /** `sent`: just now. `waiting`: nothing has arrived yet. */
   readonly status: 'sent' | 'waiting' | null;
+  /** Why it was refused the last time. */
+  readonly problem: ToldProblem | null;
 }
 
 interface SubmissionExportState {
@@ -18,7 +21,7 @@ interface SubmissionExportState {
   readonly decryption: Decryption;
 }
 
-const idle: Decryption = { attempt: 0, status: null };
+const idle: Decryption = { attempt: 0, status: null, problem: null };
 
 const initialState: SubmissionExportState = { safeForExcel: false, decryption: idle };
 
@@ -38,7 +41,7 @@ export const decryptSubmitted = createAction<DecryptSubmitted>('submissionExport
 export const decryptWaited = createAction('submissionExport/decryptWaited');
 
 /** It was refused, or is not checked any more. */
-export const decryptEnded = createAction('submissionExport/decryptEnded');
+export const decryptEnded = createAction<ToldProblem | null>('submissionExport/decryptEnded');
 
 export const submissionExportReducer = createReducer(initialState, (builder) =>
   builder
@@ -48,15 +51,15 @@ export const submissionExportReducer = createReducer(initialState, (builder) =>
     }))
     .addCase(decryptSubmitted, ({ decryption: { attempt }, ...state }): SubmissionExportState => ({
       ...state,
-      decryption: { attempt: attempt + 1, status: 'sent' },
+      decryption: { attempt: attempt + 1, status: 'sent', problem: null },
     }))
     .addCase(decryptWaited, (state): SubmissionExportState => ({
       ...state,
       decryption: { ...state.decryption, status: 'waiting' },
     }))
-    .addCase(decryptEnded, (state): SubmissionExportState => ({
+    .addCase(decryptEnded, (state, { payload: problem }): SubmissionExportState => ({
       ...state,
-      decryption: { ...state.decryption, status: null },
+      decryption: { ...state.decryption, status: null, problem },
     }))
     .addMatcher(endsDialog, (state): SubmissionExportState => ({ ...state, decryption: idle })),
 );

@@ -21,15 +21,14 @@ export type UploadWarning =
 
 interface UploadsState {
   readonly progress: UploadProgress | null;
-  /** Warnings of the last attempt (problem 400.16), shown with "upload anyway"; null if there were none. */
-  readonly warnings: readonly UploadWarning[] | null;
 }
 
-const initialState: UploadsState = { progress: null, warnings: null };
+const initialState: UploadsState = { progress: null };
 
 export const uploadProgressed = createAction<UploadProgress>('uploads/uploadProgressed');
 
-export const uploadWarned = createAction<readonly UploadWarning[]>('uploads/uploadWarned');
+/** Another file was chosen: what came of the one before is over. */
+export const uploadFileChosen = createAction('uploads/uploadFileChosen');
 
 export const uploadEnded = createAction('uploads/uploadEnded');
 
@@ -38,11 +37,10 @@ export const uploadStopRequested = createAction('uploads/uploadStopRequested');
 
 export const uploadsReducer = createReducer(initialState, (builder) =>
   builder
-    .addCase(uploadProgressed, (state, { payload }) => ({ ...state, progress: payload }))
-    .addCase(uploadWarned, (_, { payload }) => ({ progress: null, warnings: payload }))
+    .addCase(uploadProgressed, (_, { payload }) => ({ progress: payload }))
     .addCase(uploadEnded, (): UploadsState => initialState)
     .addCase(uploadStopRequested, (): UploadsState => initialState)
     .addCase(modalOpened, () => initialState)
     .addCase(modalClosed, () => initialState),
 );
-export const selectUploads = (state: RootState): UploadsState => state.uploads;
+export const selectUploadProgress = (state: RootState): UploadProgress | null => state.uploads.progress;

@@ -1,12 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Audit } from '../../api/schemas/audit';
 import { can } from '../../api/verbs';
-import { selectTold } from '../alert';
 import { selectBackupAudits, selectBackups, selectBackupsBegun } from '../entities/backups';
 import type { RootState } from '../index';
 import { valueOf } from '../knowledge';
 import { hasCode } from '../requestProblem';
-import { selectPending } from '../requests';
+import { selectPending, selectProblem } from '../requests';
 import { selectSiteVerbs } from '../session';
 import { auditsUnder, succeeded } from './backupStatus';
 
@@ -114,6 +113,6 @@ const tokenGone = [401.2, 403.1];
 
 /** Whether another code may be tried after a failure; not if the set-up itself has expired. */
 export const selectCanRetryCode = (state: RootState): boolean => {
-  const told = selectTold(state, 'backupsVerify');
-  return told !== null && !tokenGone.some((code) => hasCode(told.problem, code));
+  const failure = selectProblem(state, 'backupsVerify', {});
+  return failure !== null && !tokenGone.some((code) => hasCode(failure.problem, code));
 };

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectTold } from '../alert';
 import type { RootState } from '../index';
-import { selectPending, selectRequest } from '../requests';
+import { selectModal } from '../modal';
+import { selectPending, selectProblem, selectRequest } from '../requests';
 import { hasCode } from '../requestProblem';
 
 /** The state of renaming a project: running, done, or failed. */
@@ -9,7 +9,9 @@ export const selectRenaming = createSelector(
   [
     (state: RootState) => selectPending(state, 'projectUpdate'),
     (state: RootState, projectId: number) => selectRequest(state, 'projectUpdate', { projectId })?.status === 'success',
-    (state: RootState) => selectTold(state, 'projectRename'),
+    // A dialog over the page may have tried to archive the project, which is the same call.
+    (state: RootState, projectId: number) =>
+      selectModal(state) ? null : selectProblem(state, 'projectUpdate', { projectId }),
   ],
   (pending, done, problem) => ({ pending, done, problem }),
 );

@@ -11,6 +11,7 @@ import { answering } from '../support/answers';
 import { refused } from '../support/problem';
 import { startSite } from '../support/site';
 import { aCurrentUser, aUser } from '../support/things';
+import { problemIn } from '../support/states';
 
 const success = { success: true };
 
@@ -50,7 +51,7 @@ describe('a reset of the password', () => {
     site.dispatch(resetPasswordSubmitted({ email: 'ben@example.org' }));
     await site.idle();
     expect(site.address()).toBe('/reset-password');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'resetPassword' } });
+    expect(problemIn(site.state(), 'userResetInitiate')).not.toBeNull();
     site.stop();
   });
 
@@ -93,7 +94,7 @@ describe('the page that a mailed link leads to', () => {
     site.dispatch(accountClaimSubmitted({ new: 'short' }));
     await site.idle();
     expect(site.address()).toBe(link.slice(2));
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'accountClaim' } });
+    expect(problemIn(site.state(), 'userResetVerify')).not.toBeNull();
     site.stop();
   });
 
@@ -137,7 +138,7 @@ describe('an account', () => {
     site.dispatch(userEditSubmitted({ userId: 5, ...details }));
     await site.idle();
     expect(selectCurrentUser(site.state())?.displayName).toBe('Ada');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'userEdit' } });
+    expect(problemIn(site.state(), 'userUpdate')).not.toBeNull();
     site.stop();
   });
 
@@ -150,7 +151,7 @@ describe('an account', () => {
     expect(site.sent).toEqual(['PUT /v1/users/5/password']);
     expect(site.address()).toBe('/account/edit');
     expect(selectCurrentUser(site.state())?.displayName).toBe('Ada');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'passwordChange' } });
+    expect(problemIn(site.state(), 'userPasswordSave')).not.toBeNull();
     site.stop();
   });
 

@@ -14,6 +14,7 @@ import { refused } from '../support/problem';
 import { saidKey } from '../support/saidKey';
 import { startSite } from '../support/site';
 import { anAppUser } from '../support/things';
+import { problemIn } from '../support/states';
 
 const list = '/v1/projects/1/app-users';
 
@@ -114,7 +115,7 @@ describe('revoking an app user', () => {
     site.dispatch(appUserRevokeSubmitted({ projectId: 1, appUserId: 7 }));
     await site.idle();
     expect(selectAppUsers(site.state(), 1)[0]?.token).toBe(token);
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger' });
+    expect(problemIn(site.state(), 'sessionDelete')).not.toBeNull();
     site.stop();
   });
 });

@@ -51,7 +51,7 @@ describe('an upload that fails', () => {
     site.dispatch(attachmentChoiceConfirmed());
     await site.idle();
     expect(site.sent).toEqual([]);
-    expect(said()?.said).toEqual({ key: 'draftAttachments.unreadable', values: { name: 'a.jpg' } });
+    expect(said()?.said).toEqual({ problem: { kind: 'unreadable', name: 'a.jpg' }, name: 'draftAttachmentCreate' });
     site.stop();
   });
 
@@ -59,14 +59,14 @@ describe('an upload that fails', () => {
     const gzip = async () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     const first = await open({ files: { gzip } });
     await first.choose([named('c.csv', 'x'.repeat(16_000))], 'c.csv');
-    expect(first.said()?.said).toMatchObject({ key: 'draftAttachments.unreadable' });
+    expect(first.said()?.said).toMatchObject({ problem: { kind: 'unreadable' } });
     first.site.stop();
 
     let asked = 0;
     const second = await open({ files: { isReadable: async () => (asked += 1) === 1 } });
     second.site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
     await second.choose([named('a.jpg')], 'a.jpg');
-    expect(second.said()?.said).toMatchObject({ key: 'draftAttachments.unreadable' });
+    expect(second.said()?.said).toMatchObject({ problem: { kind: 'unreadable' } });
     second.site.stop();
   });
 

@@ -42,9 +42,7 @@ describe('files for a draft’s media', () => {
 
   it('take away what was said of the files before them', async () => {
     const { site, choose, said } = await open();
-    site.dispatch(
-      alertRaised({ type: 'danger', said: { key: 'draftAttachments.unreadable', values: { name: 'b.jpg' } } }),
-    );
+    site.dispatch(alertRaised({ type: 'danger', said: { problem: { kind: 'unreadable', name: 'b.jpg' } } }));
     await choose([named('a.jpg')]);
     expect(said()).toBeNull();
     site.stop();

@@ -19,6 +19,7 @@ import { refused } from '../support/problem';
 import type { Site } from '../support/site';
 import { aCurrentUser } from '../support/things';
 import { elsewhere, quietAtHome } from '../support/userList';
+import { problemIn } from '../support/states';
 
 const setUp: OpenModal = { name: 'backupsSetUp', ids: {} };
 const lost = { ok: false, problem: { kind: 'noResponse' } } as const;
@@ -143,7 +144,7 @@ describe('setting backups up', () => {
     site.dispatch(backupsInitiateSubmitted({ passphrase }));
     await site.idle();
     expect(step(site)).toBe('passphrase');
-    expect(selectAlert(site.state())).toMatchObject({ said: { context: 'backupsInitiate' } });
+    expect(problemIn(site.state(), 'backupsInitiate')).not.toBeNull();
     site.dispatch(backupsInitiateSubmitted({ passphrase }));
     await site.idle();
     expect(step(site)).toBe('destination');
@@ -156,7 +157,7 @@ describe('setting backups up', () => {
     site.dispatch(backupsVerifySubmitted({ code: 'wrong' }));
     await site.idle();
     expect(step(site)).toBe('code');
-    expect(selectAlert(site.state())).toMatchObject({ said: { context: 'backupsVerify', problem: { code: 400.9 } } });
+    expect(problemIn(site.state(), 'backupsVerify')).toMatchObject({ code: 400.9 });
     expect(selectCanRetryCode(site.state())).toBe(true);
     expect(site.sent).toEqual([calls.verify]);
     site.dispatch(backupsVerifySubmitted({ code: 'right' }));
@@ -184,7 +185,7 @@ describe('setting backups up', () => {
     site.dispatch(backupsVerifySubmitted({ code: '1' }));
     await site.idle();
     expect(selectModal(site.state())).toEqual(setUp);
-    expect(selectAlert(site.state())).toMatchObject({ said: { problem: { kind: 'noResponse' } } });
+    expect(problemIn(site.state(), 'backupsVerify')).toEqual({ kind: 'noResponse' });
     expect(selectBackupStatus(site.state(), Date.now())).toBe('neverRun');
     site.stop();
   });
@@ -257,7 +258,7 @@ describe('terminating backups', () => {
     site.dispatch(backupsTerminateSubmitted());
     await site.idle();
     expect(selectModal(site.state())).toEqual(dialog);
-    expect(selectAlert(site.state())).toMatchObject({ said: { context: 'backupsTerminate' } });
+    expect(problemIn(site.state(), 'backupsDelete')).not.toBeNull();
     expect(site.sent).toEqual([calls.terminate]);
     expect(selectBackups(site.state())?.status).toBe('present');
     site.stop();

@@ -85,7 +85,7 @@ describe('the XML of a definition', () => {
     await site.idle();
     expect(selectDefinitionXmlProblem(site.state(), version)).toMatchObject({
       problem: { code: 404.1 },
-      context: 'definitionXml',
+      name: 'formVersionXml',
     });
     site.dispatch(definitionXmlRetried(version));
     await site.idle();

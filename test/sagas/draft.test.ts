@@ -13,6 +13,7 @@ import { managed, siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
 import type { Site } from '../support/site';
 import { aForm } from '../support/things';
+import { problemIn } from '../support/states';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
 const form = '/v1/projects/1/forms/trees';
@@ -102,7 +103,7 @@ describe('publishing', () => {
     await site.idle();
     expect(site.address()).toBe('/projects/1/forms/trees/draft');
     expect(selectDraft(site.state(), key)?.status).toBe('present');
-    expect(selectAlert(site.state())).toMatchObject({ said: { context: 'draftPublish' } });
+    expect(problemIn(site.state(), 'draftPublish')).not.toBeNull();
     site.stop();
   });
 });
@@ -224,7 +225,7 @@ describe('abandoning', () => {
     site.dispatch(draftAbandonSubmitted(key));
     await site.idle();
     expect(site.sent).toEqual([`GET ${form}`]);
-    expect(selectAlert(site.state())).toMatchObject({ said: { context: 'draftAbandon', problem: { code: 404.1 } } });
+    expect(selectAlert(site.state())).toMatchObject({ said: { name: 'draftDelete', problem: { code: 404.1 } } });
     site.stop();
   });
 

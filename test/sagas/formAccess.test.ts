@@ -81,7 +81,7 @@ describe('saving form access', () => {
     const site = await edited();
     site.answerNext(/PUT/, refused(403.1));
     await save(site);
-    expect(selectAlert(site.state())).toMatchObject({ said: { context: 'projectFormAccess' } });
+    expect(selectAlert(site.state())).toMatchObject({ said: { name: 'projectSave' } });
     expectKept(site);
   });
 
@@ -144,7 +144,7 @@ describe('saving form access', () => {
     const other = await edited();
     other.answerNext(/PUT/, refused(501.2));
     await save(other);
-    expect(selectAlert(other.state())).toMatchObject({ said: { context: 'projectFormAccess' } });
+    expect(selectAlert(other.state())).toMatchObject({ said: { name: 'projectSave' } });
     expectKept(other);
   });
 

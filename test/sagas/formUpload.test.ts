@@ -3,19 +3,24 @@ import type { Http } from '../../sagas/io/http';
 import { selectAlert } from '../../store/alert';
 import { formUploadSubmitted, selectForm } from '../../store/entities/forms';
 import { holdFile } from '../../store/files';
-import { modalOpened, selectModal } from '../../store/modal';
+import { modalOpened, selectModal, type ModalIds } from '../../store/modal';
 import { selectPending } from '../../store/requests';
 import { sessionEnded } from '../../store/session';
-import { selectUploads, uploadStopRequested } from '../../store/uploads';
+import { selectUploadProblem, selectUploadWarnings } from '../../store/selectors/uploadWarnings';
+import { selectUploadProgress, uploadStopRequested } from '../../store/uploads';
 import { answering } from '../support/answers';
 import { managed, siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
-import { startSite } from '../support/site';
+import { startSite, type Site } from '../support/site';
 import { aForm } from '../support/things';
+import { problemIn } from '../support/states';
 
 const file = () => holdFile(new File(['<h:html/>'], 'trees.xml'));
 const submitted = (more: object = {}) =>
   formUploadSubmitted({ projectId: 1, fileId: file(), ignoreWarnings: false, ...more });
+
+const warnings = (site: Site, form: ModalIds['formCreate'] | ModalIds['formUpdate'] = { projectId: 1 }) =>
+  selectUploadWarnings(site.state(), form);
 
 describe('uploadHeaders', () => {
   const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -68,7 +73,7 @@ describe('uploading a new form', () => {
     site.answerNext(/POST/, refused(400.16, 'look', { warnings: ['No label.'] }));
     site.dispatch(submitted());
     await site.idle();
-    expect(selectUploads(site.state()).warnings).toEqual([{ kind: 'written', text: 'No label.' }]);
+    expect(warnings(site)).toEqual([{ kind: 'written', text: 'No label.' }]);
     expect(selectAlert(site.state())).toBeNull();
     site.dispatch(submitted({ ignoreWarnings: true }));
     await site.idle();
@@ -83,7 +88,7 @@ describe('uploading a new form', () => {
     site.dispatch(submitted());
     await site.idle();
     expect(selectModal(site.state())?.name).toBe('formCreate');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'formUpload' } });
+    expect(problemIn(site.state(), 'formCreate')).not.toBeNull();
     site.stop();
   });
 
@@ -129,7 +134,9 @@ describe('uploading a new form', () => {
     site.dispatch(modalOpened({ name: 'formUpdate', ids: { projectId: 1, xmlFormId: 'trees' } }));
     release();
     await site.idle();
-    expect(selectUploads(site.state())).toEqual({ progress: null, warnings: null });
+    expect(selectUploadProgress(site.state())).toBeNull();
+    expect(warnings(site, { projectId: 1, xmlFormId: 'trees' })).toBeNull();
+    expect(warnings(site)).toBeNull();
     site.stop();
   });
 
@@ -138,11 +145,11 @@ describe('uploading a new form', () => {
     site.answerNext(/POST/, refused(400.16, 'look', { warnings: [] }));
     site.dispatch(submitted());
     await site.idle();
-    expect(selectUploads(site.state()).warnings).toEqual([]);
+    expect(warnings(site)).toEqual([]);
     site.answerNext(/POST/, refused(400.15, 'broken', { error: 'x' }));
     site.dispatch(submitted({ ignoreWarnings: true }));
     await site.idle();
-    expect(selectUploads(site.state()).warnings).toBeNull();
+    expect(warnings(site)).toBeNull();
     site.stop();
   });
 
@@ -154,8 +161,8 @@ describe('uploading a new form', () => {
     site.answerNext(/POST/, refused(400.16, 'look', { warnings: ['No label.'] }));
     site.dispatch(submitted());
     await site.idle();
-    expect(selectAlert(site.state())).toBeNull();
-    expect(selectUploads(site.state()).warnings).toHaveLength(1);
+    expect(selectUploadProblem(site.state(), { projectId: 1 })).toBeNull();
+    expect(warnings(site)).toHaveLength(1);
     site.stop();
   });
 
@@ -178,14 +185,14 @@ describe('uploading a new form', () => {
     gone.arrayBuffer = () => Promise.reject(new Error());
     site.dispatch(formUploadSubmitted({ projectId: 1, fileId: holdFile(gone), ignoreWarnings: false }));
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ said: { key: 'formUpload.unreadable' } });
+    expect(selectAlert(site.state())).toMatchObject({ said: { problem: { kind: 'unreadable' } } });
     site.stop();
   });
 
   it.each([
-    [false, { key: 'formUpload.unreadable', values: { name: 'trees.xml' } }],
-    [true, { problem: { kind: 'noResponse' }, context: 'formUpload' }],
-  ])('tells a lost connection from a file that cannot be read any more (readable: %p)', async (isReadable, said) => {
+    [false, { kind: 'unreadable', name: 'trees.xml' }],
+    [true, { kind: 'noResponse' }],
+  ])('tells a lost connection from a file that cannot be read any more (readable: %p)', async (isReadable, problem) => {
     const site = await siteOfManager('/projects/1', {});
     const changed = new File(['<h:html/>'], 'trees.xml');
     if (!isReadable)
@@ -193,7 +200,7 @@ describe('uploading a new form', () => {
     site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
     site.dispatch(formUploadSubmitted({ projectId: 1, fileId: holdFile(changed), ignoreWarnings: false }));
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said });
+    expect(problemIn(site.state(), 'formCreate')).toEqual(problem);
     site.stop();
   });
 
@@ -202,7 +209,7 @@ describe('uploading a new form', () => {
     site.answerNext(/POST/, { ok: false, problem: { kind: 'notProblem', status: 413 } });
     site.dispatch(submitted());
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ said: { problem: { code: 400.36 }, context: 'formUpload' } });
+    expect(selectUploadProblem(site.state(), { projectId: 1 })).toMatchObject({ problem: { code: 400.36 } });
     site.stop();
   });
 

@@ -8,6 +8,7 @@ import { calls, openSettings, projectOf } from '../support/projectSettings';
 import type { Site } from '../support/site';
 import { aForm, aProject } from '../support/things';
 import { elsewhere, quietAtHome } from '../support/userList';
+import { problemIn } from '../support/states';
 
 const ids = { projectId: 1 };
 
@@ -86,7 +87,7 @@ describe('turning encryption on', () => {
     await site.idle();
     expect(outcome(site)).toBe('failed');
     expect(selectModal(site.state())).toEqual(dialog);
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'projectEncrypt' } });
+    expect(problemIn(site.state(), 'projectKeyCreate')).not.toBeNull();
     site.dispatch(submitted());
     await site.idle();
     expect(outcome(site)).toBe('on');
@@ -103,7 +104,7 @@ describe('turning encryption on', () => {
     site.dispatch(submitted());
     await site.idle();
     expect(outcome(site)).toBe('already');
-    expect(selectAlert(site.state())).toMatchObject({ said: { context: 'projectEncrypt', problem: { code: 409.4 } } });
+    expect(problemIn(site.state(), 'projectKeyCreate')).toMatchObject({ code: 409.4 });
     site.dispatch(projectEncryptLeft(ids));
     await site.idle();
     expect(projectOf(site)?.keyId).toBe(9);

@@ -138,7 +138,7 @@ describe('a project role that cannot be taken', () => {
     await site.idle();
     expect(site.sent).toEqual([remove]);
     expect(shownRole(site, ben.id)).toEqual(['viewer', false]);
-    expect(alertOf(site)).toMatchObject({ type: 'danger', said: { context: 'projectRoles' } });
+    expect(alertOf(site)).toMatchObject({ type: 'danger', said: { name: 'projectRoleDelete' } });
     site.stop();
   });
 
@@ -191,7 +191,7 @@ describe('a project role that cannot be given', () => {
     site.dispatch(choose('manager'));
     await site.idle();
     expect(shownRole(site, ben.id)).toEqual(['none', false]);
-    expect(alertOf(site)).toMatchObject({ said: { problem: { code: 500.1 }, context: 'projectRoles' } });
+    expect(alertOf(site)).toMatchObject({ said: { problem: { code: 500.1 }, name: 'projectRoleCreate' } });
     site.stop();
   });
 
@@ -200,7 +200,7 @@ describe('a project role that cannot be given', () => {
     site.answerNext(/POST/, refused(409.3));
     site.dispatch(choose('manager'));
     await site.idle();
-    expect(alertOf(site)).toMatchObject({ said: { problem: { code: 409.3 }, context: 'projectRoles' } });
+    expect(alertOf(site)).toMatchObject({ said: { problem: { code: 409.3 }, name: 'projectRoleCreate' } });
     site.stop();
   });
 });

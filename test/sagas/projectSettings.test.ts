@@ -5,6 +5,7 @@ import { refused } from '../support/problem';
 import { calls, openSettings, projectOf } from '../support/projectSettings';
 import { aProject } from '../support/things';
 import { elsewhere, quietAtHome } from '../support/userList';
+import { problemIn } from '../support/states';
 
 const ids = { projectId: 1 };
 
@@ -40,7 +41,7 @@ describe('renaming a project', () => {
     site.dispatch(submitted);
     await site.idle();
     expect(projectOf(site)?.name).toBe('Forests');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'projectRename' } });
+    expect(problemIn(site.state(), 'projectUpdate')).not.toBeNull();
     site.dispatch(submitted);
     await site.idle();
     expect(projectOf(site)?.name).toBe('Woods');
@@ -85,7 +86,7 @@ describe('archiving a project', () => {
     expect(site.address()).toBe('/projects/1/settings');
     expect(selectModal(site.state())).toEqual(dialog);
     expect(projectOf(site)?.archived).toBeNull();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'projectArchive' } });
+    expect(problemIn(site.state(), 'projectUpdate')).not.toBeNull();
     site.stop();
   });
 

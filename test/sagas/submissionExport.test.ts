@@ -1,4 +1,3 @@
-import { selectTold } from '../../store/alert';
 import { modalClosed, modalOpened } from '../../store/modal';
 import type { RequestProblem } from '../../store/requestProblem';
 import { sessionBegun } from '../../store/session';
@@ -15,7 +14,7 @@ const submitted = (passphrase = ' old  joke ') => decryptSubmitted({ ...source, 
 const refusal: RequestProblem = { kind: 'problem', code: 400.12, message: 'No.' };
 
 const status = (site: Site) => selectDecryption(site.state()).status;
-const told = (site: Site) => selectTold(site.state(), 'submissionDecrypt')?.problem ?? null;
+const told = (site: Site) => selectDecryption(site.state()).problem?.problem ?? null;
 
 /** The dialog is open. */
 const opened = async (options: Partial<SiteOptions> = {}): Promise<Site> => {
@@ -117,7 +116,7 @@ describe('downloading with a passphrase', () => {
     await submit(site);
     await site.passes(1_000);
     await leave(site);
-    expect(selectDecryption(site.state())).toEqual({ attempt: 0, status: null });
+    expect(selectDecryption(site.state())).toEqual({ attempt: 0, status: null, problem: null });
     site.frameShows(refusal);
     await site.passes(5_000);
     expect(told(site)).toBeNull();
@@ -129,7 +128,7 @@ describe('downloading with a passphrase', () => {
     await submit(site);
     await site.passes(1_500);
     await submit(site, submitted('other'));
-    expect(selectDecryption(site.state())).toEqual({ attempt: 2, status: 'sent' });
+    expect(selectDecryption(site.state())).toEqual({ attempt: 2, status: 'sent', problem: null });
     expect(site.framed).toHaveLength(2);
     site.frameShows(refusal);
     await site.passes(600);

@@ -56,7 +56,7 @@ describe('the site', () => {
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
     expect(await within(dialog).findByText(/“Forests” was created/)).toBeVisible();
     expect(screen.getAllByText(/was created/)).toHaveLength(1);
-    happens(alertRaised({ type: 'danger', said: { problem: { kind: 'noResponse' }, context: 'projectCreate' } }));
+    happens(alertRaised({ type: 'danger', said: { problem: { kind: 'noResponse' } } }));
     // A dialog that came by a chunk may hear of the failure a moment later on a busy machine.
     const alert = await within(dialog).findByRole('alert', {}, { timeout: 10_000 });
     expect(alert).toHaveTextContent('The server did not answer.');

@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react';
 import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import type { EndpointName } from '../../api/endpoints';
 import { useSaid } from '../../src/said';
 import { selectAlert } from '../../store/alert';
 import type { RequestProblem } from '../../store/requestProblem';
@@ -63,7 +64,8 @@ describe.each(locales)('the error catalogue in %s', (locale: Locale) => {
   it.each(rows.map((row) => [row.what, row] as const))('tells %s', (_, row) => {
     const say = speaker();
     const problem = row.problem as RequestProblem;
-    const told = row.context === undefined ? { problem } : { problem, context: row.context };
+    const { name } = row as { readonly name?: EndpointName };
+    const told = name === undefined ? { problem } : { problem, name };
     expect(withPlainSpaces(say(told, row.values))).toBe(row.texts[locale]);
   });
 

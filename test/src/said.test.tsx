@@ -30,32 +30,28 @@ describe('what is said', () => {
   it.each<[string, Said, string]>([
     [
       'a code where it happened',
-      { problem: aProblem(401.2), context: 'login' },
+      { problem: aProblem(401.2), name: 'sessionCreate' },
       'Incorrect email address and/or password.',
     ],
     ['a code anywhere', { problem: aProblem(401.2) }, 'Your session is over. Log in again.'],
-    [
-      'the same where that place has no text',
-      { problem: aProblem(401.2), context: 'projectCreate' },
-      'Your session is',
-    ],
-    ['the server, where we have no text', { problem: aProblem(409.2), context: 'login' }, 'The server says so.'],
+    ['the same where that place has no text', { problem: aProblem(401.2), name: 'projectCreate' }, 'Your session is'],
+    ['the server, where we have no text', { problem: aProblem(409.2), name: 'sessionCreate' }, 'The server says so.'],
     ['the server, for other fields', { problem: aProblem(409.3, { fields: ['email'] }) }, 'The server says so.'],
     [
       'the fields that clash',
       {
         problem: aProblem(409.3, { fields: ['projectId', 'xmlFormId'], values: ['1', 'trees'] }),
-        context: 'formUpload',
+        name: 'formCreate',
       },
       'A Form already exists in this Project with the Form ID of “trees”.',
     ],
     [
       'what the converter said',
-      { problem: aProblem(400.15, { error: '[row : 7] Unknown type' }), context: 'formUpload' },
+      { problem: aProblem(400.15, { error: '[row : 7] Unknown type' }), name: 'formCreate' },
       'The XLSForm could not be converted: [row : 7] Unknown type',
     ],
     ['nothing was sent', { problem: { kind: 'notSent' } }, 'The request could not be sent.'],
-    ['nothing came back', { problem: { kind: 'noResponse' }, context: 'login' }, 'The server did not answer.'],
+    ['nothing came back', { problem: { kind: 'noResponse' }, name: 'sessionCreate' }, 'The server did not answer.'],
     ['no problem of the protocol came back', { problem: { kind: 'notProblem', status: 502 } }, '(status 502)'],
   ])('tells %s', (_, said, expected) => {
     expect(text(said)).toContain(expected);
@@ -64,7 +60,7 @@ describe('what is said', () => {
   it('takes what the problem does not hold from whoever tells it', () => {
     const wrongForm: Said = {
       problem: aProblem(400.8, { field: 'xmlFormId', value: 'birds', reason: '' }),
-      context: 'formUpload',
+      name: 'formCreate',
     };
     expect(text(wrongForm, { expected: 'trees' })).toContain('(expected “trees”, got “birds”)');
   });

@@ -3,7 +3,8 @@ import type { EndpointName, Params, Query } from '../../api/endpoints';
 import { createStore, type RootState } from '../../store';
 import { replyReceived, type Got } from '../../store/replies';
 import { requestKey } from '../../store/requestKey';
-import { requestStarted } from '../../store/requests';
+import type { RequestProblem } from '../../store/requestProblem';
+import { requestFailed, requestStarted } from '../../store/requests';
 
 /** The state after these actions, from the beginning, with no saga listening. */
 export const stateAfter = (...actions: readonly (UnknownAction | readonly UnknownAction[])[]): RootState => {
@@ -22,3 +23,18 @@ export const answered = <N extends EndpointName>(
   const key = requestKey(name, params, query);
   return [requestStarted({ key, name, params }), replyReceived(name, { key, params, query, reply })];
 };
+
+/** A call that failed: sent, and refused. */
+export const failed = <N extends EndpointName>(
+  name: N,
+  params: Params<N>,
+  problem: RequestProblem,
+): readonly UnknownAction[] => {
+  const started = { key: requestKey(name, params), name, params };
+  return [requestStarted(started), requestFailed({ ...started, problem })];
+};
+
+/** Why a call of this name failed, whatever its parameters; null where none did. */
+export const problemIn = ({ requests }: RootState, name: EndpointName): RequestProblem | null =>
+  Object.values(requests).flatMap((entry) => (entry.name === name && 'problem' in entry ? [entry.problem] : []))[0] ??
+  null;

@@ -95,7 +95,7 @@ describeServer('the people of a project', (server) => {
     await server.ok('userDelete', { as, params: { userId: ben.user.id } });
     site.dispatch(projectRoleSelected({ projectId, actorId: ben.user.id, role: 'manager' }));
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ said: { problem: { code: 404.1 }, context: 'projectRoles' } });
+    expect(selectAlert(site.state())).toMatchObject({ said: { problem: { code: 404.1 }, name: 'projectRoleDelete' } });
     expect(shown(site)).toEqual(['ben: viewer']);
     site.stop();
   });

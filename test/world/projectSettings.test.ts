@@ -13,6 +13,7 @@ import { selectEncryptOutcome } from '../../store/selectors/projectSettings';
 import { formProject } from '../support/formProject';
 import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
+import { problemIn } from '../support/states';
 
 const passphrase = 'blue whales sing at night';
 
@@ -38,7 +39,7 @@ describeServer('the settings of a project', (server) => {
     expect(before?.verbs?.length).toBeGreaterThan(10);
     site.dispatch(projectRenameSubmitted({ projectId, name: 'nul \u0000' }));
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { context: 'projectRename' } });
+    expect(problemIn(site.state(), 'projectUpdate')).not.toBeNull();
     expect(project()?.name).toBe('Wells of the north <b>');
     expect(site.crashes).toEqual([]);
     site.stop();
@@ -50,7 +51,7 @@ describeServer('the settings of a project', (server) => {
     site.dispatch(modalOpened({ name: 'projectEncrypt', ids: { projectId } }));
     site.dispatch(projectEncryptSubmitted({ projectId, passphrase: '  ', hint: '' }));
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ said: { context: 'projectEncrypt', problem: { code: 400.2 } } });
+    expect(problemIn(site.state(), 'projectKeyCreate')).toMatchObject({ code: 400.2 });
     site.dispatch(projectEncryptSubmitted({ projectId, passphrase, hint: 'the sea' }));
     await site.idle();
     expect(selectEncryptOutcome(site.state(), projectId)).toBe('on');

@@ -11,6 +11,7 @@ import { modalOpened } from '../../store/modal';
 import { selectUserRows } from '../../store/selectors/userList';
 import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
+import { problemIn } from '../support/states';
 
 describeServer('the people of a site', (server) => {
   it('come, are made administrators, lose their password, and go', async () => {
@@ -30,8 +31,9 @@ describeServer('the people of a site', (server) => {
 
     site.dispatch(userCreateSubmitted({ email: 'Ben@Example.org', displayName: '' }));
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({
-      said: { context: 'userCreate', problem: { code: 409.3, details: { fields: ['email', 'deleted'] } } },
+    expect(problemIn(site.state(), 'userCreate')).toMatchObject({
+      code: 409.3,
+      details: { fields: ['email', 'deleted'] },
     });
 
     site.dispatch(userRoleSelected({ userId, role: 'admin' }));

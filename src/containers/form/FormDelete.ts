@@ -1,10 +1,9 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectTold } from '../../../store/alert';
 import { selectDraft } from '../../../store/entities/formDrafts';
 import { formDeleteSubmitted } from '../../../store/entities/forms';
 import { modalClosed, type ModalIds } from '../../../store/modal';
-import { selectPending } from '../../../store/requests';
+import { selectPending, selectProblem } from '../../../store/requests';
 import { selectCountedForm } from '../../../store/selectors/counted';
 import { FormDelete as View } from '../../views/form/FormDelete';
 
@@ -16,7 +15,7 @@ const select = (state: RootState, { ids }: Own) => ({
   form: selectCountedForm(state, ids),
   hasDraft: selectDraft(state, ids)?.status === 'present',
   pending: selectPending(state, 'formDelete'),
-  problem: selectTold(state, 'formDelete'),
+  problem: selectProblem(state, 'formDelete', ids),
 });
 
 /** Asks before a form is deleted. */

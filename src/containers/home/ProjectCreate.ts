@@ -1,9 +1,8 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectTold } from '../../../store/alert';
 import { projectCreateSubmitted } from '../../../store/entities/projects';
 import { modalClosed, type ModalIds } from '../../../store/modal';
-import { selectPending } from '../../../store/requests';
+import { selectPending, selectProblem } from '../../../store/requests';
 import { ProjectCreate as View } from '../../views/home/ProjectCreate';
 
 interface Own {
@@ -12,7 +11,7 @@ interface Own {
 
 const select = (state: RootState, _: Own) => ({
   pending: selectPending(state, 'projectCreate'),
-  problem: selectTold(state, 'projectCreate'),
+  problem: selectProblem(state, 'projectCreate', {}),
 });
 
 /** Asks for a project's name and creates it. */

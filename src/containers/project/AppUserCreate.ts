@@ -1,10 +1,9 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectTold } from '../../../store/alert';
 import { appUserCreateDone, appUserCreateSubmitted, selectLastCreatedAppUser } from '../../../store/entities/appUsers';
 import { selectHref } from '../../../store/guard';
 import { modalClosed, type ModalIds } from '../../../store/modal';
-import { selectPending } from '../../../store/requests';
+import { selectPending, selectProblem } from '../../../store/requests';
 import { siteOrigin } from '../siteOrigin';
 import { AppUserCreate as View } from '../../views/project/AppUserCreate';
 
@@ -16,7 +15,7 @@ const select = (state: RootState, { ids }: Own) => ({
   origin: siteOrigin(),
   lastCreated: selectLastCreatedAppUser(state),
   pending: selectPending(state, 'appUserCreate'),
-  problem: selectTold(state, 'appUserCreate'),
+  problem: selectProblem(state, 'appUserCreate', ids),
   formAccessHref: selectHref(state, 'projectFormAccess', ids),
 });
 

@@ -1,9 +1,8 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectTold } from '../../../store/alert';
 import { projectArchiveSubmitted, selectProject } from '../../../store/entities/projects';
 import { modalClosed, type ModalIds } from '../../../store/modal';
-import { selectPending } from '../../../store/requests';
+import { selectPending, selectProblem } from '../../../store/requests';
 import { ProjectArchive as View } from '../../views/project/ProjectArchive';
 
 interface Own {
@@ -13,7 +12,7 @@ interface Own {
 const select = (state: RootState, { ids }: Own) => ({
   project: selectProject(state, ids.projectId),
   pending: selectPending(state, 'projectUpdate'),
-  problem: selectTold(state, 'projectArchive'),
+  problem: selectProblem(state, 'projectUpdate', ids),
 });
 
 /** Asks before a project is archived. */

@@ -1,9 +1,8 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectTold } from '../../../store/alert';
 import { projectEncryptLeft, projectEncryptSubmitted } from '../../../store/entities/projects';
 import { modalClosed, type ModalIds } from '../../../store/modal';
-import { selectPending } from '../../../store/requests';
+import { selectPending, selectProblem } from '../../../store/requests';
 import { selectEncryptOutcome } from '../../../store/selectors/projectSettings';
 import { ProjectEncrypt as View } from '../../views/project/ProjectEncrypt';
 
@@ -14,7 +13,7 @@ interface Own {
 const select = (state: RootState, { ids }: Own) => ({
   outcome: selectEncryptOutcome(state, ids.projectId),
   pending: selectPending(state, 'projectKeyCreate'),
-  problem: selectTold(state, 'projectEncrypt'),
+  problem: selectProblem(state, 'projectKeyCreate', ids),
 });
 
 const events = { onEncrypt: projectEncryptSubmitted, onLeave: projectEncryptLeft, onClose: () => modalClosed() };

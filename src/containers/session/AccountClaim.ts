@@ -1,14 +1,13 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { accountClaimSubmitted, selectClaimToken } from '../../../store/account';
-import { selectTold } from '../../../store/alert';
 import { pathTo } from '../../../store/location';
 import { hasCode } from '../../../store/requestProblem';
-import { selectPending } from '../../../store/requests';
+import { selectPending, selectProblem } from '../../../store/requests';
 import { AccountClaim as View } from '../../views/session/AccountClaim';
 
 const select = (state: RootState) => {
-  const told = selectTold(state, 'accountClaim');
+  const told = selectProblem(state, 'userResetVerify', {});
   return {
     hasToken: selectClaimToken(state) !== null,
     pending: selectPending(state, 'userResetVerify'),

@@ -1,8 +1,7 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectTold } from '../../../store/alert';
 import { pathTo } from '../../../store/location';
-import { selectPending } from '../../../store/requests';
+import { selectPending, selectProblem } from '../../../store/requests';
 import { selectCurrentUser } from '../../../store/selectors/currentUser';
 import { loginSubmitted } from '../../../store/session';
 import { Login as View } from '../../views/session/Login';
@@ -11,7 +10,7 @@ const select = (state: RootState) => ({
   // Between the answer and the next page the button must stay disabled.
   pending:
     selectPending(state, 'sessionCreate') || selectPending(state, 'userCurrent') || selectCurrentUser(state) !== null,
-  problem: selectTold(state, 'login'),
+  problem: selectProblem(state, 'sessionCreate', {}),
   resetHref: pathTo('resetPassword'),
 });
 

@@ -1,6 +1,5 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectTold } from '../../../store/alert';
 import {
   backupsDestinationRequested,
   backupsInitiateSubmitted,
@@ -8,7 +7,7 @@ import {
   selectBackupsBegun,
 } from '../../../store/entities/backups';
 import { modalClosed, type ModalIds } from '../../../store/modal';
-import { selectPending } from '../../../store/requests';
+import { selectPending, selectProblem } from '../../../store/requests';
 import { selectCanRetryCode, selectSetUpStep } from '../../../store/selectors/backups';
 import { BackupsSetUp as View } from '../../views/system/BackupsSetUp';
 
@@ -24,7 +23,7 @@ const select = (state: RootState, _: Own) => {
     url: begun?.url ?? null,
     isBlocked: begun?.destination === 'blocked',
     pending: selectPending(state, step === 'code' ? 'backupsVerify' : 'backupsInitiate'),
-    problem: selectTold(state, step === 'code' ? 'backupsVerify' : 'backupsInitiate'),
+    problem: selectProblem(state, step === 'code' ? 'backupsVerify' : 'backupsInitiate', {}),
     canRetry: selectCanRetryCode(state),
   };
 };

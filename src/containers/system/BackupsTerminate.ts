@@ -1,9 +1,8 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectTold } from '../../../store/alert';
 import { backupsTerminateSubmitted } from '../../../store/entities/backups';
 import { modalClosed, type ModalIds } from '../../../store/modal';
-import { selectPending } from '../../../store/requests';
+import { selectPending, selectProblem } from '../../../store/requests';
 import { BackupsTerminate as View } from '../../views/system/BackupsTerminate';
 
 interface Own {
@@ -12,7 +11,7 @@ interface Own {
 
 const select = (state: RootState, _: Own) => ({
   pending: selectPending(state, 'backupsDelete'),
-  problem: selectTold(state, 'backupsTerminate'),
+  problem: selectProblem(state, 'backupsDelete', {}),
 });
 
 const events = { onTerminate: () => backupsTerminateSubmitted(), onClose: () => modalClosed() };

@@ -1,9 +1,8 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectTold } from '../../../store/alert';
 import { userCreateSubmitted } from '../../../store/entities/users';
 import { modalClosed, type ModalIds } from '../../../store/modal';
-import { selectPending } from '../../../store/requests';
+import { selectPending, selectProblem } from '../../../store/requests';
 import { UserCreate as View } from '../../views/user/UserCreate';
 
 interface Own {
@@ -12,7 +11,7 @@ interface Own {
 
 const select = (state: RootState, _: Own) => ({
   pending: selectPending(state, 'userCreate'),
-  problem: selectTold(state, 'userCreate'),
+  problem: selectProblem(state, 'userCreate', {}),
 });
 
 /** Creates an account. */

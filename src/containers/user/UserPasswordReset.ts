@@ -1,10 +1,9 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectTold } from '../../../store/alert';
 import { selectUser } from '../../../store/entities/actors';
 import { userPasswordResetSubmitted } from '../../../store/entities/users';
 import { modalClosed, type ModalIds } from '../../../store/modal';
-import { selectPending } from '../../../store/requests';
+import { selectPending, selectProblem } from '../../../store/requests';
 import { UserPasswordReset as View } from '../../views/user/UserPasswordReset';
 
 interface Own {
@@ -14,7 +13,7 @@ interface Own {
 const select = (state: RootState, { ids }: Own) => ({
   user: selectUser(state, ids.userId),
   pending: selectPending(state, 'userResetInitiate'),
-  problem: selectTold(state, 'userPasswordReset'),
+  problem: selectProblem(state, 'userResetInitiate', {}),
 });
 
 const events = { onReset: userPasswordResetSubmitted, onClose: () => modalClosed() };

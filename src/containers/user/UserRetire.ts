@@ -1,10 +1,9 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectTold } from '../../../store/alert';
 import { selectUser } from '../../../store/entities/actors';
 import { userRetireSubmitted } from '../../../store/entities/users';
 import { modalClosed, type ModalIds } from '../../../store/modal';
-import { selectPending } from '../../../store/requests';
+import { selectPending, selectProblem } from '../../../store/requests';
 import { UserRetire as View } from '../../views/user/UserRetire';
 
 interface Own {
@@ -14,7 +13,7 @@ interface Own {
 const select = (state: RootState, { ids }: Own) => ({
   user: selectUser(state, ids.userId),
   pending: selectPending(state, 'userDelete'),
-  problem: selectTold(state, 'userRetire'),
+  problem: selectProblem(state, 'userDelete', { userId: ids.userId }),
 });
 
 /** Asks before a user is retired. */

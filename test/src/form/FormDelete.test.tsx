@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import { FormDelete } from '../../../src/containers/form/FormDelete';
 import type { FormExtended } from '../../../api/schemas/form';
-import { alertRaised } from '../../../store/alert';
 import { requestStarted } from '../../../store/requests';
 import { renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import { answered, failed } from '../../support/states';
 import { aForm } from '../../support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
@@ -41,10 +40,7 @@ describe('deleting a form', () => {
   it('says why it failed', () => {
     const { happens } = show(aForm());
     happens(
-      alertRaised({
-        type: 'danger',
-        said: { problem: { kind: 'problem', code: 409.9, message: 'Not now.' }, context: 'formDelete' },
-      }),
+      failed('formDelete', { projectId: 1, xmlFormId: 'trees' }, { kind: 'problem', code: 409.9, message: 'Not now.' }),
     );
     expect(dialog()).toHaveTextContent('Not now.');
   });

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { ProjectArchive } from '../../../src/containers/project/ProjectArchive';
-import { alertRaised } from '../../../store/alert';
 import { requestStarted } from '../../../store/requests';
 import { renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import { answered, failed } from '../../support/states';
 import { aProject } from '../../support/things';
 
 const ids = { projectId: 1 };
@@ -23,7 +22,7 @@ describe('archiving a project', () => {
 
   it('says in the dialog why it failed, and can be tried again', async () => {
     const { user, events, happens } = show();
-    happens(alertRaised({ type: 'danger', said: { problem: { kind: 'noResponse' }, context: 'projectArchive' } }));
+    happens(failed('projectUpdate', ids, { kind: 'noResponse' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');
     await user.click(screen.getByRole('button', { name: 'Archive project' }));
     expect(events.at(-1)).toMatchObject({ type: 'projects/projectArchiveSubmitted' });

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { ProjectEncrypt } from '../../../src/containers/project/ProjectEncrypt';
-import { alertRaised } from '../../../store/alert';
 import { requestFailed, requestStarted } from '../../../store/requests';
 import type { RequestProblem } from '../../../store/requestProblem';
 import { renderSite, type Shown } from '../../support/render';
@@ -25,11 +24,7 @@ const showForm = async () => {
 };
 
 const fail = ({ happens }: Shown, problem: RequestProblem) =>
-  happens(
-    requestStarted(request),
-    requestFailed({ ...request, problem }),
-    alertRaised({ type: 'danger', said: { problem, context: 'projectEncrypt' } }),
-  );
+  happens(requestStarted(request), requestFailed({ ...request, problem }));
 
 describe('turning encryption on, first', () => {
   it('tells what it covers, what it takes away, and that it stays', () => {

@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/react';
 import { AccountClaim } from '../../../src/containers/session/AccountClaim';
-import { alertRaised } from '../../../store/alert';
 import { requestStarted } from '../../../store/requests';
 import { at, renderSite } from '../../support/render';
+import { failed } from '../../support/states';
 
 const showPage = (query = '?token=abc') => renderSite(<AccountClaim />, at(`/account/claim${query}`));
 const password = () => screen.getByLabelText(/New password/);
 const refusedWith = (code: number) =>
-  alertRaised({
-    type: 'danger',
-    said: { problem: { kind: 'problem', code, message: 'The server says so.' }, context: 'accountClaim' },
-  });
+  failed('userResetVerify', {}, { kind: 'problem', code, message: 'The server says so.' });
 
 describe('the page that a mailed link leads to', () => {
   it('asks for a new password, and takes any: what is too short is for the server to say', async () => {

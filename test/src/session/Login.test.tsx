@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { Login } from '../../../src/containers/session/Login';
-import { alertRaised } from '../../../store/alert';
 import { requestStarted } from '../../../store/requests';
 import { at, loggedInAs, renderSite } from '../../support/render';
+import { failed } from '../../support/states';
 
 const sent = { key: 'sessionCreate', name: 'sessionCreate', params: {} } as const;
 
@@ -27,7 +27,7 @@ describe('login', () => {
   it('says in the form why it failed, and no more once it is tried again', () => {
     const problem = { kind: 'problem', code: 401.2, message: '' } as const;
     const { happens } = renderSite(<Login />, at('/login'));
-    happens(alertRaised({ type: 'danger', said: { problem, context: 'login' } }));
+    happens(failed('sessionCreate', {}, problem));
     expect(screen.getByRole('alert')).toHaveTextContent('Incorrect email address and/or password.');
     happens(requestStarted(sent));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { ResetPassword } from '../../../src/containers/session/ResetPassword';
-import { alertRaised } from '../../../store/alert';
 import { requestStarted } from '../../../store/requests';
 import { at, renderSite } from '../../support/render';
+import { failed } from '../../support/states';
 
 const showPage = () => renderSite(<ResetPassword />, at('/reset-password'));
 const reset = () => screen.getByRole('button', { name: 'Reset password' });
@@ -42,7 +42,7 @@ describe('a reset of the password', () => {
   it('says in the form that it was asked for too often', () => {
     const { happens } = showPage();
     const problem = { kind: 'problem', code: 429.1, message: '' } as const;
-    happens(alertRaised({ type: 'danger', said: { problem, context: 'resetPassword' } }));
+    happens(failed('userResetInitiate', {}, problem));
     expect(screen.getByRole('alert')).toHaveTextContent('There were too many attempts.');
   });
 });

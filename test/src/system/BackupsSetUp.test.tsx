@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { BackupsSetUp } from '../../../src/containers/system/BackupsSetUp';
 import { BackupsTerminate } from '../../../src/containers/system/BackupsTerminate';
-import { alertRaised } from '../../../store/alert';
 import { backupsDestinationShown, backupsInitiated } from '../../../store/entities/backups';
 import { requestFailed, requestStarted } from '../../../store/requests';
 import type { RequestProblem } from '../../../store/requestProblem';
@@ -25,11 +24,7 @@ const showCode = (as: 'opened' | 'blocked' = 'opened') => {
 };
 
 const refuse = ({ happens }: Shown, problem: RequestProblem) =>
-  happens(
-    requestStarted(verify),
-    requestFailed({ ...verify, problem }),
-    alertRaised({ type: 'danger', said: { problem, context: 'backupsVerify' } }),
-  );
+  happens(requestStarted(verify), requestFailed({ ...verify, problem }));
 
 const expectHeld = async (shown: Shown) => {
   const count = shown.events.length;
@@ -66,10 +61,7 @@ describe('setting backups up, first', () => {
     shown.happens(requestStarted(initiate));
     await expectHeld(shown);
     const problem = { kind: 'problem', code: 500.1, message: 'No keys today.' } as const;
-    shown.happens(
-      requestFailed({ ...initiate, problem }),
-      alertRaised({ type: 'danger', said: { problem, context: 'backupsInitiate' } }),
-    );
+    shown.happens(requestFailed({ ...initiate, problem }));
     expect(screen.getByText('No keys today.')).toBeVisible();
     await press(shown, 'Cancel');
     expect(shown.events.at(-1)).toMatchObject({ type: 'modal/modalClosed' });

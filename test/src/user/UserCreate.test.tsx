@@ -1,19 +1,13 @@
 import { screen } from '@testing-library/react';
 import { UserCreate } from '../../../src/containers/user/UserCreate';
-import { alertRaised } from '../../../store/alert';
 import { requestStarted } from '../../../store/requests';
-import type { ToldProblem } from '../../../store/said';
 import { renderSite } from '../../support/render';
+import { failed } from '../../support/states';
 
 const show = () => renderSite(<UserCreate ids={{}} />);
 
-const failedWith = (code: number, details: unknown): ReturnType<typeof alertRaised> => {
-  const said: ToldProblem = {
-    problem: { kind: 'problem', code, message: 'server text', details },
-    context: 'userCreate',
-  };
-  return alertRaised({ type: 'danger', said });
-};
+const failedWith = (code: number, details: unknown) =>
+  failed('userCreate', {}, { kind: 'problem', code, message: 'server text', details });
 
 const press = ({ user }: ReturnType<typeof show>) => user.click(screen.getByRole('button', { name: 'Create user' }));
 

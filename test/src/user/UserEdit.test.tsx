@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import { UserEdit } from '../../../src/containers/user/UserEdit';
-import { alertRaised } from '../../../store/alert';
 import { requestFailed, requestStarted } from '../../../store/requests';
 import { sessionBegun } from '../../../store/session';
 import { at, loggedInAs, renderSite } from '../../support/render';
@@ -82,10 +81,7 @@ describe('the basic details', () => {
     expect(save()).toHaveAttribute('aria-busy', 'true');
     const details = { fields: ['email', 'deleted'], values: ['cleo@example.org', 'false'] };
     const problem = { kind: 'problem', code: 409.3, message: '', details } as const;
-    happens(
-      requestFailed({ ...saving, problem }),
-      alertRaised({ type: 'danger', said: { problem, context: 'userEdit' } }),
-    );
+    happens(requestFailed({ ...saving, problem }));
     expect(screen.getByRole('alert')).toHaveTextContent('There is already a user with this email address.');
     expect(email()).toHaveValue('cleo@example.org');
   });

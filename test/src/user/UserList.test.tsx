@@ -184,7 +184,7 @@ describe('what is said of a role', () => {
 
   it('tells when somebody else was faster', () => {
     const problem = { kind: 'problem', code: 409.3, message: 'no', details: { fields: ['actorId'] } } as const;
-    renderSite(<AlertHost />, alertRaised({ type: 'danger', said: { problem, context: 'userRole' } }));
+    renderSite(<AlertHost />, alertRaised({ type: 'danger', said: { problem, name: 'assignmentCreate' } }));
     expect(screen.getByRole('alert')).toHaveTextContent(/Meanwhile somebody else changed this role/);
   });
 });

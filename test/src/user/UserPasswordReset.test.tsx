@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { UserPasswordReset } from '../../../src/containers/user/UserPasswordReset';
-import { alertRaised } from '../../../store/alert';
 import { requestStarted } from '../../../store/requests';
 import { renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import { answered, failed } from '../../support/states';
 import { aUser } from '../../support/things';
 
 const ids = { userId: 6 };
@@ -23,7 +22,7 @@ describe('resetting a password', () => {
 
   it('says in the dialog why it failed, and can be tried again', async () => {
     const { user, events, happens } = show();
-    happens(alertRaised({ type: 'danger', said: { problem: { kind: 'noResponse' }, context: 'userPasswordReset' } }));
+    happens(failed('userResetInitiate', {}, { kind: 'noResponse' }));
     expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('alert'));
     expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');
     await user.click(screen.getByRole('button', { name: 'Reset password' }));

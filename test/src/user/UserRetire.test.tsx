@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
 import { UserRetire } from '../../../src/containers/user/UserRetire';
-import { alertRaised } from '../../../store/alert';
 import { requestStarted } from '../../../store/requests';
-import type { ToldProblem } from '../../../store/said';
 import { renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import { answered, failed } from '../../support/states';
 import { aUser } from '../../support/things';
 
 const ids = { userId: 6 };
@@ -24,8 +22,7 @@ describe('retiring a user', () => {
 
   it('says in the dialog why it failed, and can be tried again', async () => {
     const { user, events, happens } = show();
-    const said: ToldProblem = { problem: { kind: 'problem', code: 404.1, message: 'no' }, context: 'userRetire' };
-    happens(alertRaised({ type: 'danger', said }));
+    happens(failed('userDelete', ids, { kind: 'problem', code: 404.1, message: 'no' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Somebody else has retired this user already.');
     await user.click(screen.getByRole('button', { name: 'Retire user' }));
     expect(events.at(-1)).toMatchObject({ type: 'users/userRetireSubmitted' });

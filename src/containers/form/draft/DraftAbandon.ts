@@ -1,10 +1,9 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
-import { selectTold } from '../../../../store/alert';
 import { draftAbandonSubmitted } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
 import { modalClosed, type ModalIds } from '../../../../store/modal';
-import { selectPending } from '../../../../store/requests';
+import { selectPending, selectProblem } from '../../../../store/requests';
 import { selectCountedDraft } from '../../../../store/selectors/counted';
 import { DraftAbandon as View } from '../../../views/form/draft/DraftAbandon';
 
@@ -16,7 +15,7 @@ const select = (state: RootState, { ids }: Own) => ({
   form: selectForm(state, ids),
   tests: selectCountedDraft(state, ids)?.submissions ?? 0,
   pending: selectPending(state, 'draftDelete') || selectPending(state, 'formDelete'),
-  problem: selectTold(state, 'draftAbandon'),
+  problem: selectProblem(state, 'draftDelete', ids) ?? selectProblem(state, 'formDelete', ids),
 });
 
 /** Asks before a draft is abandoned; a form that was never published is deleted with it. */

@@ -1,6 +1,5 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
-import { selectTold } from '../../../../store/alert';
 import { selectDraftAttachments } from '../../../../store/entities/attachments';
 import { draftPublishSubmitted } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
@@ -8,7 +7,7 @@ import { selectFormVersions } from '../../../../store/entities/formVersions';
 import { selectHref } from '../../../../store/guard';
 import { modalClosed, type ModalIds } from '../../../../store/modal';
 import { hasCode } from '../../../../store/requestProblem';
-import { selectPending } from '../../../../store/requests';
+import { selectPending, selectProblem } from '../../../../store/requests';
 import { selectCountedDraft } from '../../../../store/selectors/counted';
 import { DraftPublish as View } from '../../../views/form/draft/DraftPublish';
 
@@ -17,7 +16,7 @@ interface Own {
 }
 
 const select = (state: RootState, { ids }: Own) => {
-  const problem = selectTold(state, 'draftPublish');
+  const problem = selectProblem(state, 'draftPublish', ids);
   return {
     form: selectForm(state, ids),
     draft: selectCountedDraft(state, ids),

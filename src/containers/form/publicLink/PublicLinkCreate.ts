@@ -1,18 +1,17 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
-import { selectTold } from '../../../../store/alert';
 import { publicLinkCreateSubmitted } from '../../../../store/entities/publicLinks';
 import { modalClosed, type ModalIds } from '../../../../store/modal';
 import { hasCode } from '../../../../store/requestProblem';
-import { selectPending } from '../../../../store/requests';
+import { selectPending, selectProblem } from '../../../../store/requests';
 import { PublicLinkCreate as View } from '../../../views/form/publicLink/PublicLinkCreate';
 
 interface Own {
   readonly ids: ModalIds['publicLinkCreate'];
 }
 
-const select = (state: RootState, _: Own) => {
-  const told = selectTold(state, 'publicLinkCreate');
+const select = (state: RootState, { ids }: Own) => {
+  const told = selectProblem(state, 'publicLinkCreate', ids);
   return {
     pending: selectPending(state, 'publicLinkCreate'),
     problem: told,

@@ -1,6 +1,5 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
-import { selectTold } from '../../../../store/alert';
 import { modalClosed, type ModalIds } from '../../../../store/modal';
 import { hasCode } from '../../../../store/requestProblem';
 import {
@@ -17,13 +16,12 @@ interface Own {
 }
 
 const select = (state: RootState, { ids }: Own) => {
-  const told = selectTold(state, 'submissionDecrypt');
+  const decryption = selectDecryption(state);
   return {
-    ...selectDecryption(state),
+    ...decryption,
     keys: selectManagedKeys(state, ids),
     hasOwnKeys: selectHasOwnKeys(state, ids),
-    problem: told,
-    isWrong: told !== null && hasCode(told.problem, 400.12),
+    isWrong: decryption.problem !== null && hasCode(decryption.problem.problem, 400.12),
     offersSafeForExcel: selectOffersSafeForExcel(state) === true,
     isSafeForExcel: selectIsSafeForExcel(state),
   };

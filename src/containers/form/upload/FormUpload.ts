@@ -1,34 +1,41 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
-import { alertDismissed, selectTold } from '../../../../store/alert';
 import { formUploadMissed, formUploadSubmitted } from '../../../../store/entities/forms';
 import { holdFile } from '../../../../store/files';
 import { modalClosed, type ModalIds } from '../../../../store/modal';
 import { selectPending } from '../../../../store/requests';
-import { selectUploads, uploadStopRequested } from '../../../../store/uploads';
+import { selectUploadProblem, selectUploadWarnings } from '../../../../store/selectors/uploadWarnings';
+import { selectUploadProgress, uploadFileChosen, uploadStopRequested } from '../../../../store/uploads';
 import { FormUpload as View } from '../../../views/form/upload/FormUpload';
 
-interface Own<Name extends 'formCreate' | 'formUpdate'> {
-  readonly ids: ModalIds[Name];
+interface Own<Ids = ModalIds['formCreate'] | ModalIds['formUpdate']> {
+  readonly ids: Ids;
 }
 
-const select = (state: RootState) => ({
-  ...selectUploads(state),
+const select = (state: RootState, { ids }: Own) => ({
+  progress: selectUploadProgress(state),
+  warnings: selectUploadWarnings(state, ids),
   pending: selectPending(state, 'formCreate') || selectPending(state, 'draftCreate'),
-  problem: selectTold(state, 'formUpload'),
+  problem: selectUploadProblem(state, ids),
 });
 
 const events = {
   onUpload: (form: ModalIds['formCreate'] | ModalIds['formUpdate'], file: File, ignoreWarnings: boolean) =>
     formUploadSubmitted({ ...form, fileId: holdFile(file), ignoreWarnings }),
-  onChosen: () => alertDismissed(),
+  onChosen: () => uploadFileChosen(),
   onMissed: () => formUploadMissed(),
   onStop: () => uploadStopRequested(),
   onClose: () => modalClosed(),
 };
 
 /** Uploads the file of a new form. */
-export const FormCreate = connect((state: RootState, _: Own<'formCreate'>) => select(state), events)(View);
+export const FormCreate = connect(
+  (state: RootState, own: Own<ModalIds['formCreate']>) => select(state, own),
+  events,
+)(View);
 
 /** Uploads a file that replaces the definition in a form's draft. */
-export const FormUpdate = connect((state: RootState, _: Own<'formUpdate'>) => select(state), events)(View);
+export const FormUpdate = connect(
+  (state: RootState, own: Own<ModalIds['formUpdate']>) => select(state, own),
+  events,
+)(View);

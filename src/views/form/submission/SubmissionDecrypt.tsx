@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import type { Decryption } from '../../../../store/submissionExport';
-import { useSaid, type Said } from '../../../said';
+import { useSaid } from '../../../said';
 import { Alert } from '../../../ui/status/Alert';
 import { Form } from '../../../ui/form/Form';
 import type { FormField, FormValues } from '../../../ui/form/formFields';
@@ -20,8 +20,6 @@ export interface SubmissionDecryptProps extends Decryption {
   readonly keys: readonly Key[];
   /** There are also submissions under keys without a passphrase. */
   readonly hasOwnKeys: boolean;
-  /** Why the last download failed. */
-  readonly problem: Said | null;
   /** Whether the passphrase was wrong. */
   readonly isWrong: boolean;
   readonly offersSafeForExcel: boolean;

@@ -245,7 +245,7 @@ describe('an upload', () => {
         type: 'danger',
         said: {
           key: 'draftAttachments.someUploaded',
-          values: { count: 1, total: 3, reason: { problem, context: 'draftAttachments' } },
+          values: { count: 1, total: 3, reason: { problem, name: 'draftAttachmentCreate' } },
         },
       }),
     );

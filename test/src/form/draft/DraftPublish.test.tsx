@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { DraftPublish } from '../../../../src/containers/form/draft/DraftPublish';
-import { alertRaised } from '../../../../store/alert';
 import { loggedInAs, renderSite } from '../../../support/render';
-import { answered } from '../../../support/states';
+import { answered, failed } from '../../../support/states';
 import { aForm } from '../../../support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
@@ -63,7 +62,7 @@ describe('publishing a draft', () => {
     const { user, events, happens } = show({ version: '2', before: ['1'] });
     expect(field()).not.toBeInTheDocument();
     const problem = { kind: 'problem', code: 409.6, message: '', details: {} } as const;
-    happens(alertRaised({ type: 'danger', said: { problem, context: 'draftPublish' } }));
+    happens(failed('draftPublish', key, problem));
     const input = screen.getByLabelText(/Version/);
     expect(input).toBeInvalid();
     expect(input).toHaveFocus();

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { PublicLinkCreate } from '../../../../src/containers/form/publicLink/PublicLinkCreate';
-import { alertRaised } from '../../../../store/alert';
 import { requestStarted } from '../../../../store/requests';
 import { renderSite } from '../../../support/render';
+import { failed } from '../../../support/states';
 
 const ids = { projectId: 1, xmlFormId: 'trees' };
 
@@ -38,7 +38,7 @@ describe('making a public link', () => {
 
   const refused = (code: number) => {
     const problem = { kind: 'problem', code, message: 'The server says no.' } as const;
-    return alertRaised({ type: 'danger', said: { problem, context: 'publicLinkCreate' } });
+    return failed('publicLinkCreate', ids, problem);
   };
 
   it('says at its field that a name is too long', () => {

@@ -1,9 +1,7 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import type { Key } from '../../../../api/schemas/key';
 import type { SiteConfig } from '../../../../api/siteConfig';
 import { SubmissionDecrypt } from '../../../../src/containers/form/submission/SubmissionDecrypt';
-import { alertRaised } from '../../../../store/alert';
 import type { RequestProblem } from '../../../../store/requestProblem';
 import { siteConfigRead } from '../../../../store/siteConfig';
 import { decryptEnded, decryptWaited } from '../../../../store/submissionExport';
@@ -37,10 +35,7 @@ const send = async ({ user }: Shown, text = ' old  joke ') => {
   await user.keyboard('{Enter}');
 };
 
-const refused = (problem: RequestProblem): readonly UnknownAction[] => [
-  decryptEnded(),
-  alertRaised({ type: 'danger', said: { problem, context: 'submissionDecrypt' } }),
-];
+const refused = (problem: RequestProblem) => decryptEnded({ problem, name: 'submissionExportDecrypt' });
 
 describe('the passphrase of encrypted submissions', () => {
   it('is asked for, hidden, with the hint of its key', () => {
@@ -90,7 +85,7 @@ describe('the passphrase of encrypted submissions', () => {
   it('that is wrong is told at its field', async () => {
     const shown = show();
     await send(shown);
-    shown.happens(...refused({ kind: 'problem', code: 400.12, message: 'No.' }));
+    shown.happens(refused({ kind: 'problem', code: 400.12, message: 'No.' }));
     expect(passphrase()).toHaveAccessibleDescription(/The submissions could not be decrypted/);
     expect(passphrase()).toHaveFocus();
     expect(screen.queryByText(/The download will start/)).not.toBeInTheDocument();
@@ -108,7 +103,7 @@ describe('the passphrase of encrypted submissions', () => {
   ])('is not what other problems are about: %j', async (problem, text) => {
     const shown = show();
     await send(shown);
-    shown.happens(...refused(problem));
+    shown.happens(refused(problem));
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(passphrase()).not.toHaveAttribute('aria-invalid');
   });

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { FormCreate, FormUpdate } from '../../../../src/containers/form/upload/FormUpload';
-import { alertRaised } from '../../../../store/alert';
 import { heldFile } from '../../../../store/files';
 import { requestStarted } from '../../../../store/requests';
-import { uploadProgressed, uploadWarned } from '../../../../store/uploads';
+import { uploadProgressed } from '../../../../store/uploads';
 import { fileTransfer } from '../../../support/fileTransfer';
 import { at, loggedInAs, renderSite, type Shown } from '../../../support/render';
+import { failed } from '../../../support/states';
 
 const trees = new File(['<h:html/>'], 'trees.xml', { type: 'text/xml' });
 const birds = new File(['<h:html/>'], 'birds.xml', { type: 'text/xml' });
@@ -18,6 +18,14 @@ const choose = ({ user }: Shown, file: File) =>
 const press = ({ user }: Shown, name: string) => user.click(screen.getByRole('button', { name }));
 
 const payloadOf = ({ events }: Shown): unknown => events.at(-1)?.payload;
+
+const warned = (warnings: unknown, params: { projectId: number; xmlFormId?: string } = { projectId: 1 }) => {
+  const problem = { kind: 'problem', code: 400.16, message: 'look', details: { warnings } } as const;
+  const { projectId, xmlFormId } = params;
+  return xmlFormId === undefined
+    ? failed('formCreate', { projectId }, problem)
+    : failed('draftCreate', { projectId, xmlFormId }, problem);
+};
 
 describe('uploading a form', () => {
   it('asks for a file first', async () => {
@@ -52,7 +60,7 @@ describe('uploading a form', () => {
     const shown = show();
     await choose(shown, trees);
     await press(shown, 'Upload');
-    shown.happens(uploadWarned([{ kind: 'written', text: 'No label for “age”' }]));
+    shown.happens(warned(['No label for “age”']));
     expect(screen.getByRole('alert')).toHaveTextContent('No label for “age”');
     await press(shown, 'Upload anyway');
     expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: true });
@@ -63,12 +71,17 @@ describe('uploading a form', () => {
     await choose(shown, trees);
     await press(shown, 'Upload');
     shown.happens(
-      uploadWarned([
-        { kind: 'deletedFormExists', xmlFormId: 'trees' },
-        { kind: 'structureChanged', fields: ['age', 'height'] },
-        { kind: 'oldEntityVersion', version: '2022.1.0' },
-        { kind: 'written', text: '{"type":"tooBlue"}' },
-      ]),
+      warned(
+        {
+          workflowWarnings: [
+            { type: 'deletedFormExists', details: { xmlFormId: 'trees' } },
+            { type: 'structureChanged', details: ['age', 'height'] },
+            { type: 'oldEntityVersion', details: { version: '2022.1.0' } },
+            { type: 'tooBlue' },
+          ],
+        },
+        { projectId: 1, xmlFormId: 'trees' },
+      ),
     );
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(/look at these 4 warnings first/)).toBeVisible();
@@ -84,7 +97,7 @@ describe('uploading a form', () => {
     const shown = show();
     await choose(shown, trees);
     await press(shown, 'Upload');
-    shown.happens(uploadWarned([]));
+    shown.happens(warned([]));
     expect(screen.getByRole('alert')).toHaveTextContent('does not say which');
     await press(shown, 'Upload anyway');
     expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: true });
@@ -94,7 +107,7 @@ describe('uploading a form', () => {
     const shown = show();
     await choose(shown, trees);
     await press(shown, 'Upload');
-    shown.happens(uploadWarned([]));
+    shown.happens(warned([]));
     await press(shown, 'Upload');
     expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: false });
   });
@@ -133,10 +146,10 @@ describe('uploading a form', () => {
     const shown = show();
     await choose(shown, trees);
     await press(shown, 'Upload');
-    shown.happens(uploadWarned([]));
+    shown.happens(warned([]));
     await choose(shown, new File(['<h:html></h:html>'], 'trees.xml'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(shown.events.at(-1)?.type).toBe('alert/alertDismissed');
+    expect(shown.events.at(-1)?.type).toBe('uploads/uploadFileChosen');
   });
 
   it('says what is wrong with a file until another one is chosen', async () => {
@@ -149,7 +162,7 @@ describe('uploading a form', () => {
     const shown = show(<FormUpdate ids={{ projectId: 1, xmlFormId: 'trees' }} />);
     await choose(shown, birds);
     await press(shown, 'Upload');
-    shown.happens(alertRaised({ type: 'danger', said: { problem, context: 'formUpload' } }));
+    shown.happens(failed('draftCreate', { projectId: 1, xmlFormId: 'trees' }, problem));
     expect(screen.getByRole('alert')).toHaveTextContent('(expected “trees”, got “birds”)');
     await choose(shown, trees);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

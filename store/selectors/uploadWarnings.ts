@@ -1,5 +1,10 @@
-import type { RequestProblem } from '../store/requestProblem';
-import type { UploadWarning } from '../store/uploads';
+import { createSelector } from '@reduxjs/toolkit';
+import type { RootState } from '../index';
+import type { ModalIds } from '../modal';
+import { hasCode, type RequestProblem } from '../requestProblem';
+import { selectProblem } from '../requests';
+import type { ToldProblem } from '../said';
+import type { UploadWarning } from '../uploads';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -40,3 +45,20 @@ export const warningsOf = (problem: RequestProblem): readonly UploadWarning[] | 
     ...Object.values(others).flatMap(listOf).map(written),
   ];
 };
+
+const selectFailure = (state: RootState, ids: ModalIds['formCreate'] | ModalIds['formUpdate']) =>
+  'xmlFormId' in ids ? selectProblem(state, 'draftCreate', ids) : selectProblem(state, 'formCreate', ids);
+
+/** Warnings of the last attempt, offered with "upload anyway"; null where it ended otherwise. */
+export const selectUploadWarnings = createSelector(
+  [selectFailure],
+  (failure) => failure && warningsOf(failure.problem),
+);
+
+/** Why the last attempt failed. A proxy before the server refuses what is too large, without a problem of the protocol. */
+export const selectUploadProblem = createSelector([selectFailure], (failure): ToldProblem | null => {
+  if (!failure || hasCode(failure.problem, 400.16)) return null;
+  const { name, problem } = failure;
+  const isTooLarge = problem.kind === 'notProblem' && problem.status === 413;
+  return isTooLarge ? { name, problem: { kind: 'problem', code: 400.36, message: '' } } : failure;
+});

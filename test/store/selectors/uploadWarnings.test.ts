@@ -1,4 +1,4 @@
-import { warningsOf } from '../../sagas/uploadWarnings';
+import { warningsOf } from '../../../store/selectors/uploadWarnings';
 
 const written = (text: string) => ({ kind: 'written', text });
 
