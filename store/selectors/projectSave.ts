@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { Assignment } from '../../api/schemas/assignment';
 import type { ProjectSave } from '../../api/schemas/project';
 import { selectFormAssignments } from '../entities/formAssignments';
 import { selectProject } from '../entities/projects';
@@ -6,7 +7,7 @@ import { selectRole } from '../entities/roles';
 import type { RootState } from '../index';
 import { selectAccessAppUsers, selectAppUserRole, selectFormAccessRows } from './projectFormAccess';
 
-type Assignments = readonly { readonly actorId: number; readonly roleId: number }[];
+type Assignments = readonly Assignment[];
 
 /** Roles that servers exclude from a save; naming them would grant them twice. */
 const selectHiddenRoles = createSelector(
