@@ -13,11 +13,9 @@ export interface FileLinkProps {
   readonly button?: 'secondary' | 'quiet' | undefined;
 }
 
-const looks = { secondary: 'ui button', quiet: 'ui quiet button' } as const;
-
 /** A link to a file, which the browser saves. */
 export const FileLink = ({ href, children, name, label, button }: FileLinkProps) => (
-  <a className={button ? looks[button] : 'file-link'} href={href} download={name ?? ''} aria-label={label}>
+  <a className={button ? `ui ${button} button` : 'file-link'} href={href} download={name ?? ''} aria-label={label}>
     <Icon name="download" /> {children}
   </a>
 );

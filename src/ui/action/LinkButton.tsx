@@ -15,8 +15,8 @@ export interface LinkButtonProps {
 }
 
 /** A link that looks like a button: the main action of a page, if that is another page. */
-export const LinkButton = ({ href, children, kind = 'secondary', icon, reason }: LinkButtonProps) => (
-  <Link href={href} reason={reason} className={classes('ui', kind !== 'secondary' && kind, 'button')}>
+export const LinkButton = ({ href, children, kind, icon, reason }: LinkButtonProps) => (
+  <Link href={href} reason={reason} className={classes('ui', kind, 'button')}>
     {icon && <PlainIcon name={icon} />}
     {children}
   </Link>

@@ -44,7 +44,7 @@ export const Page = ({ title, section, crumbs = [], state, tabs = [], partTabs, 
             </Header>
             {state}
           </div>
-          {action && <div className="page-action">{action}</div>}
+          {action && <div className="actions page-action">{action}</div>}
         </div>
         {(tabs.length > 0 || partTabs) && (
           <div className="tab-strips">

@@ -43,9 +43,9 @@ export const Tabs = ({ tabs, caption }: TabsProps) => {
   return (
     <nav ref={strip} className="tabs" aria-label={caption?.text ?? t('ui.tabs')}>
       {caption && (
-        <span className="tabs-caption" aria-hidden="true">
+        <Label as="span" className="tabs-caption" aria-hidden="true">
           <Icon name={caption.icon} /> {caption.text}
-        </span>
+        </Label>
       )}
       <Menu as="ul" secondary pointing>
         {tabs.map(({ href, text, current: isCurrent, count, attention, reason }) => (

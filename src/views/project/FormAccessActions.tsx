@@ -14,7 +14,7 @@ export interface FormAccessActionsProps {
 export const FormAccessActions = ({ changes, saving, onSave, onRevert }: FormAccessActionsProps) => {
   const { t } = useTranslation();
   return (
-    <div className="access-actions">
+    <div className="actions access-actions">
       <span className="unsaved-text" role="status">
         {changes > 0 && t('projectFormAccess.changes', { count: changes })}
       </span>

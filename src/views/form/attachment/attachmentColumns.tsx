@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Label } from 'semantic-ui-react';
 import type { FormAttachment } from '../../../../api/schemas/formAttachment';
 import { Button } from '../../../ui/action/Button';
 import type { Reason } from '../../../ui/disabledBy';
@@ -72,7 +73,7 @@ const Name = ({
           <bdi>{name}</bdi>
         </Text>
       )}
-      {exists && <span className="attachment-replaces">{t('draftAttachments.replaces')}</span>}
+      {exists && <Label as="span" className="attachment-replaces" content={t('draftAttachments.replaces')} />}
     </span>
   );
 };

@@ -24,7 +24,7 @@ export const SubmissionActions = (props: SubmissionActionsProps) => {
   const { source, progress, onRefresh, odataObstacle, onDecrypt, onAnalyze, ...download } = props;
   const { t } = useTranslation();
   return (
-    <div className="submission-actions">
+    <div className="actions submission-actions">
       <SubmissionDownload {...download} onDecrypt={() => onDecrypt(source)} />
       <Button
         icon="chart bar"
