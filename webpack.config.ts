@@ -18,9 +18,9 @@ const COMPRESSED = /\.(js|css|html|svg|ttf)$/;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const PARTS = /[\\/]src[\\/]ui[\\/].*\.tsx?$/;
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
-/** Semantic UI React, with what only it stands on. */
+/** Semantic UI React, with all it stands on: small modules left out would be repeated in every screen's chunk. */
 const SEMANTIC =
-  /[\\/]node_modules[\\/](@?semantic-ui-react|@fluentui|lodash-es|clsx|keyboard-key|react-is|shallowequal)[\\/]/;
+  /[\\/]node_modules[\\/](@?semantic-ui-react|@fluentui|@babel[\\/]runtime|lodash-es|clsx|exenv|keyboard-key|react-is|shallowequal)[\\/]/;
 const STATE =
   /[\\/]node_modules[\\/](@reduxjs|redux|redux-thunk|redux-saga|@redux-saga|react-redux|immer|reselect|use-sync-external-store)[\\/]/;
 
