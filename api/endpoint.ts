@@ -72,7 +72,7 @@ export const del = write('DELETE');
 
 /** The rows of a table, or their handlers, under names with a prefix: `xml` becomes `draftXml`. */
 export const prefixed = <const P extends string, T extends object>(prefix: P, rows: T) =>
-  // Object.fromEntries forgets the names.
+  // Object.fromEntries loses the names.
   Object.fromEntries(
     Object.entries(rows).map(([name, row]) => [prefix + name.charAt(0).toUpperCase() + name.slice(1), row]),
   ) as { readonly [K in keyof T & string as `${P}${Capitalize<K>}`]: T[K] };

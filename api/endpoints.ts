@@ -18,7 +18,7 @@ import { submissionEndpoints } from './submissionEndpoints';
 
 const version = `${form}/versions/:version` as const;
 
-/** What can be read of a form definition: the published one, an earlier version or the draft. */
+/** The calls that read a form definition: the published one, an earlier version or the draft. */
 const definitionEndpoints = <const Base extends string>(base: Base) => ({
   xml: get(`${base}.xml`, on('form', 'form.read'), 'file'),
   sheet: get(`${base}.xlsx`, on('form', 'form.read'), 'file'),

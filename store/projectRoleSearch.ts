@@ -9,7 +9,7 @@ interface Search {
   readonly text: string;
 }
 
-/** Whom the person looks for in a project, and the ids of who was found; null while the list of everybody with a role there is shown. */
+/** The search in a project, with the ids found; null while the list of everybody with a role is shown. */
 export type ProjectRoleSearch = (Search & { readonly found: readonly number[] | null }) | null;
 
 const initialState: ProjectRoleSearch = null;

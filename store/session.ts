@@ -6,7 +6,7 @@ import type { RootState } from './index';
 /** Who is logged in. Session and user are set together, so guards never see one without the other. */
 export interface SessionState {
   readonly session: Session | null;
-  /** The person's id, and what is known of nobody else. */
+  /** The user's id, and the properties that no other user has. */
   readonly user: Pick<CurrentUser, 'id' | 'verbs' | 'preferences'> | null;
   /** When it ends, by this device's clock, in milliseconds since 1970; null if unknown. */
   readonly until: number | null;

@@ -17,7 +17,7 @@ const convert = (...lines: readonly string[]): void => {
   try {
     convertWorkbook([{ name: 'survey', rows }, settings], 'f');
   } catch {
-    // It is only about how long that took.
+    // Only the time matters.
   }
 };
 
@@ -31,7 +31,7 @@ const layOut = (text: string) => () => {
 const chain = (index: number): string =>
   `calculate | c${index} | | ${index === 0 ? '1' : `\${c${index - 1}} + \${c${index >> 1}}`}`;
 
-/** What would take minutes if the work grew faster than the input. */
+/** Inputs that would take minutes if the work grew faster than the input. */
 const inputs: Readonly<Record<string, () => void>> = {
   ...Object.fromEntries(
     [' ', ';', '\n', '"', '-', '; ', '-1 '].map((piece) => [
@@ -63,7 +63,7 @@ const inputs: Readonly<Record<string, () => void>> = {
   'XML of empty lines': layOut('\n'.repeat(300_000)),
 };
 
-/** Inputs on which a careless search or loop would not come to an end: the processor time of each. */
+/** Inputs on which a careless search or loop would not terminate: the processor time of each. */
 export const slowInputs: Benchmark = {
   about: 'inputs made to be slow: processor time',
   run: async () =>

@@ -33,7 +33,7 @@ const rowOf = (number: number): SubmissionRow => ({
   plot: { height: number / 7, seen: '2026-11-20' },
 });
 
-/** The store alone, with as many submissions as a large form has, in chunks as the site asks for them. */
+/** The store alone, with as many submissions as a large form has, in the site's chunks. */
 export const submissionStore: Benchmark = {
   about: `${ROWS} submissions in chunks of ${CHUNK}, then ${CHANGES} changed and removed, anywhere; processor times`,
   run: () => Promise.resolve(measure(createStore({ middleware: [] }))),
@@ -70,7 +70,7 @@ function append(store: Store, start: number): number {
   return timed(store, () => store.dispatch(action));
 }
 
-/** An event, and what the table then looks at, in milliseconds of the processor: other programs do not count. */
+/** An event and the table's reads after it, in milliseconds of processor time: other programs do not count. */
 const timed = (store: Store, act: () => unknown): number => {
   const began = process.cpuUsage();
   act();

@@ -2,7 +2,7 @@ import { runNode } from './command';
 import { check } from './steps';
 import type { Outcome, Step } from './steps';
 
-/** Files that have not changed since they were found well are not looked at again. */
+/** Files that have not changed since they were found correct are not checked again. */
 const CACHED = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/prettier'];
 
 /** The steps that only read the sources. */

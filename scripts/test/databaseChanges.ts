@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whatever else changes, statements do the same on both databases as before. */
+/** Other changes cannot make statements differ between the two databases. */
 const ABOUT_DATABASES = ['server/db', 'test/server/db', 'test/support/serverDatabase.ts', 'package-lock.json'];
 
-/** What git answers, line by line; nothing where it refuses, or is not there. */
+/** Git's output by line; undefined if it fails or is missing. */
 function ask(...args: string[]): readonly string[] | undefined {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : undefined;
 }
 
-/** The newest commit that was certainly tested: as told, or where this branch left the main one, or the one before. */
+/**
+ * The newest commit that was certainly tested: the configured one, or where this branch left the main one, or the previous
+ * one.
+ */
 function lastTested(): string | undefined {
   const [told] = ask('rev-parse', '--verify', '--quiet', `${process.env.TEST_BASE ?? ''}^{commit}`) ?? [];
   if (told !== undefined) return told;
@@ -19,7 +22,7 @@ function lastTested(): string | undefined {
   return ask('rev-parse', '--verify', '--quiet', 'HEAD~1')?.[0];
 }
 
-/** Whether something about databases changed since the last tested commit; where that cannot be known, it did. */
+/** Whether anything about databases changed since the last tested commit; true if that is unknown. */
 export function databasesChanged(): boolean {
   const base = lastTested();
   if (base === undefined) return true;

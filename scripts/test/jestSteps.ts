@@ -12,8 +12,8 @@ export const fastJestStep: Step = {
 };
 
 /**
- * All tests, those of the server on PostgreSQL as well: on the server that TEST_DATABASE_URL names, or on a temporary one
- * where its programs are installed. Elsewhere the step says that this half was left out.
+ * All tests, those of the server on PostgreSQL as well: the server in TEST_DATABASE_URL, or a temporary one if its
+ * programs are installed. Otherwise the step reports that this half was skipped.
  */
 export const jestOnBothDatabasesStep: Step = {
   name: 'jest',

@@ -6,13 +6,13 @@ import { externalParts } from './externalParts';
 
 const SEMANTIC = /[\\/]semantic-ui-css[\\/]/;
 const SOURCES = path.resolve(__dirname, '../../src');
-/** Words of selectors that stand in no source that is read. */
+/** Words of selectors that no source contains. */
 const ALWAYS = 'html class i icon loading disabled';
 const COMPONENTS = 'node_modules/semantic-ui-react/dist/es';
 
 /**
- * What postcss-loader does with Semantic UI's stylesheets; ours pass untouched.
- * @param purges whether rules that cannot match are left out
+ * The postcss-loader options for Semantic UI's stylesheets; ours are not changed.
+ * @param purges whether rules that cannot match are removed
  */
 export const semanticCss =
   (purges: boolean) =>
@@ -23,19 +23,19 @@ export const semanticCss =
     return { plugins: [externalParts(), purge()] };
   };
 
-/** Leaves out the rules of a stylesheet with a word that neither we nor its own component say, whatever its props. */
+/** Removes the rules of a stylesheet with a word that neither our sources nor its own component contain. */
 export const purge = (sources = 'src'): AcceptedPlugin =>
   purgeCss({
     contentFunction: (file) => [...speakersOf(path.basename(file, '.css'), sources), { raw: ALWAYS, extension: 'txt' }],
-    // In small letters as well: who says Dropdown has elements of the class dropdown.
+    // In lower case as well: the component Dropdown has elements of the class dropdown.
     defaultExtractor: (text) => `${text} ${text.toLowerCase()}`.match(/[A-Za-z][\w-]*/g) ?? [],
-    // Elements get these from React, whose values are no words of a source.
+    // React sets these attributes, whose values are not words of a source.
     dynamicAttributes: ['type', 'disabled', 'readonly', 'tabindex'],
     fontFace: true,
     keyframes: true,
   });
 
-/** The files in which the words of a stylesheet's classes stand. `button.css` is of the component `Button`. */
+/** The files that contain the words of a stylesheet's classes. `button.css` belongs to the component `Button`. */
 const speakersOf = (stylesheet: string, sources: string): string[] => {
   if (stylesheet === 'icon') return [`${sources}/ui/icons.ts`]; // any other word may be the name of an icon
   const component = `${stylesheet.charAt(0).toUpperCase()}${stylesheet.slice(1)}`;

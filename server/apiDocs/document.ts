@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../api/endpoint';
 import type { EndpointName } from '../../api/endpoints';
 
-/** The parts of an OpenAPI 3.1 document that ours has. */
+/** The parts of an OpenAPI 3.1 document that ours uses. */
 
 /** JSON Schema 2020-12, as far as TypeBox writes it for the contract. */
 export interface Schema {
@@ -48,7 +48,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, Response>>;
-  /** Who may call, as the contract says it. */
+  /** Who may call, as in the contract. */
   readonly 'x-access': Endpoint['access'];
 }
 

@@ -6,7 +6,7 @@ import { operationOf } from './operation';
 import { templateOf } from './parameters';
 import { componentSchemas } from './schemas';
 
-/** What calls are grouped by, in the order they are shown: the beginnings of their names (the longest counts). */
+/** The groups of calls, in the displayed order: prefixes of their names (the longest match counts). */
 const nouns = {
   session: 'Sessions',
   user: 'Users',

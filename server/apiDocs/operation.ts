@@ -7,7 +7,7 @@ import { parametersOf } from './parameters';
 import { problemNamesOf } from './problemNames';
 import { schemaOf } from './schemas';
 
-/** The types of files by how their address ends; all others have the type they were uploaded with. */
+/** The content types of files by the end of their path; all others have the type they were uploaded with. */
 const fileTypes: readonly (readonly [RegExp, string])[] = [
   [/(\.xml|\$metadata)$/, 'application/xml'],
   [/\.xlsx$/, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -29,7 +29,7 @@ const problemResponse = (names: readonly ProblemName[], description: string): Re
   },
 });
 
-/** Problems by their HTTP status, which is the whole part of their code. */
+/** Problems by their HTTP status, which is the integer part of their code. */
 const problemResponses = (names: readonly ProblemName[]): Record<string, Response> => {
   const statusOf = (name: ProblemName) => Math.floor(problems[name].code);
   return Object.fromEntries(

@@ -13,12 +13,12 @@ const limitsOf = ({ type, minLength, maxLength }: Schema): string => {
   return `, ${minLength ?? 0} to ${maxLength} characters`;
 };
 
-/** Draws schemas: what a value is in words, and its properties as nested lists. */
+/** Renders schemas: the kind of a value in words, and its properties as nested lists. */
 export const outliner = (schemas: Schemas) => {
   const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
   const resolved = (schema: Schema): Schema => schemas[nameOf(schema) ?? ''] ?? schema;
 
-  /** What a value is, in words. */
+  /** The kind of a value, in words. */
   const kindOf = (schema: Schema): string => {
     const { anyOf, items, patternProperties, properties, type, const: value } = schema;
     if (schema.$ref !== undefined) return code(nameOf(schema) ?? '');
@@ -30,7 +30,7 @@ export const outliner = (schemas: Schemas) => {
     return (type ?? 'anything') + limitsOf(schema);
   };
 
-  /** The properties there are in a value, however deep the lists and alternatives they are in. */
+  /** The properties of a value, inside any lists and alternatives. */
   const listOf = (schema: Schema): string => {
     const { properties, required = [], items, anyOf = [], allOf = [] } = resolved(schema);
     if (items) return listOf(items);

@@ -2,7 +2,7 @@ import { escapeHtml } from '../domain/page/html';
 import type { Content, OpenApiDocument, Operation, Parameter, Response } from './document';
 import { outliner } from './outline';
 
-/** Where the page and its parts are. */
+/** The path of the page and its parts. */
 export const docsPath = '/docs/api';
 
 type Outline = ReturnType<typeof outliner>;
@@ -41,7 +41,7 @@ const parametersPart = ({ parameters }: Operation, outline: Outline): string => 
     .join('');
 };
 
-/** A body or a reply: what it is in each of its types. */
+/** A body or a reply, for each of its content types. */
 const contentPart = (title: string, content: Content | undefined, { kindOf, listOf }: Outline): string =>
   Object.entries(content ?? {})
     .map(([type, { schema }]) => {
@@ -74,7 +74,7 @@ ${contentPart('Reply', replied, outline)}${problemsPart(operation)}</div>
 
 const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(/\W+/g, '-');
 
-/** The document as a page to read. It works without its script, which only filters. */
+/** The document as a page. It works without its script, which only filters. */
 export const docsPage = ({ info, tags, paths, components }: OpenApiDocument): string => {
   const outline = outliner(components.schemas);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

@@ -31,7 +31,7 @@ const extendedMetadata: Parameter = {
   schema: flag,
 };
 
-/** The rest of an address whose end is open, as the contract writes it and as the document calls it. */
+/** The open end of a path, in the contract and in the document. */
 const rest = { written: /\*$/, name: 'rest' };
 
 /** A path of the contract as OpenAPI writes it. */

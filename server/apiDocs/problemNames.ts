@@ -16,10 +16,10 @@ const ofJson: readonly ProblemName[] = [
 const ofFile: readonly ProblemName[] = ['unparseable', 'badHeader', 'bodyTooLarge'];
 const ofFilter: readonly ProblemName[] = ['filterUnparseable', 'filterUnsupported', 'filterField'];
 
-// Object.keys gives strings; the table's type says which.
+// Object.keys returns strings; the table's type says which.
 const inOrder = Object.keys(problems) as ProblemName[];
 
-/** The problems that the checks around every handler may answer a call with, by code. Handlers have more. */
+/** The problems that the checks around every handler may answer, by code. Handlers have more. */
 export const problemNamesOf = ({ path, access, body, query = [] }: Endpoint): ProblemName[] => {
   const names = new Set<ProblemName>([
     'credentials',

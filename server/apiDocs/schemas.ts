@@ -37,6 +37,6 @@ const referring = (schema: Schema, isBody: boolean): Schema => {
 export const componentSchemas = (): Record<string, Schema> =>
   Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, referring(schema, bodies.has(name))]));
 
-/** What a row of the contract names as its body or reply. */
+/** The schema of a body or reply in the contract. */
 export const schemaOf = (ref: SchemaRef): Schema =>
   ref.endsWith('[]') ? { type: 'array', items: reference(ref.slice(0, -2)) } : reference(ref);

@@ -1,6 +1,6 @@
 import { errorCode } from '../domain/errorCode';
 
-/** What is asked of an exchange with another server. */
+/** The limits of an exchange with another server. */
 export interface ExchangeLimits {
   /** Milliseconds for the whole exchange. */
   readonly timeout: number;

@@ -66,5 +66,5 @@ export const definitionReads = <C extends DefinitionContext>(find: (context: C) 
   };
 };
 
-/** The calls that these handlers answer, by what their names begin with. */
+/** The calls that these handlers answer, by the prefix of their names. */
 export type DefinitionRead<P extends string> = `${P}${Capitalize<keyof ReturnType<typeof definitionReads>>}`;

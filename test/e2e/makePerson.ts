@@ -1,6 +1,6 @@
 import type { Calls } from './administratorsCalls';
 
-/** How a person logs in, and the name the navbar shows. */
+/** A user's credentials, and the name in the navbar. */
 export interface Person {
   readonly id: number;
   readonly email: string;

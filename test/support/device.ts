@@ -12,7 +12,7 @@ const firstInstance = (formXml: string): string => {
   return found;
 };
 
-/** An instance stands alone, so it takes along the prefixes that the form declares further out. */
+/** An instance is a separate document, so it needs the prefixes that the form declares further out. */
 const withPrefixes = (instance: string, formXml: string): string => {
   const declared = [...(/<(?:\w+:)?html[^>]*>/.exec(formXml)?.[0] ?? '').matchAll(/\sxmlns:\w+="[^"]*"/g)].join('');
   return instance.replace(/^<[\w.-]+/, (start) => start + declared).replaceAll(' jr:template=""', '');

@@ -24,7 +24,7 @@ const asIs: Around = (sql, params, run) => run(sql, params);
 /** A server with connections of its own, in which nothing is taken back: for what depends on real transactions. */
 export class PooledServer extends TestServer {
   around = asIs;
-  /** Stands for the disk that is to take what was committed. */
+  /** Replaces the disk that stores what was committed. */
   settled = (): Promise<void> => Promise.resolve();
 
   /** Ends all faults. */

@@ -16,7 +16,7 @@ type Actions = readonly (UnknownAction | readonly UnknownAction[])[];
 
 export interface Shown {
   readonly user: UserEvent;
-  /** What the person did and what the page asked for since it was shown, in order. */
+  /** The events of the user and requests of the page since it was rendered, in order. */
   readonly events: readonly UnknownAction[];
   readonly state: () => RootState;
   /** What happens elsewhere: answers, alerts, navigation. */

@@ -46,7 +46,7 @@ export interface Site {
   readonly framed: readonly FrameForm[];
   /** What the hidden frame shows from now on. */
   readonly frameShows: (problem: RequestProblem | null) => void;
-  /** How often the page was loaded anew. */
+  /** How often the page was reloaded. */
   readonly reloads: () => number;
   /** The path in the address bar. */
   readonly address: () => string;
@@ -65,7 +65,7 @@ export interface SiteOptions {
   readonly news?: string;
   /** How the site's configuration is read, where more is in it. */
   readonly siteConfig?: ReadSiteConfig;
-  /** What stands in the readable cookie. */
+  /** The value of the readable cookie. */
   readonly csrfCookie?: string;
   /** The languages the browser prefers, and how texts are loaded; English, and at once, unless said. */
   readonly languages?: Partial<Languages>;

@@ -30,7 +30,7 @@ const select = (state: RootState) => ({
   folded: state.panels.folded,
 });
 
-/** All projects the person may see. */
+/** All projects of the user. */
 export const Home = connect(select, {
   onCreate: () => modalOpened({ name: 'projectCreate', ids: {} }),
   onIntroduce: () => modalOpened({ name: 'projectIntroduction', ids: {} }),

@@ -100,7 +100,7 @@ export const useFileDrop = ({ enabled, onDrag, onDrop }: FileDropOptions) => {
     if (!drag) onDrag?.();
     // Fires many times a second; only changes are rendered.
     if (drag?.count !== next.count || drag?.target !== next.target) setDrag(next);
-    // A drag cancelled by a key may not fire `dragleave`.
+    // Object.entries loses the names of the table.
     clearTimeout(silence.current);
     silence.current = setTimeout(end, SILENCE);
   };

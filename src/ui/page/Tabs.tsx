@@ -27,7 +27,7 @@ export interface TabsCaption {
 
 export interface TabsProps {
   readonly tabs: readonly Tab[];
-  /** Stands before the strip and names it. */
+  /** Before the strip, as its name. */
   readonly caption?: TabsCaption | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface AlertProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** How an alert of each kind looks, by Semantic UI's names; some interrupt those who listen. */
+/** The look of each kind of alert, by Semantic UI's names; some interrupt screen readers. */
 export const alertLooks: Readonly<
   Record<AlertType, { readonly className: string; readonly icon: IconName; readonly role: 'alert' | 'status' }>
 > = {
@@ -22,8 +22,8 @@ export const alertLooks: Readonly<
 };
 
 /**
- * The message of the moment, or what keeps a form from being sent: both stand on the first page too, which does without
- * Semantic UI's component. Give it a new `key` when the same text is said again, so that it is read out again.
+ * The current message, or what keeps a form from being submitted: both are also on the first page, which does without
+ * Semantic UI's component. Give it a new `key` when the same text is shown again, so that it is announced again.
  */
 export const PlainAlert = ({ type, text, onClose }: AlertProps) => {
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ const bytes = (length: number): Uint8Array<ArrayBuffer> => Uint8Array.from({ len
 const encrypt = async (answer: Answer, facts = form) =>
   encryptAnswer(facts, await readPublicKey(facts.publicKey), answer);
 
-/** Takes the files in the order that the manifest gives them, as whoever decrypts does. */
+/** Decrypts the files in the order of the manifest. */
 const open = async ({ xml: manifest, files }: Answer) => {
   const { encrypted, instanceId, ...facts } = readSubmission(manifest);
   const names = [...(encrypted?.mediaFiles ?? []), encrypted?.encryptedXmlFile];

@@ -22,7 +22,7 @@ const seenBy = (who: Who, shown: Readonly<Record<string, Who>> = {}): string[] =
 
 const logInAddress = (href: string): string => (href === '/' ? '/login' : `/login?next=${encodeURIComponent(href)}`);
 
-/** Where the row says that a person ends, with the heading there. */
+/** Where a user ends according to the row, with the heading there. */
 const endOf = (row: Row, who: Who, things: Things): { readonly href: string; readonly heading: string } => {
   const href = things.address(row.at);
   const ends = [

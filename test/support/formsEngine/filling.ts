@@ -1,4 +1,4 @@
-/** A form and what a person does with it, in the order given. */
+/** A form and what a user does with it, in order. */
 export interface Filling {
   readonly xml: string;
   /** The files beside the form, by name; others are missing, and lists from them are empty. */
@@ -6,7 +6,7 @@ export interface Filling {
   readonly steps?: readonly Step[];
 }
 
-/** What a person does. Paths are those the engine gives: `/data/person[2]/name`, with numbers for repeats only. */
+/** What a user does. Paths are those of the engine: `/data/person[2]/name`, with numbers for repeats only. */
 export type Step =
   | { readonly answer: string; readonly value: string }
   /** One more instance of the repeat at this path. */

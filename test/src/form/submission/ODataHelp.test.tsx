@@ -28,7 +28,7 @@ describe('how other programs read submissions', () => {
     await user.click(screen.getByRole('tab', { name: 'Other programs' }));
     const lines = screen.getByRole('tabpanel').textContent ?? '';
     expect(lines).toContain(`request("${address}.svc/Submissions")`);
-    // What stands between apostrophes on a command line has none.
+    // Quoted arguments on a command line contain no apostrophes.
     expect(lines).toContain(`curl '${address}.svc/Submissions'`);
     expect(lines).toContain("curl 'http://localhost/v1/sessions'");
   });
