@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { openPostgresql } from '../../../../server/db/connection/postgresql';
 import { databaseKinds } from '../../../support/server';
+import { until } from '../../../support/until';
 
 const url = process.env.TEST_DATABASE_URL ?? '';
 const whereThereIsOne = databaseKinds.includes('postgresql') ? it : it.skip;
@@ -11,7 +12,11 @@ whereThereIsOne('a connection that breaks while a backup has it is an error for 
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     await sql`select pg_terminate_backend(${rows[0]?.pid}::integer)`.execute(other.db);
     // No query is running while it breaks: an error without a listener would end the process.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await until(async () => {
+      const found = await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(other.db);
+      return found.rows.length === 0;
+    });
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     await sql`select 1`.execute(db);
   });
   await expect(reading).rejects.toThrow(/connection/);
