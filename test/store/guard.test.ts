@@ -1,7 +1,9 @@
 import type { RoleName } from '../../api/roles';
-import { selectCanVisit, selectDecision } from '../../store/guard';
+import { selectAccess, selectCanVisit, selectDecision } from '../../store/guard';
 import { readLocation } from '../../store/location';
-import type { RouteName } from '../../store/routes';
+import { requestKey } from '../../store/requestKey';
+import { requestFailed, requestStarted } from '../../store/requests';
+import { placeOf, type RouteName } from '../../store/routes';
 import { sessionBegun } from '../../store/session';
 import { answered, stateAfter } from '../support/states';
 import { aCurrentUser, aForm, aProject } from '../support/things';
@@ -97,5 +99,44 @@ describe('selectCanVisit', () => {
   it('selectCanVisit takes no refused draft for an absent one where the form is refused too', () => {
     const absent = answered('draftGet', key, null);
     expect(selectCanVisit(stateAfter(loggedIn, absent), 'draftStatus', key)).toBe(true);
+  });
+});
+
+describe('selectAccess', () => {
+  const asked = {
+    key: requestKey('projectGet', { projectId: 1 }),
+    name: 'projectGet',
+    params: { projectId: 1 },
+  } as const;
+  const failed = [requestStarted(asked), requestFailed({ ...asked, problem: { kind: 'noResponse' } })];
+  const draftOnly = aForm({ xmlFormId: 'trees', publishedAt: null });
+
+  it.each([
+    ['offers what is not known', 'formSubmissions', [], 'allowed', false],
+    [
+      'offers nothing of a project that could not be read, but refuses nobody',
+      'formSubmissions',
+      failed,
+      'forbidden',
+      false,
+    ],
+    ['offers no draft while it is being read, but refuses nobody', 'draftStatus', [], 'forbidden', false],
+    [
+      'refuses nobody for a form that only a list shows',
+      'formSubmissions',
+      answered('formList', { projectId: 1 }, [draftOnly]),
+      'unpublished',
+      false,
+    ],
+    [
+      'refuses them once the form itself was read',
+      'formSubmissions',
+      answered('formGet', key, draftOnly),
+      'unpublished',
+      true,
+    ],
+    ['refuses whoever lacks the verbs', 'formSettings', inProject('viewer'), 'forbidden', true],
+  ] as const)('%s', (_, route, actions, offer, isRefused) => {
+    expect(selectAccess(stateAfter(loggedIn, actions), placeOf(route), key)).toEqual({ offer, isRefused });
   });
 });
