@@ -8,4 +8,5 @@ export const retiredNames: readonly string[] = [
   'LatePopover',
   'gridPlaces',
   'GridPlace',
+  'selectTold',
 ];

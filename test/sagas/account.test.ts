@@ -34,7 +34,7 @@ const loggedIn = {
 describe('a reset of the password', () => {
   const reset = 'POST /v1/users/reset/initiate';
 
-  it('leads to login, where the address is named', async () => {
+  it('a reset of the password leads to login, where the address is named', async () => {
     const { site, last } = await siteAt('/reset-password', { [reset]: success });
     site.dispatch(resetPasswordSubmitted({ email: 'ben@example.org' }));
     await site.idle();
@@ -45,7 +45,7 @@ describe('a reset of the password', () => {
     site.stop();
   });
 
-  it('stays where it failed', async () => {
+  it('a reset of the password stays where it failed', async () => {
     const { site } = await siteAt('/reset-password');
     site.answerNext(/POST/, refused(429.1));
     site.dispatch(resetPasswordSubmitted({ email: 'ben@example.org' }));
@@ -55,7 +55,7 @@ describe('a reset of the password', () => {
     site.stop();
   });
 
-  it('leads nowhere once it was given up', async () => {
+  it('a reset of the password leads nowhere once it was given up', async () => {
     const { site } = await siteAt('/reset-password', { [reset]: success });
     const release = site.holdNext(/POST/);
     site.dispatch(resetPasswordSubmitted({ email: 'ben@example.org' }));
@@ -88,7 +88,7 @@ describe('the page that a mailed link leads to', () => {
     site.stop();
   });
 
-  it('stays where it failed, for another try', async () => {
+  it('the page that a mailed link leads to stays where it failed, for another try', async () => {
     const { site } = await siteAt(link);
     site.answerNext(/POST/, refused(400.21));
     site.dispatch(accountClaimSubmitted({ new: 'short' }));
@@ -98,7 +98,7 @@ describe('the page that a mailed link leads to', () => {
     site.stop();
   });
 
-  it('sends nothing without a token', async () => {
+  it('the page that a mailed link leads to sends nothing without a token', async () => {
     const { site } = await siteAt('/account/claim');
     site.dispatch(accountClaimSubmitted({ new: 'a brand new password' }));
     await site.idle();
@@ -110,7 +110,7 @@ describe('the page that a mailed link leads to', () => {
 describe('an account', () => {
   const details = { email: 'ada@example.org', displayName: 'Ada L.' };
 
-  it('is saved with both details, and one’s own name follows', async () => {
+  it('an account is saved with both details, and one’s own name follows', async () => {
     const answers = { ...loggedIn, 'PATCH /v1/users/5': aUser({ id: 5, ...details }) };
     const { site, last } = await siteAt('/account/edit', answers);
     site.dispatch(userEditSubmitted({ userId: 5, ...details }));
@@ -121,7 +121,7 @@ describe('an account', () => {
     site.stop();
   });
 
-  it('is read anew where it is edited, for it may have changed since the login', async () => {
+  it('an account is read anew where it is edited, for it may have changed since the login', async () => {
     const { site } = await siteAt('/', { ...loggedIn, 'GET /v1/users/5': aUser({ id: 5, ...details }) });
     await site.visit('/account/edit');
     expect(selectCurrentUser(site.state())).toMatchObject({ ...details, verbs: aCurrentUser().verbs });
@@ -132,7 +132,7 @@ describe('an account', () => {
     site.stop();
   });
 
-  it('says why it was not saved', async () => {
+  it('an account says why it was not saved', async () => {
     const { site } = await siteAt('/account/edit', loggedIn);
     site.answerNext(/PATCH/, refused(409.3));
     site.dispatch(userEditSubmitted({ userId: 5, ...details }));
@@ -142,7 +142,7 @@ describe('an account', () => {
     site.stop();
   });
 
-  it('keeps its session though the old password was wrong', async () => {
+  it('an account keeps its session though the old password was wrong', async () => {
     const { site } = await siteAt('/account/edit', loggedIn);
     site.answerNext(/PUT/, refused(401.2));
     site.forgetSent();
@@ -155,7 +155,7 @@ describe('an account', () => {
     site.stop();
   });
 
-  it('has its new password', async () => {
+  it('an account has its new password', async () => {
     const { site, last } = await siteAt('/account/edit', { ...loggedIn, 'PUT /v1/users/5/password': success });
     site.dispatch(passwordChangeSubmitted({ userId: 5, old: 'old', new: 'a brand new password' }));
     await site.idle();

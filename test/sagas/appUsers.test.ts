@@ -19,7 +19,7 @@ import { problemIn } from '../support/states';
 const list = '/v1/projects/1/app-users';
 
 describe('creating an app user', () => {
-  it('keeps the dialog open with the new one in it, and reads the list when it is left', async () => {
+  it('creating an app user keeps the dialog open with the new one in it, and reads the list when it is left', async () => {
     const site = await siteOfManager('/projects/1/app-users', { [`POST ${list}`]: anAppUser({ id: 7 }) });
     site.dispatch(modalOpened({ name: 'appUserCreate', ids: { projectId: 1 } }));
     site.dispatch(appUserCreateSubmitted({ projectId: 1, displayName: 'Tablet 7' }));
@@ -52,7 +52,7 @@ describe('revoking an app user', () => {
   const withOne = { [`GET ${list}`]: [anAppUser({ id: 7, token })] };
   const line = `DELETE /v1/sessions/${encodeURIComponent(token)}`;
 
-  it('ends its session and reads the list again', async () => {
+  it('revoking an app user ends its session and reads the list again', async () => {
     const site = await siteOfManager('/projects/1/app-users', { ...withOne, [line]: { success: true } });
     site.forgetSent();
     site.dispatch(appUserRevokeSubmitted({ projectId: 1, appUserId: 7 }));
@@ -70,20 +70,23 @@ describe('revoking an app user', () => {
     site.stop();
   });
 
-  it.each([403.1, 404.1])('tells that somebody else was faster (%d), and shows it', async (code) => {
-    const site = await siteOfManager('/projects/1/app-users', withOne);
-    site.dispatch(modalOpened({ name: 'appUserRevoke', ids: { projectId: 1, appUserId: 7 } }));
-    site.answerNext(/DELETE/, refused(code));
-    site.answerNext(/GET .*app-users/, { ok: true, data: [anAppUser({ id: 7, token: null })] });
-    site.dispatch(appUserRevokeSubmitted({ projectId: 1, appUserId: 7 }));
-    await site.idle();
-    expect(selectModal(site.state())).toBeNull();
-    expect(saidKey(site)).toBe('appUserRevoke.already');
-    expect(selectAppUsers(site.state(), 1)[0]?.token).toBeNull();
-    site.stop();
-  });
+  it.each([403.1, 404.1])(
+    'revoking an app user tells that somebody else was faster (%d), and shows it',
+    async (code) => {
+      const site = await siteOfManager('/projects/1/app-users', withOne);
+      site.dispatch(modalOpened({ name: 'appUserRevoke', ids: { projectId: 1, appUserId: 7 } }));
+      site.answerNext(/DELETE/, refused(code));
+      site.answerNext(/GET .*app-users/, { ok: true, data: [anAppUser({ id: 7, token: null })] });
+      site.dispatch(appUserRevokeSubmitted({ projectId: 1, appUserId: 7 }));
+      await site.idle();
+      expect(selectModal(site.state())).toBeNull();
+      expect(saidKey(site)).toBe('appUserRevoke.already');
+      expect(selectAppUsers(site.state(), 1)[0]?.token).toBeNull();
+      site.stop();
+    },
+  );
 
-  it('twice, believes the list that was asked for last, whichever comes last', async () => {
+  it('revoking an app user twice, believes the list that was asked for last, whichever comes last', async () => {
     const second = anAppUser({ id: 8, token: 'b'.repeat(64) });
     const http = answering({ ...managed, [line]: { success: true }, [`DELETE /v1/sessions/${second.token}`]: {} });
     const revoked = (...appUsers: readonly AppUserExtended[]) => appUsers.map((one) => ({ ...one, token: null }));
@@ -109,7 +112,7 @@ describe('revoking an app user', () => {
     site.stop();
   });
 
-  it('says why not, and changes nothing', async () => {
+  it('revoking an app user says why not, and changes nothing', async () => {
     const site = await siteOfManager('/projects/1/app-users', withOne);
     site.answerNext(/DELETE/, refused(403.1));
     site.dispatch(appUserRevokeSubmitted({ projectId: 1, appUserId: 7 }));

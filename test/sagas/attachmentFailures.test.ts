@@ -13,7 +13,7 @@ import { refused } from '../support/problem';
 describe('an upload that fails', () => {
   const three = () => [named('a.jpg'), named('b.jpg'), named('c.csv')];
 
-  it('alone says what the server said', async () => {
+  it('an upload that fails alone says what the server said', async () => {
     const { site, choose, said } = await open();
     site.answerNext(/POST/, refused(404.1, 'no such slot'));
     await choose([named('a.jpg')], 'a.jpg');
@@ -36,7 +36,7 @@ describe('an upload that fails', () => {
     site.stop();
   });
 
-  it('at the first says that none was', async () => {
+  it('an upload that fails at the first says that none was', async () => {
     const { site, choose, confirm, said } = await open();
     site.answerNext(/POST/, refused(404.1));
     await choose(three());
@@ -45,7 +45,7 @@ describe('an upload that fails', () => {
     site.stop();
   });
 
-  it('names a file that is gone, or may not be read', async () => {
+  it('an upload that fails names a file that is gone, or may not be read', async () => {
     const { site, choose, said } = await open({ files: { isReadable: async () => false } });
     await choose([named('photo.jpg')], 'a.jpg');
     site.dispatch(attachmentChoiceConfirmed());
@@ -55,7 +55,7 @@ describe('an upload that fails', () => {
     site.stop();
   });
 
-  it('names a file that could not be compressed, or changed while it was sent', async () => {
+  it('an upload that fails names a file that could not be compressed, or changed while it was sent', async () => {
     const gzip = async () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     const first = await open({ files: { gzip } });
     await first.choose([named('c.csv', 'x'.repeat(16_000))], 'c.csv');
@@ -70,7 +70,7 @@ describe('an upload that fails', () => {
     second.site.stop();
   });
 
-  it('for want of a connection says so', async () => {
+  it('an upload that fails for want of a connection says so', async () => {
     const { site, choose, said } = await open();
     site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
     await choose([named('a.jpg')], 'a.jpg');
@@ -82,7 +82,7 @@ describe('an upload that fails', () => {
 describe('an upload that is not waited for', () => {
   const three = () => [named('a.jpg'), named('b.jpg'), named('c.csv')];
 
-  it('is stopped in the middle of a file, and the list is read again', async () => {
+  it('an upload that is not waited for is stopped in the middle of a file, and the list is read again', async () => {
     const { site, choose, confirm, said, queue, areHeld } = await open();
     await choose(three());
     site.holdNext(/POST .*b\.jpg/);
@@ -97,7 +97,7 @@ describe('an upload that is not waited for', () => {
     site.stop();
   });
 
-  it('is not left without a question', async () => {
+  it('an upload that is not waited for is not left without a question', async () => {
     const { site, choose, confirm } = await open();
     await choose(three());
     const release = site.holdNext(/POST .*a\.jpg/);
@@ -111,7 +111,7 @@ describe('an upload that is not waited for', () => {
     site.stop();
   });
 
-  it('ends after the present file once the page is left, silently', async () => {
+  it('an upload that is not waited for ends after the present file once the page is left, silently', async () => {
     const { site, choose, confirm, said, queue, areHeld } = await open();
     await choose(three());
     const release = site.holdNext(/POST .*a\.jpg/);
@@ -128,7 +128,7 @@ describe('an upload that is not waited for', () => {
     site.stop();
   });
 
-  it('does not meddle with the next, after its page was left and visited again', async () => {
+  it('an upload that is not waited for does not meddle with the next, after its page was left and visited again', async () => {
     const { site, choose, confirm, queue, present } = await open();
     await choose([named('a.jpg')]);
     const release = site.holdNext(/POST .*a\.jpg/);
@@ -150,7 +150,7 @@ describe('an upload that is not waited for', () => {
     site.stop();
   });
 
-  it('ends with the session, and nothing more of it is sent in the name of another person', async () => {
+  it('an upload that is not waited for ends with the session, and nothing more of it is sent in the name of another person', async () => {
     const { site, choose, confirm, areHeld } = await open();
     await choose(three());
     site.holdNext(/POST .*a\.jpg/);
@@ -162,7 +162,7 @@ describe('an upload that is not waited for', () => {
     site.stop();
   });
 
-  it('is not disturbed by files that are dropped meanwhile', async () => {
+  it('an upload that is not waited for is not disturbed by files that are dropped meanwhile', async () => {
     const { site, choose, confirm, areHeld } = await open();
     await choose(three());
     const release = site.holdNext(/POST .*a\.jpg/);
@@ -177,7 +177,7 @@ describe('an upload that is not waited for', () => {
 });
 
 describe('time travel', () => {
-  it('to any moment of an upload sends nothing', async () => {
+  it('time travel to any moment of an upload sends nothing', async () => {
     const { site, choose, confirm } = await open({ enhancers: [instrument()] });
     await choose([named('photo.jpg')], 'a.jpg');
     await confirm();

@@ -26,19 +26,22 @@ describe('the XML of a definition', () => {
   it.each([
     [version, versionCall, '<version/>'],
     [draft, draftCall, '<draft/>'],
-  ])('is read when its dialog opens, and kept as long as that is open', async (ids, call, text) => {
-    const site = await open();
-    site.dispatch(opened(ids));
-    await site.idle();
-    expect(site.sent).toEqual([call]);
-    expect(selectDefinitionXml(site.state(), ids)).toBe(text);
-    site.dispatch(modalClosed());
-    expect(selectDefinitionXml(site.state(), ids)).toBeNull();
-    expect(JSON.stringify(site.state())).not.toContain(text);
-    site.stop();
-  });
+  ])(
+    'the XML of a definition is read when its dialog opens, and kept as long as that is open',
+    async (ids, call, text) => {
+      const site = await open();
+      site.dispatch(opened(ids));
+      await site.idle();
+      expect(site.sent).toEqual([call]);
+      expect(selectDefinitionXml(site.state(), ids)).toBe(text);
+      site.dispatch(modalClosed());
+      expect(selectDefinitionXml(site.state(), ids)).toBeNull();
+      expect(JSON.stringify(site.state())).not.toContain(text);
+      site.stop();
+    },
+  );
 
-  it('is read anew each time, for drafts change', async () => {
+  it('the XML of a definition is read anew each time, for drafts change', async () => {
     const site = await open();
     site.dispatch(opened(draft));
     await site.idle();
@@ -65,7 +68,7 @@ describe('the XML of a definition', () => {
   it.each([
     ['the dialog closes', async (site: Site) => site.dispatch(modalClosed())],
     ['the place changes', async (site: Site) => site.visit('/projects/1/forms/trees')],
-  ])('is no longer wanted once %s', async (_, leave) => {
+  ])('the XML of a definition is no longer wanted once %s', async (_, leave) => {
     const site = await open();
     const release = site.holdNext(/___/);
     site.dispatch(opened(version));
@@ -78,7 +81,7 @@ describe('the XML of a definition', () => {
     site.stop();
   });
 
-  it('is asked for once more after a failure', async () => {
+  it('the XML of a definition is asked for once more after a failure', async () => {
     const site = await open();
     site.answerNext(/___/, refused(404.1));
     site.dispatch(opened(version));

@@ -43,7 +43,7 @@ const expectKept = (site: Site) => {
 const puts = (site: Site) => site.sent.filter((line) => line.startsWith('PUT'));
 
 describe('saving form access', () => {
-  it('reads what the edits are based on, sends one PUT, then reads everything again', async () => {
+  it('saving form access reads what the edits are based on, sends one PUT, then reads everything again', async () => {
     const site = await edited();
     await save(site);
     const shared = ['GET /v1/projects/1', 'GET /v1/projects/1/app-users'];
@@ -66,7 +66,7 @@ describe('saving form access', () => {
   });
 
   it.each([[/GET .*\/projects\/1$/], [/GET .*\/forms$/], [/GET .*\/app-users$/], [/GET .*\/assignments\/forms$/]])(
-    'sends nothing and keeps the edits when %s fails',
+    'saving form access sends nothing and keeps the edits when %s fails',
     async (match) => {
       const site = await edited();
       site.answerNext(match, refused(403.1));
@@ -77,7 +77,7 @@ describe('saving form access', () => {
     },
   );
 
-  it('keeps the edits when the server refuses', async () => {
+  it('saving form access keeps the edits when the server refuses', async () => {
     const site = await edited();
     site.answerNext(/PUT/, refused(403.1));
     await save(site);
@@ -85,7 +85,7 @@ describe('saving form access', () => {
     expectKept(site);
   });
 
-  it('says what somebody else changed, saves nothing, and saves over it the next time', async () => {
+  it('saving form access says what somebody else changed, saves nothing, and saves over it the next time', async () => {
     const site = await edited();
     site.answerNext(/GET .*\/forms$/, {
       ok: true,
@@ -98,7 +98,7 @@ describe('saving form access', () => {
     site.stop();
   });
 
-  it('drops edits that somebody else made too', async () => {
+  it('saving form access drops edits that somebody else made too', async () => {
     const site = await edited();
     const data = [{ xmlFormId: 'trees', actorId: 10, roleId: 2 }];
     site.answerNext(/GET .*\/assignments\/forms$/, { ok: true, data });
@@ -118,7 +118,7 @@ describe('saving form access', () => {
     site.stop();
   });
 
-  it('saves where only names changed, and there is one app user more', async () => {
+  it('saving form access saves where only names changed, and there is one app user more', async () => {
     const site = await edited();
     site.answerNext(/GET .*\/projects\/1$/, { ok: true, data: aProject({ name: 'Woods' }) });
     site.answerNext(/GET .*\/app-users$/, { ok: true, data: [anAppUser({ id: 10 }), anAppUser({ id: 11 })] });
@@ -140,7 +140,7 @@ describe('saving form access', () => {
     expectKept(site);
   });
 
-  it('tells that the server sees other forms than it lists', async () => {
+  it('saving form access tells that the server sees other forms than it lists', async () => {
     const other = await edited();
     other.answerNext(/PUT/, refused(501.2));
     await save(other);
@@ -148,7 +148,7 @@ describe('saving form access', () => {
     expectKept(other);
   });
 
-  it('sends nothing once the person has left during the reading', async () => {
+  it('saving form access sends nothing once the person has left during the reading', async () => {
     const site = await edited();
     const release = site.holdNext(/GET .*\/assignments\/forms$/);
     await save(site);
@@ -160,7 +160,7 @@ describe('saving form access', () => {
     site.stop();
   });
 
-  it('ends silently once the person has left during the save', async () => {
+  it('saving form access ends silently once the person has left during the save', async () => {
     const site = await edited();
     const release = site.holdNext(/PUT/);
     await save(site);
@@ -174,7 +174,7 @@ describe('saving form access', () => {
     site.stop();
   });
 
-  it('does not send twice while one is on its way', async () => {
+  it('saving form access does not send twice while one is on its way', async () => {
     const site = await edited();
     const release = site.holdNext(/PUT/);
     await save(site);

@@ -43,7 +43,7 @@ describe('uploadHeaders', () => {
 describe('uploading a new form', () => {
   const created = { 'POST /v1/projects/1/forms': aForm({ xmlFormId: 'trees', publishedAt: null }) };
 
-  it('leads to its draft and says so there', async () => {
+  it('uploading a new form leads to its draft and says so there', async () => {
     const site = await siteOfManager('/projects/1', created);
     site.dispatch(modalOpened({ name: 'formCreate', ids: { projectId: 1 } }));
     site.dispatch(submitted());
@@ -54,7 +54,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('stays silent for a person who left meanwhile', async () => {
+  it('uploading a new form stays silent for a person who left meanwhile', async () => {
     const site = await siteOfManager('/projects/1', created);
     const release = site.holdNext(/POST/);
     site.dispatch(submitted());
@@ -66,7 +66,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('offers to go on in spite of warnings', async () => {
+  it('uploading a new form offers to go on in spite of warnings', async () => {
     const site = await siteOfManager('/projects/1', {
       'POST /v1/projects/1/forms?ignoreWarnings=true': aForm({ publishedAt: null }),
     });
@@ -81,7 +81,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('tells a refusal in the dialog, which stays open', async () => {
+  it('uploading a new form tells a refusal in the dialog, which stays open', async () => {
     const site = await siteOfManager('/projects/1', {});
     site.dispatch(modalOpened({ name: 'formCreate', ids: { projectId: 1 } }));
     site.answerNext(/POST/, refused(409.3, 'taken'));
@@ -92,7 +92,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('can be stopped while the file is on its way', async () => {
+  it('uploading a new form can be stopped while the file is on its way', async () => {
     const site = await siteOfManager('/projects/1', created);
     site.dispatch(modalOpened({ name: 'formCreate', ids: { projectId: 1 } }));
     const release = site.holdNext(/POST/);
@@ -140,7 +140,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('forgets the warnings when another attempt fails in another way', async () => {
+  it('uploading a new form forgets the warnings when another attempt fails in another way', async () => {
     const site = await siteOfManager('/projects/1', {});
     site.answerNext(/POST/, refused(400.16, 'look', { warnings: [] }));
     site.dispatch(submitted());
@@ -153,7 +153,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('says no more what was wrong with the attempt before', async () => {
+  it('uploading a new form says no more what was wrong with the attempt before', async () => {
     const site = await siteOfManager('/projects/1', {});
     site.answerNext(/POST/, refused(400.15, 'broken', { error: 'x' }));
     site.dispatch(submitted());
@@ -166,7 +166,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('sends nothing of an empty file, which would mean a copy of the published version', async () => {
+  it('uploading a new form sends nothing of an empty file, which would mean a copy of the published version', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft');
     site.forgetSent();
     const fileId = holdFile(new File([], 'trees.xml'));
@@ -179,7 +179,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('tells a file that is gone, which seems to be empty, from one that is', async () => {
+  it('uploading a new form tells a file that is gone, which seems to be empty, from one that is', async () => {
     const site = await siteOfManager('/projects/1');
     const gone = new File([], 'trees.xml');
     gone.arrayBuffer = () => Promise.reject(new Error());
@@ -192,19 +192,22 @@ describe('uploading a new form', () => {
   it.each([
     [false, { kind: 'unreadable', name: 'trees.xml' }],
     [true, { kind: 'noResponse' }],
-  ])('tells a lost connection from a file that cannot be read any more (readable: %p)', async (isReadable, problem) => {
-    const site = await siteOfManager('/projects/1', {});
-    const changed = new File(['<h:html/>'], 'trees.xml');
-    if (!isReadable)
-      changed.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error()) });
-    site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
-    site.dispatch(formUploadSubmitted({ projectId: 1, fileId: holdFile(changed), ignoreWarnings: false }));
-    await site.idle();
-    expect(problemIn(site.state(), 'formCreate')).toEqual(problem);
-    site.stop();
-  });
+  ])(
+    'uploading a new form tells a lost connection from a file that cannot be read any more (readable: %p)',
+    async (isReadable, problem) => {
+      const site = await siteOfManager('/projects/1', {});
+      const changed = new File(['<h:html/>'], 'trees.xml');
+      if (!isReadable)
+        changed.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error()) });
+      site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
+      site.dispatch(formUploadSubmitted({ projectId: 1, fileId: holdFile(changed), ignoreWarnings: false }));
+      await site.idle();
+      expect(problemIn(site.state(), 'formCreate')).toEqual(problem);
+      site.stop();
+    },
+  );
 
-  it('takes it for too large what a proxy refuses without a problem of the protocol', async () => {
+  it('uploading a new form takes it for too large what a proxy refuses without a problem of the protocol', async () => {
     const site = await siteOfManager('/projects/1', {});
     site.answerNext(/POST/, { ok: false, problem: { kind: 'notProblem', status: 413 } });
     site.dispatch(submitted());
@@ -213,7 +216,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('asks for a file where there is none', async () => {
+  it('uploading a new form asks for a file where there is none', async () => {
     const site = await siteOfManager('/projects/1');
     site.dispatch(formUploadSubmitted({ projectId: 1, fileId: 'gone', ignoreWarnings: false }));
     await site.idle();
@@ -261,7 +264,7 @@ describe('uploading a new draft', () => {
     site.stop();
   });
 
-  it('shows no more of the old tests to who went to Testing meanwhile', async () => {
+  it('uploading a new draft shows no more of the old tests to who went to Testing meanwhile', async () => {
     const draft = '/v1/projects/1/forms/trees/draft';
     const fields = `GET ${draft}/fields?odata=true`;
     const rows = `GET ${draft}.svc/Submissions?%24top=250&%24skip=0&%24count=true`;

@@ -45,7 +45,7 @@ describe('changing a project role', () => {
     site.stop();
   });
 
-  it('gives the new one before a logout ends the session that may', async () => {
+  it('changing a project role gives the new one before a logout ends the session that may', async () => {
     const site = await siteOfProjectRoles({ ...works, 'DELETE /v1/sessions/t': { success: true } });
     const release = site.holdNext(/DELETE/);
     site.dispatch(choose('manager'));
@@ -63,7 +63,7 @@ describe('changing a project role', () => {
     site.stop();
   });
 
-  it('is not waited for by a logout when the server does not answer', async () => {
+  it('changing a project role is not waited for by a logout when the server does not answer', async () => {
     const site = await siteOfProjectRoles({ ...works, 'DELETE /v1/sessions/t': { success: true } });
     site.holdNext(/DELETE/);
     site.dispatch(choose('manager'));
@@ -93,7 +93,7 @@ describe('changing a project role', () => {
     site.stop();
   });
 
-  it('from none only gives', async () => {
+  it('changing a project role from none only gives', async () => {
     const site = await siteOfProjectRoles(works);
     site.dispatch(choose('none'));
     await site.idle();
@@ -110,7 +110,7 @@ describe('changing a project role', () => {
     ['viewer', ['viewer', 'formview'], ['DELETE formview']],
     ['none', ['viewer', 'manager'], ['DELETE manager', 'DELETE viewer']],
     ['none', ['formview'], ['DELETE formview']],
-  ] as const)('to %s of who holds %j sends %j', async (role, held, expected) => {
+  ] as const)('changing a project role to %s of who holds %j sends %j', async (role, held, expected) => {
     const site = await siteOfProjectRoles({ ...works, [list]: held.map((each) => holds(ben, each)) });
     expect(shownRole(site, ben.id)).toEqual(['held', false]);
     site.dispatch(choose(role));
@@ -131,18 +131,21 @@ describe('a project role that cannot be taken', () => {
     ['refused', refused(500.1)],
     ['not answered', { ok: false, problem: { kind: 'noResponse' } }],
     ['taken by somebody else', refused(404.1)],
-  ] as const)('because it is %s stays, and nothing is given', async (_, outcome) => {
-    const site = await siteOfProjectRoles(works);
-    site.answerNext(/DELETE/, outcome);
-    site.dispatch(choose('manager'));
-    await site.idle();
-    expect(site.sent).toEqual([remove]);
-    expect(shownRole(site, ben.id)).toEqual(['viewer', false]);
-    expect(alertOf(site)).toMatchObject({ type: 'danger', said: { name: 'projectRoleDelete' } });
-    site.stop();
-  });
+  ] as const)(
+    'a project role that cannot be taken because it is %s stays, and nothing is given',
+    async (_, outcome) => {
+      const site = await siteOfProjectRoles(works);
+      site.answerNext(/DELETE/, outcome);
+      site.dispatch(choose('manager'));
+      await site.idle();
+      expect(site.sent).toEqual([remove]);
+      expect(shownRole(site, ben.id)).toEqual(['viewer', false]);
+      expect(alertOf(site)).toMatchObject({ type: 'danger', said: { name: 'projectRoleDelete' } });
+      site.stop();
+    },
+  );
 
-  it('can be tried again', async () => {
+  it('a project role that cannot be taken can be tried again', async () => {
     const site = await siteOfProjectRoles(works);
     site.answerNext(/DELETE/, refused(500.1));
     site.dispatch(choose('manager'));
@@ -169,21 +172,24 @@ describe('a project role that cannot be given', () => {
   it.each([
     ['refused', refused(403.1)],
     ['not answered', { ok: false, problem: { kind: 'noResponse' } }],
-  ] as const)('because it is %s after the old one was taken leaves none, and that is said', async (_, outcome) => {
-    const site = await siteOfProjectRoles(works);
-    site.answerNext(/POST/, outcome);
-    site.dispatch(choose('manager'));
-    await site.idle();
-    expect(site.sent).toEqual([remove, add]);
-    expect(shownRole(site, ben.id)).toEqual(['none', false]);
-    expect(alertOf(site)).toMatchObject({
-      type: 'danger',
-      said: { key: 'projectRoles.unassigned', values: { name: 'Ben' } },
-    });
-    site.stop();
-  });
+  ] as const)(
+    'a project role that cannot be given because it is %s after the old one was taken leaves none, and that is said',
+    async (_, outcome) => {
+      const site = await siteOfProjectRoles(works);
+      site.answerNext(/POST/, outcome);
+      site.dispatch(choose('manager'));
+      await site.idle();
+      expect(site.sent).toEqual([remove, add]);
+      expect(shownRole(site, ben.id)).toEqual(['none', false]);
+      expect(alertOf(site)).toMatchObject({
+        type: 'danger',
+        said: { key: 'projectRoles.unassigned', values: { name: 'Ben' } },
+      });
+      site.stop();
+    },
+  );
 
-  it('leaves none where there was none, and says only why', async () => {
+  it('a project role that cannot be given leaves none where there was none, and says only why', async () => {
     const site = await siteOfProjectRoles(works);
     site.dispatch(choose('none'));
     await site.idle();
@@ -206,7 +212,7 @@ describe('a project role that cannot be given', () => {
 });
 
 describe('several project roles', () => {
-  it('are saved at once, each for itself', async () => {
+  it('several project roles are saved at once, each for itself', async () => {
     const site = await siteOfProjectRoles({
       ...works,
       ...worksFor(cleo.id),
@@ -229,22 +235,25 @@ describe('several project roles', () => {
 });
 
 describe('leaving while a project role is changed', () => {
-  it.each(['/', '/projects/1/app-users'])('for %s lets both requests finish in silence', async (elsewhere) => {
-    const site = await siteOfProjectRoles(works);
-    const release = site.holdNext(/DELETE/);
-    site.dispatch(choose('manager'));
-    await site.visit(elsewhere);
-    site.forgetSent();
-    release();
-    await site.idle();
-    expect(site.sent).toEqual([add]);
-    expect(alertOf(site)).toBeNull();
-    await site.visit('/projects/1/users');
-    expect(site.crashes).toEqual([]);
-    site.stop();
-  });
+  it.each(['/', '/projects/1/app-users'])(
+    'leaving while a project role is changed for %s lets both requests finish in silence',
+    async (elsewhere) => {
+      const site = await siteOfProjectRoles(works);
+      const release = site.holdNext(/DELETE/);
+      site.dispatch(choose('manager'));
+      await site.visit(elsewhere);
+      site.forgetSent();
+      release();
+      await site.idle();
+      expect(site.sent).toEqual([add]);
+      expect(alertOf(site)).toBeNull();
+      await site.visit('/projects/1/users');
+      expect(site.crashes).toEqual([]);
+      site.stop();
+    },
+  );
 
-  it('says nothing elsewhere about half a failure, but shows it to who comes back', async () => {
+  it('leaving while a project role is changed says nothing elsewhere about half a failure, but shows it to who comes back', async () => {
     const site = await siteOfProjectRoles(works);
     const release = site.holdNext(/DELETE/);
     site.answerNext(/POST/, refused(500.1));
@@ -258,7 +267,7 @@ describe('leaving while a project role is changed', () => {
     site.stop();
   });
 
-  it('and coming back before the end shows it still being saved, then what the server says', async () => {
+  it('leaving while a project role is changed and coming back before the end shows it still being saved, then what the server says', async () => {
     const site = await siteOfProjectRoles(works);
     const release = site.holdNext(/DELETE/);
     site.dispatch(choose('manager'));

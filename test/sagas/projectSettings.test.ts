@@ -18,7 +18,7 @@ const plain = (parts: Parameters<typeof aProject>[0]) => {
 describe('renaming a project', () => {
   const submitted = projectRenameSubmitted({ ...ids, name: 'Woods' });
 
-  it('sends the name alone, keeps counts and verbs, and says so', async () => {
+  it('renaming a project sends the name alone, keeps counts and verbs, and says so', async () => {
     const { site, body } = await openSettings({
       [calls.change]: plain({ name: 'Woods', updatedAt: '2026-11-21T08:00:00Z' }),
     });
@@ -35,20 +35,23 @@ describe('renaming a project', () => {
   it.each([
     ['a refusal', refused(400.11)],
     ['silence', { ok: false, problem: { kind: 'noResponse' } }],
-  ] as const)('keeps the old name after %s, says why, and can be tried again', async (_, outcome) => {
-    const { site } = await openSettings({ [calls.change]: plain({ name: 'Woods' }) });
-    site.answerNext(/PATCH/, outcome);
-    site.dispatch(submitted);
-    await site.idle();
-    expect(projectOf(site)?.name).toBe('Forests');
-    expect(problemIn(site.state(), 'projectUpdate')).not.toBeNull();
-    site.dispatch(submitted);
-    await site.idle();
-    expect(projectOf(site)?.name).toBe('Woods');
-    site.stop();
-  });
+  ] as const)(
+    'renaming a project keeps the old name after %s, says why, and can be tried again',
+    async (_, outcome) => {
+      const { site } = await openSettings({ [calls.change]: plain({ name: 'Woods' }) });
+      site.answerNext(/PATCH/, outcome);
+      site.dispatch(submitted);
+      await site.idle();
+      expect(projectOf(site)?.name).toBe('Forests');
+      expect(problemIn(site.state(), 'projectUpdate')).not.toBeNull();
+      site.dispatch(submitted);
+      await site.idle();
+      expect(projectOf(site)?.name).toBe('Woods');
+      site.stop();
+    },
+  );
 
-  it('ends in silence once the person has left', async () => {
+  it('renaming a project ends in silence once the person has left', async () => {
     const { site } = await openSettings({ [calls.change]: plain({ name: 'Woods' }) });
     const release = site.holdNext(/PATCH/);
     site.dispatch(submitted);
@@ -78,7 +81,7 @@ describe('archiving a project', () => {
     site.stop();
   });
 
-  it('stays in the dialog and says why not', async () => {
+  it('archiving a project stays in the dialog and says why not', async () => {
     const { site } = await openSettings({}, dialog);
     site.answerNext(/PATCH/, refused(403.1));
     site.dispatch(submitted);
@@ -90,7 +93,7 @@ describe('archiving a project', () => {
     site.stop();
   });
 
-  it('leads nowhere once the person has left', async () => {
+  it('archiving a project leads nowhere once the person has left', async () => {
     const { site } = await openSettings({ [calls.change]: plain({ archived: true }) }, dialog);
     const release = site.holdNext(/PATCH/);
     site.dispatch(submitted);

@@ -31,7 +31,7 @@ describe('making a public link', () => {
     return site;
   };
 
-  it('closes the dialog, reads the list again and points at the new one', async () => {
+  it('making a public link closes the dialog, reads the list again and points at the new one', async () => {
     const site = await start();
     site.answerNext(/GET .*public-links/, { ok: true, data: [poster] });
     site.dispatch(submitted);
@@ -43,7 +43,7 @@ describe('making a public link', () => {
     site.stop();
   });
 
-  it('leaves the dialog open where it failed', async () => {
+  it('making a public link leaves the dialog open where it failed', async () => {
     const site = await start();
     site.answerNext(/POST/, refused(400.13));
     site.dispatch(submitted);
@@ -54,7 +54,7 @@ describe('making a public link', () => {
     site.stop();
   });
 
-  it('shows the new one even where the list could not be read again', async () => {
+  it('making a public link shows the new one even where the list could not be read again', async () => {
     const site = await start();
     site.answerNext(/GET .*public-links/, refused(500.1));
     site.dispatch(submitted);
@@ -63,7 +63,7 @@ describe('making a public link', () => {
     site.stop();
   });
 
-  it('says nothing to somebody who has gone elsewhere', async () => {
+  it('making a public link says nothing to somebody who has gone elsewhere', async () => {
     const site = await start();
     const release = site.holdNext(/POST/);
     site.dispatch(submitted);
@@ -75,7 +75,7 @@ describe('making a public link', () => {
     site.stop();
   });
 
-  it('sends one, however often it is asked', async () => {
+  it('making a public link sends one, however often it is asked', async () => {
     const site = await start();
     site.dispatch(submitted);
     site.dispatch(submitted);
@@ -118,7 +118,7 @@ describe('revoking a public link', () => {
     return site;
   };
 
-  it('ends its session and reads the list again', async () => {
+  it('revoking a public link ends its session and reads the list again', async () => {
     const site = await start({ [line]: { success: true } });
     site.dispatch(publicLinkRevokeSubmitted(ids));
     await site.idle();
@@ -137,20 +137,23 @@ describe('revoking a public link', () => {
     site.stop();
   });
 
-  it.each([403.1, 404.1])('tells that somebody else was faster (%d), and shows it', async (code) => {
-    const site = await start();
-    site.answerNext(/DELETE/, refused(code));
-    site.answerNext(/GET .*public-links/, { ok: true, data: [{ ...poster, token: null }] });
-    site.dispatch(publicLinkRevokeSubmitted(ids));
-    await site.idle();
-    expect(selectModal(site.state())).toBeNull();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'info' });
-    expect(saidKey(site)).toBe('publicLinkRevoke.already');
-    expect(selectPublicLinks(site.state(), key)[0]?.token).toBeNull();
-    site.stop();
-  });
+  it.each([403.1, 404.1])(
+    'revoking a public link tells that somebody else was faster (%d), and shows it',
+    async (code) => {
+      const site = await start();
+      site.answerNext(/DELETE/, refused(code));
+      site.answerNext(/GET .*public-links/, { ok: true, data: [{ ...poster, token: null }] });
+      site.dispatch(publicLinkRevokeSubmitted(ids));
+      await site.idle();
+      expect(selectModal(site.state())).toBeNull();
+      expect(selectAlert(site.state())).toMatchObject({ type: 'info' });
+      expect(saidKey(site)).toBe('publicLinkRevoke.already');
+      expect(selectPublicLinks(site.state(), key)[0]?.token).toBeNull();
+      site.stop();
+    },
+  );
 
-  it.each([403.1, 500.1])('says why not (%d), and leaves it as it is', async (code) => {
+  it.each([403.1, 500.1])('revoking a public link says why not (%d), and leaves it as it is', async (code) => {
     const site = await start();
     site.answerNext(/DELETE/, refused(code));
     site.dispatch(publicLinkRevokeSubmitted(ids));

@@ -26,7 +26,7 @@ describe('login', () => {
     ['/login?next=%2Fprojects%2F1', '/projects/1'],
     ['/login?next=%2F%2Fevil.example', '/'],
     ['/login?next=%2F-%2Fabc', 'http://localhost:8080/-/abc'],
-  ])('at %s leads to %s', async (start, end) => {
+  ])('login at %s leads to %s', async (start, end) => {
     const site = await startSite({ http: answering(server), start });
     site.dispatch(loginSubmitted(credentials));
     await site.idle();
@@ -35,7 +35,7 @@ describe('login', () => {
     site.stop();
   });
 
-  it('says what was wrong and stays', async () => {
+  it('login says what was wrong and stays', async () => {
     const site = await startSite({ http: answering(server), start: '/login' });
     site.answerNext(/POST/, refused(401.2));
     site.dispatch(loginSubmitted(credentials));
@@ -49,7 +49,7 @@ describe('login', () => {
     ['/reset-password', '/'],
     ['/projects/1', '/projects/1'],
     ['/nonesuch', '/nonesuch'],
-  ])('leads who meanwhile went to %s to %s', async (elsewhere, end) => {
+  ])('login leads who meanwhile went to %s to %s', async (elsewhere, end) => {
     const site = await startSite({ http: answering(server), start: '/login' });
     const release = site.holdNext(/POST/);
     site.dispatch(loginSubmitted(credentials));
@@ -61,7 +61,7 @@ describe('login', () => {
     site.stop();
   });
 
-  it('keeps nothing where the person cannot be read', async () => {
+  it('login keeps nothing where the person cannot be read', async () => {
     const site = await startSite({ http: answering(server), start: '/login' });
     site.answerNext(/users\/current/, refused(500.1));
     site.dispatch(loginSubmitted(credentials));
@@ -77,7 +77,7 @@ describe('logout', () => {
     ['over already', refused(401.2), 'success'],
     ['unknown', refused(403.1), 'success'],
     ['not reached', { ok: false, problem: { kind: 'noResponse' } } as const, 'danger'],
-  ])('forgets the person, whatever the server says: session %s', async (_, outcome, type) => {
+  ])('logout forgets the person, whatever the server says: session %s', async (_, outcome, type) => {
     const site = await startSite({ http: answering(restorable), start: '/projects/1' });
     if (outcome) site.answerNext(/DELETE/, outcome);
     site.dispatch(logoutRequested());
@@ -89,7 +89,7 @@ describe('logout', () => {
     site.stop();
   });
 
-  it('shows nothing of the first person to the next, though an answer comes late', async () => {
+  it('logout shows nothing of the first person to the next, though an answer comes late', async () => {
     const site = await startSite({ http: answering(restorable), start: '/login' });
     const release = site.holdNext(/GET \/v1\/projects\/1\/forms/);
     await site.visit('/projects/1');
@@ -109,14 +109,14 @@ describe('a restored session', () => {
     ['401.2, as newer ones do', refused(401.2)],
     ['401.3, for a cookie without HTTPS', refused(401.3)],
     ['nothing', { ok: false, problem: { kind: 'noResponse' } } as const],
-  ])('that there is none is no news: the server answers %s', async (_, outcome) => {
+  ])('a restored session that there is none is no news: the server answers %s', async (_, outcome) => {
     const site = await startSite({ http: { send: () => Promise.resolve(outcome) } });
     expect(site.sent).toEqual(['GET /v1/sessions/restore']);
     expect([site.address(), selectAlert(site.state())]).toEqual(['/login', null]);
     site.stop();
   });
 
-  it('is none where nobody can be read by it', async () => {
+  it('a restored session is none where nobody can be read by it', async () => {
     const site = await startSite({ http: answering({ 'GET /v1/sessions/restore': session }) });
     expect(site.state().session).toEqual({ session: null, user: null, until: null });
     expect([site.address(), selectAlert(site.state())]).toEqual(['/login', null]);

@@ -20,7 +20,7 @@ const takenText = /used by an earlier version of the form/;
 const versionField = () => screen.queryByLabelText(/Version/);
 
 describe('the problem of a dialog', () => {
-  it('stays while the page warns of the end of the session', async () => {
+  it('the problem of a dialog stays while the page warns of the end of the session', async () => {
     const site = await siteOfManager('/');
     renderOver(
       site.store,
@@ -41,7 +41,7 @@ describe('the problem of a dialog', () => {
     site.stop();
   });
 
-  it('keeps the version field of a publication that was refused', async () => {
+  it('the problem of a dialog keeps the version field of a publication that was refused', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft');
     renderOver(site.store, <DraftPublish ids={form} />);
     expect(versionField()).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('the problem of a dialog', () => {
     site.stop();
   });
 
-  it('leaves the version field while the publication is tried again with another version', async () => {
+  it('the problem of a dialog leaves the version field while the publication is tried again with another version', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft');
     renderOver(site.store, <DraftPublish ids={form} />);
     site.answerNext(/^POST .*publish/, refused(409.6));
@@ -75,7 +75,7 @@ describe('the problem of a dialog', () => {
     site.stop();
   });
 
-  it('is not that of another call which the page behind it makes too', async () => {
+  it('the problem of a dialog is not that of another call which the page behind it makes too', async () => {
     const site = await siteOfManager('/projects/1/settings');
     renderOver(site.store, <ProjectSettings />);
     act(() => site.dispatch(modalOpened({ name: 'projectArchive', ids: { projectId: 1 } })));
@@ -105,7 +105,7 @@ describe('an old problem', () => {
   };
   const problem = (site: Site) => selectProblem(site.state(), 'projectCreate', {});
 
-  it('stands in no dialog that is opened afterwards', async () => {
+  it('an old problem stands in no dialog that is opened afterwards', async () => {
     const site = await failed(async () => undefined);
     expect(problem(site)).toMatchObject({ problem: { code: 404.1 } });
     site.dispatch(modalOpened({ name: 'projectCreate', ids: {} }));
@@ -113,7 +113,7 @@ describe('an old problem', () => {
     site.stop();
   });
 
-  it('is told to nobody who left, also where they have come back', async () => {
+  it('an old problem is told to nobody who left, also where they have come back', async () => {
     const site = await failed(async ({ visit }) => {
       await visit('/projects/1');
       await visit('/');

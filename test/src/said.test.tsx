@@ -22,7 +22,7 @@ const aProblem = (code: number, details?: unknown): RequestProblem => ({
 });
 
 describe('what is said', () => {
-  it('fills in values, which may be texts themselves', () => {
+  it('what is said fills in values, which may be texts themselves', () => {
     expect(text({ key: 'projectCreate.done', values: { name: 'Forests' } })).toBe('The project “Forests” was created.');
     expect(text({ key: 'projectCreate.done', values: { name: { key: 'home.forms' } } })).toContain('“Forms”');
   });
@@ -53,11 +53,11 @@ describe('what is said', () => {
     ['nothing was sent', { problem: { kind: 'notSent' } }, 'The request could not be sent.'],
     ['nothing came back', { problem: { kind: 'noResponse' }, name: 'sessionCreate' }, 'The server did not answer.'],
     ['no problem of the protocol came back', { problem: { kind: 'notProblem', status: 502 } }, '(status 502)'],
-  ])('tells %s', (_, said, expected) => {
+  ])('what is said tells %s', (_, said, expected) => {
     expect(text(said)).toContain(expected);
   });
 
-  it('takes what the problem does not hold from whoever tells it', () => {
+  it('what is said takes what the problem does not hold from whoever tells it', () => {
     const wrongForm: Said = {
       problem: aProblem(400.8, { field: 'xmlFormId', value: 'birds', reason: '' }),
       name: 'formCreate',

@@ -28,7 +28,7 @@ describeServer('the people of a project', (server) => {
     return shown(site);
   };
 
-  it('are found, given a role, another one, and none, after which they see nothing', async () => {
+  it('the people of a project are found, given a role, another one, and none, after which they see nothing', async () => {
     const { id: projectId } = await projectOf({ name: 'Forests' });
     const ben = await server.signUp('ben@example.org');
     const site = await worldOfAdmin(server);
@@ -65,7 +65,7 @@ describeServer('the people of a project', (server) => {
     hisSite.stop();
   });
 
-  it('are found by a manager who may not list users only by the exact address', async () => {
+  it('the people of a project are found by a manager who may not list users only by the exact address', async () => {
     const { id: projectId } = await projectOf({ name: 'Forests' });
     const mona = await server.signUp('mona@example.org');
     const ben = await server.signUp('ben@example.org');
@@ -84,7 +84,7 @@ describeServer('the people of a project', (server) => {
     site.stop();
   });
 
-  it('keep the old role where they were retired meanwhile, and that is said', async () => {
+  it('the people of a project keep the old role where they were retired meanwhile, and that is said', async () => {
     const { id: projectId } = await projectOf({ name: 'Forests' });
     const ben = await server.signUp('ben@example.org');
     const as = server.admin.token;

@@ -30,7 +30,7 @@ describeServer('the settings of a project', (server) => {
     return { site, as, projectId, project, version };
   };
 
-  it('rename it, and keep what is known of it', async () => {
+  it('the settings of a project rename it, and keep what is known of it', async () => {
     const { site, projectId, project } = await open();
     const before = project();
     site.dispatch(projectRenameSubmitted({ projectId, name: 'Wells of the north <b>' }));
@@ -45,7 +45,7 @@ describeServer('the settings of a project', (server) => {
     site.stop();
   });
 
-  it('turn its encryption on, and show the new versions of its forms', async () => {
+  it('the settings of a project turn its encryption on, and show the new versions of its forms', async () => {
     const { site, projectId, project, version } = await open();
     expect(version()).toBe('7');
     site.dispatch(modalOpened({ name: 'projectEncrypt', ids: { projectId } }));
@@ -66,7 +66,7 @@ describeServer('the settings of a project', (server) => {
     site.stop();
   });
 
-  it('find it encrypted by somebody else meanwhile', async () => {
+  it('the settings of a project find it encrypted by somebody else meanwhile', async () => {
     const { site, as, projectId, project } = await open();
     await server.ok('projectKeyCreate', { as, params: { projectId }, body: { passphrase: 'the other passphrase' } });
     site.dispatch(modalOpened({ name: 'projectEncrypt', ids: { projectId } }));

@@ -14,7 +14,7 @@ import { worldOfAdmin } from '../support/world';
 import { problemIn } from '../support/states';
 
 describeServer('the people of a site', (server) => {
-  it('come, are made administrators, lose their password, and go', async () => {
+  it('the people of a site come, are made administrators, lose their password, and go', async () => {
     const site = await worldOfAdmin(server);
     await site.visit('/users');
     const emails = () => selectUsers(site.state())?.map(({ email }) => email);

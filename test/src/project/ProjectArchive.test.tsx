@@ -20,7 +20,7 @@ describe('archiving a project', () => {
     expect(events).toEqual([{ type: 'projects/projectArchiveSubmitted', payload: ids }]);
   });
 
-  it('says in the dialog why it failed, and can be tried again', async () => {
+  it('archiving a project says in the dialog why it failed, and can be tried again', async () => {
     const { user, events, happens } = show();
     happens(failed('projectUpdate', ids, { kind: 'noResponse' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');
@@ -28,7 +28,7 @@ describe('archiving a project', () => {
     expect(events.at(-1)).toMatchObject({ type: 'projects/projectArchiveSubmitted' });
   });
 
-  it('cannot be closed while it runs', async () => {
+  it('archiving a project cannot be closed while it runs', async () => {
     const { user, events, happens } = show();
     happens(requestStarted({ key: 'projectUpdate projectId=1', name: 'projectUpdate', params: ids }));
     await user.keyboard('{Escape}');

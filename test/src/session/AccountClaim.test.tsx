@@ -10,7 +10,7 @@ const refusedWith = (code: number) =>
   failed('userResetVerify', {}, { kind: 'problem', code, message: 'The server says so.' });
 
 describe('the page that a mailed link leads to', () => {
-  it('asks for a new password, and takes any: what is too short is for the server to say', async () => {
+  it('the page that a mailed link leads to asks for a new password, and takes any: what is too short is for the server to say', async () => {
     const { user, events } = showPage();
     expect(password()).toHaveFocus();
     expect(password()).toHaveAttribute('autocomplete', 'new-password');
@@ -19,7 +19,7 @@ describe('the page that a mailed link leads to', () => {
     expect(events).toEqual([{ type: 'account/accountClaimSubmitted', payload: { new: ' x ' } }]);
   });
 
-  it('cannot do without one', async () => {
+  it('the page that a mailed link leads to cannot do without one', async () => {
     const { user, events } = showPage();
     await user.click(screen.getByRole('button', { name: 'Set password' }));
     expect(events).toEqual([]);
@@ -37,14 +37,14 @@ describe('the page that a mailed link leads to', () => {
     expect(events).toContainEqual({ type: 'navigation/navigationRequested', payload: { href: '/reset-password' } });
   });
 
-  it('offers no new mail where the password was the reason', () => {
+  it('the page that a mailed link leads to offers no new mail where the password was the reason', () => {
     const { happens } = showPage();
     happens(refusedWith(400.21));
     expect(screen.getByRole('alert')).toHaveTextContent('It needs at least ten characters.');
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('forgets the failure while it is tried again', () => {
+  it('the page that a mailed link leads to forgets the failure while it is tried again', () => {
     const { happens } = showPage();
     happens(refusedWith(401.2), requestStarted({ key: 'userResetVerify', name: 'userResetVerify', params: {} }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

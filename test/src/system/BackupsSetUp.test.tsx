@@ -133,7 +133,7 @@ describe('setting backups up, at last', () => {
 });
 
 describe('terminating backups', () => {
-  it('says what ends for good and what stays, and does it', async () => {
+  it('terminating backups says what ends for good and what stays, and does it', async () => {
     const shown = renderSite(<BackupsTerminate ids={{}} />);
     const confirm = screen.getByRole('dialog', { name: 'Terminate backups' });
     for (const text of ['cannot be undone', 'stay where they are', 'data on this server stays'])

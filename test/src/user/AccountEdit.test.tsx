@@ -36,28 +36,28 @@ const type = async ({ user }: Shown, passwords: readonly [string, string, string
 };
 
 describe('one’s own account', () => {
-  it('is there for people without any role, under a heading of its own', () => {
+  it('one’s own account is there for people without any role, under a heading of its own', () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Your profile' })).toBeInTheDocument();
     expect(screen.getByLabelText(/Email address/)).toHaveValue('ada@example.org');
     expect(screen.queryByRole('navigation', { name: 'Where you are' })).not.toBeInTheDocument();
   });
 
-  it('shows what the server keeps now, not what it was at the login', () => {
+  it('one’s own account shows what the server keeps now, not what it was at the login', () => {
     const { happens } = show([]);
     expect(screen.queryByLabelText(/Email address/)).not.toBeInTheDocument();
     happens(answered('userGet', { userId: 5 }, aUser({ id: 5, displayName: 'Ada', email: 'ada.l@example.org' })));
     expect(screen.getByLabelText(/Email address/)).toHaveValue('ada.l@example.org');
   });
 
-  it('says in place that it could not be loaded, and tries again', async () => {
+  it('one’s own account says in place that it could not be loaded, and tries again', async () => {
     const failed = requestFailed({ ...reading, problem: { kind: 'noResponse' } });
     const { user, events } = show([requestStarted(reading), failed]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(events).toEqual([expect.objectContaining({ payload: { href: '/account/edit', replace: true } })]);
   });
 
-  it('saves the details of the person logged in, whose name in the navbar follows', async () => {
+  it('one’s own account saves the details of the person logged in, whose name in the navbar follows', async () => {
     const { user, events, happens } = show();
     await user.type(screen.getByLabelText(/Display name/), ' L.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -71,7 +71,7 @@ describe('one’s own account', () => {
 });
 
 describe('a change of password', () => {
-  it('is sent with the old one, as typed', async () => {
+  it('a change of password is sent with the old one, as typed', async () => {
     const shown = show();
     await type(shown, [' old ', 'a new password', 'a new password']);
     expect(shown.events).toEqual([
@@ -83,14 +83,14 @@ describe('a change of password', () => {
     ['the old one', ['', 'new', 'new'], old],
     ['the new one', ['old', '', 'new'], first],
     ['its repetition', ['old', 'new', ''], again],
-  ] as const)('cannot do without %s', async (_, passwords, field) => {
+  ] as const)('a change of password cannot do without %s', async (_, passwords, field) => {
     const shown = show();
     await type(shown, passwords);
     expect(shown.events).toEqual([]);
     expect(field()).toBeInvalid();
   });
 
-  it('is not sent where the new ones differ', async () => {
+  it('a change of password is not sent where the new ones differ', async () => {
     const shown = show();
     await type(shown, ['old', 'one password', 'two password']);
     expect(screen.getByRole('alert').textContent).toBe('Please check that your new passwords match.');
@@ -109,7 +109,7 @@ describe('a change of password', () => {
     expect(document.querySelector('input[autocomplete=username]')).toHaveValue('ada@example.org');
   });
 
-  it('keeps what was typed where the old one is wrong, and empties the fields once it is through', async () => {
+  it('a change of password keeps what was typed where the old one is wrong, and empties the fields once it is through', async () => {
     const shown = show();
     await type(shown, ['old', 'a new password', 'a new password']);
     const problem = { kind: 'problem', code: 401.2, message: '' } as const;

@@ -12,14 +12,14 @@ const failedWith = (code: number, details: unknown) =>
 const press = ({ user }: ReturnType<typeof show>) => user.click(screen.getByRole('button', { name: 'Create user' }));
 
 describe('creating a user', () => {
-  it('needs an address', async () => {
+  it('creating a user needs an address', async () => {
     const shown = show();
     await press(shown);
     expect(screen.getByLabelText(/Email address/)).toBeInvalid();
     expect(shown.events).toEqual([]);
   });
 
-  it('sends address and name without the blanks around them', async () => {
+  it('creating a user sends address and name without the blanks around them', async () => {
     const shown = show();
     expect(screen.getByLabelText(/Email address/)).toHaveAttribute('type', 'email');
     expect(screen.getByLabelText(/Email address/)).toHaveFocus();
@@ -31,7 +31,7 @@ describe('creating a user', () => {
     ]);
   });
 
-  it('does without a name', async () => {
+  it('creating a user does without a name', async () => {
     const shown = show();
     await shown.user.type(screen.getByLabelText(/Email address/), 'ben@example.org{Enter}');
     expect(shown.events).toEqual([
@@ -42,7 +42,7 @@ describe('creating a user', () => {
   it.each([
     [409.3, { fields: ['email', 'deleted'], values: ['ben@example.org', 'false'] }, 'There is already a user'],
     [400.8, { field: 'email', value: 'ben' }, '“ben” is not an email address.'],
-  ])('says of %d what is wrong, and keeps what was typed', async (code, details, text) => {
+  ])('creating a user says of %d what is wrong, and keeps what was typed', async (code, details, text) => {
     const { user, happens } = show();
     await user.type(screen.getByLabelText(/Email address/), 'ben');
     happens(failedWith(code, details));
@@ -50,7 +50,7 @@ describe('creating a user', () => {
     expect(screen.getByLabelText(/Email address/)).toHaveValue('ben');
   });
 
-  it('cannot be closed while it runs', async () => {
+  it('creating a user cannot be closed while it runs', async () => {
     const { user, events, happens } = show();
     happens(requestStarted({ key: 'userCreate', name: 'userCreate', params: {} }));
     await user.keyboard('{Escape}');

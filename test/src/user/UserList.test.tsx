@@ -52,7 +52,7 @@ describe('the user list', () => {
     expect(roleOf('Cleo')).toHaveDisplayValue('Administrator');
   });
 
-  it('has a heading, and a tab for roles that only says it is to come', async () => {
+  it('the user list has a heading, and a tab for roles that only says it is to come', async () => {
     const { user, events } = show();
     expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
@@ -65,13 +65,13 @@ describe('the user list', () => {
     expect(events).toEqual([]);
   });
 
-  it('asks for a role when one is chosen', async () => {
+  it('the user list asks for a role when one is chosen', async () => {
     const { user, events } = show();
     await user.selectOptions(roleOf('Ben'), 'Administrator');
     expect(events).toEqual([{ type: 'users/userRoleSelected', payload: { userId: 6, role: 'admin' } }]);
   });
 
-  it('shows the chosen role while it is saved, and takes no other meanwhile', async () => {
+  it('the user list shows the chosen role while it is saved, and takes no other meanwhile', async () => {
     const { user, events } = show(requestStarted(roleRequest));
     expect(roleOf('Ben')).toHaveDisplayValue('Administrator');
     expect(roleOf('Ben')).toHaveAttribute('aria-disabled', 'true');
@@ -81,14 +81,14 @@ describe('the user list', () => {
     expect(events).toEqual([]);
   });
 
-  it('shows the old role again when saving failed', () => {
+  it('the user list shows the old role again when saving failed', () => {
     const { happens } = show(requestStarted(roleRequest));
     happens(requestFailed({ ...roleRequest, problem: { kind: 'noResponse' } }));
     expect(roleOf('Ben')).toHaveDisplayValue('None');
     expect(roleOf('Ben')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('lets nobody change the own role or retire the own account, and says so', async () => {
+  it('the user list lets nobody change the own role or retire the own account, and says so', async () => {
     const shown = show();
     expect(roleOf('Ada')).toHaveAccessibleDescription('You may not edit your own sitewide role');
     await shown.user.selectOptions(roleOf('Ada'), 'None');
@@ -99,13 +99,13 @@ describe('the user list', () => {
     expect(shown.events).toEqual([]);
   });
 
-  it('goes by ids, not by names or addresses', () => {
+  it('the user list goes by ids, not by names or addresses', () => {
     const namesake = aUser({ id: 8, displayName: 'Ada', email: 'ada@example.org' });
     renderSite(<UserList />, place, answered('userList', {}, [namesake]), answered('assignmentActorList', admin, []));
     expect(roleOf('Ada')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('offers for each what can be done', async () => {
+  it('the user list offers for each what can be done', async () => {
     const shown = show();
     await openMenu(shown, 'Ben');
     expect(screen.getByRole('menuitem', { name: 'Edit profile' })).toHaveAttribute('href', '/users/6/edit');
@@ -127,20 +127,20 @@ describe('the user list', () => {
     expect(screen.getByRole('row', { name: /Dan/ })).not.toHaveClass('highlighted');
   });
 
-  it('keeps the rows while it is refreshed, and is not refreshed twice at once', async () => {
+  it('the user list keeps the rows while it is refreshed, and is not refreshed twice at once', async () => {
     const { user, events } = show(requestStarted(usersRequest));
     expect(screen.getByRole('row', { name: /Ben/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(events).toEqual([]);
   });
 
-  it('shows no row as long as the roles are not known', () => {
+  it('the user list shows no row as long as the roles are not known', () => {
     renderSite(<UserList />, place, answered('userList', {}, [ada, ben]), requestStarted(adminsRequest));
     expect(screen.queryByText('Ben')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   });
 
-  it('says in place that it could not be loaded, and tries again', async () => {
+  it('the user list says in place that it could not be loaded, and tries again', async () => {
     const { user, events } = renderSite(
       <UserList />,
       place,
@@ -153,7 +153,7 @@ describe('the user list', () => {
     expect(events).toEqual([expect.objectContaining({ payload: { href: '/users', replace: true } })]);
   });
 
-  it('keeps the rows when a refresh fails, and offers to try again', () => {
+  it('the user list keeps the rows when a refresh fails, and offers to try again', () => {
     show(requestFailed({ ...usersRequest, problem: { kind: 'noResponse' } }));
     expect(screen.getByText('Ben')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -168,7 +168,7 @@ describe('the user list', () => {
 describe('two thousand users', () => {
   const many = Array.from({ length: 2000 }, (_, i) => aUser({ id: 10 + i, displayName: `Person ${i}` }));
 
-  it('are not all in the page', () => {
+  it('two thousand users are not all in the page', () => {
     renderSite(<UserList />, place, answered('userList', {}, many), answered('assignmentActorList', admin, []));
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
     expect(screen.getAllByRole('row').length).toBeLessThan(200);
@@ -182,7 +182,7 @@ describe('what is said of a role', () => {
     expect(screen.getByRole('status')).toHaveTextContent('The sitewide role of “Ben” is now “Administrator”.');
   });
 
-  it('tells when somebody else was faster', () => {
+  it('what is said of a role tells when somebody else was faster', () => {
     const problem = { kind: 'problem', code: 409.3, message: 'no', details: { fields: ['actorId'] } } as const;
     renderSite(<AlertHost />, alertRaised({ type: 'danger', said: { problem, name: 'assignmentCreate' } }));
     expect(screen.getByRole('alert')).toHaveTextContent(/Meanwhile somebody else changed this role/);

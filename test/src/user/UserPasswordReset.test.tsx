@@ -10,7 +10,7 @@ const ids = { userId: 6 };
 const show = () => renderSite(<UserPasswordReset ids={ids} />, answered('userList', {}, [aUser()]));
 
 describe('resetting a password', () => {
-  it('says whose is switched off at once, and where the mail goes, before it is asked for', async () => {
+  it('resetting a password says whose is switched off at once, and where the mail goes, before it is asked for', async () => {
     const { user, events } = show();
     const dialog = screen.getByRole('dialog', { name: 'Reset password' });
     expect(dialog).toHaveTextContent('The current password of “Ben” stops working at once.');
@@ -20,7 +20,7 @@ describe('resetting a password', () => {
     expect(events).toEqual([{ type: 'users/userPasswordResetSubmitted', payload: ids }]);
   });
 
-  it('says in the dialog why it failed, and can be tried again', async () => {
+  it('resetting a password says in the dialog why it failed, and can be tried again', async () => {
     const { user, events, happens } = show();
     happens(failed('userResetInitiate', {}, { kind: 'noResponse' }));
     expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('alert'));
@@ -29,7 +29,7 @@ describe('resetting a password', () => {
     expect(events.at(-1)).toMatchObject({ type: 'users/userPasswordResetSubmitted' });
   });
 
-  it('cannot be closed while it runs', async () => {
+  it('resetting a password cannot be closed while it runs', async () => {
     const { user, events, happens } = show();
     happens(requestStarted({ key: 'userResetInitiate ?invalidate=true', name: 'userResetInitiate', params: {} }));
     await user.keyboard('{Escape}');

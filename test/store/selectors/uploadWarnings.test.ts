@@ -41,11 +41,11 @@ describe('the warnings of an upload', () => {
     ['none that are told', {}, []],
     ['no details', undefined, []],
     ['details that are a text', 'warnings', []],
-  ])('reads %s', (_, details, warnings) => {
+  ])('the warnings of an upload reads %s', (_, details, warnings) => {
     expect(warningsOf({ kind: 'problem', code: 400.16, message: '', details })).toEqual(warnings);
   });
 
-  it('are of one code only', () => {
+  it('the warnings of an upload are of one code only', () => {
     expect(warningsOf({ kind: 'problem', code: 400.15, message: '' })).toBeNull();
     expect(warningsOf({ kind: 'noResponse' })).toBeNull();
   });

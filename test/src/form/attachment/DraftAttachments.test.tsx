@@ -45,7 +45,7 @@ const chosen = ({ events }: Shown) =>
   events.flatMap((event) => (attachmentsChosen.match(event) ? [event.payload] : [])).at(-1);
 
 describe('the media files of a draft', () => {
-  it('stand in a table with their kind, their file and when it came', () => {
+  it('the media files of a draft stand in a table with their kind, their file and when it came', () => {
     show();
     const [image, list, entities] = [row('a.jpg'), row('b c.csv'), row('entities')];
     expect(image).toHaveTextContent('Image');
@@ -62,7 +62,7 @@ describe('the media files of a draft', () => {
     expect(screen.getByText('1 file is missing.')).toBeVisible();
   });
 
-  it('leave the room to their names where there is little of it', () => {
+  it('the media files of a draft leave the room to their names where there is little of it', () => {
     const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(320);
     show();
     width.mockRestore();
@@ -73,12 +73,12 @@ describe('the media files of a draft', () => {
     expect(list).toHaveTextContent('Not yet uploaded');
   });
 
-  it('say that none is missing', () => {
+  it('the media files of a draft say that none is missing', () => {
     show(slots.slice(0, 1));
     expect(screen.getByText('The 1 file is uploaded.')).toBeVisible();
   });
 
-  it('show many rows without drawing them all', () => {
+  it('the media files of a draft show many rows without drawing them all', () => {
     show(Array.from({ length: 500 }, (_, number) => ({ name: `${number}.jpg`, type: 'image', exists: false })));
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
     expect(screen.getAllByRole('row').length).toBeLessThan(100);
@@ -123,14 +123,14 @@ describe('dragging files', () => {
     expect(chosen(shown)).not.toHaveProperty('onto');
   });
 
-  it('does not lead the browser away from the page', () => {
+  it('dragging files does not lead the browser away from the page', () => {
     show();
     const drop = createEvent.drop(document.body, { dataTransfer: fileTransfer([file('x')]) });
     fireEvent(document.body, drop);
     expect(drop.defaultPrevented).toBe(true);
   });
 
-  it('of text does nothing', () => {
+  it('dragging files of text does nothing', () => {
     const shown = show();
     fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: { types: ['text/plain'], items: [], files: [] } });
     fireEvent.drop(screen.getByText('a.jpg'), { dataTransfer: { types: ['text/plain'], items: [], files: [] } });
@@ -142,7 +142,7 @@ const choose = (...names: readonly string[]) =>
   attachmentsChosen({ ...key, files: names.map((fileName) => ({ fileId: fileName, fileName })), folders: [] });
 
 describe('the plan', () => {
-  it('counts what is ready, names what is left out, and waits for a word', async () => {
+  it('the plan counts what is ready, names what is left out, and waits for a word', async () => {
     const shown = show();
     shown.happens(choose('a.jpg', 'x1', 'x2', 'x3', 'x4', 'x5', 'x6', 'x7', 'a.jpg'));
     const plan = screen.getByRole('region', { name: 'Upload these files?' });
@@ -159,7 +159,7 @@ describe('the plan', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('says when nothing fits', async () => {
+  it('the plan says when nothing fits', async () => {
     const shown = show();
     shown.happens(attachmentsChosen({ ...key, files: [{ fileId: 'f', fileName: 'A.JPG' }], folders: ['photos'] }));
     const panel = screen.getByRole('region', { name: 'Nothing to upload' });
@@ -170,14 +170,14 @@ describe('the plan', () => {
     expect(screen.queryByRole('region', { name: 'Nothing to upload' })).not.toBeInTheDocument();
   });
 
-  it('goes when files are dragged again', () => {
+  it('the plan goes when files are dragged again', () => {
     const shown = show();
     shown.happens(choose('a.jpg'));
     fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')]) });
     expect(screen.queryByRole('region', { name: 'Upload these files?' })).not.toBeInTheDocument();
   });
 
-  it('asks in a dialog where the names differ', async () => {
+  it('the plan asks in a dialog where the names differ', async () => {
     const dialog = (exists: boolean) => {
       const shown = renderSite(
         <AttachmentMismatch ids={key} />,
@@ -196,7 +196,7 @@ describe('the plan', () => {
 });
 
 describe('an upload', () => {
-  it('shows the file it is at, how far it is, and how many follow', async () => {
+  it('an upload shows the file it is at, how far it is, and how many follow', async () => {
     const shown = show();
     shown.happens(attachmentUploadStarted({ ...key, names: ['a.jpg', 'b c.csv'] }));
     const panel = () => screen.getByRole('region', { name: 'Uploading 2 files' });
@@ -211,7 +211,7 @@ describe('an upload', () => {
     expect(typesOf(shown).at(-1)).toBe('attachmentUploads/attachmentUploadStopRequested');
   });
 
-  it('takes no other files meanwhile', () => {
+  it('an upload takes no other files meanwhile', () => {
     const shown = show();
     shown.happens(attachmentUploadStarted({ ...key, names: ['a.jpg'] }));
     const { length } = shown.events;
@@ -224,7 +224,7 @@ describe('an upload', () => {
     expect(screen.getByRole('button', { name: 'Upload files' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('leaves its rows tinted until the next drag', () => {
+  it('an upload leaves its rows tinted until the next drag', () => {
     const shown = show();
     shown.happens(
       attachmentUploadStarted({ ...key, names: ['b c.csv'] }),
@@ -237,7 +237,7 @@ describe('an upload', () => {
     expect(row('b c.csv')).not.toHaveClass('highlighted');
   });
 
-  it('tells why only some files came, with the reason inside', () => {
+  it('an upload tells why only some files came, with the reason inside', () => {
     const problem = { kind: 'problem', code: 404.1, message: 'No such slot.' } as const;
     renderSite(
       <AlertHost />,
@@ -254,13 +254,13 @@ describe('an upload', () => {
 });
 
 describe('choosing files', () => {
-  it('is begun by a button', async () => {
+  it('choosing files is begun by a button', async () => {
     const shown = show();
     await shown.user.click(screen.getByRole('button', { name: 'Upload files' }));
     expect(shown.state().modal.open).toEqual({ name: 'attachmentUpload', ids: key });
   });
 
-  it('hands all of them over', async () => {
+  it('choosing files hands all of them over', async () => {
     const shown = renderSite(<AttachmentUpload ids={key} />, ...states());
     expect(screen.getByRole('button', { name: /choose files/i })).toHaveFocus();
     await shown.user.upload(screen.getByLabelText('Media files', { selector: 'input' }), [file('a.jpg'), file('x')]);

@@ -75,7 +75,7 @@ describe('publishing a draft', () => {
     expect(events.at(-1)).toEqual({ type: 'formDrafts/draftPublishSubmitted', payload: { ...key, version: '3' } });
   });
 
-  it('does not take an empty version', async () => {
+  it('publishing a draft does not take an empty version', async () => {
     const { user, events } = show({ version: '', before: [''] });
     await user.click(publish());
     expect(field()).toBeInvalid();
@@ -92,7 +92,7 @@ describe('publishing a draft', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('says how many test submissions are deleted', () => {
+  it('publishing a draft says how many test submissions are deleted', () => {
     show({ tests: 4 });
     expect(screen.getByText('4 test submissions of the draft will be deleted.')).toBeVisible();
   });

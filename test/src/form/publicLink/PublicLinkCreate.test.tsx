@@ -14,20 +14,20 @@ const submitted = (displayName: string, once: boolean) => ({
 });
 
 describe('making a public link', () => {
-  it('asks for a name', async () => {
+  it('making a public link asks for a name', async () => {
     const { user, events } = show();
     await user.click(screen.getByRole('button', { name: 'Create public link' }));
     expect(screen.getByLabelText(/Name/)).toBeInvalid();
     expect(events).toEqual([]);
   });
 
-  it('sends the name without the blanks around it', async () => {
+  it('making a public link sends the name without the blanks around it', async () => {
     const { user, events } = show();
     await user.type(screen.getByLabelText(/Name/), '  Poster {Enter}');
     expect(events).toEqual([submitted('Poster', false)]);
   });
 
-  it('may let each browser send once, and says what that means', async () => {
+  it('making a public link may let each browser send once, and says what that means', async () => {
     const { user, events } = show();
     const once = screen.getByRole('checkbox', { name: 'Single submission' });
     expect(once).toHaveAccessibleDescription(/The same browser can send the form only once/);
@@ -41,7 +41,7 @@ describe('making a public link', () => {
     return failed('publicLinkCreate', ids, problem);
   };
 
-  it('says at its field that a name is too long', () => {
+  it('making a public link says at its field that a name is too long', () => {
     const { happens } = show();
     happens(refused(400.13));
     expect(screen.getByLabelText(/Name/)).toBeInvalid();
@@ -50,14 +50,14 @@ describe('making a public link', () => {
     expect(screen.getAllByText(/up to 64 characters/)).toHaveLength(1);
   });
 
-  it('says on top what else went wrong', () => {
+  it('making a public link says on top what else went wrong', () => {
     const { happens } = show();
     happens(refused(409.3));
     expect(screen.getByRole('alert')).toHaveTextContent('The server says no.');
     expect(screen.getByLabelText(/Name/)).not.toHaveAttribute('aria-invalid');
   });
 
-  it('cannot be closed while it is sent', async () => {
+  it('making a public link cannot be closed while it is sent', async () => {
     const { user, events, happens } = show();
     happens(requestStarted({ key: 'publicLinkCreate', name: 'publicLinkCreate', params: ids }));
     await user.keyboard('{Escape}');
