@@ -2,7 +2,7 @@ import type { Config } from './config';
 import type { Backups } from './backup/backups';
 import type { Attempts } from './domain/access/attempts';
 import type { Passwords } from './domain/access/passwords';
-import type { Slots } from './domain/cooperative/slots';
+import type { Semaphore } from './domain/cooperative/semaphore';
 import type { TokenBox } from './domain/access/tokens';
 import type { Database } from './db/connection/database';
 import type { BlobStore } from './external/blobStore';
@@ -28,7 +28,7 @@ export interface Services {
   readonly blobs: BlobStore;
   readonly spools: SpoolFolder;
   /** Limits concurrent exports, each of which uses memory as long as it is read. */
-  readonly exports: Slots;
+  readonly exports: Semaphore;
   readonly sheets: SheetConverter;
   readonly tokens: TokenBox;
   readonly passwords: Passwords;

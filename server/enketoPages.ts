@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findWebForm, type WebForm } from './db/form/webForms';
 import type { Deps } from './deps';
 import type { Enketo, EnketoSurvey, WebFormKind } from './external/enketo';
-import { factsOf } from './http/facts';
+import { requestInfo } from './http/requestInfo';
 import { originOf } from './http/origin';
 
 /** Our own page that says that web forms are unavailable at the moment. */
@@ -45,7 +45,7 @@ export const registerEnketoPages = (app: FastifyInstance, deps: Deps, enketo: En
     }
     void reply.header('cache-control', 'no-store');
     const isOnce = webForm.by === 'enketoOnceId' && kind !== 'preview';
-    const survey = surveyOf(originOf(deps.config, factsOf(request)), webForm);
+    const survey = surveyOf(originOf(deps.config, requestInfo(request)), webForm);
     try {
       return reply.redirect(carryingQuery(await enketo.urlOf(survey, isOnce ? 'once' : kind), request), 302);
     } catch (error) {

@@ -6,7 +6,7 @@ import { SCRATCH } from './db/connection/embedded';
 import type { Log, Services } from './deps';
 import { attempts } from './domain/access/attempts';
 import { passwords } from './domain/access/passwords';
-import { slots } from './domain/cooperative/slots';
+import { semaphore } from './domain/cooperative/semaphore';
 import { tokenBox } from './domain/access/tokens';
 import { backupTarget } from './external/backupTarget';
 import { blobStore } from './external/blobStore';
@@ -37,7 +37,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     ),
     blobs,
     spools: spoolFolder(join(config.dataDir, 'exports')),
-    exports: slots(EXPORTS_AT_ONCE),
+    exports: semaphore(EXPORTS_AT_ONCE),
     sheets: sheetConverter(config.pyxformUrl),
     tokens: tokenBox(secret),
     passwords: passwords(),

@@ -3,7 +3,7 @@ import { zipMembers } from '../../server/xlsform/workbook/zipMembers';
 import { workbookBytes, type Rows } from '../../test/support/workbook';
 import { zipFile, type ZipPart } from '../../test/support/zipFile';
 import type { Benchmark, Measurement } from './benchmark';
-import { idleMemory, withPeak } from './residentMemory';
+import { idleMemory, withPeakMemory } from './residentMemory';
 
 const BUDGET_MS = 2000;
 const BUDGET_MB = 200;
@@ -73,7 +73,7 @@ export const hostileWorkbooks: Benchmark = {
       await converter.convert(workbookBytes(small), 'small');
       const idle = await idleMemory(process.pid);
       const began = performance.now();
-      const { result, peak } = await withPeak(process.pid, () =>
+      const { result, peak } = await withPeakMemory(process.pid, () =>
         converter.convert(file, 'x').then(
           () => 'form',
           () => 'problem',

@@ -39,7 +39,7 @@ async function longestTaskOf(page: Page, act: () => Promise<void>): Promise<Long
  * Finds the longest task of several runs of `act`, and returns that of the quietest run: other load on the machine makes
  * tasks longer and never shorter, so what occurs in every run is the page's own.
  */
-export async function quietestOf(runs: number, page: Page, act: () => Promise<void>): Promise<LongestTask> {
+export async function quietestRun(runs: number, page: Page, act: () => Promise<void>): Promise<LongestTask> {
   let quietest = await longestTaskOf(page, act);
   for (let run = 1; run < runs; run += 1) {
     const task = await longestTaskOf(page, act);

@@ -26,7 +26,7 @@ export const idleMemory = async (pid: number): Promise<number> => {
 };
 
 /** Runs `act`, samples the memory of a process every 50 ms, and returns the maximum in bytes. */
-export const withPeak = async <Result>(
+export const withPeakMemory = async <Result>(
   pid: number,
   act: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly peak: number }> => {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { benchCalls, type BenchCalls } from './benchCalls';
 import type { Benchmark, Measurement } from './benchmark';
-import { idleMemory, withPeak } from './residentMemory';
+import { idleMemory, withPeakMemory } from './residentMemory';
 import { onServedData, type RunningServer } from './servedData';
 import { readZip, type ZipContent } from './zipContent';
 
@@ -50,7 +50,7 @@ const quickly = async ({ pid }: RunningServer, calls: BenchCalls): Promise<Measu
   try {
     const file = path.join(folder, 'export.zip');
     const idle = await idleMemory(pid);
-    const { result: seconds, peak } = await withPeak(pid, async () => {
+    const { result: seconds, peak } = await withPeakMemory(pid, async () => {
       const began = performance.now();
       await pipeline(Readable.from(await bodyOf(calls)), createWriteStream(file));
       return (performance.now() - began) / 1000;
@@ -82,7 +82,7 @@ const checkContent = ({ tables, files }: ZipContent): void => {
 const slowly = async ({ pid }: RunningServer, calls: BenchCalls): Promise<Measurement[]> => {
   const idle = await idleMemory(pid);
   const waits: number[] = [];
-  const { peak } = await withPeak(pid, async () => {
+  const { peak } = await withPeakMemory(pid, async () => {
     const reader = (await bodyOf(calls)).getReader();
     const until = performance.now() + SLOW.seconds * 1000;
     let due = SLOW.bytes;

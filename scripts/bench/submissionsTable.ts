@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Benchmark, Measurement } from './benchmark';
 import { chunkTimes, heapOf, watchChunks } from './chunkWatch';
-import { quietestOf } from './longestTask';
+import { quietestRun } from './longestTask';
 import { onServedPage } from './servedPage';
 import { submissionsTableFigures } from './submissionsTableFigures';
-import { jumpThrough, turnWheel, type Scrolled } from './tableScroll';
+import { scrollThroughPositions, scrollByWheel, type Scrolled } from './tableScroll';
 
 const ROWS = 100_000;
 /** This many are loaded by the button, the rest by scrolling to the end. */
@@ -33,15 +33,15 @@ async function measure(page: Page): Promise<Measurement[]> {
   const seconds = await loadAll(page, table);
   const chunks = await chunkTimes(page);
   const heap = await heapOf(page);
-  const wheel = await quietestOf(RUNS, page, async () => {
+  const wheel = await quietestRun(RUNS, page, async () => {
     await table.evaluate((box) => box.scrollTo(0, 0));
-    await turnWheel(page, table, 100, 300);
+    await scrollByWheel(page, table, 100, 300);
     await table.evaluate((box) => box.scrollTo(0, box.scrollHeight / 2));
-    await turnWheel(page, table, 100, -900);
+    await scrollByWheel(page, table, 100, -900);
   });
   let scrolled: Scrolled = { frame: NaN, nodes: NaN };
-  const jumps = await quietestOf(RUNS, page, async () => {
-    scrolled = await jumpThrough(table, JUMPS);
+  const jumps = await quietestRun(RUNS, page, async () => {
+    scrolled = await scrollThroughPositions(table, JUMPS);
   });
   return submissionsTableFigures({ seconds, chunks, heapBefore, heap, wheel, jumps, ...scrolled });
 }

@@ -9,7 +9,7 @@ export interface Scrolled {
 }
 
 /** Turns the wheel over a table, step by step, from its current position. */
-export async function turnWheel(page: Page, table: Locator, steps: number, pixels: number): Promise<void> {
+export async function scrollByWheel(page: Page, table: Locator, steps: number, pixels: number): Promise<void> {
   await table.hover({ position: { x: 400, y: 200 } });
   for (let step = 0; step < steps; step += 1) {
     await page.mouse.wheel(0, pixels);
@@ -18,14 +18,14 @@ export async function turnWheel(page: Page, table: Locator, steps: number, pixel
 }
 
 /** Scrolls a table to positions spread over all of it, one per frame, and counts its elements. */
-export const jumpThrough = (table: Locator, places: number): Promise<Scrolled> =>
+export const scrollThroughPositions = (table: Locator, positions: number): Promise<Scrolled> =>
   table.evaluate(async (box, count) => {
     const gaps: number[] = [];
     let nodes = 0;
     let last = performance.now();
-    for (let place = 0; place <= count; place += 1) {
+    for (let step = 0; step <= count; step += 1) {
       // Back and forth, so that successive positions are far apart.
-      const share = place % 2 === 0 ? place / count : 1 - place / count;
+      const share = step % 2 === 0 ? step / count : 1 - step / count;
       box.scrollTop = share * (box.scrollHeight - box.clientHeight);
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
@@ -34,4 +34,4 @@ export const jumpThrough = (table: Locator, places: number): Promise<Scrolled> =
       nodes = Math.max(nodes, box.querySelectorAll('table *').length);
     }
     return { frame: gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0, nodes };
-  }, places);
+  }, positions);

@@ -1,4 +1,4 @@
-import { readXFormInTurns } from '../../server/domain/xform/xform';
+import { readXFormCooperatively } from '../../server/domain/xform/xform';
 import { xform } from '../../test/fixtures/xform';
 import type { Benchmark, Measurement } from './benchmark';
 
@@ -45,7 +45,7 @@ const costOf = async (xml: string): Promise<Cost> => {
     }
   })();
   const before = process.cpuUsage();
-  await readXFormInTurns(xml).catch(() => undefined);
+  await readXFormCooperatively(xml).catch(() => undefined);
   const { user, system } = process.cpuUsage(before);
   reading = false;
   await watching;

@@ -2,7 +2,7 @@ import { builtInConverter } from '../../server/external/builtInConverter';
 import { convertFile } from '../../server/xlsform/convertFile';
 import { workbookBytes } from '../../test/support/workbook';
 import type { Benchmark, Measurement } from './benchmark';
-import { idleMemory, withPeak } from './residentMemory';
+import { idleMemory, withPeakMemory } from './residentMemory';
 import { longWorkbook } from './seeding/longWorkbook';
 
 const QUESTIONS = 2000;
@@ -46,7 +46,7 @@ export const xlsform: Benchmark = {
       const idle = await idleMemory(process.pid);
       const workbook = longWorkbook(QUESTIONS);
       const file = workbookBytes(workbook);
-      const { result: first, peak } = await withPeak(process.pid, async () => await timed(file));
+      const { result: first, peak } = await withPeakMemory(process.pid, async () => await timed(file));
       const times: number[] = [];
       for (let run = 0; run < RUNS; run += 1) times.push(await timed(file));
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** The exit code of a command and its output (stdout and stderr as they came). */
-export type Ended = { code: number; output: string };
+export type CommandResult = { code: number; output: string };
 
 const MINUTE = 60_000;
 const running = new Set<() => void>();
@@ -18,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
  * Runs `node` with the given arguments, without input, and collects its output. After `minutes` the command and all of its
  * children are stopped, and the output says so.
  */
-export function runNode(args: string[], env: Record<string, string> = {}, minutes = 5): Promise<Ended> {
+export function runNode(args: string[], env: Record<string, string> = {}, minutes = 5): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       env: { ...process.env, NO_COLOR: '1', ...env },

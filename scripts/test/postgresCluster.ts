@@ -10,7 +10,7 @@ const START_LIMIT_MS = 30_000;
 const OWNER = 'transect';
 
 // Nothing in this database has to survive.
-const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const NON_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** PostgreSQL refuses to run as root; then it runs as one of these users. */
 const USERS = ['postgres', 'nobody'];
@@ -55,7 +55,7 @@ async function running<Result>(
 ): Promise<Result> {
   const port = await freePort();
   const settings = [
-    ...CARELESS,
+    ...NON_DURABLE,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'max_connections=200',

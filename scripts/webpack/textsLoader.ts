@@ -1,7 +1,7 @@
 import type { LoaderContext } from 'webpack';
 
 /** The sections of the texts that the first page needs: the frame of every screen, and the screens before the login. */
-export const FIRST = [
+export const FIRST_PAGE_SECTIONS = [
   'accountClaim',
   'alert',
   'login',
@@ -22,5 +22,7 @@ export const FIRST = [
 export default function textsLoader(this: LoaderContext<unknown>, source: string): string {
   const isFirst = this.resourceQuery === '?first';
   const texts: Record<string, unknown> = JSON.parse(source);
-  return JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([name]) => FIRST.includes(name) === isFirst)));
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(texts).filter(([name]) => FIRST_PAGE_SECTIONS.includes(name) === isFirst)),
+  );
 }

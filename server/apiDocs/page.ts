@@ -35,7 +35,7 @@ const parameterRow = ({ name, description = '', schema }: Parameter, { kindOf }:
 const parametersPart = ({ parameters }: Operation, outline: Outline): string => {
   const titles = { path: 'In the address', query: 'In the query', header: 'In the headers' } as const;
   return (['path', 'query', 'header'] as const)
-    .map((place) => ({ title: titles[place], own: parameters.filter((parameter) => parameter.in === place) }))
+    .map((position) => ({ title: titles[position], own: parameters.filter((parameter) => parameter.in === position) }))
     .filter(({ own }) => own.length > 0)
     .map(({ title, own }) => part(title, `<ul>${own.map((one) => parameterRow(one, outline)).join('')}</ul>`))
     .join('');

@@ -5,7 +5,7 @@ import { BackupFault } from '../domain/backup/backupFault';
 import { byteReader, type ByteReader } from './byteReader';
 import { decrypted, encrypted } from './frames';
 import {
-  demandKey,
+  assertKey,
   looksLikeBackup,
   MAX_HEADER,
   newHeader,
@@ -76,7 +76,7 @@ export const openBackup = async (path: string, passphrase: string): Promise<Open
   }
   return withFile(path, async ({ header }) => {
     const key = await deriveKey(passphrase, header.kdf);
-    demandKey(header, key);
+    assertKey(header, key);
     return { path, createdAt: header.createdAt, key };
   });
 };
@@ -90,7 +90,7 @@ export const readBackup = (
   withFile(
     path,
     (header, reader) => {
-      demandKey(header.header, key);
+      assertKey(header.header, key);
       return readArchive(decrypted(reader, header, key), visitor);
     },
     signal,

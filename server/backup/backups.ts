@@ -3,7 +3,7 @@ import { problem } from '../domain/problem';
 import type { TokenBox } from '../domain/access/tokens';
 import type { BackupTarget } from '../external/backupTarget';
 import { backupName, backupStream } from './backupFile';
-import { deriveKey, isBearable, type BackupKey } from './key';
+import { deriveKey, isAcceptableKdf, type BackupKey } from './key';
 import type { BackupSource } from './writeArchive';
 
 /** A backup key as it is stored: how it was derived, and the key itself sealed with the server's own key. */
@@ -39,7 +39,7 @@ export const keepKey = (key: BackupKey, tokens: TokenBox): KeptKey => ({
 /** Undoes `keepKey`; undefined if the server's key has changed since. */
 export const keptKey = ({ kdf, keySealed }: KeptKey, tokens: TokenBox): BackupKey | undefined => {
   const text = tokens.open(keySealed);
-  return text === null || !isBearable(kdf) ? undefined : { kdf, bytes: Buffer.from(text, 'base64') };
+  return text === null || !isAcceptableKdf(kdf) ? undefined : { kdf, bytes: Buffer.from(text, 'base64') };
 };
 
 /**

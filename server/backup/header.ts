@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { BackupFault } from '../domain/backup/backupFault';
-import { checkValue, isBearable, isRightKey, type BackupKey, type Kdf } from './key';
+import { checkValue, isAcceptableKdf, isRightKey, type BackupKey, type Kdf } from './key';
 
 /** The header of a backup file, which is not encrypted. */
 export interface BackupHeader {
@@ -65,14 +65,14 @@ export const parseHeader = (line: Buffer): HeaderLine => {
     throw new BackupFault('The file was made by a newer version of this program. Restore it with that version.');
   }
   // Whoever forges a header can forge its checksum, too.
-  if (!isText(createdAt) || !isText(salt) || !isText(check) || !isBearable(kdf)) {
+  if (!isText(createdAt) || !isText(salt) || !isText(check) || !isAcceptableKdf(kdf)) {
     throw new BackupFault('The beginning of the file is not one that this program ever wrote.');
   }
   return { header: { format, createdAt, kdf, salt, check }, line };
 };
 
 /** @throws BackupFault if the file was made with a different key */
-export const demandKey = ({ salt, check }: BackupHeader, key: BackupKey): void => {
+export const assertKey = ({ salt, check }: BackupHeader, key: BackupKey): void => {
   if (isRightKey(key, Buffer.from(salt, 'base64'), check)) return;
   throw new BackupFault('The passphrase is not the one this backup was made with. Nothing can open it without that.');
 };

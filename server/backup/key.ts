@@ -29,7 +29,7 @@ const memoryOf = ({ N, r }: Pick<Kdf, 'N' | 'r'>): number => 128 * N * r;
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
 /** Whether this machine accepts the cost given in a file's header: a forged one could demand days of work. */
-export const isBearable = (kdf: Partial<Kdf> | null | undefined): kdf is Kdf => {
+export const isAcceptableKdf = (kdf: Partial<Kdf> | null | undefined): kdf is Kdf => {
   const { name, N, r, p, salt } = kdf ?? {};
   if (name !== 'scrypt' || typeof salt !== 'string' || !isCount(N) || !isCount(r) || !isCount(p)) return false;
   return N > 1 && Math.log2(N) % 1 === 0 && p <= 4 && memoryOf({ N, r }) <= MOST_MEMORY;

@@ -9,7 +9,7 @@ import type { About, Manifest } from './manifest';
 import type { ArchiveContent, ArchiveVisitor } from './readArchive';
 
 /** Checks that this release knows the backup's schema. @throws BackupFault for a newer one */
-export const demandKnownSchema = ({ migrations, version }: About): void => {
+export const assertKnownSchema = ({ migrations, version }: About): void => {
   const unknown = migrations.find((name) => !knownMigrations.includes(name));
   if (unknown === undefined) return;
   throw new BackupFault(
@@ -42,7 +42,7 @@ export const loadBackup = async (
   visitor: ArchiveVisitor = {},
   signal?: AbortSignal,
 ): Promise<ArchiveContent> => {
-  demandKnownSchema(about);
+  assertKnownSchema(about);
   await migrateAs(db, about.migrations);
   return db.transaction().execute(async (transaction) => {
     const loader = tableLoader(transaction, await readShapes(transaction));

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { extract, type Extract } from 'tar-stream';
 import { BackupFault } from '../domain/backup/backupFault';
 import { lineDigest, type TableDigest } from '../db/backup/tableLines';
-import { drained } from './drained';
+import { waitForDrain } from './waitForDrain';
 import { ABOUT, blobOf, MANIFEST, parsePart, SECRET, tableOf, type About, type Manifest } from './manifest';
 
 /** One entry of the archive. */
@@ -92,7 +92,7 @@ const feed = async (content: AsyncIterable<Buffer>, archive: Extract): Promise<v
   const filling = (async () => {
     for await (const chunk of content) {
       if (gunzip.destroyed) return;
-      if (!gunzip.write(chunk)) await drained(gunzip);
+      if (!gunzip.write(chunk)) await waitForDrain(gunzip);
     }
     gunzip.end();
   })().catch((error: unknown) => {
@@ -102,7 +102,7 @@ const feed = async (content: AsyncIterable<Buffer>, archive: Extract): Promise<v
     const chunks: AsyncIterable<Buffer> = gunzip;
     for await (const chunk of chunks) {
       if (archive.destroyed) return;
-      if (!archive.write(chunk)) await drained(archive);
+      if (!archive.write(chunk)) await waitForDrain(archive);
     }
     archive.end(null);
   } catch (error) {

@@ -9,9 +9,9 @@ import { migrate } from '../db/schema/migrator';
 import { openPostgresql } from '../db/connection/postgresql';
 import { endPersonalSessions } from '../db/access/sessions';
 import { openBackup, readBackup, type OpenedBackup } from './backupFile';
-import { demandKnownSchema, loadBackup } from './loadBackup';
+import { assertKnownSchema, loadBackup } from './loadBackup';
 import type { ArchiveContent } from './readArchive';
-import { demandEmptyFolder, restoredFiles, type RestoredFiles } from './restoreFiles';
+import { assertEmptyFolder, restoredFiles, type RestoredFiles } from './restoreFiles';
 
 /** Where a backup is restored. */
 export interface RestoreTarget {
@@ -33,7 +33,7 @@ export interface Restored extends ArchiveContent {
 const readFirst = async (file: OpenedBackup) => {
   let secret: string | undefined;
   const content = await readBackup(file, {
-    about: (about) => Promise.resolve(demandKnownSchema(about)),
+    about: (about) => Promise.resolve(assertKnownSchema(about)),
     secret: (found) => {
       secret = found;
       return Promise.resolve();
@@ -79,7 +79,7 @@ export const restoreBackup = async (path: string, passphrase: string, target: Re
   const file = await openBackup(path, passphrase);
   const { content, secret } = await readFirst(file);
   const wanted = target.secret === undefined ? secret : undefined;
-  await demandEmptyFolder(target.dataDir, wanted);
+  await assertEmptyFolder(target.dataDir, wanted);
   await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(join(target.dataDir, 'lock'));
   try {

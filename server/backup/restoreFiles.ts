@@ -21,7 +21,7 @@ const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
  * @param secret the server's key in the backup, if it has one
  * @throws BackupFault if there is data already
  */
-export const demandEmptyFolder = async (dataDir: string, secret: string | undefined): Promise<void> => {
+export const assertEmptyFolder = async (dataDir: string, secret: string | undefined): Promise<void> => {
   const there = (await namesIn(dataDir)).filter((name) => !HARMLESS.includes(name));
   if (there.length > 0) {
     throw new BackupFault(
@@ -57,7 +57,7 @@ export interface RestoredFiles {
   discard(): Promise<void>;
 }
 
-/** @param dataDir see `demandEmptyFolder` */
+/** @param dataDir see `assertEmptyFolder` */
 export const restoredFiles = async (dataDir: string): Promise<RestoredFiles> => {
   const folder = join(dataDir, RESTORING);
   await rm(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import { appliedMigrations } from '../db/schema/migrator';
 import { lineDigest, tableLines, type TableDigest } from '../db/backup/tableLines';
 import { readShapes, type TableShape } from '../db/schema/tableShapes';
 import type { Db } from '../db/schema/tables';
-import { drained } from './drained';
+import { waitForDrain } from './waitForDrain';
 import { ABOUT, blobName, MANIFEST, SECRET, tablePart, type About, type Manifest } from './manifest';
 
 /** The sources of a backup. */
@@ -86,7 +86,7 @@ const addBlob = async (archive: Pack, blobs: BackupSource['blobs'], sha256: stri
   entry.on('error', ended);
   const write = async (chunk: Buffer): Promise<void> => {
     if (entry.write(chunk)) return;
-    await drained(entry);
+    await waitForDrain(entry);
   };
   const chunks: AsyncIterable<Buffer> = blobs.stream(sha256);
   for await (const chunk of chunks) {
@@ -153,7 +153,7 @@ export async function* archiveOf(source: BackupSource, createdAt: string): Async
   const packing = (async () => {
     for await (const chunk of archive) {
       if (gzip.destroyed) return;
-      if (!gzip.write(chunk)) await drained(gzip);
+      if (!gzip.write(chunk)) await waitForDrain(gzip);
     }
     gzip.end();
   })().catch((error: unknown) => {

@@ -82,12 +82,12 @@ export const purge = async (db: Db, days: number): Promise<void> => {
 /** Files by their digests, and notes of those that may have no row. */
 interface Files {
   doubt(sha256: string): Promise<void>;
-  doubtful(): Promise<readonly string[]>;
+  possibleOrphans(): Promise<readonly string[]>;
   trust(sha256: string): Promise<void>;
   remove(sha256: string): Promise<void>;
 }
 
-/** Deletes the rows of unreferenced files; the files themselves are then noted as doubtful. */
+/** Deletes the rows of unreferenced files; the files themselves are then noted as possible orphans. */
 const forgetUnnamed = (db: Db, files: Files): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockBlobs(transaction);
@@ -105,7 +105,7 @@ const forgetUnnamed = (db: Db, files: Files): Promise<void> =>
  */
 export const purgeFiles = async (db: Db, files: Files): Promise<void> => {
   await forgetUnnamed(db, files);
-  await inBatches(await files.doubtful(), (batch) =>
+  await inBatches(await files.possibleOrphans(), (batch) =>
     db.transaction().execute(async (transaction) => {
       await lockBlobs(transaction);
       const rows = await transaction

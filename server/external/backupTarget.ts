@@ -155,7 +155,7 @@ export const backupTarget = (root: string): BackupTarget => {
   const partialOf = ({ owner, name }: { owner: string; name: string }) => `.${owner}-${name}${PARTIAL}`;
 
   /** The folder must be where its name says: no link may lead out of what the operator allowed. */
-  const demandInside = async (folder: string): Promise<void> => {
+  const assertInside = async (folder: string): Promise<void> => {
     const outside = new DestinationFault(
       'outside',
       `The folder ${folder} is none of those that BACKUP_DIR (${root}) allows. Set backups up again.`,
@@ -173,7 +173,7 @@ export const backupTarget = (root: string): BackupTarget => {
 
   const check = (folder: string) =>
     telling(folder, async () => {
-      await demandInside(folder);
+      await assertInside(folder);
       await tryToWrite(folder);
     });
 
@@ -218,7 +218,7 @@ export const backupTarget = (root: string): BackupTarget => {
         },
       });
       try {
-        await telling(folder, () => demandInside(folder));
+        await telling(folder, () => assertInside(folder));
         stream = createWriteStream(partial, { flags: 'wx', mode: 0o600 });
         stream.on('error', (error) => Object.assign(error, { of: 'destination' }));
         await pipeline(bytes, meter, stream, signal ? { signal } : {});

@@ -17,7 +17,7 @@ export interface Upload {
   keep(): Promise<void>;
   /**
    * Removes the temporary file; kept bytes stay.
-   * @param isStored whether the row that refers to them was committed; until this is called, kept bytes are doubtful
+   * @param isStored whether the row that refers to them was committed; until this is called, kept bytes may be orphans
    */
   discard(isStored?: boolean): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface BlobStore {
   /** Notes bytes that may be unreferenced, so that they are checked even if the server dies now. */
   doubt(sha256: string): Promise<void>;
   /** What was noted, and what was kept for a row whose commit was not confirmed. */
-  doubtful(): Promise<string[]>;
+  possibleOrphans(): Promise<string[]>;
   /** Removes the note: the bytes are referenced. */
   trust(sha256: string): Promise<void>;
   /** Removes bytes permanently, with their note; nothing may refer to them any more. */
@@ -91,14 +91,14 @@ export const blobStore = (folder: string): BlobStore => {
       ...facts,
       bytes: async () => ((await exists(path)) ? readFile(path) : readFile(pathOf(sha256))),
       keep: async () => {
-        const place = pathOf(sha256);
+        const stored = pathOf(sha256);
         const parent = folderOf(sha256);
-        if (!(await exists(place))) {
+        if (!(await exists(stored))) {
           await mkdir(parent, { recursive: true, mode: 0o700 });
           await syncPath(path);
           isNoted = true;
           await doubt(sha256);
-          await rename(path, place);
+          await rename(path, stored);
         }
         // Even if the folder exists: whoever created it may have failed right here.
         await syncPath(parent);
@@ -162,7 +162,7 @@ export const blobStore = (folder: string): BlobStore => {
     pathOf,
     read: (sha256) => readFile(pathOf(sha256)),
     doubt,
-    doubtful: () => readdir(notes).catch(() => []),
+    possibleOrphans: () => readdir(notes).catch(() => []),
     trust,
     remove: async (sha256) => {
       await rm(pathOf(sha256), { force: true });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { bounded } from '../domain/cooperative/bounded';
+import { boundedQueue } from '../domain/cooperative/boundedQueue';
 import { errorCode } from '../domain/errorCode';
 import { problem, type ProblemError } from '../domain/problem';
 import type { Conversion } from '../xlsform/convert';
@@ -86,7 +86,7 @@ export const builtInConverter = (
   path: string = join(__dirname, 'sheetWorker.mjs'),
 ): SheetConverter => {
   const { start, time, memory, waiting, idle } = { ...usual, ...limits };
-  const queue = bounded(1, waiting);
+  const queue = boundedQueue(1, waiting);
   let warm: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
 

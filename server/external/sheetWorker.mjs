@@ -9,7 +9,7 @@ import { register } from 'tsx/cjs/api';
 register();
 const require = createRequire(import.meta.url);
 const { convertFile } = require('../xlsform/convertFile.ts');
-const { XlsFormError } = require('../xlsform/place.ts');
+const { XlsFormError } = require('../xlsform/sheetLocation.ts');
 
 const answerTo = ({ bytes, fallback }) => {
   try {

@@ -5,7 +5,7 @@ import { isToken } from '../domain/access/tokens';
 import { findSession } from '../db/access/sessions';
 import type { Db } from '../db/schema/tables';
 import type { Services } from '../deps';
-import type { Caller, RequestFacts } from './context';
+import type { Caller, RequestInfo } from './context';
 import { checkCredentials } from './credentials';
 
 /** The caller of a request without credentials. */
@@ -30,24 +30,24 @@ const byKey = async (db: Db, key: string): Promise<Caller> => {
  * Checks again that a key was not revoked: over slow connections a submission takes minutes to arrive.
  * @throws ProblemError `forbidden`
  */
-export const demandLiveKey = async (db: Db, { via, session }: Caller): Promise<void> => {
+export const assertLiveKey = async (db: Db, { via, session }: Caller): Promise<void> => {
   if (via === 'key' && session) await byKey(db, session.token);
 };
 
-const byBasic = async (db: Db, encoded: string, facts: RequestFacts, services: Services): Promise<Caller> => {
-  if (!facts.secure) throw problem('insecureBasic');
+const byBasic = async (db: Db, encoded: string, info: RequestInfo, services: Services): Promise<Caller> => {
+  if (!info.secure) throw problem('insecureBasic');
   const [, email = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
-  const { actor } = await checkCredentials(db, { email, password, from: facts.ip }, services);
+  const { actor } = await checkCredentials(db, { email, password, from: info.ip }, services);
   return { via: 'basic', actor, session: null };
 };
 
 const VERIFY = `/v1${endpoints.userResetVerify.path}`;
 
 /** For the call that needs only a mailed token, bad tokens are counted; a good one is never refused because of them. */
-const byBearer = async (db: Db, token: string, facts: RequestFacts, { attempts }: Services): Promise<Caller> => {
+const byBearer = async (db: Db, token: string, info: RequestInfo, { attempts }: Services): Promise<Caller> => {
   const caller = await bySession(db, token, 'bearer');
   if (caller) return caller;
-  if (facts.route === VERIFY) attempts.badToken(facts.ip);
+  if (info.route === VERIFY) attempts.badToken(info.ip);
   throw problem('credentials');
 };
 
@@ -55,10 +55,10 @@ const byBearer = async (db: Db, token: string, facts: RequestFacts, { attempts }
  * The session token in the cookies. `__Host-session` can only come over HTTPS; if our own origin is http, the plain name
  * is accepted, so that downloads work on a machine without certificates.
  */
-const cookieToken = (facts: RequestFacts, origin: string): string | undefined => {
+const cookieToken = (info: RequestInfo, origin: string): string | undefined => {
   const plain = origin.startsWith('http:');
-  if (!facts.secure && !plain) return undefined;
-  const pairs = (facts.headers.cookie ?? '').toString().split(/;\s*/);
+  if (!info.secure && !plain) return undefined;
+  const pairs = (info.headers.cookie ?? '').toString().split(/;\s*/);
   const value = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   const raw = value('__Host-session') ?? (plain ? value('session') : undefined);
   if (raw === undefined) return undefined;
@@ -77,14 +77,14 @@ const cookieToken = (facts: RequestFacts, origin: string): string | undefined =>
  */
 export const authenticate = async (
   db: Db,
-  facts: RequestFacts,
+  info: RequestInfo,
   key: string | null,
   services: Services,
 ): Promise<Caller> => {
   if (key !== null) return byKey(db, key);
-  const [, scheme = '', credential = ''] = /^(\w+) +(.+)$/s.exec(facts.headers.authorization?.toString() ?? '') ?? [];
-  if (scheme.toLowerCase() === 'bearer') return byBearer(db, credential, facts, services);
-  if (scheme.toLowerCase() === 'basic') return byBasic(db, credential, facts, services);
-  const token = cookieToken(facts, services.config.origin);
+  const [, scheme = '', credential = ''] = /^(\w+) +(.+)$/s.exec(info.headers.authorization?.toString() ?? '') ?? [];
+  if (scheme.toLowerCase() === 'bearer') return byBearer(db, credential, info, services);
+  if (scheme.toLowerCase() === 'basic') return byBasic(db, credential, info, services);
+  const token = cookieToken(info, services.config.origin);
   return (token !== undefined && (await bySession(db, token, 'cookie'))) || nobody;
 };

@@ -15,10 +15,10 @@ import type { Upload } from '../external/blobStore';
 export interface Caller {
   readonly via: 'none' | 'key' | 'bearer' | 'basic' | 'cookie';
   readonly actor: ActorRow | null;
-  readonly session: SessionFacts | null;
+  readonly session: SessionInfo | null;
 }
 
-export interface SessionFacts {
+export interface SessionInfo {
   readonly id: number;
   readonly token: string;
   readonly createdAt: string;
@@ -46,7 +46,7 @@ export interface AuditEntry {
 }
 
 /** Information about the request besides its parsed parts. */
-export interface RequestFacts {
+export interface RequestInfo {
   readonly id: string;
   readonly method: string;
   /** Path and query as sent, but with `/v1/key/{token}` in front if the key came as `?st=`. */
@@ -75,7 +75,7 @@ export interface BaseContext {
   readonly actor: ActorRow | null;
   /** Whether `X-Extended-Metadata: true` was sent. */
   readonly extended: boolean;
-  readonly request: RequestFacts;
+  readonly request: RequestInfo;
   /** The verbs the caller holds on an object, without those granted in code. */
   verbsOn(object: { readonly project?: ProjectRow; readonly form?: FormRow } | 'site'): Promise<readonly string[]>;
   /** Adds an audit entry in this transaction. If it is not called, a declared audit is written automatically. */

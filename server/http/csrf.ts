@@ -1,5 +1,5 @@
 import { sameSecret, type TokenBox } from '../domain/access/tokens';
-import type { Caller, RequestFacts } from './context';
+import type { Caller, RequestInfo } from './context';
 
 const asSent = (given: string): string[] => {
   try {
@@ -12,12 +12,12 @@ const asSent = (given: string): string[] => {
 /**
  * Whether a request still needs a CSRF token in its body: not for reads, other credentials, or requests with the header.
  */
-export const needsCsrfProof = (caller: Caller, facts: RequestFacts): boolean =>
+export const needsCsrfProof = (caller: Caller, info: RequestInfo): boolean =>
   // A foreign page cannot make a browser send PUT, PATCH or DELETE, nor a custom header, without a preflight request to
   // us.
   caller.via === 'cookie' &&
-  facts.method === 'POST' &&
-  facts.headers['x-requested-with']?.toString().toLowerCase() !== 'xmlhttprequest';
+  info.method === 'POST' &&
+  info.headers['x-requested-with']?.toString().toLowerCase() !== 'xmlhttprequest';
 
 /** Whether a `__csrf` value belongs to the caller's session; scripts may read it percent-encoded from the cookie. */
 export const provesCsrf = (caller: Caller, given: unknown, tokens: TokenBox): boolean => {

@@ -1,6 +1,6 @@
 import { problem } from '../domain/problem';
 import { isToken } from '../domain/access/tokens';
-import { acteeIdsOfActor, findForm, findProject, findUser } from '../db/found';
+import { acteeIdsOfActor, findForm, findProject, findUser } from '../db/lookups';
 import { findSession } from '../db/access/sessions';
 import type { Db } from '../db/schema/tables';
 import type { Found } from './context';

@@ -5,15 +5,15 @@ import { insertAudits } from '../db/audit/audits';
 import type { Db } from '../db/schema/tables';
 import type { Deps } from '../deps';
 import { auditTrail, type AuditTrail } from './auditTrail';
-import { demandLiveKey } from './authenticate';
-import type { Caller, Found, RequestFacts } from './context';
+import { assertLiveKey } from './authenticate';
+import type { Caller, Found, RequestInfo } from './context';
 import type { RawContext, RawHandler, RouteSpec } from './route';
 import { cookieText } from './send';
 
 /** What is known about a request once it may be carried out. */
 export interface Admitted {
   readonly spec: RouteSpec;
-  readonly facts: RequestFacts;
+  readonly info: RequestInfo;
   readonly caller: Caller;
   readonly params: Readonly<Record<string, string | number>>;
   readonly query: Readonly<Record<string, string>>;
@@ -26,18 +26,18 @@ type After = () => Promise<void>;
 const contextOver = (
   db: Db,
   deps: Deps,
-  { facts, caller, params, query, body, found }: Admitted,
+  { info, caller, params, query, body, found }: Admitted,
   effects: { trail: AuditTrail; after: After[]; reply: FastifyReply },
 ): RawContext => {
   const { actor } = caller;
-  const secure = facts.secure || deps.config.origin.startsWith('https:');
+  const secure = info.secure || deps.config.origin.startsWith('https:');
   return {
     db,
     services: deps,
     caller,
     actor,
-    extended: facts.headers['x-extended-metadata']?.toString().toLowerCase() === 'true',
-    request: facts,
+    extended: info.headers['x-extended-metadata']?.toString().toLowerCase() === 'true',
+    request: info,
     params,
     query,
     body,
@@ -83,7 +83,7 @@ export const perform = async (
   }
   const done = await db.transaction().execute(async (transaction) => {
     const context = contextOn(transaction);
-    await demandLiveKey(transaction, caller);
+    await assertLiveKey(transaction, caller);
     const result = await act(context);
     await insertAudits(transaction, trail.rows());
     return { result, context };

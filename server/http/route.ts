@@ -7,7 +7,7 @@ import { authenticate, nobody } from './authenticate';
 import { authorize } from './authorize';
 import type { BaseContext, Found } from './context';
 import { needsCsrfProof, provesCsrf } from './csrf';
-import { factsOf } from './facts';
+import { requestInfo } from './requestInfo';
 import { findObjects } from './findObjects';
 import { keyOf } from './keyPrefix';
 import { parseParams, parseQuery } from './params';
@@ -71,7 +71,7 @@ const answer = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { blobs, tokens, database } = deps;
-  const facts = factsOf(request);
+  const info = requestInfo(request);
   let received: Promise<Received> | undefined;
   const receive = () => (received ??= readerOf(spec)(request, blobs));
   const discard = async (isStored: boolean): Promise<void> => {
@@ -81,8 +81,8 @@ const answer = async (
   };
 
   try {
-    const presented = await authenticate(database.db, facts, keyOf(request.raw), deps);
-    const proven = !needsCsrfProof(presented, facts) || provesCsrf(presented, (await receive()).csrf, tokens);
+    const presented = await authenticate(database.db, info, keyOf(request.raw), deps);
+    const proven = !needsCsrfProof(presented, info) || provesCsrf(presented, (await receive()).csrf, tokens);
     // Logging in must work even with an old cookie: for public calls, a caller without a CSRF token is anonymous.
     if (!proven && spec.access !== 'public') throw problem('credentials');
     const caller = proven && !spec.anonymous ? presented : nobody;
@@ -94,12 +94,7 @@ const answer = async (
     const { body } = spec.method === 'GET' ? { body: undefined } : await receive();
     if (typeof spec.body === 'string' && spec.body !== 'file') await validate(spec.body, body);
 
-    const { result, context } = await perform(
-      deps,
-      { spec, facts, caller, params, query, body, found },
-      handler,
-      reply,
-    );
+    const { result, context } = await perform(deps, { spec, info, caller, params, query, body, found }, handler, reply);
     // Before the answer, because its receiver may delete the upload at once, which must not race with a note about it.
     await discard(true);
     return send(reply, result, context.extended && spec.extended ? spec.extended : spec.reply);

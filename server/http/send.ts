@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { SchemaRef } from '../../api/endpoint';
 import { RawJson, type CookieOptions, type FileReply } from './context';
-import { cut } from './cut';
+import { stripUndeclared } from './stripUndeclared';
 import { disposition } from './disposition';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -39,5 +39,5 @@ export const send = (reply: FastifyReply, result: object, ref: SchemaRef | 'file
   }
   if (result instanceof RawJson) return reply.type(JSON_TYPE).send(result.text);
   if (ref === 'file') throw new Error('a handler of bytes must say their type');
-  return reply.type(JSON_TYPE).send(JSON.stringify(cut(ref, result)));
+  return reply.type(JSON_TYPE).send(JSON.stringify(stripUndeclared(ref, result)));
 };

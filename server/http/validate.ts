@@ -37,12 +37,12 @@ const isChoice = (schema: JsonSchema | undefined): boolean =>
 const missing = (schema: JsonSchema, failure: Failure, body: unknown): ProblemError => {
   const names = paramOf(failure, 'requiredProperties');
   const name = Array.isArray(names) ? String(names[0]) : '';
-  const place = schemaAt(schema, failure.instancePath);
+  const parent = schemaAt(schema, failure.instancePath);
   const isRoot = failure.instancePath === '';
   if (isRoot && (schema.required?.length ?? 0) > 1) {
     return problem('missingParameters', { expected: schema.required, got: shown(body) });
   }
-  if (isChoice(place?.properties?.[name]))
+  if (isChoice(parent?.properties?.[name]))
     return problem('unacceptableValue', { field: name, value: '', reason: 'it must be given' });
   return problem('missingParameter', { field: name });
 };

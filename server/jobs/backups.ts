@@ -3,13 +3,13 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keptKey } from '../backup/backups';
 import { BackupFault } from '../domain/backup/backupFault';
-import { fromTheFuture, isBackupDue, lastTurn } from '../domain/backup/backupTurn';
+import { firstInFuture, isBackupDue, lastScheduledTime } from '../domain/backup/backupSchedule';
 import { errorCode } from '../domain/errorCode';
 import { letterLanguage } from '../domain/letter/letterLanguage';
 import { letters } from '../domain/letter/letters';
 import { insertAudits } from '../db/audit/audits';
 import { administratorEmails, findBackupsConfig, listBackupAudits, type BackupsConfigRow } from '../db/backup/backups';
-import { asOnlyServer } from '../db/connection/oneServer';
+import { withBackupLock } from '../db/connection/backupLock';
 import type { Deps } from '../deps';
 import { makeBackup, ownerOf } from './makeBackup';
 
@@ -96,11 +96,11 @@ export const backupJob = (deps: Deps, now: Now): BackupJob => {
   let taken: number | undefined;
 
   const due = async (config: BackupsConfigRow): Promise<{ future: string | undefined } | undefined> => {
-    const turn = lastTurn(now());
+    const turn = lastScheduledTime(now());
     const audits = await listBackupAudits(database.db, Math.min(turn, Date.parse(config.setAt)));
     const tried = audits.filter(({ details }) => details?.configSetAt === config.setAt).map(({ loggedAt }) => loggedAt);
     if (!isBackupDue(now(), tried)) return undefined;
-    return { future: fromTheFuture(now(), [config.setAt, ...tried]) };
+    return { future: firstInFuture(now(), [config.setAt, ...tried]) };
   };
 
   const run = async (config: BackupsConfigRow): Promise<void> => {
@@ -109,16 +109,16 @@ export const backupJob = (deps: Deps, now: Now): BackupJob => {
     taken = markOf(config);
     await attempt(deps, config, now, found.future, stopping.signal);
   };
-  const markOf = ({ setAt }: BackupsConfigRow): number => lastTurn(now()) + Date.parse(setAt);
+  const markOf = ({ setAt }: BackupsConfigRow): number => lastScheduledTime(now()) + Date.parse(setAt);
 
   return {
     turn: async () => {
       const config = await findBackupsConfig(database.db);
       if (!config || taken === markOf(config) || !(await due(config))) return;
-      await asOnlyServer(database, () => run(config));
+      await withBackupLock(database, () => run(config));
     },
     sweep: async () => {
-      await asOnlyServer(database, async () => {
+      await withBackupLock(database, async () => {
         const left = existsSync(backups.scratch) ? await readdir(backups.scratch) : [];
         for (const name of left) await rm(join(backups.scratch, name), { recursive: true, force: true });
         const config = await findBackupsConfig(database.db);

@@ -11,7 +11,7 @@ import type { BackupTarget, Written } from '../external/backupTarget';
 import type { ArchiveContent } from '../backup/readArchive';
 
 /** How many backups of one configuration are kept. Each was test-restored once, so the newest one can be restored. */
-export const KEPT = 14;
+export const BACKUPS_KEPT = 14;
 
 /** The audit details of a successful backup. */
 export interface BackupMade {
@@ -45,7 +45,7 @@ const ownBackups = async (target: BackupTarget, folder: string, key: BackupKey):
 /** Removes the oldest backups of a configuration, but never the one just made. */
 const thin = async (target: BackupTarget, folder: string, key: BackupKey, made: string): Promise<void> => {
   const others = (await ownBackups(target, folder, key)).filter((name) => name !== made);
-  for (const name of others.slice(KEPT - 1)) await target.remove(folder, name);
+  for (const name of others.slice(BACKUPS_KEPT - 1)) await target.remove(folder, name);
 };
 
 /**

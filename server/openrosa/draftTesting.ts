@@ -1,4 +1,4 @@
-import { demandDraftOpen } from '../domain/form/formState';
+import { assertDraftOpen } from '../domain/form/formState';
 import { problem } from '../domain/problem';
 import type { ProblemName } from '../../api/problems';
 import { sameSecret } from '../domain/access/tokens';
@@ -22,7 +22,7 @@ export const draftOf = async (
   dead: Extract<ProblemName, 'notFound' | 'draftTokenUnknown'> = 'notFound',
 ): Promise<Definition> => {
   const { token } = context.params;
-  if (token === undefined) demandDraftOpen(context.actor?.type);
+  if (token === undefined) assertDraftOpen(context.actor?.type);
   const draft = await findDefinition(context.db, formOf(context).draftDefId);
   if (draft === undefined) throw problem(token === undefined ? 'notFound' : dead);
   if (token === undefined) return draft;

@@ -1,13 +1,13 @@
 import { can } from '../../api/verbs';
-import { demandAccepting, isDraftOpenTo } from '../domain/form/formState';
+import { assertOpenForSubmissions, isDraftOpenTo } from '../domain/form/formState';
 import { acceptedXml } from '../domain/xform/openRosaXml';
 import { problem } from '../domain/problem';
 import { submissionAudits } from '../domain/export/submissionAudits';
-import { demandForm, readingSubmission, type SubmissionEnvelope } from '../domain/submission/submissionEnvelope';
-import { inTurns } from '../domain/cooperative/turns';
+import { assertForm, readingSubmission, type SubmissionEnvelope } from '../domain/submission/submissionEnvelope';
+import { runCooperatively } from '../domain/cooperative/cooperative';
 import { findVersion } from '../db/form/formDefs';
 import { currentForm } from '../db/form/forms';
-import { findForm } from '../db/found';
+import { findForm } from '../db/lookups';
 import { intakeSubmission } from '../db/submission/submissionIntake';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { RawContext, RawHandler } from '../http/route';
@@ -23,7 +23,7 @@ interface Sent {
 /** A device's upload, with the parsed submission. */
 const readBody = async ({ body }: RawContext): Promise<Sent> => {
   if (!(body instanceof DeviceSubmission)) throw problem('missingMultipartField', { field: 'xml_submission_file' });
-  return { sent: body, envelope: await inTurns(readingSubmission(body.xml)) };
+  return { sent: body, envelope: await runCooperatively(readingSubmission(body.xml)) };
 };
 
 const store = async (
@@ -55,7 +55,7 @@ const store = async (
 };
 
 /** A device that may not submit is asked for credentials (401), so that its owner learns what is missing. */
-const demandSubmissionCreate = async ({ found, verbsOn }: RawContext, form: FormRow): Promise<void> => {
+const assertSubmissionCreate = async ({ found, verbsOn }: RawContext, form: FormRow): Promise<void> => {
   const verbs = await verbsOn({ ...(found.project === undefined ? {} : { project: found.project }), form });
   if (!can(verbs, ['submission.create'])) throw problem('credentials');
 };
@@ -64,10 +64,10 @@ const storePublished = async (context: RawContext, body: Sent) => {
   const { formId, version } = body.envelope;
   const form = await findForm(context.db, context.found.project?.id ?? 0, formId);
   if (form === undefined) throw problem('notFound');
-  await demandSubmissionCreate(context, form);
+  await assertSubmissionCreate(context, form);
   const definition = await findVersion(context.db, form.id, version);
   if (definition === undefined) throw problem('notFound');
-  demandAccepting(form.state, context.actor?.type);
+  assertOpenForSubmissions(form.state, context.actor?.type);
   return store(context, { form, definitionId: definition.id, draft: false }, body);
 };
 
@@ -86,7 +86,7 @@ export const submit: RawHandler = {
 const openDraft = async (context: RawContext, form: FormRow): Promise<number> => {
   if (context.params.token === undefined) {
     if (!isDraftOpenTo(context.actor?.type)) throw problem('credentials');
-    await demandSubmissionCreate(context, form);
+    await assertSubmissionCreate(context, form);
   }
   const { id } = await draftOf({ ...context, found: { ...context.found, form } });
   return id;
@@ -97,7 +97,7 @@ const storeInDraft = async (context: RawContext, body: Sent) => {
   const form = await currentForm(context.db, formOf(context).id, true);
   if (form === undefined) throw problem('notFound');
   const definitionId = await openDraft(context, form);
-  demandForm(body.envelope, form.xmlFormId);
+  assertForm(body.envelope, form.xmlFormId);
   return store(context, { form, definitionId, draft: true }, body);
 };
 

@@ -6,7 +6,7 @@ const PREFIX = '__Host-';
 const MARK = 'host-';
 
 /** A `Set-Cookie` value of the upstream server, so that a browser accepts it over plain http. */
-export const toVisitor = (setCookie: string): string =>
+export const cookieForBrowser = (setCookie: string): string =>
   setCookie
     .split(';')
     .filter((part) => !/^\s*(secure|domain=.*)$/i.test(part))
@@ -14,7 +14,7 @@ export const toVisitor = (setCookie: string): string =>
     .join(';');
 
 /** A browser's `Cookie` header, as the upstream server expects it. */
-export const toServer = (cookie: string): string =>
+export const cookieForUpstream = (cookie: string): string =>
   cookie
     .split(/;\s*/)
     .map((pair) => (pair.startsWith(MARK) ? `${PREFIX}${pair.slice(MARK.length)}` : pair))

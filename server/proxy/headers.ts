@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { toServer, toVisitor } from './cookies';
+import { cookieForUpstream, cookieForBrowser } from './cookies';
 
 /** Headers that are about one connection only (RFC 9110 §7.6.1). */
 const hopByHop = [
@@ -24,7 +24,7 @@ export const requestHeaders = (headers: IncomingHttpHeaders, target: URL, isSecu
     host: target.host,
     'x-forwarded-proto': 'https',
     ...(origin === undefined ? {} : { origin: target.origin }),
-    ...(cookie === undefined ? {} : { cookie: isSecure ? cookie : toServer(cookie) }),
+    ...(cookie === undefined ? {} : { cookie: isSecure ? cookie : cookieForUpstream(cookie) }),
   };
 };
 
@@ -35,6 +35,6 @@ export const responseHeaders = (headers: IncomingHttpHeaders, target: URL, isSec
   return {
     ...rest,
     ...(location === undefined ? {} : { location: isOurs ? location.slice(target.origin.length) || '/' : location }),
-    ...(cookies === undefined ? {} : { 'set-cookie': isSecure ? cookies : cookies.map(toVisitor) }),
+    ...(cookies === undefined ? {} : { 'set-cookie': isSecure ? cookies : cookies.map(cookieForBrowser) }),
   };
 };

@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { version } from '../../package.json';
 import { problem } from '../domain/problem';
-import { isSecure } from '../http/facts';
+import { isSecure } from '../http/requestInfo';
 import { withoutOrigin } from '../http/keyPrefix';
 import { renderJson } from '../http/problems';
 import { requestHeaders, responseHeaders } from './headers';

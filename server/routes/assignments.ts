@@ -8,20 +8,20 @@ import {
   listFormAssignments,
   type AssignmentWithActor,
 } from '../db/access/assignments';
-import { findActor } from '../db/found';
+import { findActor } from '../db/lookups';
 import { findRole, type RoleRow } from '../db/access/roles';
 import type { FormRow, ProjectRow } from '../db/schema/tables/forms';
 import type { BaseContext, Handlers } from '../http/context';
 
-interface Place {
+interface AccessTarget {
   readonly project?: ProjectRow;
   readonly form?: FormRow;
 }
-type At = BaseContext & { readonly found: Place };
+type At = BaseContext & { readonly found: AccessTarget };
 type AtRole = At & { readonly params: { readonly role: string } };
 type AtRoleAndActor = AtRole & { readonly params: { readonly actorId: number } };
 
-const acteeIdOf = ({ project, form }: Place): string => (form ?? project)?.acteeId ?? SITE;
+const acteeIdOf = ({ project, form }: AccessTarget): string => (form ?? project)?.acteeId ?? SITE;
 
 const roleOf = async ({ db, params }: AtRole): Promise<RoleRow> => {
   const role = await findRole(db, params.role);
@@ -32,8 +32,8 @@ const roleOf = async ({ db, params }: AtRole): Promise<RoleRow> => {
 const isVerb = (text: string): text is Verb => text !== '';
 
 /** Nobody may grant verbs they do not hold. @throws ProblemError `forbidden` */
-export const requireAllVerbsOf = async (role: RoleRow, context: BaseContext, place: Place): Promise<void> => {
-  const held = await context.verbsOn(place.form || place.project ? place : 'site');
+export const requireAllVerbsOf = async (role: RoleRow, context: BaseContext, target: AccessTarget): Promise<void> => {
+  const held = await context.verbsOn(target.form || target.project ? target : 'site');
   if (!can(held, role.verbs.filter(isVerb))) throw problem('forbidden');
 };
 

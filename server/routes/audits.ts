@@ -6,7 +6,7 @@ import { listAudits, type AuditEntryRow, type AuditPage } from '../db/audit/audi
 import { actorsByIds } from '../db/access/actors';
 import type { Db } from '../db/schema/tables';
 import { RawJson, type Context, type Handlers } from '../http/context';
-import { cut } from '../http/cut';
+import { stripUndeclared } from '../http/stripUndeclared';
 import { formReply } from './formReply';
 
 /** Entries read at once: this much of an answer is in memory, however long it is. */
@@ -19,9 +19,9 @@ const whenDeleted = ({ deletedAt }: { readonly deletedAt: string | null }) => (d
 const actee = (found: AuditActee): Record<string, unknown> => {
   switch (found.kind) {
     case 'actor':
-      return { ...(cut('Actor', found.row) as object), ...whenDeleted(found.row) };
+      return { ...(stripUndeclared('Actor', found.row) as object), ...whenDeleted(found.row) };
     case 'project':
-      return { ...(cut('Project', found.row) as object), ...whenDeleted(found.row) };
+      return { ...(stripUndeclared('Project', found.row) as object), ...whenDeleted(found.row) };
     case 'form':
       return { ...formReply({ form: found.row, definition: found.definition }), ...whenDeleted(found.row) };
     case 'purged': {
@@ -58,7 +58,7 @@ async function* batches({ db, query, extended }: List): AsyncGenerator<unknown[]
   while (remaining > 0) {
     page = { ...page, limit: Math.min(BATCH, remaining) };
     const rows = await listAudits(db, wanted, page);
-    const shown = cut(extended ? 'AuditExtended[]' : 'Audit[]', extended ? await extend(db, rows) : rows);
+    const shown = stripUndeclared(extended ? 'AuditExtended[]' : 'Audit[]', extended ? await extend(db, rows) : rows);
     yield Array.isArray(shown) ? shown : [];
     if (rows.length < page.limit) return;
     remaining -= rows.length;

@@ -7,7 +7,7 @@ import { isToken } from '../domain/access/tokens';
 import { chooseBackupFolder, findBackupInitiationOfPage, type BackupInitiation } from '../db/backup/backups';
 import type { Deps } from '../deps';
 import { DestinationFault, type Choice } from '../external/backupTarget';
-import { factsOf } from '../http/facts';
+import { requestInfo } from '../http/requestInfo';
 import { originOf } from '../http/origin';
 
 /** The page of our own "external sign-in": administrators choose the destination of backups here, and get the code. */
@@ -57,7 +57,7 @@ export const registerBackupDestination = (app: FastifyInstance, deps: Deps): voi
 
   const frameOf = (request: FastifyRequest, token: string): PageFrame => ({
     language: letterLanguage(request.headers['accept-language']),
-    host: new URL(originOf(config, factsOf(request))).host,
+    host: new URL(originOf(config, requestInfo(request))).host,
     token,
   });
   const initiationOf = async (token: string): Promise<BackupInitiation | undefined> =>

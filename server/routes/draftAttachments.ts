@@ -7,30 +7,30 @@ import type { Context, Handlers } from '../http/context';
 type AttachmentWrite = Context<'draftAttachmentCreate'> | Context<'draftAttachmentDelete'>;
 
 /** The slot in the current draft that the path refers to. */
-const findPlace = async ({ db, found, params }: AttachmentWrite): Promise<FormAttachmentRow> => {
+const findSlot = async ({ db, found, params }: AttachmentWrite): Promise<FormAttachmentRow> => {
   const draftDefId = (await lockForm(db, found.form.id))?.draftDefId ?? null;
-  const place = draftDefId === null ? undefined : await findAttachment(db, draftDefId, params.name);
-  if (!place) throw problem('notFound');
-  return place;
+  const slot = draftDefId === null ? undefined : await findAttachment(db, draftDefId, params.name);
+  if (!slot) throw problem('notFound');
+  return slot;
 };
 
-const fill = async (context: AttachmentWrite, place: FormAttachmentRow, newBlobId: number | null) => {
-  const { id, formDefId, name, blobId: oldBlobId } = place;
+const fill = async (context: AttachmentWrite, slot: FormAttachmentRow, newBlobId: number | null) => {
+  const { id, formDefId, name, blobId: oldBlobId } = slot;
   await setAttachmentBlob(context.db, id, newBlobId);
-  context.audit({ details: { formDefId, name, oldBlobId, newBlobId }, before: place });
+  context.audit({ details: { formDefId, name, oldBlobId, newBlobId }, before: slot });
   return { success: true as const };
 };
 
 /** Media files of a draft; those of a published definition never change. */
 export const draftAttachmentHandlers: Handlers<'draftAttachmentCreate' | 'draftAttachmentDelete'> = {
   draftAttachmentCreate: async (context) => {
-    const place = await findPlace(context);
-    return fill(context, place, await saveBlob(context.db, context.body));
+    const slot = await findSlot(context);
+    return fill(context, slot, await saveBlob(context.db, context.body));
   },
 
   draftAttachmentDelete: async (context) => {
-    const place = await findPlace(context);
-    if (place.blobId === null) throw problem('notFound');
-    return fill(context, place, null);
+    const slot = await findSlot(context);
+    if (slot.blobId === null) throw problem('notFound');
+    return fill(context, slot, null);
   },
 };

@@ -1,5 +1,5 @@
 import { prefixed } from '../../api/endpoint';
-import { demandDraftOpen } from '../domain/form/formState';
+import { assertDraftOpen } from '../domain/form/formState';
 import { problem } from '../domain/problem';
 import { findDefinition, type Definition } from '../db/form/formDefs';
 import { copyToDraft, dropDraft, publishDraft, saveDraft } from '../db/form/formDrafts';
@@ -14,7 +14,7 @@ import { fillItemsets, formForProject, readFormUpload } from './formUpload';
 type DraftContext = DefinitionContext & Pick<BaseContext, 'actor'>;
 
 const findDraft = async ({ db, actor, found }: DraftContext): Promise<Definition> => {
-  demandDraftOpen(actor?.type);
+  assertDraftOpen(actor?.type);
   const draft = await findDefinition(db, found.form.draftDefId);
   if (!draft) throw problem('notFound');
   return draft;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { limits } from '../../api/limits';
 import { submissionCipher, type SubmissionCipher } from '../domain/encryption/decryption';
 import { ProblemError } from '../domain/problem';
-import { inTurns } from '../domain/cooperative/turns';
+import { runCooperatively } from '../domain/cooperative/cooperative';
 import { decodeXml, parsingXml, type XmlElement } from '../domain/xml/xml';
 import type { ExportBlob, ExportRow } from '../db/submission/submissionExport';
 import type { BlobStore } from '../external/blobStore';
@@ -46,7 +46,7 @@ export const decryptedAnswers = async (
   const isLarger = blob.size > 2 * limits.submissionXml;
   if (cipher === undefined || isLarger) return 'damaged encrypted form data';
   const file = await blobs.read(blob.sha256);
-  const reading = async () => inTurns(parsingXml(decodeXml(cipher.decrypt(index, file))));
+  const reading = async () => runCooperatively(parsingXml(decodeXml(cipher.decrypt(index, file))));
   return (await reading().catch(unlessDamaged)) ?? 'damaged encrypted form data';
 };
 
@@ -64,7 +64,7 @@ export const decryptedStream = (
  * Whether a file can be decrypted. That shows only at its end, so the file is read once just for this: bytes already sent
  * could not be taken back.
  */
-export const opens = async (
+export const canDecrypt = async (
   cipher: SubmissionCipher,
   index: number,
   blob: ExportBlob,

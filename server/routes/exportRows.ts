@@ -1,11 +1,11 @@
 import { csvHead, type CsvRow, csvText, type CsvStyle } from '../domain/export/csvText';
 import { auditNameOf, type RepeatRow, type SubmissionCells } from '../domain/export/exportTables';
 import type { Structure } from '../domain/odata/odataFields';
-import { inTurns, Turn } from '../domain/cooperative/turns';
+import { runCooperatively, TimeSlice } from '../domain/cooperative/cooperative';
 import { parsingXml, type XmlElement } from '../domain/xml/xml';
 import { type ExportBlob, exportFileNames, exportRows, type ExportRow } from '../db/submission/submissionExport';
 import type { Spool } from '../external/spool';
-import { cipherOf, decryptedAnswers, decryptedStream, type ExportStatus, opens } from './exportAnswers';
+import { cipherOf, decryptedAnswers, decryptedStream, type ExportStatus, canDecrypt } from './exportAnswers';
 import type { AuditTable } from './exportAudits';
 import { type Batch, batchesOf, blobsOf, type ExportSource, filesOf } from './exportSource';
 
@@ -47,7 +47,7 @@ const readAnswers = async (
   at: number,
   known: ReadonlyMap<number, ExportBlob>,
 ): Promise<Read> => {
-  if (row.xml !== null) return { root: await inTurns(parsingXml(row.xml)), status: null };
+  if (row.xml !== null) return { root: await runCooperatively(parsingXml(row.xml)), status: null };
   // The encrypted answers have the last position among the files.
   const { from, to } = filesOf(snapshot, at);
   const answers = { index: to - from - 1, blob: known.get(snapshot.blobs[to - 1] ?? 0) };
@@ -64,14 +64,14 @@ const addAudit = async (
 ): Promise<void> => {
   const names = (await exportFileNames(db, [row.id])).get(row.id) ?? [];
   const index = names.indexOf(row.encryptedKey === null ? name : `${name}.enc`);
-  const place = filesOf(snapshot, at).from + index;
-  const blob = index < 0 ? undefined : known.get(snapshot.blobs[place] ?? 0);
+  const blobIndex = filesOf(snapshot, at).from + index;
+  const blob = index < 0 ? undefined : known.get(snapshot.blobs[blobIndex] ?? 0);
   if (blob === undefined) return;
   const cipher = cipherOf(row, keys);
   // A log that cannot be decrypted is exported with the other files.
-  if (row.encryptedKey !== null && (!cipher || !(await opens(cipher, index, blob, blobs)))) return;
+  if (row.encryptedKey !== null && (!cipher || !(await canDecrypt(cipher, index, blob, blobs)))) return;
   const stream = cipher ? decryptedStream(cipher, index, blob, blobs) : blobs.stream(blob.sha256);
-  if (await audits.add(stream, row.instanceId)) snapshot.blobs[place] = 0;
+  if (await audits.add(stream, row.instanceId)) snapshot.blobs[blobIndex] = 0;
 };
 
 async function* rowsOf(source: ExportSource, batch: Batch) {
@@ -93,7 +93,7 @@ const readCells = async (
   cells: SubmissionCells,
   take: (row: RepeatRow) => Promise<unknown>,
 ): Promise<readonly string[]> => {
-  const turn = new Turn();
+  const turn = new TimeSlice();
   for (;;) {
     const step = cells.next();
     if (step.done === true) return step.value;

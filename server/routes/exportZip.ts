@@ -3,7 +3,7 @@ import { auditFileName, fileName, mediaNames, repeatFileNames } from '../domain/
 import { type ExportBlob, exportFileNames, exportRows, type ExportRow } from '../db/submission/submissionExport';
 import type { SpoolFolder } from '../external/spool';
 import type { ZipEntry } from '../external/zip';
-import { cipherOf, decryptedStream, opens } from './exportAnswers';
+import { cipherOf, decryptedStream, canDecrypt } from './exportAnswers';
 import { auditTable } from './exportAudits';
 import { rootCsv } from './exportRows';
 import { batchesOf, blobsOf, type ExportSource, filesOf } from './exportSource';
@@ -36,7 +36,7 @@ const entryOf = async (
   const cipher = cipherOf(row, keys);
   if (cipher === null) return null;
   // A file that cannot be decrypted keeps its bytes and, as a sign, its `.enc`.
-  if (cipher === undefined || !(await opens(cipher, index, blob, blobs))) return { ...asItIs(), packed: true };
+  if (cipher === undefined || !(await canDecrypt(cipher, index, blob, blobs))) return { ...asItIs(), packed: true };
   return { name: path(name.replace(ENCRYPTED, '')), open: () => decryptedStream(cipher, index, blob, blobs) };
 };
 

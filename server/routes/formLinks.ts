@@ -1,12 +1,12 @@
 import { can } from '../../api/verbs';
 import { problem } from '../domain/problem';
-import { isForOnce } from '../db/access/publicLinks';
+import { isSingleUse } from '../db/access/publicLinks';
 import { findWebForm, type WebForm } from '../db/form/webForms';
 import type { BaseContext, Handlers } from '../http/context';
 import { formReply } from './formReply';
 
 /** A draft is open to everybody who knows its id; a published form, to those who may read it. */
-const demandReading = async ({ actor, verbsOn }: BaseContext, webForm: WebForm): Promise<void> => {
+const assertReading = async ({ actor, verbsOn }: BaseContext, webForm: WebForm): Promise<void> => {
   if (webForm.by === 'draft') return;
   if (actor === null) throw problem('credentials');
   if (!can(await verbsOn(webForm), ['form.read'])) throw problem('forbidden');
@@ -20,11 +20,11 @@ export const formLinkHandlers: Handlers<'formLinkGet'> = {
   formLinkGet: async (context) => {
     const webForm = await findWebForm(context.db, context.params.enketoId);
     if (webForm === undefined) throw problem('notFound');
-    await demandReading(context, webForm);
+    await assertReading(context, webForm);
     // The form's other id accepts any number of submissions, which this link must not allow.
     const { actor } = context;
     const needsOnceId = webForm.by === 'enketoId' && actor?.type === 'public_link';
-    if (needsOnceId && (await isForOnce(context.db, actor.id))) throw problem('notFound');
+    if (needsOnceId && (await isSingleUse(context.db, actor.id))) throw problem('notFound');
     return formReply(webForm);
   },
 };

@@ -2,7 +2,7 @@ import { limits } from '../../api/limits';
 import { encryptedSuffix, encryptForm } from '../domain/encryption/encryptedForm';
 import { checkVersion } from '../domain/form/formVersion';
 import { problem, ProblemError } from '../domain/problem';
-import { noForm, readXFormInTurns } from '../domain/xform/xform';
+import { noForm, readXFormCooperatively } from '../domain/xform/xform';
 import { decodeXml } from '../domain/xml/xml';
 import { saveBlob } from '../db/blobs';
 import { findAttachment, setAttachmentBlob } from '../db/form/formAttachments';
@@ -49,7 +49,7 @@ export const readFormUpload = async (upload: Upload, context: SheetContext): Pro
     contentType === undefined
       ? { xml: await xmlOf(upload) }
       : { ...(await convertUpload(upload, context)), sheet: { ...upload, contentType } };
-  const reading = await readXFormInTurns(xml);
+  const reading = await readXFormCooperatively(xml);
   checkVersion(reading.version);
   return { xml, reading, ...beside };
 };
@@ -73,11 +73,11 @@ export const fillItemsets = async (
   { itemsets }: FormUpload,
 ): Promise<void> => {
   if (itemsets === undefined || draftDefId === null) return;
-  const place = await findAttachment(db, draftDefId, ITEMSETS);
-  if (!place) return;
+  const slot = await findAttachment(db, draftDefId, ITEMSETS);
+  if (!slot) return;
   const file = await blobs.put(Buffer.from(itemsets), 'text/csv');
   try {
-    await setAttachmentBlob(db, place.id, await saveBlob(db, file));
+    await setAttachmentBlob(db, slot.id, await saveBlob(db, file));
   } finally {
     await file.discard();
   }

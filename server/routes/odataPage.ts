@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { ODataOptions } from '../domain/odata/odataOptions';
 import type { Order } from '../domain/odata/odataOrder';
-import { nextLink, type PagePlace, readSkipToken } from '../domain/odata/odataPaging';
+import { nextLink, type PageCursor, readSkipToken } from '../domain/odata/odataPaging';
 
 /** A row as JSON text, and its cursor in the table. */
-export interface PlacedRow {
-  readonly place: PagePlace;
+export interface RowWithCursor {
+  readonly cursor: PageCursor;
   readonly text: string;
 }
 
@@ -18,8 +18,8 @@ export interface RowSource {
   rows(page: {
     limit: number;
     skip: number;
-    after: PagePlace | null;
-  }): Promise<{ readonly rows: readonly PlacedRow[]; readonly isCut: boolean }>;
+    after: PageCursor | null;
+  }): Promise<{ readonly rows: readonly RowWithCursor[]; readonly isCut: boolean }>;
   count(): Promise<number>;
 }
 
@@ -43,8 +43,8 @@ async function* pageText(
   { top, skip, after, count }: ODataOptions,
   addresses: { readonly context: string; readonly self: URL },
 ): AsyncGenerator<string> {
-  let place = after === null ? null : readSkipToken(source.order, after);
-  let toSkip = place === null ? skip : 0;
+  let cursor = after === null ? null : readSkipToken(source.order, after);
+  let toSkip = cursor === null ? skip : 0;
   let remaining = top ?? Infinity;
   let text = `{"@odata.context":${JSON.stringify(addresses.context)}`;
   if (count) text += `,"@odata.count":${await source.count()}`;
@@ -55,13 +55,13 @@ async function* pageText(
   let gathered = 0;
   while (more && remaining > 0) {
     const limit = Math.min(atOnce, remaining);
-    const found = await source.rows({ limit: limit + 1, skip: toSkip, after: place });
+    const found = await source.rows({ limit: limit + 1, skip: toSkip, after: cursor });
     const rows = found.rows.slice(0, limit);
     more = found.isCut || found.rows.length > limit;
     const read = rows.map((row) => row.text).join(',');
     if (rows.length > 0) text += separator + read;
     separator = ',';
-    place = rows.at(-1)?.place ?? place;
+    cursor = rows.at(-1)?.cursor ?? cursor;
     toSkip = 0;
     remaining -= rows.length;
     gathered += rows.length;
@@ -72,7 +72,7 @@ async function* pageText(
       gathered = 0;
     }
   }
-  const link = more && place !== null ? nextLink(addresses.self, source.order, place) : null;
+  const link = more && cursor !== null ? nextLink(addresses.self, source.order, cursor) : null;
   yield `${text}]${link === null ? '' : `,"@odata.nextLink":${JSON.stringify(link)}`}}`;
 }
 

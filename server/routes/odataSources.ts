@@ -6,7 +6,7 @@ import { selectedRowText, submissionRowText, withWkt } from '../domain/odata/oda
 import type { Selection } from '../domain/odata/odataSelect';
 import type { RepeatRows } from '../domain/odata/odataTables';
 import type { JsonObject, SubmissionData } from '../domain/submission/submissionData';
-import { inTurns } from '../domain/cooperative/turns';
+import { runCooperatively } from '../domain/cooperative/cooperative';
 import { treeOfDefinition } from '../db/submission/submissionFields';
 import { countRepeatRows, listRepeatRows } from '../db/submission/submissionRepeatRows';
 import {
@@ -16,7 +16,7 @@ import {
   type SubmissionRow,
 } from '../db/submission/submissionRows';
 import type { Db } from '../db/schema/tables';
-import type { PlacedRow, RowSource } from './odataPage';
+import type { RowWithCursor, RowSource } from './odataPage';
 
 /** What the rows of a request have in common: the definition whose columns they show, and how. */
 export interface Table {
@@ -64,7 +64,7 @@ export const submissionSource = (table: Table): RowSource => {
     if (json === null || (!other && !options.wkt && !options.expand && wanted?.partial !== true)) return json;
     const shown = shownBy(table, other);
     if (!options.expand) return JSON.stringify(shown(storedRow(json), tree));
-    return inTurns(expandedText(storedData(json), tree, instanceId, shown));
+    return runCooperatively(expandedText(storedData(json), tree, instanceId, shown));
   };
 
   const textOf = async (row: SubmissionRow): Promise<string> => {
@@ -79,9 +79,9 @@ export const submissionSource = (table: Table): RowSource => {
     firstRows: 20,
     rows: async (page) => {
       const { rows, isCut } = await listSubmissionRows(db, selection, page, options.expand);
-      const placed: PlacedRow[] = [];
+      const placed: RowWithCursor[] = [];
       // One after the other: each yields, but together they would block as long as all of them.
-      for (const row of rows) placed.push({ place: row.place, text: await textOf(row) });
+      for (const row of rows) placed.push({ cursor: row.cursor, text: await textOf(row) });
       return { rows: placed, isCut };
     },
     count: () => countSubmissionRows(db, selection),
@@ -107,7 +107,7 @@ export const repeatSource = (table: Table, repeatRows: RepeatRows): RowSource =>
     rows: async (page) => {
       const found = await listRepeatRows(db, selection, repeatRows, page);
       const rows = await Promise.all(
-        found.map(async ({ place, json, formDefId }) => ({ place, text: await textOf(json, formDefId) })),
+        found.map(async ({ cursor, json, formDefId }) => ({ cursor, text: await textOf(json, formDefId) })),
       );
       return { rows, isCut: false };
     },

@@ -33,7 +33,7 @@ const lockFile = async (context: Context<'submissionAttachmentCreate' | 'submiss
   const { instanceId, name } = context.params;
   const submission = await lockSubmission(context.db, scopeOf(context, false), instanceId);
   if (submission === undefined) throw problem('notFound');
-  const file = (await listSubmissionAttachments(context.db, submission.id)).find((place) => place.name === name);
+  const file = (await listSubmissionAttachments(context.db, submission.id)).find((slot) => slot.name === name);
   if (file === undefined) throw problem('notFound');
   return { submission, file };
 };

@@ -75,9 +75,9 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
     const folder = services.spools;
     const pieces =
       format === 'csv' ? rootCsv(source, null) : zipOf(exportEntries(source, { xmlFormId, attachments, folder }));
-    const giveBack = services.exports.take();
+    const release = services.exports.acquire();
     // `close` also comes if the client disconnects, even before anything was read.
-    return { ...kind, body: streamOf(watched(pieces, context)).once('close', giveBack) };
+    return { ...kind, body: streamOf(watched(pieces, context)).once('close', release) };
   };
 };
 

@@ -1,11 +1,11 @@
 import { prefixed } from '../../api/endpoint';
 import { limits } from '../../api/limits';
 import type { Submission, SubmissionExtended } from '../../api/schemas/submission';
-import { demandAccepting, demandDraftOpen } from '../domain/form/formState';
+import { assertOpenForSubmissions, assertDraftOpen } from '../domain/form/formState';
 import { problem } from '../domain/problem';
 import { submissionAudits } from '../domain/export/submissionAudits';
-import { demandForm, readingSubmission, type SubmissionEnvelope } from '../domain/submission/submissionEnvelope';
-import { inTurns } from '../domain/cooperative/turns';
+import { assertForm, readingSubmission, type SubmissionEnvelope } from '../domain/submission/submissionEnvelope';
+import { runCooperatively } from '../domain/cooperative/cooperative';
 import { decodeXml } from '../domain/xml/xml';
 import { findVersion } from '../db/form/formDefs';
 import { currentForm } from '../db/form/forms';
@@ -96,15 +96,15 @@ const definitionFor = async (
   draft: boolean,
   envelope: SubmissionEnvelope,
 ): Promise<number> => {
-  if (draft) demandDraftOpen(actor?.type);
+  if (draft) assertDraftOpen(actor?.type);
   // Real submissions wait for nobody; a test submission must not be stored after its draft was replaced.
   const form = await currentForm(db, found.form.id, draft);
   if (form === undefined) throw problem('notFound');
   const published = draft ? undefined : await findVersion(db, form.id, envelope.version);
   const definitionId = draft ? form.draftDefId : (published?.id ?? null);
   if (definitionId === null) throw problem('notFound');
-  demandForm(envelope, form.xmlFormId);
-  if (!draft) demandAccepting(form.state, actor?.type);
+  assertForm(envelope, form.xmlFormId);
+  if (!draft) assertOpenForSubmissions(form.state, actor?.type);
   return definitionId;
 };
 
@@ -138,7 +138,7 @@ const store = async (
 const create = (draft: boolean) => ({
   prepare: async ({ body }: { readonly body: Upload }) => {
     const xml = await readXml(body);
-    const envelope = await inTurns(readingSubmission(xml));
+    const envelope = await runCooperatively(readingSubmission(xml));
     return (context: FormContext) => store(context, draft, { xml, envelope });
   },
 });

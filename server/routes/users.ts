@@ -5,7 +5,7 @@ import { checkNewPassword } from '../domain/access/newPassword';
 import { problem } from '../domain/problem';
 import { searchUsers } from '../domain/access/userSearch';
 import { deleteActor } from '../db/access/actors';
-import { findUser } from '../db/found';
+import { findUser } from '../db/lookups';
 import { deletePasswordResets } from '../db/access/passwordResets';
 import { deleteSessionsOf } from '../db/access/sessions';
 import { findCredentials, insertUser, listUsers, updatePassword, updateUser } from '../db/access/users';

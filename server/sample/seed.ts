@@ -48,9 +48,9 @@ const createFormOf = async (seeding: Seeding, project: ProjectRow, file: string)
 
 const publishHousehold = async (seeding: Seeding, form: FormRow): Promise<FormRow> => {
   const { db, deps, by } = seeding;
-  const place = await findAttachment(db, form.draftDefId ?? 0, 'villages.csv');
+  const slot = await findAttachment(db, form.draftDefId ?? 0, 'villages.csv');
   const upload = await deps.blobs.put(Buffer.from(villagesCsv), 'text/csv');
-  if (place) await setAttachmentBlob(db, place.id, await saveBlob(db, upload));
+  if (slot) await setAttachmentBlob(db, slot.id, await saveBlob(db, upload));
   await upload.discard();
   const { form: published, oldDefId, newDefId } = await publishDraft(db, form, by);
   audit(seeding, 'form.update.publish', form.acteeId, { oldDefId, newDefId });

@@ -1,10 +1,10 @@
 import { placeEntities } from './entities/placeEntities';
 import { referencesOf } from './expressions/referencesOf';
 import { checkForm } from './expressions/checkForm';
-import { Warnings } from './place';
+import { Warnings } from './sheetLocation';
 import { itemsetsCsv } from './sheets/itemsetsCsv';
 import { readSheets } from './sheets/readSheets';
-import { growSurvey } from './survey/growSurvey';
+import { buildSurveyTree } from './survey/buildSurveyTree';
 import type { RawWorkbook } from './workbook/workbook';
 import { triggeredQuestions } from './xform/actions';
 import { formTexts } from './xform/formTexts';
@@ -26,7 +26,7 @@ export interface Conversion {
 export const convertWorkbook = (workbook: RawWorkbook, fallback: string): Conversion => {
   const warnings = new Warnings();
   const sheets = readSheets(workbook, fallback, warnings);
-  const survey = growSurvey(sheets, warnings);
+  const survey = buildSurveyTree(sheets, warnings);
   const references = referencesOf(sheets, survey);
   const entities = placeEntities(sheets, survey);
   const texts = formTexts({ sheets, survey, references });

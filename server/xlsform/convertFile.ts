@@ -1,5 +1,5 @@
 import { convertWorkbook, type Conversion } from './convert';
-import { XlsFormError } from './place';
+import { XlsFormError } from './sheetLocation';
 import { readWorkbook } from './workbook/readWorkbook';
 import { safeWorkbook } from './workbook/safeWorkbook';
 import type { RawWorkbook } from './workbook/workbook';

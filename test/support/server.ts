@@ -16,7 +16,7 @@ import { attempts } from '../../server/domain/access/attempts';
 import type { Letter } from '../../server/domain/letter/letters';
 import { passwords } from '../../server/domain/access/passwords';
 import { SITE } from '../../server/domain/access/permissions';
-import { slots } from '../../server/domain/cooperative/slots';
+import { semaphore } from '../../server/domain/cooperative/semaphore';
 import { EXPORTS_AT_ONCE } from '../../server/services';
 import { newToken, tokenBox } from '../../server/domain/access/tokens';
 import { backupTarget } from '../../server/external/backupTarget';
@@ -76,7 +76,7 @@ export class TestServer {
       database: this.database,
       blobs,
       spools: spoolFolder(join(this.folder, 'exports')),
-      exports: slots(EXPORTS_AT_ONCE),
+      exports: semaphore(EXPORTS_AT_ONCE),
       sheets: sheetConverter(config.pyxformUrl),
       tokens: tokenBox('the secret of the tests, the secret of the tests'),
       passwords: quickPasswords(),

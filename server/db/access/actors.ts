@@ -22,7 +22,7 @@ export const lockActor = async (db: Db, id: number): Promise<void> => {
 };
 
 /** Rows with the actor who created them instead of that actor's id; null if unknown. */
-export const withMakers = async <Row extends { readonly createdBy: number | null }>(
+export const withCreators = async <Row extends { readonly createdBy: number | null }>(
   db: Db,
   rows: readonly Row[],
 ): Promise<(Omit<Row, 'createdBy'> & { readonly createdBy: ActorRow | null })[]> => {

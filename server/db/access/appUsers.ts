@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withMakers } from './actors';
+import { withCreators } from './actors';
 import { insertSession } from './sessions';
 import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
@@ -36,7 +36,7 @@ export const listAppUsers = async (db: Db, projectId: number): Promise<AppUserRo
     .orderBy('actors.createdAt', 'desc')
     .orderBy('actors.id', 'desc')
     .execute();
-  return withMakers(db, rows);
+  return withCreators(db, rows);
 };
 
 /** Creates an app user with its session; it has access to no form yet. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withMakers } from './actors';
+import { withCreators } from './actors';
 import { NEVER } from './appUsers';
 import { insertAssignment } from './assignments';
 import { findRole } from './roles';
@@ -28,7 +28,7 @@ export const listPublicLinks = async (db: Db, formId: number): Promise<PublicLin
     .orderBy('actors.createdAt', 'desc')
     .orderBy('actors.id', 'desc')
     .execute();
-  return withMakers(db, rows);
+  return withCreators(db, rows);
 };
 
 /** A link to be stored. `token` opens the form for anybody who has it; `sealed` is the token under the server's key. */
@@ -71,7 +71,7 @@ export const findPublicLink = (db: Db, formId: number, id: number): Promise<Acto
     .executeTakeFirst();
 
 /** Whether an actor is a link for a single submission per browser. */
-export const isForOnce = async (db: Db, actorId: number): Promise<boolean> => {
+export const isSingleUse = async (db: Db, actorId: number): Promise<boolean> => {
   const row = await db.selectFrom('publicLinks').select('once').where('actorId', '=', actorId).executeTakeFirst();
   return row?.once === true;
 };

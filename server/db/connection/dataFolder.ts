@@ -23,7 +23,7 @@ const make = (path: string): void => {
 export const RESTORING = 'restoring';
 
 /** @throws StartError if a restore was begun and not finished */
-export const demandRestored = (dataDir: string): void => {
+export const assertRestored = (dataDir: string): void => {
   if (!existsSync(join(dataDir, RESTORING))) return;
   throw new StartError(
     `A restore into ${dataDir} is under way or was interrupted. Run it again (on PostgreSQL with an empty database), or remove ${join(dataDir, RESTORING)}.`,

@@ -1,4 +1,4 @@
-import { demandRestored } from './dataFolder';
+import { assertRestored } from './dataFolder';
 import type { Database } from './database';
 import { openEmbedded } from './embedded';
 import { openPostgresql } from './postgresql';
@@ -11,6 +11,6 @@ export const openDatabase = async (config: {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }): Promise<Database> => {
-  demandRestored(config.dataDir);
+  assertRestored(config.dataDir);
   return config.databaseUrl === undefined ? openEmbedded(config.dataDir) : openPostgresql(config.databaseUrl);
 };

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { encryptForm } from '../../domain/encryption/encryptedForm';
 import { formHashes } from '../../domain/form/formHashes';
-import { readXFormInTurns } from '../../domain/xform/xform';
+import { readXFormCooperatively } from '../../domain/xform/xform';
 import type { Db } from '../schema/tables';
 import type { FormDefsTable } from '../schema/tables/forms';
 
@@ -49,7 +49,7 @@ const insertEncrypted = async (
   { keyId, publicKey, suffix, by }: Encryption,
 ): Promise<{ oldId: number; newId: number }[]> => {
   const encrypted = async (old: Selectable<FormDefsTable>) => {
-    const form = { xml: old.xml, reading: await readXFormInTurns(old.xml) };
+    const form = { xml: old.xml, reading: await readXFormCooperatively(old.xml) };
     const { xml, reading } = await encryptForm(form, publicKey, suffix);
     return {
       formId: old.formId,

@@ -141,7 +141,7 @@ export const insertDefinition = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertFields(db, id, reading.fields);
-  const places = reading.media.map(({ name, type }) => ({ formDefId: id, name, type }));
-  await inBatches(places, (batch) => db.insertInto('formAttachments').values(batch).execute());
+  const slots = reading.media.map(({ name, type }) => ({ formDefId: id, name, type }));
+  await inBatches(slots, (batch) => db.insertInto('formAttachments').values(batch).execute());
   return id;
 };

@@ -4,7 +4,7 @@ import { checkFieldTypes } from '../../domain/form/fieldTypes';
 import { checkVersion, setVersion } from '../../domain/form/formVersion';
 import { problem } from '../../domain/problem';
 import { newToken, newWebFormId } from '../../domain/access/tokens';
-import { readXFormInTurns } from '../../domain/xform/xform';
+import { readXFormCooperatively } from '../../domain/xform/xform';
 import { carryAttachments } from './formAttachments';
 import {
   definitionXml,
@@ -102,7 +102,7 @@ export const copyToDraft = async (db: Db, form: FormRow, createdBy: number | nul
   const current = await findDefinition(db, form.currentDefId);
   if (!current) throw problem('missingParameter', { field: 'xml' });
   const xml = await definitionXml(db, current.id);
-  const reading = await readXFormInTurns(xml);
+  const reading = await readXFormCooperatively(xml);
   return saveDraft(db, form, { xml, reading, sheetBlobId: current.sheetBlobId }, createdBy);
 };
 
@@ -112,8 +112,8 @@ const reversion = async (db: Db, form: FormRow, version: string, createdBy: numb
   if (!draft || draft.version === version) return form;
   checkVersion(version);
   const old = await definitionXml(db, draft.id);
-  const xml = setVersion(old, (await readXFormInTurns(old)).places, version);
-  const reading = await readXFormInTurns(xml);
+  const xml = setVersion(old, (await readXFormCooperatively(old)).offsets, version);
+  const reading = await readXFormCooperatively(xml);
   return saveDraft(db, form, { xml, reading, sheetBlobId: draft.sheetBlobId }, createdBy);
 };
 

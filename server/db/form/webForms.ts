@@ -1,6 +1,6 @@
 import { isWebFormId } from '../../domain/access/tokens';
 import { findDefinition, type Definition } from './formDefs';
-import { findProject } from '../found';
+import { findProject } from '../lookups';
 import type { FormRow, ProjectRow } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
 

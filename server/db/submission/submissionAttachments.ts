@@ -85,17 +85,17 @@ const recount = async (db: Db, submissionId: number): Promise<void> => {
  */
 export const addSubmissionFiles = async (db: Db, submissionId: number, files: IncomingFiles): Promise<StoredFile[]> => {
   if (files.size === 0) return [];
-  const places = await db
+  const slots = await db
     .selectFrom('submissionAttachments')
     .select(['name', 'blobId'])
     .where('submissionId', '=', submissionId)
     .where('name', 'in', [...files.keys()])
     .orderBy('position')
     .execute();
-  const names = places.map(({ name }) => name);
+  const names = slots.map(({ name }) => name);
   const saved = await saveFiles(db, names, files);
   const stored: StoredFile[] = [];
-  for (const { name, blobId: oldBlobId } of places) {
+  for (const { name, blobId: oldBlobId } of slots) {
     const newBlobId = saved.get(name) ?? oldBlobId;
     if (newBlobId === null || newBlobId === oldBlobId) continue;
     await setBlob(db, submissionId, name, newBlobId);

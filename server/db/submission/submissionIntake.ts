@@ -3,7 +3,7 @@ import { problem } from '../../domain/problem';
 import { dataText } from '../../domain/submission/submissionData';
 import type { SubmissionEnvelope } from '../../domain/submission/submissionEnvelope';
 import { extractingValues } from '../../domain/submission/submissionValues';
-import { inTurns } from '../../domain/cooperative/turns';
+import { runCooperatively } from '../../domain/cooperative/cooperative';
 import {
   addSubmissionFiles,
   type IncomingFiles,
@@ -51,8 +51,8 @@ const read = async (db: Db, { envelope, definitionId }: IncomingSubmission, inst
   const { encrypted, root } = envelope;
   if (encrypted === null) {
     const tree = await treeOfDefinition(db, definitionId);
-    const { data, files } = await inTurns(extractingValues(root, tree, instanceId));
-    return { data: await inTurns(dataText(data)), files };
+    const { data, files } = await runCooperatively(extractingValues(root, tree, instanceId));
+    return { data: await runCooperatively(dataText(data)), files };
   }
   // The encrypted answers come last: their position tells whether they have arrived, and how to decrypt.
   const media = new Set(encrypted.mediaFiles);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Order, OrderKey } from '../../domain/odata/odataOrder';
-import type { PagePlace } from '../../domain/odata/odataPaging';
+import type { PageCursor } from '../../domain/odata/odataPaging';
 
 type Column = OrderKey['column'];
-type Value = PagePlace['values'][number];
+type Value = PageCursor['values'][number];
 
 const columns: Readonly<Record<Column, RawBuilder<unknown>>> = {
   submissionDate: sql`submissions.created_at`,
@@ -41,7 +41,7 @@ const beyond = ({ column, descending }: OrderKey, value: Value): RawBuilder<bool
 };
 
 /** The submission at a cursor. */
-export const atPlace = (order: Order, { values }: PagePlace): RawBuilder<boolean> =>
+export const atCursor = (order: Order, { values }: PageCursor): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
     order.map((key, index) => equal(key, values[index] ?? null)),
     sql` and `,
@@ -51,7 +51,7 @@ export const atPlace = (order: Order, { values }: PagePlace): RawBuilder<boolean
  * The submissions after a cursor, as a sequence of conditions: each is one range of the index, so the thousandth page
  * costs as much as the first. A single condition would scan from the beginning.
  */
-export const behindPlace = (order: Order, { values }: PagePlace): RawBuilder<boolean>[] =>
+export const afterCursor = (order: Order, { values }: PageCursor): RawBuilder<boolean>[] =>
   order
     .flatMap((key, index) =>
       beyond(key, values[index] ?? null)
@@ -72,7 +72,7 @@ export interface OrderedRow {
 }
 
 /** The cursor of a row. */
-export const placeOf = (order: Order, submission: OrderedRow, row: number): PagePlace => {
+export const cursorOf = (order: Order, submission: OrderedRow, row: number): PageCursor => {
   const { id, createdAt: submissionDate, submitterId } = submission;
   const values = { id, submissionDate, submitterId };
   return { values: order.map(({ column }) => values[column]), row };

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newestFirst } from '../../domain/odata/odataOrder';
-import type { PagePlace } from '../../domain/odata/odataPaging';
+import type { PageCursor } from '../../domain/odata/odataPaging';
 import type { RepeatRows } from '../../domain/odata/odataTables';
 import { storedJson } from './submissionJson';
-import { atPlace, behindPlace, type OrderedRow, orderSql, placeOf } from './submissionOrder';
+import { atCursor, afterCursor, type OrderedRow, orderSql, cursorOf } from './submissionOrder';
 import { type RowPage, type RowSelection, selected } from './submissionRows';
 import type { Db } from '../schema/tables';
 
 /** A row of a repeat's table. */
 export interface RepeatRow {
-  readonly place: PagePlace;
+  readonly cursor: PageCursor;
   readonly formDefId: number;
   readonly json: string;
 }
@@ -34,10 +34,10 @@ interface FoundRow extends OrderedRow {
 const everything: Range = { where: sql<boolean>`true`, afterRow: 0 };
 
 /** The rest of the submission at a cursor, then the submissions after it. */
-const rangesBehind = ({ order }: RowSelection, place: PagePlace | null): Range[] => {
-  if (place === null) return [everything];
-  const behind = behindPlace(order, place).map((where) => ({ where, afterRow: 0 }));
-  return place.row === 0 ? behind : [{ where: atPlace(order, place), afterRow: place.row }, ...behind];
+const rangesBehind = ({ order }: RowSelection, cursor: PageCursor | null): Range[] => {
+  if (cursor === null) return [everything];
+  const behind = afterCursor(order, cursor).map((where) => ({ where, afterRow: 0 }));
+  return cursor.row === 0 ? behind : [{ where: atCursor(order, cursor), afterRow: cursor.row }, ...behind];
 };
 
 /**
@@ -102,7 +102,7 @@ export const listRepeatRows = async (
         ? []
         : [
             {
-              place: placeOf(order, row, row.position),
+              cursor: cursorOf(order, row, row.position),
               formDefId: row.formDefId,
               json: row.json ?? '{}',
             },
@@ -112,7 +112,7 @@ export const listRepeatRows = async (
     toSkip = Math.max(0, toSkip - found.length);
     const last = rows.at(-1);
     if (last !== undefined && (rows.length === most || isFull(rows))) {
-      ranges = rangesBehind(selection, placeOf(order, last, last.position ?? 0));
+      ranges = rangesBehind(selection, cursorOf(order, last, last.position ?? 0));
     }
   }
   return page;
@@ -143,7 +143,7 @@ export const countRepeatRows = async (
     for (const { items } of rows) count += items;
     const last = rows.at(-1);
     if (last !== undefined && rows.length === COUNT_BATCH)
-      ranges = rangesBehind(selection, placeOf(newestFirst, last, 0));
+      ranges = rangesBehind(selection, cursorOf(newestFirst, last, 0));
   }
   return count;
 };

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Filter } from '../../domain/odata/odataFilterTree';
 import type { Order } from '../../domain/odata/odataOrder';
-import type { PagePlace } from '../../domain/odata/odataPaging';
+import type { PageCursor } from '../../domain/odata/odataPaging';
 import type { SystemColumns } from '../../domain/odata/odataRow';
 import { submissionCount, type SubmissionScope } from './submissionCounts';
 import { filterSql } from './submissionFilter';
 import { storedJson, type StoredKeys } from './submissionJson';
-import { behindPlace, type OrderedRow, orderSql, placeOf } from './submissionOrder';
-import { passOver } from './submissionSkip';
+import { afterCursor, type OrderedRow, orderSql, cursorOf } from './submissionOrder';
+import { skipSubmissions } from './submissionSkip';
 import type { Db } from '../schema/tables';
 
 /** Which rows of a table, and in which order; rows of a repeat follow the order of their submissions. */
@@ -24,12 +24,12 @@ export interface RowPage {
   readonly limit: number;
   /** Rows to skip; slow when large, unlike `after`. */
   readonly skip: number;
-  readonly after: PagePlace | null;
+  readonly after: PageCursor | null;
 }
 
 /** A row of `Submissions`. The JSON stays text: most pages are joined without parsing it. */
 export interface SubmissionRow {
-  readonly place: PagePlace;
+  readonly cursor: PageCursor;
   readonly formDefId: number;
   readonly instanceId: string;
   readonly system: SystemColumns;
@@ -124,8 +124,8 @@ export const listSubmissionRows = async (
   const { order } = selection;
   const start =
     after === null
-      ? await passOver(db, selected(selection), order, skip)
-      : { ranges: behindPlace(order, after), skip: 0 };
+      ? await skipSubmissions(db, selected(selection), order, skip)
+      : { ranges: afterCursor(order, after), skip: 0 };
   const found: FoundRow[] = [];
   let isCut = false;
   for (const [index, range] of start.ranges.entries()) {
@@ -136,7 +136,7 @@ export const listSubmissionRows = async (
     isCut = rows.length < (rows[0]?.within ?? 0);
   }
   const rows = found.map((row) => ({
-    place: placeOf(order, row, 0),
+    cursor: cursorOf(order, row, 0),
     formDefId: row.formDefId,
     instanceId: row.instanceId,
     system: {

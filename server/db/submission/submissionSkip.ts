@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Order } from '../../domain/odata/odataOrder';
-import { behindPlace, type OrderedRow, orderSql, placeOf } from './submissionOrder';
+import { afterCursor, type OrderedRow, orderSql, cursorOf } from './submissionOrder';
 import type { Db } from '../schema/tables';
 
 /** Rows skipped by one statement: other queries wait while it runs. */
@@ -17,7 +17,12 @@ export interface Start {
  * queries wait only for one step of it.
  * @param where which submissions there are
  */
-export const passOver = async (db: Db, where: RawBuilder<boolean>, order: Order, skip: number): Promise<Start> => {
+export const skipSubmissions = async (
+  db: Db,
+  where: RawBuilder<boolean>,
+  order: Order,
+  skip: number,
+): Promise<Start> => {
   let ranges = [sql<boolean>`true`];
   if (skip <= STEP) return { ranges, skip };
   let left = skip;
@@ -32,7 +37,7 @@ export const passOver = async (db: Db, where: RawBuilder<boolean>, order: Order,
       ) as step order by passed desc limit 1`.execute(db);
     const [last] = rows;
     left -= last?.passed ?? 0;
-    ranges = last?.passed === size ? behindPlace(order, placeOf(order, last, 0)) : ranges.slice(1);
+    ranges = last?.passed === size ? afterCursor(order, cursorOf(order, last, 0)) : ranges.slice(1);
   }
   return { ranges, skip: 0 };
 };

@@ -21,7 +21,7 @@ const MAX_WAITING = 200;
 const WAIT_SECONDS = 10;
 
 /** The account tried (an email as typed), and the address of the client. */
-export interface Try {
+export interface Attempt {
   readonly email: string;
   readonly from: string;
 }
@@ -37,7 +37,7 @@ export interface Attempts {
    * @param act returns undefined if the password is wrong, which counts; success resets the failures
    * @throws ProblemError `tooManyAttempts`, `overloaded`, and what `act` throws, which does not count
    */
-  password<Result>(what: Try, act: () => Promise<Result | undefined>): Promise<Result | undefined>;
+  password<Result>(what: Attempt, act: () => Promise<Result | undefined>): Promise<Result | undefined>;
   /**
    * Opens keys with passphrases, counted in the same way.
    * @param actorId who tries
@@ -46,9 +46,9 @@ export interface Attempts {
    */
   passphrase<Result>(actorId: number, act: () => Promise<Result>): Promise<Result>;
   /** Counts one request for a reset mail. @throws ProblemError `tooManyAttempts` */
-  resetAsked(what: Try): void;
+  resetAsked(what: Attempt): void;
   /** Unlocks the account, and remembers the network from which the mail was answered. */
-  resetDone(what: Try): void;
+  resetDone(what: Attempt): void;
   /**
    * Tries the code that confirms a backup's destination; a wrong one counts.
    * @param setUp which set-up it is for
@@ -63,8 +63,8 @@ export interface Attempts {
 type Named = readonly [FailureCounts, string];
 
 const digest = (text: string): string => tokenHash(text).slice(0, 32);
-const accountOf = ({ email }: Try): string => digest(canonicalEmail(email));
-const networkOf = ({ from }: Pick<Try, 'from'>): string => digest(clientNetwork(from));
+const accountOf = ({ email }: Attempt): string => digest(canonicalEmail(email));
+const networkOf = ({ from }: Pick<Attempt, 'from'>): string => digest(clientNetwork(from));
 
 /** @param now the time in milliseconds; tests control it */
 export const attempts = (now: () => number = Date.now): Attempts => {
@@ -82,7 +82,7 @@ export const attempts = (now: () => number = Date.now): Attempts => {
   const known = knownNetworks();
   const waiting: (() => void)[] = [];
 
-  const namesAt = (door: ReturnType<typeof doorOf>, what: Try): Named[] => {
+  const namesAt = (door: ReturnType<typeof doorOf>, what: Attempt): Named[] => {
     const account = accountOf(what);
     const network = networkOf(what);
     const own: Named[] = [

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { bounded } from '../cooperative/bounded';
+import { boundedQueue } from '../cooperative/boundedQueue';
 
 /** Argon2id with 19 MiB and two passes, about 60 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,7 +15,7 @@ export interface Passwords {
 
 /** @param options lower cost for tests */
 export const passwords = (options: typeof cost = cost): Passwords => {
-  const queue = bounded(AT_ONCE, MAX_WAITING);
+  const queue = boundedQueue(AT_ONCE, MAX_WAITING);
   const nobody = queue(() => hash('nobody has this password', options));
   return {
     hash: (password) => queue(() => hash(password, options)),

@@ -9,15 +9,15 @@ import {
 } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { bounded } from '../cooperative/bounded';
-import { ROUNDS, type ManagedKey } from './encryption';
+import { boundedQueue } from '../cooperative/boundedQueue';
+import { PBKDF2_ITERATIONS, type ManagedKey } from './encryption';
 import { problem, type ProblemError } from '../problem';
 
 const BLOCK = 16;
 const KEY_BYTES = 32;
 
 /** Each one occupies a core for a tenth of a second, in the threads that also read files. */
-const derivations = bounded(2, 100);
+const derivations = boundedQueue(2, 100);
 
 const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 const undecryptable = (): ProblemError => problem('undecryptable');
@@ -38,7 +38,9 @@ const orUndecryptable = <Result>(act: () => Result): Result => {
  */
 export const openPrivateKey = async (wrapped: ManagedKey['private'], passphrase: string): Promise<KeyObject> => {
   const { privkey, salt, iv } = wrapped;
-  const wrapping = await derivations(() => promisify(pbkdf2)(passphrase, bytes(salt), ROUNDS, KEY_BYTES, 'sha256'));
+  const wrapping = await derivations(() =>
+    promisify(pbkdf2)(passphrase, bytes(salt), PBKDF2_ITERATIONS, KEY_BYTES, 'sha256'),
+  );
   return orUndecryptable(() => {
     const decipher = createDecipheriv('aes-256-cbc', wrapping, bytes(iv));
     return createPrivateKey(Buffer.concat([decipher.update(bytes(privkey)), decipher.final()]));

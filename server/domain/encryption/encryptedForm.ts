@@ -1,4 +1,4 @@
-import { readXFormInTurns, type XFormReading } from '../xform/xform';
+import { readXFormCooperatively, type XFormReading } from '../xform/xform';
 import { attributeSplice, spliced, tagStart, type Splice } from '../xml/xmlSplice';
 
 const KEY_ATTRIBUTE = 'base64RsaPublicKey';
@@ -34,13 +34,13 @@ export interface ReadForm {
  */
 export const encryptForm = async (form: ReadForm, publicKey: string, suffix: string): Promise<ReadForm> => {
   if (form.reading.publicKey !== null) return form;
-  const { version, places } = form.reading;
-  const { rootEnd, submissionEnd, modelEnd } = places;
+  const { version, offsets } = form.reading;
+  const { rootEnd, submissionEnd, modelEnd } = offsets;
   const xml = spliced(form.xml, [
     attributeSplice(form.xml, rootEnd, 'version', version + suffix),
     submissionEnd === null
       ? newSubmission(form.xml, modelEnd, publicKey)
       : attributeSplice(form.xml, submissionEnd, KEY_ATTRIBUTE, publicKey),
   ]);
-  return { xml, reading: await readXFormInTurns(xml) };
+  return { xml, reading: await readXFormCooperatively(xml) };
 };

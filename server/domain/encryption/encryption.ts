@@ -2,7 +2,7 @@ import { createCipheriv, generateKeyPair, pbkdf2, randomBytes } from 'node:crypt
 import { promisify } from 'node:util';
 
 /** Of PBKDF2, which derives the wrapping key from the passphrase. */
-export const ROUNDS = 128_000;
+export const PBKDF2_ITERATIONS = 128_000;
 
 /** A key pair whose private half is wrapped with a passphrase that is not stored. All parts are base64. */
 export interface ManagedKey {
@@ -25,7 +25,7 @@ export const newManagedKey = async (passphrase: string): Promise<ManagedKey> => 
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const salt = randomBytes(16);
   const iv = randomBytes(16);
-  const wrapping = await promisify(pbkdf2)(passphrase, salt, ROUNDS, 32, 'sha256');
+  const wrapping = await promisify(pbkdf2)(passphrase, salt, PBKDF2_ITERATIONS, 32, 'sha256');
   const cipher = createCipheriv('aes-256-cbc', wrapping, iv);
   const wrapped = Buffer.concat([cipher.update(privateKey.export({ type: 'pkcs8', format: 'pem' })), cipher.final()]);
   return {

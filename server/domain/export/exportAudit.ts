@@ -26,6 +26,6 @@ export const auditLines = (
 ): ((cells: readonly string[], instanceId: string) => string[]) | undefined => {
   const names = head.map((name) => name.trim());
   if (!names.includes('event')) return undefined;
-  const places = logged.map((name) => names.indexOf(name));
-  return (cells, instanceId) => [...places.map((place) => cells[place] ?? ''), instanceId];
+  const indexes = logged.map((name) => names.indexOf(name));
+  return (cells, instanceId) => [...indexes.map((index) => cells[index] ?? ''), instanceId];
 };

@@ -1,4 +1,4 @@
-import { shortName, upTo } from './shortName';
+import { shortName, truncateToBytes } from './shortName';
 
 /** File systems allow 255 bytes for a name; prefixes and suffixes must fit, too. */
 const MAX_BYTES = 200;
@@ -43,7 +43,9 @@ const MAX_TABLE_BYTES = 90;
 /** The name of a table other than the first. The part that distinguishes it is never cut. */
 const tableFileName = (xmlFormId: string, table: string): string => {
   const name = `${xmlFormId}${table}.csv`;
-  return fileName(Buffer.byteLength(name) <= MAX_BYTES ? name : `${upTo(xmlFormId, MAX_ID_BYTES)}${table}.csv`);
+  return fileName(
+    Buffer.byteLength(name) <= MAX_BYTES ? name : `${truncateToBytes(xmlFormId, MAX_ID_BYTES)}${table}.csv`,
+  );
 };
 
 /** The file name of the log of how forms were filled in. */
@@ -54,7 +56,7 @@ export const auditFileName = (xmlFormId: string): string => tableFileName(xmlFor
  * @param repeats their names, in the order of the fields
  */
 export const repeatFileNames = (xmlFormId: string, repeats: readonly string[]): string[] => {
-  const names = repeats.map((name) => upTo(name, MAX_TABLE_BYTES));
+  const names = repeats.map((name) => truncateToBytes(name, MAX_TABLE_BYTES));
   const total = new Map<string, number>();
   for (const name of names) total.set(sameTo(name), (total.get(sameTo(name)) ?? 0) + 1);
   const seen = new Map<string, number>();

@@ -12,7 +12,7 @@ const behindRepeat = ['PARENT_KEY', 'KEY'];
 /** The columns of one table, and the position of each field's value in them. */
 interface Layout {
   readonly columns: readonly string[];
-  readonly places: ReadonlyMap<ValueField, number>;
+  readonly columnIndexes: ReadonlyMap<ValueField, number>;
 }
 
 /** A row of a repeat's table, complete. */
@@ -42,18 +42,18 @@ export interface ExportTables {
 
 const layoutOf = (tree: FieldTree): Layout => {
   const columns: string[] = [];
-  const places = new Map<ValueField, number>();
+  const columnIndexes = new Map<ValueField, number>();
   const visit = (level: FieldTree, prefix: string): void => {
     for (const node of level.values()) {
       const name = prefix + node.name;
       if (node.kind === 'group') visit(node.children, `${name}-`);
       if (node.kind !== 'value') continue;
-      places.set(node, columns.length);
+      columnIndexes.set(node, columns.length);
       columns.push(...(node.type === 'geopoint' ? GEOPOINT.map((part) => `${name}-${part}`) : [name]));
     }
   };
   visit(tree, '');
-  return { columns, places };
+  return { columns, columnIndexes };
 };
 
 /** Latitude, longitude, altitude and accuracy; anything more stays in the last cell, so that nothing is lost. */
@@ -90,9 +90,9 @@ export const exportTables = (tree: FieldTree): ExportTables => {
     for (const child of element.children) {
       const node = level.tree.get(child.local);
       if (node?.kind === 'value') {
-        const place = level.layout.places.get(node) ?? 0;
-        if (node.type !== 'geopoint') level.cells[place] = child.text;
-        else pointCells(child.text).forEach((part, index) => (level.cells[place + index] = part));
+        const column = level.layout.columnIndexes.get(node) ?? 0;
+        if (node.type !== 'geopoint') level.cells[column] = child.text;
+        else pointCells(child.text).forEach((part, index) => (level.cells[column + index] = part));
       } else if (node?.kind === 'group') {
         yield* fill(child, { ...level, tree: node.children, path: `${level.path}/${node.name}` });
       } else if (node?.kind === 'repeat' && !isTemplate(child)) {

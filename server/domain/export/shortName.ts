@@ -2,7 +2,7 @@
 const MAX_ENDING = 16;
 
 /** The beginning of a text, at most this many bytes of UTF-8; no character is split. */
-export const upTo = (text: string, bytes: number): string => {
+export const truncateToBytes = (text: string, bytes: number): string => {
   let taken = '';
   let size = 0;
   for (const character of text) {
@@ -21,5 +21,5 @@ export const shortName = (name: string, bytes: number): string => {
   if (Buffer.byteLength(name) <= bytes) return name;
   const [ending = ''] = /(?<=.)\.[^.]*$/s.exec(name) ?? [];
   const kept = Buffer.byteLength(ending) <= MAX_ENDING ? ending : '';
-  return upTo(name, bytes - Buffer.byteLength(kept)) + kept;
+  return truncateToBytes(name, bytes - Buffer.byteLength(kept)) + kept;
 };

@@ -7,7 +7,7 @@ import { problem } from '../problem';
  * @param actorType of the submitter; undefined if anonymous
  * @throws 409.2
  */
-export const demandAccepting = (state: FormState, actorType: string | undefined): void => {
+export const assertOpenForSubmissions = (state: FormState, actorType: string | undefined): void => {
   if (state === 'closed' || (state === 'closing' && actorType === 'public_link')) throw problem('formClosed');
 };
 
@@ -22,6 +22,6 @@ export const isDraftOpenTo = (actorType: string | undefined): boolean => actorTy
  * Checks `isDraftOpenTo`.
  * @throws 403.1
  */
-export const demandDraftOpen = (actorType: string | undefined): void => {
+export const assertDraftOpen = (actorType: string | undefined): void => {
   if (!isDraftOpenTo(actorType)) throw problem('forbidden');
 };

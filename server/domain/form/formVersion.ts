@@ -1,6 +1,6 @@
 import { BLANK_VERSION } from '../../../api/blankVersion';
 import { problem } from '../problem';
-import type { XFormPlaces } from '../xform/xform';
+import type { XFormOffsets } from '../xform/xform';
 import { attributeSplice, spliced } from '../xml/xmlSplice';
 
 /** The version a path segment stands for. */
@@ -28,5 +28,5 @@ export const checkVersion = (version: string): void => {
  * @param xml an XForm
  * @param places what `readXForm` found in it
  */
-export const setVersion = (xml: string, { rootEnd }: XFormPlaces, version: string): string =>
+export const setVersion = (xml: string, { rootEnd }: XFormOffsets, version: string): string =>
   spliced(xml, [attributeSplice(xml, rootEnd, 'version', version)]);

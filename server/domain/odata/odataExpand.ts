@@ -1,7 +1,7 @@
 import type { FieldTree, Structure } from './odataFields';
 import { parentColumn } from './odataKeys';
 import { isJsonObject, type JsonObject, type JsonValue, type SubmissionData } from '../submission/submissionData';
-import type { Work } from '../cooperative/turns';
+import type { Task } from '../cooperative/cooperative';
 
 type Tables = SubmissionData['tables'];
 type Siblings = ReadonlyMap<JsonValue | undefined, readonly JsonObject[]>;
@@ -33,7 +33,7 @@ const belowOf = (tree: FieldTree): Below => {
 };
 
 /** A row, or a group in it, and its position. */
-interface Place {
+interface Position {
   readonly tree: FieldTree;
   /** The repeat it is a row of; null for the submission. */
   readonly repeat: Structure | null;
@@ -56,34 +56,34 @@ class Expansion {
     return this.pieces.join('');
   }
 
-  row(row: JsonObject, place: Place): Work<void> {
-    return this.members(this.shown(row, place.tree), place);
+  row(row: JsonObject, position: Position): Task<void> {
+    return this.members(this.shown(row, position.tree), position);
   }
 
-  private *members(row: JsonObject, place: Place): Work<void> {
+  private *members(row: JsonObject, position: Position): Task<void> {
     yield;
-    const { groups, repeats } = this.below(place.tree);
+    const { groups, repeats } = this.below(position.tree);
     let before = '{';
     for (const [column, value] of Object.entries(row)) {
-      if (column === place.hidden) continue;
+      if (column === position.hidden) continue;
       const name = `${before}${JSON.stringify(column)}:`;
       before = ',';
       const group = groups.get(column);
       if (group === undefined || !isJsonObject(value)) this.pieces.push(name + JSON.stringify(value));
       else {
         this.pieces.push(name);
-        yield* this.members(value, { ...place, tree: group.children, hidden: null });
+        yield* this.members(value, { ...position, tree: group.children, hidden: null });
       }
     }
     for (const repeat of repeats) {
       this.pieces.push(`${before}${JSON.stringify(repeat.column)}:`);
       before = ',';
-      yield* this.rows(repeat, place);
+      yield* this.rows(repeat, position);
     }
     this.pieces.push(before === '{' ? '{}' : '}');
   }
 
-  private *rows(repeat: Structure, { repeat: parent, id }: Place): Work<void> {
+  private *rows(repeat: Structure, { repeat: parent, id }: Position): Task<void> {
     const hidden = parentColumn(parent);
     let before = '[';
     for (const row of this.siblings(repeat, hidden).get(id) ?? []) {
@@ -118,7 +118,7 @@ export function* expandedText(
   tree: FieldTree,
   instanceId: string,
   shown: (row: JsonObject, tree: FieldTree) => JsonObject,
-): Work<string> {
+): Task<string> {
   const expansion = new Expansion(tables, shown);
   yield* expansion.row(root, { tree, repeat: null, id: instanceId, hidden: null });
   return expansion.text;

@@ -1,5 +1,5 @@
 import type { Field } from '../../../api/schemas/field';
-import { claimName, odataName, type Taken, takenNames } from './odataName';
+import { claimName, odataName, type UsedNames, takenNames } from './odataName';
 
 /** A field with a value, under its OData column name. */
 export interface ValueField {
@@ -28,7 +28,7 @@ export type FieldTree = ReadonlyMap<string, FieldNode>;
 interface Level {
   /** The path of the level in columns, with slashes. */
   readonly path: string;
-  readonly taken: Taken;
+  readonly taken: UsedNames;
 }
 
 /** System columns, whose names no field of a table may have. */

@@ -20,13 +20,13 @@ export const odataName = (name: string): string =>
  * The names in use, each with the number that the next field of that name gets: in scripts that OData does not allow, all
  * fields of a form have the same name.
  */
-export type Taken = Map<string, number>;
+export type UsedNames = Map<string, number>;
 
 /** @param names in use before the first one is claimed */
-export const takenNames = (names: readonly string[] = []): Taken => new Map(names.map((name) => [name, 2]));
+export const takenNames = (names: readonly string[] = []): UsedNames => new Map(names.map((name) => [name, 2]));
 
 /** Claims an unused name: `a_b`, or if that is in use `a_b_2`, `a_b_3`. @param taken the names in use */
-export const claimName = (name: string, taken: Taken): string => {
+export const claimName = (name: string, taken: UsedNames): string => {
   let claimed = name;
   for (let count = taken.get(name) ?? 2; taken.has(claimed); count += 1) {
     claimed = `${name.slice(0, MAX_LENGTH - `_${count}`.length)}_${count}`;

@@ -6,7 +6,7 @@ import { problem } from '../problem';
  * The cursor at the end of a page: the values of its last row for the keys of the order, and in a repeat's table the row
  * within.
  */
-export interface PagePlace {
+export interface PageCursor {
   /** One for each key of the order: an ISO 8601 timestamp, or an id; null if nobody was logged in. */
   readonly values: readonly (string | number | null)[];
   /** Position of the row among the submission's rows of that table, from 1; 0 in the table of submissions. */
@@ -32,7 +32,7 @@ const nameOf = (order: Order): string =>
   order.map(({ column, descending }) => `${descending ? '-' : '+'}${column}`).join('');
 
 /** A cursor as the opaque `$skiptoken`. It contains only values that the row itself shows, and the row's number. */
-export const writeSkipToken = (order: Order, { values, row }: PagePlace): string =>
+export const writeSkipToken = (order: Order, { values, row }: PageCursor): string =>
   Buffer.from(JSON.stringify([nameOf(order), ...values, row])).toString('base64url');
 
 const parsed = (token: string): unknown => {
@@ -48,7 +48,7 @@ const parsed = (token: string): unknown => {
  * @param order the order of the request, which has to be the one the token was made for
  * @throws 400.8 if it is invalid, or made for another order
  */
-export const readSkipToken = (order: Order, token: string): PagePlace => {
+export const readSkipToken = (order: Order, token: string): PageCursor => {
   const read = parsed(token);
   const [name, ...rest]: unknown[] = Array.isArray(read) ? read : [];
   const row = rest.pop();
@@ -63,7 +63,7 @@ export const readSkipToken = (order: Order, token: string): PagePlace => {
       reason: 'it was not made by this server for this order.',
     });
   }
-  return { values: values as PagePlace['values'], row };
+  return { values: values as PageCursor['values'], row };
 };
 
 /**
@@ -71,9 +71,9 @@ export const readSkipToken = (order: Order, token: string): PagePlace => {
  * newer servers.
  * @param url the request's own absolute URL
  */
-export const nextLink = (url: URL, order: Order, place: PagePlace): string => {
+export const nextLink = (url: URL, order: Order, cursor: PageCursor): string => {
   const next = new URL(url);
   next.searchParams.delete('$skip');
-  next.searchParams.set('$skiptoken', writeSkipToken(order, place));
+  next.searchParams.set('$skiptoken', writeSkipToken(order, cursor));
   return next.href;
 };

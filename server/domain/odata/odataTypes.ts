@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FieldTree, repeatsOf, type Structure } from './odataFields';
 import { tableName } from './odataKeys';
-import { claimName, odataName, type Taken, takenNames } from './odataName';
+import { claimName, odataName, type UsedNames, takenNames } from './odataName';
 
 /** A name and its namespace; references use both together. */
 export interface TypeName {
@@ -35,7 +35,7 @@ export const groupsOf = (tree: FieldTree): Structure[] =>
 export const formTypes = (xmlFormId: string, tree: FieldTree): FormTypes => {
   const form = odataName(xmlFormId);
   const root = `org.opendatakit.user.${form}`;
-  const taken = new Map<string, Taken>();
+  const taken = new Map<string, UsedNames>();
 
   const claim = (dotted: string): TypeName => {
     const isShort = `${root}.${dotted}`.lastIndexOf('.') <= MAX_NAMESPACE;

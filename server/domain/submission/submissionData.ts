@@ -1,4 +1,4 @@
-import type { Work } from '../cooperative/turns';
+import type { Task } from '../cooperative/cooperative';
 
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 export interface JsonObject {
@@ -20,7 +20,7 @@ export const isJsonObject = (value: JsonValue | undefined): value is JsonObject 
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The data as JSON text, written row by row; it may yield between rows. */
-export function* dataText({ root, tables }: SubmissionData): Work<string> {
+export function* dataText({ root, tables }: SubmissionData): Task<string> {
   const pieces = [`{"root":${JSON.stringify(root)},"tables":{`];
   for (const [index, [path, rows]] of Object.entries(tables).entries()) {
     pieces.push(`${index === 0 ? '' : ','}${JSON.stringify(path)}:[`);

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../problem';
-import { atOnce, type Work } from '../cooperative/turns';
+import { runToEnd, type Task } from '../cooperative/cooperative';
 import { attributeOf, parsingXml, readingXml, type XmlElement } from '../xml/xml';
 
 /** The key of an encrypted submission, and the files it consists of, in the order decryption needs. */
@@ -31,7 +31,7 @@ const MAX_INSTANCE_ID = 2000;
 const textOf = (element: XmlElement | undefined): string | null => element?.text.trim() || null;
 
 /** The form id, even of a document that breaks off later. */
-function* formIdOf(xml: string): Work<string | undefined> {
+function* formIdOf(xml: string): Task<string | undefined> {
   let id: string | undefined;
   try {
     yield* readingXml(xml, {
@@ -45,7 +45,7 @@ function* formIdOf(xml: string): Work<string | undefined> {
   return id;
 }
 
-function* parse(xml: string): Work<XmlElement> {
+function* parse(xml: string): Task<XmlElement> {
   try {
     return yield* parsingXml(xml);
   } catch (error) {
@@ -73,7 +73,7 @@ const readEncrypted = (root: XmlElement): EncryptedEnvelope | null => {
  * @throws 400.2 without a form id, and for an encrypted submission without instance id or encrypted file; 400.1 for
  * malformed XML, too deep nesting or a DOCTYPE; 400.13 for an instance id that does not fit into a URL
  */
-export function* readingSubmission(xml: string): Work<SubmissionEnvelope> {
+export function* readingSubmission(xml: string): Task<SubmissionEnvelope> {
   const root = yield* parse(xml);
   const formId = attributeOf(root, 'id')?.trim();
   if (formId === undefined || formId === '') throw problem('missingParameter', { field: 'form ID xml attribute' });
@@ -97,10 +97,10 @@ export function* readingSubmission(xml: string): Work<SubmissionEnvelope> {
 }
 
 /** The same without yielding. */
-export const readSubmission = (xml: string): SubmissionEnvelope => atOnce(readingSubmission(xml));
+export const readSubmission = (xml: string): SubmissionEnvelope => runToEnd(readingSubmission(xml));
 
 /** Refuses a submission sent to the address of another form than its own. @throws 400.8 */
-export const demandForm = ({ formId }: SubmissionEnvelope, xmlFormId: string): void => {
+export const assertForm = ({ formId }: SubmissionEnvelope, xmlFormId: string): void => {
   if (formId === xmlFormId) return;
   const reason = `the submission must be for the form ${xmlFormId}.`;
   throw problem('unacceptableValue', { field: 'form id', value: formId, reason });

@@ -2,7 +2,7 @@ import type { FieldTree, Structure, ValueField } from '../odata/odataFields';
 import { keySegment, parentColumn, type RowStep, rowId } from '../odata/odataKeys';
 import type { JsonObject, JsonValue, SubmissionData } from './submissionData';
 import { readAnswer } from './submissionScalars';
-import { atOnce, type Work } from '../cooperative/turns';
+import { runToEnd, type Task } from '../cooperative/cooperative';
 import { attributeOf, type XmlElement } from '../xml/xml';
 
 /** The result of one pass over a submission. */
@@ -17,7 +17,7 @@ type Row = Record<string, JsonValue>;
 const emptyRow = (): Row => Object.create(null);
 
 /** The position of a row in the submission. */
-interface Place {
+interface Position {
   readonly parent: Structure | null;
   readonly parentId: string;
   readonly steps: readonly RowStep[];
@@ -32,7 +32,7 @@ class Extraction {
   constructor(private readonly instanceId: string) {}
 
   /** Fills `row` from one level of the XML. Fields of a level that is present are null until answered. */
-  *level(row: Row, element: XmlElement, tree: FieldTree, place: Place): Work<Row> {
+  *level(row: Row, element: XmlElement, tree: FieldTree, position: Position): Task<Row> {
     yield;
     for (const node of tree.values()) if (node.kind === 'value') row[node.column] = null;
     const indexes = new Map<Structure, number>();
@@ -40,12 +40,12 @@ class Extraction {
       const node = tree.get(child.local);
       if (node === undefined) continue;
       if (node.kind === 'value') row[node.column] = this.value(child, node);
-      else if (node.kind === 'group') row[node.column] = yield* this.group(child, node, place);
+      else if (node.kind === 'group') row[node.column] = yield* this.group(child, node, position);
       else if (!isTemplate(child)) {
         const index = indexes.get(node) ?? 0;
         indexes.set(node, index + 1);
-        row[`${node.column}@odata.navigationLink`] = `${place.address}/${node.column}`;
-        yield* this.repeat(child, node, index, place);
+        row[`${node.column}@odata.navigationLink`] = `${position.address}/${node.column}`;
+        yield* this.repeat(child, node, index, position);
       }
     }
     return row;
@@ -57,17 +57,17 @@ class Extraction {
     return value;
   }
 
-  private *group(element: XmlElement, group: Structure, place: Place): Work<Row> {
-    const steps = [...place.steps, { name: group.name, index: null }];
-    const address = `${place.address}/${group.column}`;
-    return yield* this.level(emptyRow(), element, group.children, { ...place, steps, address });
+  private *group(element: XmlElement, group: Structure, position: Position): Task<Row> {
+    const steps = [...position.steps, { name: group.name, index: null }];
+    const address = `${position.address}/${group.column}`;
+    return yield* this.level(emptyRow(), element, group.children, { ...position, steps, address });
   }
 
-  private *repeat(element: XmlElement, repeat: Structure, index: number, place: Place): Work<void> {
-    const steps = [...place.steps, { name: repeat.name, index }];
+  private *repeat(element: XmlElement, repeat: Structure, index: number, position: Position): Task<void> {
+    const steps = [...position.steps, { name: repeat.name, index }];
     const id = rowId(this.instanceId, steps);
-    const address = `${place.address}/${repeat.column}${keySegment(id)}`;
-    const row: Row = Object.assign(emptyRow(), { __id: id, [parentColumn(place.parent)]: place.parentId });
+    const address = `${position.address}/${repeat.column}${keySegment(id)}`;
+    const row: Row = Object.assign(emptyRow(), { __id: id, [parentColumn(position.parent)]: position.parentId });
     const table = (this.tables[repeat.path] ??= []);
     table.push(row);
     yield* this.level(row, element, repeat.children, { parent: repeat, parentId: id, steps, address });
@@ -84,7 +84,7 @@ export const isTemplate = (element: XmlElement): boolean => attributeOf(element,
  * @param root the submission's root element
  * @param tree the fields of the definition it answers
  */
-export function* extractingValues(root: XmlElement, tree: FieldTree, instanceId: string): Work<SubmissionValues> {
+export function* extractingValues(root: XmlElement, tree: FieldTree, instanceId: string): Task<SubmissionValues> {
   const extraction = new Extraction(instanceId);
   const address = `Submissions${keySegment(instanceId)}`;
   const row: JsonObject = yield* extraction.level(emptyRow(), root, tree, {
@@ -98,4 +98,4 @@ export function* extractingValues(root: XmlElement, tree: FieldTree, instanceId:
 
 /** The same without yielding. */
 export const extractValues = (root: XmlElement, tree: FieldTree, instanceId: string): SubmissionValues =>
-  atOnce(extractingValues(root, tree, instanceId));
+  runToEnd(extractingValues(root, tree, instanceId));

@@ -1,7 +1,7 @@
 import type { Field } from '../../../api/schemas/field';
 import { checkFormId } from './formId';
 import { problem, ProblemError } from '../problem';
-import { attributeOf, readXml, readXmlInTurns, type XmlTag } from '../xml/xml';
+import { attributeOf, readXml, readXmlCooperatively, type XmlTag } from '../xml/xml';
 import { xformReader, type XFormParts } from './xformReader';
 import { fieldsOf } from './xformFields';
 import type { MediaSlot } from './xformMedia';
@@ -16,11 +16,11 @@ export interface XFormReading {
   readonly publicKey: string | null;
   readonly fields: readonly Field[];
   readonly media: readonly MediaSlot[];
-  readonly places: XFormPlaces;
+  readonly offsets: XFormOffsets;
 }
 
 /** The positions of the tags that may be rewritten, as indexes into the form's characters. */
-export interface XFormPlaces {
+export interface XFormOffsets {
   /** The end of the start tag with id and version. */
   readonly rootEnd: number;
   /** The end of the start tag of the `submission` element; null for forms without one. */
@@ -35,10 +35,10 @@ const MAX_NAME = 1000;
  * The problem of a file that contains no form. In the protocol all such files are forms without an id.
  * @param place the line and column of the error
  */
-export const noForm = (reason: string, place: { readonly line?: unknown; readonly column?: unknown } = {}) => {
-  const at = typeof place.line === 'number' ? `in line ${place.line}, ` : '';
+export const noForm = (reason: string, position: { readonly line?: unknown; readonly column?: unknown } = {}) => {
+  const at = typeof position.line === 'number' ? `in line ${position.line}, ` : '';
   const message = `This file cannot be read as an XForm: ${at}${reason} Export or convert it again, and upload the result.`;
-  return problem('missingParameter', { field: 'formId', reason, ...place }, message);
+  return problem('missingParameter', { field: 'formId', reason, ...position }, message);
 };
 
 const asNoForm = (error: unknown): unknown => {
@@ -58,7 +58,7 @@ const readingOf = ({ root, name, publicKey, media, facts, submissionEnd, modelEn
   const version = attribute(root.tag, 'version');
   if (name !== null && name.length > MAX_NAME) throw problem('tooLong', { field: 'name', maxLength: String(MAX_NAME) });
   const fields = fieldsOf(root.node, facts);
-  return { formId, version, name, publicKey, fields, media, places: { rootEnd: root.end, submissionEnd, modelEnd } };
+  return { formId, version, name, publicKey, fields, media, offsets: { rootEnd: root.end, submissionEnd, modelEnd } };
 };
 
 /**
@@ -79,10 +79,10 @@ export const readXForm = (xml: string): XFormReading => {
 };
 
 /** The same for an uploaded form, which may be large: it yields to other requests. */
-export const readXFormInTurns = async (xml: string): Promise<XFormReading> => {
+export const readXFormCooperatively = async (xml: string): Promise<XFormReading> => {
   const reader = xformReader();
   try {
-    await readXmlInTurns(xml, reader);
+    await readXmlCooperatively(xml, reader);
   } catch (error) {
     throw asNoForm(error);
   }

@@ -1,6 +1,6 @@
 import { limits } from '../../../api/limits';
 import { problem } from '../problem';
-import { atOnce, inTurns, type Work } from '../cooperative/turns';
+import { runToEnd, runCooperatively, type Task } from '../cooperative/cooperative';
 import { xmlParser, type XmlLimits } from './xmlParser';
 
 /** An attribute; `uri` and `prefix` are empty without a namespace. */
@@ -53,7 +53,7 @@ const PIECE = 50_000;
  * between pieces, as the input may be large.
  * @throws 400.1 `unparseable`
  */
-export function* readingXml(source: string, reader: XmlReader, xmlLimits: XmlLimits = usualLimits): Work<void> {
+export function* readingXml(source: string, reader: XmlReader, xmlLimits: XmlLimits = usualLimits): Task<void> {
   const parser = xmlParser(reader, { rawLength: source.length, ...xmlLimits });
   for (let from = 0; from < source.length; from += PIECE) {
     if (from > 0) yield;
@@ -63,10 +63,11 @@ export function* readingXml(source: string, reader: XmlReader, xmlLimits: XmlLim
 }
 
 /** The same without yielding. */
-export const readXml = (source: string, reader: XmlReader): void => atOnce(readingXml(source, reader));
+export const readXml = (source: string, reader: XmlReader): void => runToEnd(readingXml(source, reader));
 
 /** The same, yielding to other requests between the pieces. */
-export const readXmlInTurns = (source: string, reader: XmlReader): Promise<void> => inTurns(readingXml(source, reader));
+export const readXmlCooperatively = (source: string, reader: XmlReader): Promise<void> =>
+  runCooperatively(readingXml(source, reader));
 
 interface GrowingElement extends XmlTag {
   readonly children: GrowingElement[];
@@ -78,7 +79,7 @@ interface GrowingElement extends XmlTag {
  * @returns the root element
  * @throws 400.1 `unparseable`, see `readingXml`
  */
-export function* parsingXml(source: string, xmlLimits: Partial<XmlLimits> = {}): Work<XmlElement> {
+export function* parsingXml(source: string, xmlLimits: Partial<XmlLimits> = {}): Task<XmlElement> {
   const open: GrowingElement[] = [];
   let root: GrowingElement | undefined;
   yield* readingXml(
@@ -104,7 +105,7 @@ export function* parsingXml(source: string, xmlLimits: Partial<XmlLimits> = {}):
 
 /** The same without yielding. */
 export const parseXml = (source: string, xmlLimits: Partial<XmlLimits> = {}): XmlElement =>
-  atOnce(parsingXml(source, xmlLimits));
+  runToEnd(parsingXml(source, xmlLimits));
 
 /** The value of the first attribute with that local name, in any namespace; undefined without one. */
 export const attributeOf = (tag: XmlTag, local: string): string | undefined =>

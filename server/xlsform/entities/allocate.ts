@@ -1,4 +1,4 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import type { EntityRow } from '../sheets/sheets';
 import type { Container } from '../survey/nodes';
 import { type ContainerPath, isSamePath, spelled } from './containerPath';
@@ -37,7 +37,7 @@ export const allocate = (requests: readonly EntityRequest[]): Allocation => {
   /** Containers between a saved question and its entity: another entity there would take its properties. */
   const reserved = new Map<Container | undefined, EntityRow>();
 
-  const place = ({ entity, scope, path, saved }: EntityRequest): void => {
+  const allocateTo = ({ entity, scope, path, saved }: EntityRequest): void => {
     const candidates = upTo(path, scope);
     const taken = (candidate: ContainerPath): EntityRow | undefined =>
       allocated.get(candidate.at(-1)) ?? reserved.get(candidate.at(-1));
@@ -58,6 +58,6 @@ export const allocate = (requests: readonly EntityRequest[]): Allocation => {
       if (lineage.length >= free.length)
         for (const between of upTo(lineage, free)) reserved.set(between.at(-1), entity);
   };
-  byScope(requests).flat().forEach(place);
+  byScope(requests).flat().forEach(allocateTo);
   return allocated;
 };

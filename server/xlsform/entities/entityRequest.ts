@@ -1,4 +1,4 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import type { EntityRow } from '../sheets/sheets';
 import {
   type ContainerPath,

@@ -1,5 +1,5 @@
 import { mentionsIn } from '../expressions/mentions';
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import type { EntityRow, Sheets } from '../sheets/sheets';
 import type { FormNode, Survey } from '../survey/nodes';
 import { allocate, type Allocation } from './allocate';

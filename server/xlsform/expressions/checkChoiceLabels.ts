@@ -1,4 +1,4 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import type { FormNode } from '../survey/nodes';
 import type { Writing } from '../xform/writing';
 

@@ -1,4 +1,4 @@
-import { type Warnings, XlsFormError } from '../place';
+import { type Warnings, XlsFormError } from '../sheetLocation';
 import type { ChoiceList } from '../sheets/sheets';
 import type { FormNode, Group } from '../survey/nodes';
 import { pulldataFiles } from '../xform/fileUse';
@@ -6,7 +6,7 @@ import type { Writing } from '../xform/writing';
 import { checkChoiceLabels } from './checkChoiceLabels';
 import { checkTexts } from './checkTexts';
 import { dependenciesOf, type Parsed } from './dependencies';
-import { emptyRecord } from './emptyRecord';
+import { initialInstance } from './initialInstance';
 import { conditions, type FormExpression, formExpressions } from './formExpressions';
 import { mentionsIn } from './mentions';
 import { checkRepeatedValues } from './repeatedValues';
@@ -27,7 +27,7 @@ const parsed = (expression: FormExpression): Parsed => {
     // A predicate cannot follow `.` (XPath 1.0, 2.5); other lists are written by name.
     const isOwnRepeat = expression.use === 'filter' && /^[./]+\[/.test(expression.text);
     const sentence = isOwnRepeat ? ownRepeat : syntaxMistake(expression.text, error.message);
-    throw new XlsFormError(sentence, expression.place);
+    throw new XlsFormError(sentence, expression.location);
   }
 };
 
@@ -77,11 +77,11 @@ export const checkForm = (writing: Writing, warnings: Warnings): void => {
   const all = [...formExpressions(writing, tree)].map(parsed);
   checkChoiceLabels(writing, tree.nodes);
   const dependencies = dependenciesOf(all.filter(isCondition), tree);
-  const record = emptyRecord(dependencies.ordered, tree, listsOf(writing, tree.nodes), ({ count, row }) => {
+  const record = initialInstance(dependencies.ordered, tree, listsOf(writing, tree.nodes), ({ count, row }) => {
     const [mention] = mentionsIn(count ?? '');
     if (mention === undefined) return undefined;
-    const place = { sheet: 'survey', row, column: 'repeat_count' };
-    return references.pathOf(references.nodeOf(mention.name, { place }));
+    const location = { sheet: 'survey', row, column: 'repeat_count' };
+    return references.pathOf(references.nodeOf(mention.name, { location }));
   });
   const filters = all.filter(
     ({ expression: { use, node } }) => use === 'filter' && node !== undefined && record.isReached(node),

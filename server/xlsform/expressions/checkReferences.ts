@@ -1,4 +1,4 @@
-import { XlsFormError, type Place } from '../place';
+import { XlsFormError, type SheetLocation } from '../sheetLocation';
 import { bindColumn } from '../sheets/columns';
 import type { Choice, EntityRow, Settings, Sheets, SurveyRow, Text } from '../sheets/sheets';
 import { mentionsIn } from './mentions';
@@ -56,14 +56,14 @@ const settingCells = ({ all }: Settings): Iterable<Cell> => all;
 export const checkReferences = (sheets: Sheets, nodeOf: References['nodeOf']): void => {
   const check = (cells: Iterable<Cell>, sheet: string, row: number | undefined): void => {
     for (const [column, value] of cells) {
-      const place: Place = { sheet, row, column };
+      const location: SheetLocation = { sheet, row, column };
       const mentions = mentionsIn(value, (written) => {
         throw new XlsFormError(
           `“${written}” is no reference. A reference is written \${name}, with the name of a question, no spaces and both braces.`,
-          place,
+          location,
         );
       });
-      for (const { name } of mentions) nodeOf(name, { place });
+      for (const { name } of mentions) nodeOf(name, { location });
     }
   };
   check(settingCells(sheets.settings), 'settings', sheets.settings.row);

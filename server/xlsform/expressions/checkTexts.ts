@@ -1,4 +1,4 @@
-import type { Place, Warnings } from '../place';
+import type { SheetLocation, Warnings } from '../sheetLocation';
 import { bindColumn, messageAttributes } from '../sheets/columns';
 import type { Text } from '../sheets/sheets';
 import type { FormNode } from '../survey/nodes';
@@ -7,15 +7,15 @@ import { syntaxMistake } from './syntaxMistake';
 import { parseXPath } from './xpath/parseXPath';
 import { XPathSyntaxError } from './xpath/xpathTokens';
 
-type TextCell = readonly [text: Text | undefined, place: Place, node: FormNode | undefined];
+type TextCell = readonly [text: Text | undefined, location: SheetLocation, node: FormNode | undefined];
 
 function* textCells({ survey }: Writing, nodes: readonly FormNode[]): Generator<TextCell> {
   for (const node of nodes) {
-    const place = (column: string): Place => ({ sheet: 'survey', row: node.row, column });
-    yield [node.label, place('label'), node];
-    yield [node.hint, place('hint'), node];
-    yield [node.guidance, place('guidance_hint'), node];
-    for (const message of messageAttributes) yield [node.bind.get(message), place(bindColumn(message)), node];
+    const location = (column: string): SheetLocation => ({ sheet: 'survey', row: node.row, column });
+    yield [node.label, location('label'), node];
+    yield [node.hint, location('hint'), node];
+    yield [node.guidance, location('guidance_hint'), node];
+    for (const message of messageAttributes) yield [node.bind.get(message), location(bindColumn(message)), node];
   }
   for (const { choices } of survey.choices.values())
     for (const { label, row } of choices) yield [label, { sheet: 'choices', row, column: 'label' }, undefined];
@@ -23,16 +23,16 @@ function* textCells({ survey }: Writing, nodes: readonly FormNode[]): Generator<
 
 /** Warns about expressions `instance(…)` in texts that apps cannot parse: they would show nothing instead. */
 export const checkTexts = (writing: Writing, nodes: readonly FormNode[], warnings: Warnings): void => {
-  for (const [text, place, node] of textCells(writing, nodes))
+  for (const [text, location, node] of textCells(writing, nodes))
     for (const written of typeof text === 'string' ? [text] : (text?.values() ?? [])) {
       if (!written.includes('instance(')) continue;
-      for (const piece of writing.references.pieces(written, { node, place })) {
+      for (const piece of writing.references.pieces(written, { node, location })) {
         if (typeof piece === 'string') continue;
         try {
           parseXPath(piece.output);
         } catch (error) {
           if (!(error instanceof XPathSyntaxError)) throw error;
-          warnings.add(syntaxMistake(piece.output, error.message), place);
+          warnings.add(syntaxMistake(piece.output, error.message), location);
         }
       }
     }

@@ -40,7 +40,7 @@ export const sorted = (graph: Graph): Sorted => {
 };
 
 /** All vertices reachable from some, including these. */
-export const reachedFrom = (graph: Graph, starts: Iterable<number>): ReadonlySet<number> => {
+export const reachableFrom = (graph: Graph, starts: Iterable<number>): ReadonlySet<number> => {
   const reached = new Set(starts);
   // A set may grow while it is iterated.
   for (const from of reached) for (const to of graph[from] ?? []) reached.add(to);

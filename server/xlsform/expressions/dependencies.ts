@@ -1,6 +1,6 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import type { FormNode, Repeat } from '../survey/nodes';
-import { reachedFrom, sorted } from './cycles';
+import { reachableFrom, sorted } from './cycles';
 import type { FormExpression } from './formExpressions';
 import type { Tree } from './tree';
 import { triggersOf } from './xpath/triggersOf';
@@ -75,15 +75,15 @@ export const dependenciesOf = (conditions: readonly Parsed[], tree: Tree): Depen
         node !== undefined && (node === repeat || isWithin(node, repeat)) ? [ofCondition(i)] : [],
       );
       const changed = [...(own === undefined ? [] : [own]), ...children].map(value);
-      return new Set(conditionsOf([...reachedFrom(graph, [...changed, ...within])]));
+      return new Set(conditionsOf([...reachableFrom(graph, [...changed, ...within])]));
     };
     return { ordered: conditionsOf(result.order), evaluatedWithNew };
   }
   const circle = conditionsOf(result.circle);
-  const rows = circle.map(({ expression: { place } }) => place.row ?? 0);
+  const rows = circle.map(({ expression: { location } }) => location.row ?? 0);
   const first = rows.indexOf(Math.min(...rows));
   throw new XlsFormError(
     circleSentence([...circle.slice(first), ...circle.slice(0, first)]),
-    circle[first]?.expression.place,
+    circle[first]?.expression.location,
   );
 };

@@ -1,7 +1,7 @@
-import type { Place } from '../place';
+import type { SheetLocation } from '../sheetLocation';
 import type { Container, FormNode, Question } from '../survey/nodes';
 import { expressionOf } from '../xform/expressionOf';
-import { placeOfBind } from '../xform/placeOfBind';
+import { bindLocation } from '../xform/bindLocation';
 import type { Writing } from '../xform/writing';
 import { isDynamicDefault } from './isDynamicDefault';
 import type { Origin } from './references';
@@ -21,7 +21,7 @@ export interface FormExpression {
   /** The path of the node it belongs to. */
   readonly self: string;
   readonly text: string;
-  readonly place: Place;
+  readonly location: SheetLocation;
 }
 
 function* bindExpressions(
@@ -33,14 +33,14 @@ function* bindExpressions(
   for (const attribute of [...conditions, 'constraint'] as const) {
     const written = node.bind.get(attribute);
     if (typeof written !== 'string') continue;
-    const place = placeOfBind(node, attribute);
+    const location = bindLocation(node, attribute);
     yield {
       use: hasTrigger && attribute === 'calculate' ? 'action' : attribute,
       node,
       container,
       self: references.pathOf(node),
-      text: references.expression(expressionOf(written), { node, place }),
-      place,
+      text: references.expression(expressionOf(written), { node, location }),
+      location,
     };
   }
 }
@@ -53,8 +53,8 @@ function* questionExpressions(
   const { defaultValue, type, selection } = question;
   const self = references.pathOf(question);
   const made = (use: FormExpression['use'], column: string, text: (origin: Origin) => string): FormExpression => {
-    const place = { sheet: 'survey', row: question.row, column };
-    return { use, node: question, container, self, text: text({ node: question, place }), place };
+    const location = { sheet: 'survey', row: question.row, column };
+    return { use, node: question, container, self, text: text({ node: question, location }), location };
   };
   if (defaultValue !== undefined && isDynamicDefault(defaultValue, type))
     yield made('default', 'default', (origin) => references.expression(defaultValue, origin));
@@ -79,9 +79,9 @@ function* entityExpressions({ entities, references, sheets }: Writing): Generato
     const cells = Object.entries({ label, entity_id: entityId, create_if: createIf, update_if: updateIf });
     for (const [column, written] of cells) {
       if (written === undefined) continue;
-      const place = { sheet: 'entities', row, column };
-      const text = references.expression(expressionOf(written), { below, place });
-      yield { use: 'calculate', node: undefined, container, self: `${path}/meta/entity/label`, text, place };
+      const location = { sheet: 'entities', row, column };
+      const text = references.expression(expressionOf(written), { below, location });
+      yield { use: 'calculate', node: undefined, container, self: `${path}/meta/entity/label`, text, location };
     }
   }
 }

@@ -1,10 +1,10 @@
-import { type Place, XlsFormError } from '../place';
+import { type SheetLocation, XlsFormError } from '../sheetLocation';
 import { distance } from '../sheets/sheetNames';
 import type { Sheets } from '../sheets/sheets';
 import type { FormNode, Survey } from '../survey/nodes';
 import type { Tree } from './tree';
 
-type Find = (name: string, origin: { readonly place: Place }) => FormNode;
+type Find = (name: string, origin: { readonly location: SheetLocation }) => FormNode;
 
 /** What names in references refer to; both throw XlsFormError for unknown and ambiguous ones. */
 export interface Names {
@@ -16,11 +16,11 @@ export interface Names {
 
 const slips = 2;
 
-const unknown = (name: string, names: Iterable<string>, place: Place): XlsFormError => {
+const unknown = (name: string, names: Iterable<string>, location: SheetLocation): XlsFormError => {
   const lower = name.toLowerCase();
   const similar = [...names].find((other) => distance(other.toLowerCase(), lower, slips) <= slips);
   const hint = similar === undefined ? `Check how the name is written in \${${name}}.` : `Is “${similar}” meant?`;
-  return new XlsFormError(`There is no question, group or repeat named “${name}”. ${hint}`, place);
+  return new XlsFormError(`There is no question, group or repeat named “${name}”. ${hint}`, location);
 };
 
 /** Whether a node is the one its row describes, not one that was generated in addition, such as the text of `or_other`. */
@@ -48,26 +48,26 @@ export const namesOf = (tree: Tree, sheets: Sheets, survey: Survey): Names => {
   /** Elements every form has; the reference converter counts their names, too. */
   const given = new Set([sheets.settings.rootName, 'meta']);
 
-  const nodeOf: Find = (name, { place }) => {
+  const nodeOf: Find = (name, { location }) => {
     const namesakes = named.get(name) ?? [];
     const [node] = namesakes;
-    if (node === undefined) throw unknown(name, named.keys(), place);
+    if (node === undefined) throw unknown(name, named.keys(), location);
     if (given.has(name))
       throw new XlsFormError(
         `\${${name}} could mean several things: each form has an element “${name}” besides. Rename the question in row ${node.row}.`,
-        place,
+        location,
       );
     if (namesakes.length > 1)
       throw new XlsFormError(
         `\${${name}} could mean several things: “${name}” is the name of ${namesakes.length} parts of the form. Rename all but one of them.`,
-        place,
+        location,
       );
     return node;
   };
   return {
     nodeOf,
     writtenNodeOf: (name, origin) => {
-      if (!written.has(name)) throw unknown(name, written, origin.place);
+      if (!written.has(name)) throw unknown(name, written, origin.location);
       return nodeOf(name, origin);
     },
   };

@@ -1,4 +1,4 @@
-import type { Place } from '../place';
+import type { SheetLocation } from '../sheetLocation';
 import type { FormNode, Group, Repeat } from '../survey/nodes';
 
 /** The text that contains a reference. */
@@ -8,7 +8,7 @@ export interface Origin {
   /** Instead of `node`: something outside the tree, this many steps below a group or repeat, e.g. an entity's label. */
   readonly below?: { readonly parent: Group | Repeat; readonly steps: number } | undefined;
   /** Where users find the text. */
-  readonly place: Place;
+  readonly location: SheetLocation;
   /** `filter`: inside the predicate of a list, where paths begin at `current()`. */
   readonly use?: 'filter' | undefined;
 }

@@ -2,7 +2,7 @@ import type { Container, FormNode, Repeat } from '../survey/nodes';
 import type { Tree } from './tree';
 
 /** A position in the tree: a container, and the number of steps below it. */
-export interface Standpoint {
+export interface TreePosition {
   readonly parent: Container | undefined;
   readonly steps: number;
 }
@@ -15,7 +15,7 @@ const climb = (steps: number, down: string): string => '../'.repeat(steps - 1) +
  * @param isList whether the node's repeat is meant as a list of choices: then the path begins outside of that repeat, so
  * that it reaches all its instances
  */
-export const relativePath = (tree: Tree, from: Standpoint, target: FormNode, isList: boolean): string | undefined => {
+export const relativePath = (tree: Tree, from: TreePosition, target: FormNode, isList: boolean): string | undefined => {
   const parentOf = (node: Container): Container | undefined => tree.spot(node).parent;
   const depthOf = (node: Container | undefined): number => (node === undefined ? -1 : tree.spot(node).depth);
   const repeatOf = (node: Container | undefined): Repeat | undefined =>

@@ -1,7 +1,7 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import type { FormNode, Repeat } from '../survey/nodes';
 import type { Dependencies, Parsed } from './dependencies';
-import type { EmptyRecord } from './emptyRecord';
+import type { InitialInstance } from './initialInstance';
 import type { Tree } from './tree';
 
 /** A container's enclosing repeats, including itself, from the innermost on. */
@@ -22,7 +22,7 @@ export const checkRepeatedValues = (
   conditions: readonly Parsed[],
   filters: readonly Parsed[],
   dependencies: Dependencies,
-  record: EmptyRecord,
+  record: InitialInstance,
   tree: Tree,
 ): void => {
   const order = new Map(tree.nodes.map((node, i) => [node, i]));
@@ -36,7 +36,7 @@ export const checkRepeatedValues = (
     node !== undefined && (order.get(node) ?? 0) > (order.get(repeat) ?? 0);
 
   const check = (parsed: Parsed, isAffected: (parsed: Parsed, repeat: Repeat) => boolean): void => {
-    const { container, place } = parsed.expression;
+    const { container, location } = parsed.expression;
     const own = new Set(repeatsFrom(container, tree));
     for (const target of record.valuesOf(parsed)) {
       const repeat = repeatsFrom(tree.spot(target).parent, tree).find(
@@ -45,7 +45,7 @@ export const checkRepeatedValues = (
       if (repeat === undefined || !record.isReached(target)) continue;
       throw new XlsFormError(
         `“${target.name}” has a value in each “${repeat.name}”, so it must be said which is meant. Write indexed-repeat(\${${target.name}}, \${${repeat.name}}, …), or compute one value of all, for example with sum(…), max(…) or join(…).`,
-        place,
+        location,
       );
     }
   };

@@ -20,4 +20,4 @@ const yesAndNo: ReadonlyMap<string, boolean> = new Map([
 export const yesOrNo = (cell: string): boolean | undefined => yesAndNo.get(cell);
 
 /** Whether a cell means yes; `otherwise` for an empty one and for other words. */
-export const saysYes = (cell: string | undefined, otherwise = false): boolean => yesOrNo(cell ?? '') ?? otherwise;
+export const isYes = (cell: string | undefined, otherwise = false): boolean => yesOrNo(cell ?? '') ?? otherwise;

@@ -1,4 +1,4 @@
-import { XlsFormError, type Warnings } from '../place';
+import { XlsFormError, type Warnings } from '../sheetLocation';
 import { listNameKey } from './columns';
 import { mapped, plain, textAt, type Records, type SheetRecord } from './records';
 import type { Choice, ChoiceList } from './sheets';

@@ -1,4 +1,4 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import { columnsOf } from './columns';
 import { textAt, type Records } from './records';
 import type { EntityRow } from './sheets';

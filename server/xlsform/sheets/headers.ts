@@ -1,4 +1,4 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import type { ColumnPath, SheetColumns } from './columns';
 import type { Table } from './table';
 

@@ -1,4 +1,4 @@
-import type { Place, Warnings } from '../place';
+import type { SheetLocation, Warnings } from '../sheetLocation';
 import { documentedName, messageAttributes, words } from './columns';
 import type { Header } from './headers';
 import { languageSubtags } from './languageSubtags';
@@ -104,7 +104,7 @@ const hasCode = (language: string): boolean => {
 };
 
 /** Where users find a language: the first header that ends with it, or the setting. */
-const placeOf = (language: string, sheets: ReadonlyMap<string, readonly Header[]>): Place => {
+const locationOf = (language: string, sheets: ReadonlyMap<string, readonly Header[]>): SheetLocation => {
   for (const [sheet, headers] of sheets) {
     const header = headers.find(({ path }) => path.length > 1 && path.at(-1) === language);
     if (header !== undefined) return { sheet, row: 1, column: header.written };
@@ -122,7 +122,7 @@ export const warnOfLanguageCodes = (
     if (language === noLanguage || language.length < 3 || hasCode(language)) continue;
     warnings.add(
       `The language “${language}” has no code that programs know. Write its code in brackets behind it, as in “Français (fr)”.`,
-      placeOf(language, sheets),
+      locationOf(language, sheets),
     );
   }
 };

@@ -1,6 +1,6 @@
-import { XlsFormError, type Warnings } from '../place';
+import { XlsFormError, type Warnings } from '../sheetLocation';
 import type { RawSheet, RawWorkbook } from '../workbook/workbook';
-import { saysYes } from './cells';
+import { isYes } from './cells';
 import { choiceListsOf, listsOf } from './choiceLists';
 import type { SheetName } from './columns';
 import { entityRowsOf } from './entityRows';
@@ -58,12 +58,12 @@ export const readSheets = (workbook: RawWorkbook, fallback: string, warnings: Wa
   const settingsRow = settingsRowOf(found.get('settings'), warnings);
   const { texts } = settingsRow;
   const defaultLanguage = texts.get('default_language') ?? noLanguage;
-  const singleSpaces = saysYes(texts.get('clean_text_values'), true);
+  const singleSpaces = isYes(texts.get('clean_text_values'), true);
 
   const survey = surveyRecords(found.get('survey'), names, { defaultLanguage, singleSpaces });
   if (settingsRow.row === undefined) warnOfMisspelt('settings', names, warnings);
   const choiceRecords = recordsOf('choices', found.get('choices'), { defaultLanguage });
-  const choices = choiceListsOf(choiceRecords, saysYes(texts.get('allow_choice_duplicates')), warnings);
+  const choices = choiceListsOf(choiceRecords, isYes(texts.get('allow_choice_duplicates')), warnings);
   const entities = entityRowsOf(recordsOf('entities', found.get('entities'), { defaultLanguage }));
   if (entities.length === 0) warnOfMisspelt('entities', names, warnings);
 

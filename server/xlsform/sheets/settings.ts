@@ -1,7 +1,7 @@
-import { XlsFormError, type Warnings } from '../place';
+import { XlsFormError, type Warnings } from '../sheetLocation';
 import { isXmlName } from '../survey/names';
 import type { RawSheet } from '../workbook/workbook';
-import { saysYes } from './cells';
+import { isYes } from './cells';
 import { documentedName } from './columns';
 import { noLanguage } from './languages';
 import { namespacesOf } from './namespaces';
@@ -67,7 +67,7 @@ const check = (texts: ReadonlyMap<string, string>, row: number): void => {
       { sheet: 'settings', row, column: 'name' },
     );
   }
-  if (texts.has('public_key') && saysYes(texts.get('omit_instanceID'))) {
+  if (texts.has('public_key') && isYes(texts.get('omit_instanceID'))) {
     throw new XlsFormError('Encrypted forms need their instanceID. Remove “omit_instanceID”, or remove “public_key”.', {
       sheet: 'settings',
       row,
@@ -119,9 +119,9 @@ export const settingsOf = (sheet: SettingsRow, survey: ReadonlyMap<string, strin
     autoDelete: all.get('auto_delete'),
     style: all.get('style'),
     instanceXmlns: all.get('instance_xmlns'),
-    allowChoiceDuplicates: saysYes(all.get('allow_choice_duplicates')),
-    omitInstanceId: saysYes(all.get('omit_instanceID')),
-    isFlat: saysYes(all.get('flat')),
+    allowChoiceDuplicates: isYes(all.get('allow_choice_duplicates')),
+    omitInstanceId: isYes(all.get('omit_instanceID')),
+    isFlat: isYes(all.get('flat')),
     namespaces: namespacesOf(all.get('namespaces')),
     attributes,
     wording: sheet.wording,

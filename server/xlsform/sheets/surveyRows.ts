@@ -1,5 +1,5 @@
-import { XlsFormError, type Warnings } from '../place';
-import { saysYes } from './cells';
+import { XlsFormError, type Warnings } from '../sheetLocation';
+import { isYes } from './cells';
 import { columnsOf, settingOfType } from './columns';
 import { branchesAt, mapped, plain, textAt, textsAt, type SheetRecord } from './records';
 import { mediaKinds, type SurveyRow, type Text } from './sheets';
@@ -57,7 +57,7 @@ const rowOf = ({ row, tree }: SheetRecord): SurveyRow => {
     parameters: textAt(tree, 'parameters'),
     trigger: textAt(tree, 'trigger'),
     repeatCount: textAt(branchesAt(tree, 'control'), 'jr:count'),
-    isDisabled: saysYes(textAt(tree, 'disabled')),
+    isDisabled: isYes(textAt(tree, 'disabled')),
     further: furtherOf(tree),
   };
 };

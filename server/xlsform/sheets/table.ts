@@ -1,4 +1,4 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import type { RawSheet } from '../workbook/workbook';
 import { cellText } from './cells';
 
@@ -35,8 +35,8 @@ const headersOf = (sheet: string, cells: readonly string[]): ReadonlyMap<number,
     if (header === '') continue;
     // Spaces around the second one hide it from the reference converter, which then lets its cells win.
     if (seen.has(cell)) {
-      const place = { sheet, row: 1, column: header };
-      throw new XlsFormError(`Two columns have the header “${header}”. Rename or remove one of them.`, place);
+      const location = { sheet, row: 1, column: header };
+      throw new XlsFormError(`Two columns have the header “${header}”. Rename or remove one of them.`, location);
     }
     seen.add(header);
     headers.set(column, header);

@@ -1,12 +1,12 @@
-import { XlsFormError } from '../place';
-import type { Warnings } from '../place';
+import { XlsFormError } from '../sheetLocation';
+import type { Warnings } from '../sheetLocation';
 import type { ChoiceList, SurveyRow } from '../sheets/sheets';
 import { loopGroups } from './loops';
 import { isXmlName, Names } from './names';
 import type { FormNode } from './nodes';
 import { isReference } from './reference';
-import { surveyPlace } from './places';
-import { labelOf, madeQuestion } from './questions';
+import { surveyLocation } from './surveyLocation';
+import { labelOf, generatedQuestion } from './questions';
 import type { ContainerKind, RowType } from './rowTypes';
 import { tableLookOf } from './tableLists';
 
@@ -34,17 +34,17 @@ const warnOfLabel = (row: SurveyRow, kind: ContainerKind, warnings: Warnings): v
   if (kind !== 'repeat' || row.label !== undefined || row.media.size > 0) return;
   warnings.add(
     `The repeat “${row.name}” has no label, so people see its entries without a title.`,
-    surveyPlace(row.row, 'label'),
+    surveyLocation(row.row, 'label'),
   );
 };
 
 const listOf = (row: SurveyRow, { list }: BeginRow, choices: ReadonlyMap<string, ChoiceList>): ChoiceList => {
-  const place = surveyPlace(row.row, 'type');
+  const location = surveyLocation(row.row, 'type');
   if (list === undefined) {
-    throw new XlsFormError('A loop goes over a list: write for example “begin loop over crops”.', place);
+    throw new XlsFormError('A loop goes over a list: write for example “begin loop over crops”.', location);
   }
   const found = choices.get(list);
-  if (found === undefined) throw new XlsFormError(`There is no list “${list}” in the sheet choices.`, place);
+  if (found === undefined) throw new XlsFormError(`There is no list “${list}” in the sheet choices.`, location);
   const odd = found.choices.find(({ name }) => !isXmlName(name));
   if (odd === undefined) return found;
   throw new XlsFormError(
@@ -64,7 +64,7 @@ export const beginContainer = (
   const list = type.container === 'loop' ? listOf(row, type, choices) : undefined;
   const table = tableLookOf(row);
   const names = new Names(warnings);
-  for (const child of table?.children ?? []) names.take(child.name, surveyPlace(row.row, 'type'));
+  for (const child of table?.children ?? []) names.take(child.name, surveyLocation(row.row, 'type'));
   return { kind: type.container, names, children: [...(table?.children ?? [])], row: table?.row ?? row, list };
 };
 
@@ -72,7 +72,7 @@ export const beginContainer = (
 export const countNode = (row: SurveyRow): FormNode | undefined =>
   row.repeatCount === undefined || isReference(row.repeatCount)
     ? undefined
-    : madeQuestion({ row: row.row, name: `${row.name}_count` }, 'calculate', {
+    : generatedQuestion({ row: row.row, name: `${row.name}_count` }, 'calculate', {
         readonly: 'true()',
         calculate: row.repeatCount,
       });

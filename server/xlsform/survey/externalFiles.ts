@@ -1,6 +1,6 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import type { ExternalInstance } from './nodes';
-import { surveyPlace } from './places';
+import { surveyLocation } from './surveyLocation';
 
 /** The URLs of a form's files, by extension (docs.getodk.org/form-datasets). */
 const addresses: ReadonlyMap<string, string> = new Map([
@@ -36,7 +36,7 @@ export class ExternalFiles {
     if (earlier !== undefined && earlier.src !== src) {
       throw new XlsFormError(
         `“${id}” stands for two different files: ${earlier.src} in row ${earlier.row} and ${src} here. Files need different names before the full stop.`,
-        surveyPlace(row, 'type'),
+        surveyLocation(row, 'type'),
       );
     }
     if (earlier === undefined) this.#sources.set(id, { src, row });
@@ -48,7 +48,7 @@ export class ExternalFiles {
     if (earlier !== undefined) {
       throw new XlsFormError(
         `The file “${id}” is declared in row ${earlier.row} already. One row is enough for the whole form.`,
-        surveyPlace(row, 'name'),
+        surveyLocation(row, 'name'),
       );
     }
     this.use(id, src, row);

@@ -1,8 +1,8 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import { bindColumn } from '../sheets/columns';
 import type { Choice, Text } from '../sheets/sheets';
 import type { FormNode, Selection } from './nodes';
-import { surveyPlace } from './places';
+import { surveyLocation } from './surveyLocation';
 
 /** The values for `%(…)s`: the columns of a choice. */
 type Columns = ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ const filled = (text: string, columns: Columns, [row, column]: Cell): string =>
       name === undefined
         ? 'In a loop, “%” begins a place to fill in, such as %(label)s. Write “%%” for a percent sign.'
         : `The choices of the loop have nothing to fill in for ${written}. Write the name of a column of the sheet choices, such as %(label)s.`,
-      surveyPlace(row, column),
+      surveyLocation(row, column),
     );
   });
 

@@ -1,8 +1,8 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import type { ChoiceList } from '../sheets/sheets';
 import { nodeFor } from './loopTexts';
 import type { FormNode, Group, Repeat } from './nodes';
-import { surveyPlace } from './places';
+import { surveyLocation } from './surveyLocation';
 
 /** The answer “none of them” of a list gets no group of its own. */
 const noneName = 'none';
@@ -34,7 +34,7 @@ export const loopGroups = (list: ChoiceList, children: readonly FormNode[], row:
   if (size > mostNodes) {
     throw new XlsFormError(
       `This loop would make ${size} groups and questions of its rows; more than ${mostNodes} are too many. A repeat can do without a copy for each choice.`,
-      surveyPlace(row, 'type'),
+      surveyLocation(row, 'type'),
     );
   }
   const nameless = children.length > 0 ? choices.find(({ label }) => label === undefined) : undefined;
@@ -48,7 +48,7 @@ export const loopGroups = (list: ChoiceList, children: readonly FormNode[], row:
   if (repeat !== undefined) {
     throw new XlsFormError(
       `The loop makes a group of each choice, each with a repeat “${repeat.name}”, but repeats need names of their own in the whole form. Move the repeat out of the loop.`,
-      surveyPlace(repeat.row, 'name'),
+      surveyLocation(repeat.row, 'name'),
     );
   }
   return choices.map((choice) => ({

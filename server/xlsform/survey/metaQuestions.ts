@@ -1,9 +1,9 @@
 import type { Settings } from '../sheets/sheets';
 import type { Question } from './nodes';
-import { madeQuestion } from './questions';
+import { generatedQuestion } from './questions';
 
 const made = ({ row = 1 }: Settings, name: string, bind: Readonly<Record<string, string>>): Question =>
-  madeQuestion({ row, sheet: 'settings', name }, 'calculate', bind);
+  generatedQuestion({ row, sheet: 'settings', name }, 'calculate', bind);
 
 /**
  * The questions that the settings add to the group `meta`: the id of the record, and its name if an expression computes

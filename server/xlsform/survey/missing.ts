@@ -1,7 +1,7 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import { distance } from '../sheets/sheetNames';
 import type { SurveyRow } from '../sheets/sheets';
-import { surveyPlace } from './places';
+import { surveyLocation } from './surveyLocation';
 
 const letters = (word: string): string => [...word].sort().join('');
 
@@ -21,9 +21,9 @@ const headerLike = ({ further }: SurveyRow, column: string): string | undefined 
 export const missing = (row: SurveyRow, column: 'name' | 'label', sentence: string): XlsFormError => {
   const header = headerLike(row, column);
   return header === undefined
-    ? new XlsFormError(sentence, surveyPlace(row.row, column))
+    ? new XlsFormError(sentence, surveyLocation(row.row, column))
     : new XlsFormError(
         `The header “${header}” is unknown, and row ${row.row} needs a ${column}. Write “${column}” in its place.`,
-        surveyPlace(1, header),
+        surveyLocation(1, header),
       );
 };

@@ -1,4 +1,4 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import { quoted, similarSheets } from '../sheets/sheetNames';
 
 /** Required columns of a list. */

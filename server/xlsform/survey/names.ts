@@ -1,6 +1,6 @@
 import { ncName } from '../expressions/ncName';
-import type { Place, Warnings } from '../place';
-import { XlsFormError } from '../place';
+import type { SheetLocation, Warnings } from '../sheetLocation';
+import { XlsFormError } from '../sheetLocation';
 
 const xmlName = new RegExp(`^(?:${ncName}:)?${ncName}$`, 'u');
 
@@ -14,11 +14,11 @@ const nameRule =
   'Names begin with a letter or an underscore; letters, digits, hyphens, underscores and full stops may follow.';
 
 /** Checks the name of a row by itself. @throws XlsFormError for names that are invalid as elements, or reserved */
-export const checkName = (name: string, place: Place): void => {
+export const checkName = (name: string, location: SheetLocation): void => {
   if (name === reservedName) {
-    throw new XlsFormError(`“${name}” is a name that every form needs for itself. Choose another name.`, place);
+    throw new XlsFormError(`“${name}” is a name that every form needs for itself. Choose another name.`, location);
   }
-  if (!isXmlName(name)) throw new XlsFormError(`“${name}” cannot be a name. ${nameRule}`, place);
+  if (!isXmlName(name)) throw new XlsFormError(`“${name}” cannot be a name. ${nameRule}`, location);
 };
 
 /** The names of siblings. */
@@ -32,22 +32,22 @@ export class Names {
   }
 
   /** Claims a name. @throws XlsFormError if a sibling already has it */
-  take(name: string, place: Place): void {
+  take(name: string, location: SheetLocation): void {
     const earlier = this.#rows.get(name);
     if (earlier !== undefined) {
       throw new XlsFormError(
         `The name “${name}” stands in row ${earlier} already. What stands in the same group or repeat needs names of its own.`,
-        place,
+        location,
       );
     }
-    this.#rows.set(name, place.row ?? 0);
+    this.#rows.set(name, location.row ?? 0);
     const lowerCase = name.toLowerCase();
     const similar = this.#lowerCase.get(lowerCase);
     if (similar === undefined) this.#lowerCase.set(lowerCase, name);
     else {
       this.#warnings.add(
         `“${name}” differs from “${similar}” by capital letters only. Some programs take the two for one when they read the data; better choose another name.`,
-        place,
+        location,
       );
     }
   }
@@ -63,20 +63,20 @@ export class RepeatNames {
   }
 
   /** Claims the name of a repeat. @throws XlsFormError if another repeat anywhere has it, or the form's root */
-  take(name: string, place: Place): void {
+  take(name: string, location: SheetLocation): void {
     if (name === this.#rootName) {
       throw new XlsFormError(
         `A repeat cannot be called “${name}”, for that is the name of the whole form's data. Choose another name.`,
-        place,
+        location,
       );
     }
     const earlier = this.#rows.get(name);
     if (earlier !== undefined) {
       throw new XlsFormError(
         `The repeat in row ${earlier} is called “${name}” too. Repeats need names of their own in the whole form, even in different groups.`,
-        place,
+        location,
       );
     }
-    this.#rows.set(name, place.row ?? 0);
+    this.#rows.set(name, location.row ?? 0);
   }
 }

@@ -1,6 +1,6 @@
 import type { Choice, ChoiceList, Sheets, SurveyRow, Text } from '../sheets/sheets';
 import type { Question } from './nodes';
-import { madeQuestion } from './questions';
+import { generatedQuestion } from './questions';
 import { rowTypeOf } from './rowTypes';
 
 const otherName = 'other';
@@ -40,6 +40,6 @@ export const listsInTheEnd = ({ choices, survey }: Sheets): ReadonlyMap<string, 
 
 /** The question for the text of `other`. */
 export const otherQuestion = ({ row, name }: Pick<SurveyRow, 'row' | 'name'>): Question =>
-  madeQuestion({ row, name: `${name}_other`, label: 'Specify other.' }, 'text', {
+  generatedQuestion({ row, name: `${name}_other`, label: 'Specify other.' }, 'text', {
     relevant: `selected(../${name}, '${otherName}')`,
   });

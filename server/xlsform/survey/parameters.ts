@@ -1,5 +1,5 @@
-import type { Place } from '../place';
-import { XlsFormError } from '../place';
+import type { SheetLocation } from '../sheetLocation';
+import { XlsFormError } from '../sheetLocation';
 import { rulesByKind } from './parameterRules';
 import type { ParameterKind } from './questionTypes';
 
@@ -22,7 +22,7 @@ const partsOf = (text: string): readonly string[] => {
  * Parses a cell such as `start=0 end=10`, with spaces, commas or semicolons between the pairs.
  * @throws XlsFormError for an invalid pair
  */
-export const readParameters = (text: string, place: Place): Parameters => {
+export const readParameters = (text: string, location: SheetLocation): Parameters => {
   const found = new Map<string, string>();
   for (const part of partsOf(text)) {
     const [key = '', value, ...more] = part.split('=').map((piece) => piece.trim());
@@ -30,7 +30,7 @@ export const readParameters = (text: string, place: Place): Parameters => {
     if (name === '' || value === undefined || more.length > 0) {
       throw new XlsFormError(
         'Parameters are written as name=value without spaces around “=”, one after the other with a space, a comma or a semicolon between them, for example start=0 end=10.',
-        place,
+        location,
       );
     }
     found.set(name, namesOfAuthors.has(name) ? value : value.toLowerCase());
@@ -38,24 +38,27 @@ export const readParameters = (text: string, place: Place): Parameters => {
   return found;
 };
 
-const checkSeed = (parameters: Parameters, place: Place): void => {
+const checkSeed = (parameters: Parameters, location: SheetLocation): void => {
   if (parameters.has('seed') && !parameters.has('randomize')) {
-    throw new XlsFormError('“seed” has a meaning only beside randomize=true. Add that, or take the seed away.', place);
+    throw new XlsFormError(
+      '“seed” has a meaning only beside randomize=true. Add that, or take the seed away.',
+      location,
+    );
   }
 };
 
-const checkLocations = (parameters: Parameters, place: Place): void => {
+const checkLocations = (parameters: Parameters, location: SheetLocation): void => {
   const given = locationParameters.filter((name) => parameters.has(name));
   if (given.length === 0) return;
   if (given.length < locationParameters.length) {
-    throw new XlsFormError(`To record places, an audit needs all of ${locationParameters.join(', ')}.`, place);
+    throw new XlsFormError(`To record places, an audit needs all of ${locationParameters.join(', ')}.`, location);
   }
   if (Number(parameters.get('location-max-age')) < Number(parameters.get('location-min-interval'))) {
-    throw new XlsFormError('“location-max-age” cannot be less than “location-min-interval”.', place);
+    throw new XlsFormError('“location-max-age” cannot be less than “location-min-interval”.', location);
   }
 };
 
-const checksTogether: Partial<Record<ParameterKind, (parameters: Parameters, place: Place) => void>> = {
+const checksTogether: Partial<Record<ParameterKind, (parameters: Parameters, location: SheetLocation) => void>> = {
   select: checkSeed,
   selectFile: checkSeed,
   audit: checkLocations,
@@ -77,7 +80,7 @@ export const parameterEffects = (
   kind: ParameterKind | undefined,
   parameters: Parameters,
   appearance: string | undefined,
-  place: Place,
+  location: SheetLocation,
 ): ParameterEffects => {
   const bind = new Map<string, string>();
   const control = new Map<string, string>();
@@ -87,17 +90,17 @@ export const parameterEffects = (
     if (!rules.has(name)) {
       throw new XlsFormError(
         `This type of question has no parameter “${name}”. It takes ${[...rules.keys()].join(', ')}.`,
-        place,
+        location,
       );
     }
   }
-  checksTogether[kind]?.(parameters, place);
+  checksTogether[kind]?.(parameters, location);
   for (const [name, rule] of rules) {
     const value = parameters.get(name);
     if (value === undefined || (rule.control === 'intent' && !appearancesWithApp.has(appearance))) continue;
     const fault = rule.fault?.(value);
     if (fault !== undefined) {
-      throw new XlsFormError(`The parameter “${name}” has to be ${fault}, not “${value}”.`, place);
+      throw new XlsFormError(`The parameter “${name}” has to be ${fault}, not “${value}”.`, location);
     }
     if (rule.bind !== undefined) bind.set(rule.bind, rule.written ?? value);
     if (rule.control !== undefined) control.set(rule.control, rule.written ?? value);

@@ -1,10 +1,10 @@
-import { XlsFormError } from '../place';
-import type { Warnings } from '../place';
+import { XlsFormError } from '../sheetLocation';
+import type { Warnings } from '../sheetLocation';
 import type { ChoiceList, Sheets, SurveyRow } from '../sheets/sheets';
 import type { Question } from './nodes';
 import { parameterEffects } from './parameters';
 import type { ParameterEffects, Parameters } from './parameters';
-import { surveyPlace } from './places';
+import { surveyLocation } from './surveyLocation';
 import { questionOf } from './questions';
 import { outdatedTypes, questionTypes } from './questionTypes';
 import type { QuestionTypeName } from './questionTypes';
@@ -46,7 +46,7 @@ export class QuestionMaker {
     if (outdatedTypes.has(type)) {
       this.#warnings.add(
         `Only Collect on old versions of Android (before 11) still knows ${type}; elsewhere it stays empty.`,
-        surveyPlace(row.row, 'type'),
+        surveyLocation(row.row, 'type'),
       );
     }
     const effects = this.#effectsOf(row, type, said.parameters);
@@ -59,7 +59,7 @@ export class QuestionMaker {
   /** The list of tags of an `osm` question. @throws XlsFormError if the sheet osm has no such list */
   tagsOf(row: SurveyRow, tags: string | undefined): string | undefined {
     if (tags === undefined || this.#osm.size === 0 || this.#osm.has(tags)) return tags;
-    throw new XlsFormError(`There is no list “${tags}” in the sheet osm.`, surveyPlace(row.row, 'type'));
+    throw new XlsFormError(`There is no list “${tags}” in the sheet osm.`, surveyLocation(row.row, 'type'));
   }
 
   /** The choices shown as labels along a range. */
@@ -71,14 +71,14 @@ export class QuestionMaker {
   }
 
   #effectsOf(row: SurveyRow, type: QuestionTypeName, parameters: Parameters): ParameterEffects {
-    const place = surveyPlace(row.row, 'parameters');
+    const location = surveyLocation(row.row, 'parameters');
     const appearance = row.control.get('appearance');
-    const effects = parameterEffects(questionTypes[type].parameters, parameters, appearance, place);
-    if (type === 'range') return rangeEffects(parameters, appearance, this.#selects.choices, place);
+    const effects = parameterEffects(questionTypes[type].parameters, parameters, appearance, location);
+    if (type === 'range') return rangeEffects(parameters, appearance, this.#selects.choices, location);
     if (type === 'image' && !parameters.has('max-pixels')) {
       this.#warnings.add(
         'Pictures are sent in full size, which takes time and space. A parameter such as max-pixels=1024 makes them smaller.',
-        place,
+        location,
       );
     }
     return effects;

@@ -1,10 +1,10 @@
 import { isDynamicDefault } from '../expressions/isDynamicDefault';
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import type { Text, SurveyRow } from '../sheets/sheets';
 import { missing } from './missing';
 import type { Question, Selection } from './nodes';
 import type { ParameterEffects, Parameters } from './parameters';
-import { surveyPlace } from './places';
+import { surveyLocation } from './surveyLocation';
 import { questionTypes } from './questionTypes';
 import type { ControlElement, QuestionTypeName } from './questionTypes';
 
@@ -60,7 +60,7 @@ const checkWords = (row: SurveyRow, { element, name, label, hint, media }: Quest
   if (media.has('big-image') && !media.has('image')) {
     throw new XlsFormError(
       `“${name}” has a big-image and no image. The column image holds what people see before they enlarge it.`,
-      surveyPlace(row.row, 'big-image'),
+      surveyLocation(row.row, 'big-image'),
     );
   }
 };
@@ -71,20 +71,20 @@ const checkCalculation = (row: SurveyRow, type: QuestionTypeName): void => {
     if (defaultValue !== undefined && isDynamicDefault(defaultValue, type)) return;
     throw new XlsFormError(
       `“${row.name}” is a calculate and says nothing to compute. Write an expression, for example \${price} * 2.`,
-      surveyPlace(row.row, 'calculation'),
+      surveyLocation(row.row, 'calculation'),
     );
   }
   if (type === 'background-geopoint') {
     if (row.trigger === undefined) {
       throw new XlsFormError(
         `“${row.name}” takes the place when another question is answered. Name that question in the column trigger.`,
-        surveyPlace(row.row, 'trigger'),
+        surveyLocation(row.row, 'trigger'),
       );
     }
     if (row.bind.has('calculate')) {
       throw new XlsFormError(
         `“${row.name}” takes the place from the device, so it cannot have a calculation. Leave the cell empty.`,
-        surveyPlace(row.row, 'calculation'),
+        surveyLocation(row.row, 'calculation'),
       );
     }
   }
@@ -104,7 +104,7 @@ const checkValueType = ({ element, bind, row }: Question): void => {
   if (possible === undefined || typeof type !== 'string' || possible.includes(type)) return;
   throw new XlsFormError(
     `This kind of question cannot hold values of the type “${type}”, only of ${possible.join(' or ')}. Empty the cell.`,
-    surveyPlace(row, 'bind::type'),
+    surveyLocation(row, 'bind::type'),
   );
 };
 
@@ -138,7 +138,7 @@ export const questionOf = (row: SurveyRow, particulars: Particulars): Question =
 };
 
 /** A generated question without a row. */
-export const madeQuestion = (
+export const generatedQuestion = (
   from: Pick<Question, 'row' | 'name'> & Partial<Question>,
   type: QuestionTypeName,
   bind: Readonly<Record<string, string>> = {},

@@ -1,5 +1,5 @@
-import { XlsFormError } from '../place';
-import type { Place } from '../place';
+import { XlsFormError } from '../sheetLocation';
+import type { SheetLocation } from '../sheetLocation';
 import type { ChoiceList } from '../sheets/sheets';
 import { decimalOf, distance, inOneUnit, isBetween, isMultiple, isWhole } from './decimals';
 import type { Parameters, ParameterEffects } from './parameters';
@@ -28,39 +28,39 @@ interface Scale {
   readonly step: bigint;
 }
 
-const checkStep = (name: string, value: bigint, { start, end }: Scale, place: Place): void => {
-  if (value === 0n) throw new XlsFormError(`The parameter “${name}” of a range cannot be 0.`, place);
+const checkStep = (name: string, value: bigint, { start, end }: Scale, location: SheetLocation): void => {
+  if (value === 0n) throw new XlsFormError(`The parameter “${name}” of a range cannot be 0.`, location);
   if (value > distance(start, end)) {
     throw new XlsFormError(
       `The parameter “${name}” of a range cannot be larger than the way from “start” to “end”.`,
-      place,
+      location,
     );
   }
 };
 
-const checkTickInterval = (value: bigint, scale: Scale, place: Place): void => {
-  checkStep('tick_interval', value, scale, place);
+const checkTickInterval = (value: bigint, scale: Scale, location: SheetLocation): void => {
+  checkStep('tick_interval', value, scale, location);
   if (!isMultiple(value, scale.step)) {
-    throw new XlsFormError('The parameter “tick_interval” has to be a multiple of “step”.', place);
+    throw new XlsFormError('The parameter “tick_interval” has to be a multiple of “step”.', location);
   }
 };
 
-const checkPlaceholder = (value: bigint, scale: Scale, place: Place): void => {
+const checkPlaceholder = (value: bigint, scale: Scale, location: SheetLocation): void => {
   if (!isMultiple(value - scale.start, scale.step) || !isBetween(value, scale.start, scale.end)) {
     throw new XlsFormError(
       'The parameter “placeholder” has to be a value that can be answered: between “start” and “end”, and as many steps from “start” as you like.',
-      place,
+      location,
     );
   }
 };
 
-const numbersOf = (parameters: Parameters, place: Place): ReadonlyMap<RangeNumber, string> => {
+const numbersOf = (parameters: Parameters, location: SheetLocation): ReadonlyMap<RangeNumber, string> => {
   const found = new Map<RangeNumber, string>();
   for (const name of Object.keys(attributes) as RangeNumber[]) {
     const value = parameters.get(name) ?? (name in defaults ? defaults[name as keyof typeof defaults] : undefined);
     if (value === undefined) continue;
     if (decimalOf(value) === undefined) {
-      throw new XlsFormError(`The parameter “${name}” of a range has to be a number, not “${value}”.`, place);
+      throw new XlsFormError(`The parameter “${name}” of a range has to be a number, not “${value}”.`, location);
     }
     found.set(name, value);
   }
@@ -71,7 +71,7 @@ const checkLabels = (
   list: ChoiceList,
   numbers: ReadonlyMap<RangeNumber, string>,
   hasTicks: boolean,
-  place: Place,
+  location: SheetLocation,
 ): void => {
   const reading = (text: string) => decimalOf(text) ?? { digits: 0n, places: 0 };
   const labelled = list.choices.map((choice) => {
@@ -93,14 +93,14 @@ const checkLabels = (
     if (isBetween(value, start, end) && isMultiple(value - start, between)) continue;
     throw new XlsFormError(
       `“${list.choices[index]?.name ?? ''}” in the list “${list.name}” is no tick of this range. Choices of “tick_labelset” have to stand on its ticks.`,
-      place,
+      location,
     );
   }
   const ends = new Set(values);
   if (!hasTicks && (ends.size !== 2 || !ends.has(start) || !ends.has(end))) {
     throw new XlsFormError(
       `Without ticks only the two ends of a range have labels: the list “${list.name}” needs the choices ${numbers.get('start') ?? ''} and ${numbers.get('end') ?? ''} and no others.`,
-      place,
+      location,
     );
   }
 };
@@ -113,31 +113,34 @@ export const rangeEffects = (
   parameters: Parameters,
   appearance: string | undefined,
   choices: ReadonlyMap<string, ChoiceList>,
-  place: Place,
+  location: SheetLocation,
 ): ParameterEffects => {
   const looks = (appearance ?? '').split(/\s+/).filter((word) => word !== '');
   if (!looks.every((look) => looksWithTicks.has(look)) && tickParameters.some((name) => parameters.has(name))) {
     throw new XlsFormError(
       `A range that looks like “${appearance ?? ''}” has no ticks: take ${tickParameters.join(', ')} away, or the appearance.`,
-      { ...place, column: 'parameters' },
+      { ...location, column: 'parameters' },
     );
   }
-  const numbers = numbersOf(parameters, place);
+  const numbers = numbersOf(parameters, location);
   const decimals = [...numbers.values()].flatMap((text) => decimalOf(text) ?? []);
   const units = new Map([...numbers.keys()].map((name, index) => [name, inOneUnit(decimals)[index] ?? 0n] as const));
   const scale = { start: units.get('start') ?? 0n, end: units.get('end') ?? 0n, step: units.get('step') ?? 0n };
-  checkStep('step', scale.step, scale, place);
+  checkStep('step', scale.step, scale, location);
   const interval = units.get('tick_interval');
-  if (interval !== undefined) checkTickInterval(interval, scale, place);
+  if (interval !== undefined) checkTickInterval(interval, scale, location);
   const placeholder = units.get('placeholder');
-  if (placeholder !== undefined) checkPlaceholder(placeholder, scale, place);
+  if (placeholder !== undefined) checkPlaceholder(placeholder, scale, location);
   const labels = parameters.get('tick_labelset');
   if (labels !== undefined && labels !== '') {
     const list = choices.get(labels);
     if (list === undefined) {
-      throw new XlsFormError(`There is no list “${labels}” in the sheet choices for the labels of this range.`, place);
+      throw new XlsFormError(
+        `There is no list “${labels}” in the sheet choices for the labels of this range.`,
+        location,
+      );
     }
-    checkLabels(list, numbers, !looks.includes(noTicks), place);
+    checkLabels(list, numbers, !looks.includes(noTicks), location);
   }
   return {
     bind: new Map(decimals.every(isWhole) ? [] : [['type', 'decimal']]),

@@ -1,5 +1,5 @@
-import { XlsFormError } from '../place';
-import type { Warnings } from '../place';
+import { XlsFormError } from '../sheetLocation';
+import type { Warnings } from '../sheetLocation';
 import type { ChoiceList, Sheets, SurveyRow } from '../sheets/sheets';
 import { externalFile, fileExtensions } from './externalFiles';
 import type { ExternalFiles } from './externalFiles';
@@ -8,7 +8,7 @@ import { withOther } from './otherChoice';
 import { withoutLists } from './missingSheets';
 import type { Parameters } from './parameters';
 import { isReference } from './reference';
-import { surveyPlace } from './places';
+import { surveyLocation } from './surveyLocation';
 import type { SelectRowType } from './rowTypes';
 
 /** Whether an appearance calls `search(…)`. */
@@ -73,7 +73,7 @@ export class Selects {
       if (isSearch) {
         throw new XlsFormError(
           `Choices come either from the file ${list} or by search(), not by both. Take one of them away.`,
-          surveyPlace(row.row, 'appearance'),
+          surveyLocation(row.row, 'appearance'),
         );
       }
       this.#files.use(file.id, file.src, row.row);
@@ -89,7 +89,7 @@ export class Selects {
     if (type.type.endsWith('_from_file')) {
       throw new XlsFormError(
         `“${list}” is no file that choices can come from. Its name has to end with one of ${fileExtensions.join(', ')} in small letters.`,
-        surveyPlace(row.row, 'type'),
+        surveyLocation(row.row, 'type'),
       );
     }
     if (isReference(list)) return { kind: 'repeat', reference: list };
@@ -103,13 +103,13 @@ export class Selects {
     if (!this.#externalLists.has(list)) {
       throw new XlsFormError(
         `There is no list “${list}” in the sheet external_choices. Add it there, or write the name of one of its lists.`,
-        surveyPlace(row.row, 'type'),
+        surveyLocation(row.row, 'type'),
       );
     }
     if (row.choiceFilter === undefined) {
       this.#warnings.add(
         'select_one_external is made for choices with a choice_filter; without one, select_one is better.',
-        surveyPlace(row.row, 'choice_filter'),
+        surveyLocation(row.row, 'choice_filter'),
       );
     }
     return { kind: 'external', list };
@@ -120,7 +120,7 @@ export class Selects {
     if (this.#choices.size === 0) throw withoutLists('choices', row, this.#sheetNames);
     throw new XlsFormError(
       `There is no list “${list}” in the sheet choices. Add it there, or write the name of one of its lists.`,
-      surveyPlace(row, 'type'),
+      surveyLocation(row, 'type'),
     );
   }
 
@@ -131,7 +131,7 @@ export class Selects {
     else if (earlier.isSearch !== isSearch) {
       throw new XlsFormError(
         `Rows ${earlier.row} and ${row} share the list “${list}”, one with search() and one without. Give search() a list of its own.`,
-        surveyPlace(row, 'appearance'),
+        surveyLocation(row, 'appearance'),
       );
     }
   }
@@ -152,12 +152,12 @@ export class Selects {
     if (row.choiceFilter !== undefined) {
       throw new XlsFormError(
         'A question with or_other cannot have a choice_filter, for the filter would take “other” away. Add the choice “other” to the list yourself, and a text question after it.',
-        surveyPlace(row.row, 'choice_filter'),
+        surveyLocation(row.row, 'choice_filter'),
       );
     }
     const list = this.#choices.get(name);
     if (list === undefined) {
-      throw new XlsFormError('or_other works with lists of the sheet choices only.', surveyPlace(row.row, 'type'));
+      throw new XlsFormError('or_other works with lists of the sheet choices only.', surveyLocation(row.row, 'type'));
     }
     if (this.#withOther.has(name)) return;
     this.#withOther.add(name);

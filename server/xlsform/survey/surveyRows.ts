@@ -1,5 +1,5 @@
-import { XlsFormError } from '../place';
-import type { Warnings } from '../place';
+import { XlsFormError } from '../sheetLocation';
+import type { Warnings } from '../sheetLocation';
 import type { ChoiceList, Sheets, SurveyRow } from '../sheets/sheets';
 import { beginContainer, countNode, formContainer, nodeOf } from './containers';
 import type { Container } from './containers';
@@ -9,7 +9,7 @@ import { checkName, RepeatNames } from './names';
 import type { FormNode, Question } from './nodes';
 import { listsInTheEnd, otherQuestion } from './otherChoice';
 import { readParameters } from './parameters';
-import { surveyPlace } from './places';
+import { surveyLocation } from './surveyLocation';
 import { QuestionMaker } from './questionMaker';
 import type { Said } from './questionMaker';
 import { rowTypeOf } from './rowTypes';
@@ -52,19 +52,22 @@ export class SurveyRows {
 
   /** Receives the next row. @throws XlsFormError for a mistake in it, by itself or in its context */
   take(row: SurveyRow): void {
-    const place = surveyPlace(row.row, 'type');
+    const location = surveyLocation(row.row, 'type');
     if (row.type === '') {
-      throw new XlsFormError('This row says no type, for example text or integer. Write one, or empty the row.', place);
+      throw new XlsFormError(
+        'This row says no type, for example text or integer. Write one, or empty the row.',
+        location,
+      );
     }
     const type = rowTypeOf(row.type);
     const said = {
-      parameters: readParameters(row.parameters ?? '', surveyPlace(row.row, 'parameters')),
+      parameters: readParameters(row.parameters ?? '', surveyLocation(row.row, 'parameters')),
       triggers: this.#triggersOf(row),
     };
     if (type.kind === 'unknown') {
       throw new XlsFormError(
         `There is no type “${row.type}”. Types are written in small letters as in the reference table of XLSForm; selects need the name of one list.`,
-        place,
+        location,
       );
     }
     if (type.kind === 'end') this.#end(row, type.container);
@@ -79,7 +82,7 @@ export class SurveyRows {
     if (open?.row === undefined || open.kind === 'form') return;
     throw new XlsFormError(
       `The ${open.kind} “${open.row.name}” begins here and ends nowhere. Add a row with the type end_${open.kind} after its last question.`,
-      surveyPlace(open.row.row, 'type'),
+      surveyLocation(open.row.row, 'type'),
     );
   }
 
@@ -89,9 +92,9 @@ export class SurveyRows {
 
   #triggersOf(row: SurveyRow): readonly string[] {
     if (row.trigger === undefined) return [];
-    const place = surveyPlace(row.row, 'trigger');
-    const names = readTriggers(row.trigger, place);
-    for (const name of names) this.#triggers.wait(name, place);
+    const location = surveyLocation(row.row, 'trigger');
+    const names = readTriggers(row.trigger, location);
+    for (const name of names) this.#triggers.wait(name, location);
     return names;
   }
 
@@ -99,7 +102,7 @@ export class SurveyRows {
     if (bind.has('entities:saveto')) {
       throw new XlsFormError(
         'The row that ends a group or repeat has no answer to save in an entity. Empty the cell.',
-        surveyPlace(row, 'save_to'),
+        surveyLocation(row, 'save_to'),
       );
     }
     const open = this.#current();
@@ -107,7 +110,7 @@ export class SurveyRows {
       const words = open.row === undefined || open.kind === 'form' ? 'nothing' : `the ${open.kind} “${open.row.name}”`;
       throw new XlsFormError(
         `A ${kind} ends here, but at this point ${words} is open. Take the row away, or add what begins it.`,
-        surveyPlace(row, 'type'),
+        surveyLocation(row, 'type'),
       );
     }
     this.#open.pop();
@@ -116,26 +119,26 @@ export class SurveyRows {
   }
 
   #audit(row: SurveyRow, said: Said): void {
-    const place = surveyPlace(row.row, 'name');
+    const location = surveyLocation(row.row, 'name');
     if (row.name !== '' && row.name !== auditName) {
-      throw new XlsFormError(`The audit is always called “${auditName}”. Leave its name empty.`, place);
+      throw new XlsFormError(`The audit is always called “${auditName}”. Leave its name empty.`, location);
     }
     if (this.meta.length > 0) {
-      throw new XlsFormError(`There is an audit in row ${this.meta[0]?.row ?? 0} already; a form has one.`, place);
+      throw new XlsFormError(`There is an audit in row ${this.meta[0]?.row ?? 0} already; a form has one.`, location);
     }
     this.meta.push(this.#questions.make({ ...row, name: auditName }, 'audit', said));
   }
 
   /** The row with its name, generated for notes without one. */
   #named(row: SurveyRow, type: RowType): SurveyRow {
-    const place = surveyPlace(row.row, 'name');
+    const location = surveyLocation(row.row, 'name');
     if (row.name === '' && row.type !== 'note') {
       throw missing(row, 'name', 'This row has no name. Write one, for example age or household_size.');
     }
     const name = row.name === '' ? `generated_note_name_${row.row}` : row.name;
-    checkName(name, place);
-    this.#current().names.take(name, place);
-    if (type.kind === 'begin' && type.container === 'repeat') this.#repeatNames.take(name, place);
+    checkName(name, location);
+    this.#current().names.take(name, location);
+    if (type.kind === 'begin' && type.container === 'repeat') this.#repeatNames.take(name, location);
     return { ...row, name };
   }
 
@@ -145,13 +148,13 @@ export class SurveyRows {
       case 'begin': {
         const count = countNode(row);
         if (count !== undefined) {
-          this.#current().names.take(count.name, surveyPlace(row.row, 'repeat_count'));
+          this.#current().names.take(count.name, surveyLocation(row.row, 'repeat_count'));
           children.push(count);
         }
         if (this.#open.length > deepest) {
           throw new XlsFormError(
             `Groups and repeats stand within each other more than ${deepest} deep here. Close some before this one.`,
-            surveyPlace(row.row, 'type'),
+            surveyLocation(row.row, 'type'),
           );
         }
         if (isTableList(row)) this.#table = new TableList();
@@ -185,7 +188,7 @@ export class SurveyRows {
     const inPlace = this.#table?.take(select, type.list, type.type) ?? [select];
     const made = type.hasOther ? [otherQuestion(row)] : [];
     for (const { name } of [...inPlace, ...made]) {
-      if (name !== row.name) this.#current().names.take(name, surveyPlace(row.row, 'type'));
+      if (name !== row.name) this.#current().names.take(name, surveyLocation(row.row, 'type'));
     }
     return [...inPlace, ...made];
   }

@@ -1,8 +1,8 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import type { SurveyRow } from '../sheets/sheets';
 import type { FormNode, Question } from './nodes';
-import { surveyPlace } from './places';
-import { madeQuestion } from './questions';
+import { surveyLocation } from './surveyLocation';
+import { generatedQuestion } from './questions';
 import type { SelectTypeName } from './rowTypes';
 
 const tableAppearance = 'table-list';
@@ -26,7 +26,7 @@ export const tableLookOf = (
   const name = `generated_table_list_label_${row.row}`;
   return {
     row: { ...look, label: undefined, hint: undefined },
-    children: [madeQuestion({ row: row.row, name, label, hint }, 'note')],
+    children: [generatedQuestion({ row: row.row, name, label, hint }, 'note')],
   };
 };
 
@@ -46,13 +46,13 @@ export class TableList {
     if (isFirst && select.selection?.filter !== undefined) {
       throw new XlsFormError(
         'The questions of a table-list show the same choices, so they cannot have a choice_filter.',
-        surveyPlace(row, 'choice_filter'),
+        surveyLocation(row, 'choice_filter'),
       );
     }
     if (this.#list !== list) {
       throw new XlsFormError(
         `The questions of a table-list need the same list, but this one has “${list}” and those before “${this.#list}”. Move it out of the group, or change its list.`,
-        surveyPlace(row, 'type'),
+        surveyLocation(row, 'type'),
       );
     }
     const inTable = { ...select, control: new Map([...select.control, ['appearance', 'list-nolabel']]) };
@@ -61,7 +61,7 @@ export class TableList {
 
   /** The row of labels above the answers. */
   #heading({ row, selection }: Question, type: SelectTypeName): Question {
-    return madeQuestion(
+    return generatedQuestion(
       {
         row,
         name: `reserved_name_for_field_list_labels_${row}`,

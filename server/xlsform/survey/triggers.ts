@@ -1,5 +1,5 @@
-import { XlsFormError } from '../place';
-import type { Place } from '../place';
+import { XlsFormError } from '../sheetLocation';
+import type { SheetLocation } from '../sheetLocation';
 
 const reference = /\$\{([^\s{}$]+)\}/g;
 
@@ -9,7 +9,7 @@ const reference = /\$\{([^\s{}$]+)\}/g;
  * @returns the names without their signs
  * @throws XlsFormError for several references without a comma, for malformed ones, and for none at all
  */
-export const readTriggers = (text: string, place: Place): readonly string[] => {
+export const readTriggers = (text: string, location: SheetLocation): readonly string[] => {
   const parts = text
     .split(',')
     .map((part) => ({ part, names: [...part.matchAll(reference)].map(([, name = '']) => name) }));
@@ -18,14 +18,14 @@ export const readTriggers = (text: string, place: Place): readonly string[] => {
   if (odd === undefined && names.length > 0) return names;
   throw new XlsFormError(
     `A trigger is the name of a question between \${ and }, for example \${age}; several have commas between them. “${(odd?.part ?? text).trim()}” is none.`,
-    place,
+    location,
   );
 };
 
 /** The names of questions, and what they trigger. */
 export class Triggers {
   readonly #computed = new Map<string, boolean>();
-  readonly #waiting: { readonly name: string; readonly place: Place }[] = [];
+  readonly #waiting: { readonly name: string; readonly location: SheetLocation }[] = [];
 
   /** Notes a possible trigger; of several with one name, a single one that is not computed is enough. */
   question(name: string, isComputed: boolean): void {
@@ -33,8 +33,8 @@ export class Triggers {
   }
 
   /** Notes that something is triggered by a question. */
-  wait(name: string, place: Place): void {
-    this.#waiting.push({ name, place });
+  wait(name: string, location: SheetLocation): void {
+    this.#waiting.push({ name, location });
   }
 
   /**
@@ -43,15 +43,15 @@ export class Triggers {
    * @throws XlsFormError for triggers that are computed, and for those that are no questions
    */
   check(): void {
-    for (const { name, place } of this.#waiting) {
+    for (const { name, location } of this.#waiting) {
       const isComputed = this.#computed.get(name);
       if (isComputed === undefined) {
-        throw new XlsFormError(`There is no question “${name}” in the sheet survey that could be a trigger.`, place);
+        throw new XlsFormError(`There is no question “${name}” in the sheet survey that could be a trigger.`, location);
       }
       if (isComputed) {
         throw new XlsFormError(
           `Nobody sees “${name}”, so its value never changes by hand and cannot be a trigger. Name a question that people answer.`,
-          place,
+          location,
         );
       }
     }

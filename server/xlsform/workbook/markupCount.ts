@@ -37,12 +37,12 @@ const BRACKET = 0x5b;
 /** The local name of the tag that begins at `at`. */
 const localName = (bytes: Buffer, at: number): string => {
   let from = at;
-  for (let place = at; place < at + LONGEST_NAME; place += 1) {
-    const byte = bytes[place] ?? 0;
-    if (byte === COLON) from = place + 1;
+  for (let location = at; location < at + LONGEST_NAME; location += 1) {
+    const byte = bytes[location] ?? 0;
+    if (byte === COLON) from = location + 1;
     // Every character that ends a name sorts before the letters.
     else if (byte < FIRST_LETTER && !(byte >= ZERO && byte < COLON) && byte !== DASH && byte !== DOT) {
-      return bytes.toString('latin1', from, place);
+      return bytes.toString('latin1', from, location);
     }
   }
   return '';
@@ -50,13 +50,13 @@ const localName = (bytes: Buffer, at: number): string => {
 
 /** The end of the tag that begins at `at`: its bracket outside of quotes, or -1. */
 const tagEnd = (bytes: Buffer, at: number): number => {
-  for (let place = at + 1; place < bytes.length; place += 1) {
-    const byte = bytes[place];
-    if (byte === GREATER) return place;
+  for (let location = at + 1; location < bytes.length; location += 1) {
+    const byte = bytes[location];
+    if (byte === GREATER) return location;
     if (byte === LESS) return -1;
     if (byte !== DOUBLE_QUOTE && byte !== SINGLE_QUOTE) continue;
-    place = bytes.indexOf(byte, place + 1);
-    if (place === -1) return -1;
+    location = bytes.indexOf(byte, location + 1);
+    if (location === -1) return -1;
   }
   return -1;
 };

@@ -1,5 +1,5 @@
 import { read, type CellObject, type DenseWorkSheet, type ParsingOptions, type WorkBook } from '@e965/xlsx';
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import { cellText } from './cellText';
 import { sheetsToRead } from './formSheets';
 import type { RawSheet, RawWorkbook } from './workbook';

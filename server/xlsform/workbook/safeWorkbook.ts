@@ -1,4 +1,4 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import { partsOfOtherSheets } from './formSheets';
 import { markupCount } from './markupCount';
 import { storedZip } from './storedZip';

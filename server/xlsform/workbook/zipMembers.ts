@@ -63,7 +63,7 @@ const directoryOf = (bytes: Buffer): Directory & { readonly end: number } => {
   if (locator >= 0 && bytes.readUInt32LE(locator) === END_64_LOCATOR) {
     const at = numberAt(bytes, locator + 8);
     if (bytes.readUInt32LE(at) !== END_64) throw new ZipError('its directory is missing');
-    const [count, size, offset] = [at + 32, at + 40, at + 48].map((place) => numberAt(bytes, place));
+    const [count, size, offset] = [at + 32, at + 40, at + 48].map((location) => numberAt(bytes, location));
     return { count: count ?? 0, size: size ?? 0, offset: offset ?? 0, end: at };
   }
   const [count, size, offset] = [
@@ -87,10 +87,10 @@ const sizesOf = (bytes: Buffer, at: number, extra: Buffer): Sizes => {
     packed: bytes.readUInt32LE(at + 20),
     offset: bytes.readUInt32LE(at + 42),
   };
-  let place = 0;
-  while (place + 4 <= extra.length && extra.readUInt16LE(place) !== BIG_EXTRA)
-    place += 4 + extra.readUInt16LE(place + 2);
-  let next = place + 4;
+  let location = 0;
+  while (location + 4 <= extra.length && extra.readUInt16LE(location) !== BIG_EXTRA)
+    location += 4 + extra.readUInt16LE(location + 2);
+  let next = location + 4;
   const long = (value: number): number => {
     if (value !== BIG) return value;
     next += 8;

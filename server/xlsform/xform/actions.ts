@@ -3,7 +3,7 @@ import { isDynamicDefault } from '../expressions/isDynamicDefault';
 import type { FormNode, Question, Repeat } from '../survey/nodes';
 import { nodesOf } from '../survey/nodesOf';
 import { newRepeatIds } from './entityXml';
-import { placeOfBind } from './placeOfBind';
+import { bindLocation } from './bindLocation';
 import type { Writing } from './writing';
 
 /** Whether the default is computed when a record or an instance of a repeat is created. */
@@ -12,8 +12,8 @@ export const hasDynamicDefault = ({ defaultValue, type }: Question): boolean =>
 
 const setDefault = (question: Question, event: string, { references }: Writing): string => {
   if (question.defaultValue === undefined || !hasDynamicDefault(question)) return '';
-  const place = { sheet: 'survey', row: question.row, column: 'default' };
-  const value = references.expression(question.defaultValue, { node: question, place });
+  const location = { sheet: 'survey', row: question.row, column: 'default' };
+  const value = references.expression(question.defaultValue, { node: question, location });
   return element('setvalue', { ref: references.pathOf(question), event, value });
 };
 
@@ -54,7 +54,7 @@ const setByTrigger = (trigger: Question, question: Question, writing: Writing): 
   const calculation = question.bind.get('calculate');
   if (typeof calculation !== 'string') return element('setvalue', attributes);
   // Paths begin at the control that contains the action.
-  const origin = { node: trigger, place: placeOfBind(question, 'calculate') };
+  const origin = { node: trigger, location: bindLocation(question, 'calculate') };
   return element('setvalue', { ...attributes, value: writing.references.expression(calculation, origin) });
 };
 

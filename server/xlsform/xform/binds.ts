@@ -1,12 +1,12 @@
 import { element } from '../../domain/xml/xmlElement';
 import { splitSaveTo } from '../entities/saveTo';
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import { expressionAttributes, messageAttributes } from '../sheets/columns';
 import type { FormNode, Group, Question, Repeat } from '../survey/nodes';
 import { modelActions } from './actions';
 import { entityBinds } from './entityXml';
 import { expressionOf } from './expressionOf';
-import { placeOfBind } from './placeOfBind';
+import { bindLocation } from './bindLocation';
 import type { Writing } from './writing';
 
 const attributeOf = (node: FormNode, name: string, writing: Writing): string => {
@@ -17,7 +17,7 @@ const attributeOf = (node: FormNode, name: string, writing: Writing): string => 
   if (name === 'entities:saveto') return splitSaveTo(text).property;
   // Authors write yes and no as words.
   const written = expressionAttributes.includes(name) ? expressionOf(text) : text;
-  return writing.references.expression(written, { node, place: placeOfBind(node, name) });
+  return writing.references.expression(written, { node, location: bindLocation(node, name) });
 };
 
 const bindOf = (node: FormNode, writing: Writing): string => {
@@ -28,7 +28,7 @@ const bindOf = (node: FormNode, writing: Writing): string => {
     if (name === 'nodeset')
       throw new XlsFormError(
         'The form itself says here which question is meant. Remove this column.',
-        placeOfBind(node, name),
+        bindLocation(node, name),
       );
     // With a trigger, the action in the trigger's control computes the value.
     if (name === 'calculate' && node.kind === 'question' && node.triggers.length > 0) continue;

@@ -16,8 +16,8 @@ const columns: ReadonlyMap<string, string> = new Map([
 const attributesOf = (node: FormNode, { references }: Writing): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...node.control].map(([name, value]) => {
-      const place = { sheet: 'survey', row: node.row, column: columns.get(name) ?? `body::${name}` };
-      return [name, references.expression(value, { node, place })];
+      const location = { sheet: 'survey', row: node.row, column: columns.get(name) ?? `body::${name}` };
+      return [name, references.expression(value, { node, location })];
     }),
   );
 
@@ -59,7 +59,7 @@ const groupXml = (group: Group, writing: Writing): string =>
 /** A repeat in a group of its own, which has the label. */
 const repeatXml = (repeat: Repeat, writing: Writing): string => {
   const path = writing.references.pathOf(repeat);
-  const place = { sheet: 'survey', row: repeat.row, column: 'repeat_count' };
+  const location = { sheet: 'survey', row: repeat.row, column: 'repeat_count' };
   return element(
     'group',
     { ref: path },
@@ -70,7 +70,7 @@ const repeatXml = (repeat: Repeat, writing: Writing): string => {
         nodeset: path,
         ...(repeat.count === undefined
           ? {}
-          : { 'jr:count': writing.references.expression(repeat.count, { node: repeat, place }) }),
+          : { 'jr:count': writing.references.expression(repeat.count, { node: repeat, location }) }),
         ...attributesOf(repeat, writing),
       },
       controlsXml(repeat.children, writing),

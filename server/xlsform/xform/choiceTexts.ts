@@ -25,7 +25,7 @@ export const addChoiceTexts = (
     translated.add(list.name);
     for (const [index, choice] of list.choices.entries()) {
       const id = choiceId(list.name, index);
-      const origin = { place: { sheet: 'choices', row: choice.row } };
+      const origin = { location: { sheet: 'choices', row: choice.row } };
       addText(itext, references, choice.label, { id, form: '', column: 'label' }, origin);
       addMedia(itext, references, choice.media, id, origin);
     }

@@ -55,9 +55,9 @@ export const entityBinds = (container: Container | undefined, entity: EntityRow,
   const path = pathOf(container, writing);
   const binds = calculations(entity).map(({ name, expression, column }) => {
     if (expression === undefined) return '';
-    const place = { sheet: 'entities', row: entity.row, column };
+    const location = { sheet: 'entities', row: entity.row, column };
     const below = container === undefined ? undefined : { parent: container, steps: 3 };
-    const calculate = writing.references.expression(expressionOf(expression), { below, place });
+    const calculate = writing.references.expression(expressionOf(expression), { below, location });
     return element('bind', { nodeset: `${path}/${name}`, calculate, readonly: 'true()', type: 'string' });
   });
   if (entity.entityId !== undefined) return binds.join('');

@@ -1,13 +1,13 @@
 import { mentionsIn } from '../expressions/mentions';
 import { expressionAttributes } from '../sheets/columns';
 import type { FormNode } from '../survey/nodes';
-import { placeOfBind } from './placeOfBind';
+import { bindLocation } from './bindLocation';
 
 /** The expressions of a node that may read files, with their columns; labels and attributes do not count. */
 const expressionsOf = (node: FormNode): readonly { readonly text: string; readonly column: string | undefined }[] => [
   ...expressionAttributes.flatMap((name) => {
     const text = node.bind.get(name);
-    return typeof text === 'string' ? [{ text, column: placeOfBind(node, name).column }] : [];
+    return typeof text === 'string' ? [{ text, column: bindLocation(node, name).column }] : [];
   }),
   ...(node.kind !== 'question' || node.selection?.filter === undefined
     ? []

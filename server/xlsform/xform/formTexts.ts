@@ -36,7 +36,7 @@ export const formTexts = ({
   const idOf = (node: FormNode, part: string): string => `${references.pathOf(node)}:${part}`;
   const originOf = (node: FormNode, column: string): Origin => ({
     node,
-    place: { sheet: 'survey', row: node.row, column },
+    location: { sheet: 'survey', row: node.row, column },
   });
 
   const addNode = (node: FormNode): void => {
@@ -52,7 +52,7 @@ export const formTexts = ({
   };
 
   const { wording, row: settingsRow, rootName } = sheets.settings;
-  const formOrigin = { place: { sheet: 'settings', row: settingsRow } };
+  const formOrigin = { location: { sheet: 'settings', row: settingsRow } };
   /** Texts of the form as a whole. */
   const addForm = (part: 'label' | 'hint', text: Text | undefined): void =>
     addText(itext, references, text, { id: `/${rootName}:${part}`, form: '', column: part }, formOrigin);
@@ -65,7 +65,7 @@ export const formTexts = ({
   addMedia(itext, references, wording.media, `/${rootName}:label`, formOrigin);
   // File names have no position in the form: their references are absolute, as in the reference converter.
   for (const node of nodes)
-    addMedia(itext, references, node.media, idOf(node, 'label'), { place: { sheet: 'survey', row: node.row } });
+    addMedia(itext, references, node.media, idOf(node, 'label'), { location: { sheet: 'survey', row: node.row } });
 
   const inPlace = (name: 'label' | 'hint', node: FormNode, text: Text | undefined): string =>
     typeof text === 'string' ? element(name, {}, inlineXml(references.pieces(text, originOf(node, name)))) : '';

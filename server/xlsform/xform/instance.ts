@@ -11,8 +11,8 @@ type Repeats = 'both' | 'instances';
 const attributesOf = (node: FormNode, { references }: Writing): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...node.instance].map(([name, value]) => {
-      const place = { sheet: 'survey', row: node.row, column: `instance::${name}` };
-      return [name, references.expression(value, { node, place })];
+      const location = { sheet: 'survey', row: node.row, column: `instance::${name}` };
+      return [name, references.expression(value, { node, location })];
     }),
   );
 

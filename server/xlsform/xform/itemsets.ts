@@ -11,13 +11,13 @@ interface Source {
   readonly label: string;
 }
 
-const placeOf = (question: Question, column: string) => ({ sheet: 'survey', row: question.row, column });
+const locationOf = (question: Question, column: string) => ({ sheet: 'survey', row: question.row, column });
 
 /** The choices of a list or file that match a filter: `instance('towns')/root/item[…]`. */
 const filtered = (instance: string, question: Question, { filter }: Selection, { references }: Writing): string => {
   const all = `instance('${instance}')/root/item`;
   if (filter === undefined) return all;
-  const origin = { node: question, place: placeOf(question, 'choice_filter'), use: 'filter' as const };
+  const origin = { node: question, location: locationOf(question, 'choice_filter'), use: 'filter' as const };
   return `${all}[${references.expression(filter, origin)}]`;
 };
 
@@ -34,7 +34,7 @@ const sourceOf = (question: Question, selection: Selection, writing: Writing): S
       return { nodeset: filtered(instance, question, selection, writing), value, label };
     }
     case 'repeat': {
-      const origin = { node: question, place: placeOf(question, 'type') };
+      const origin = { node: question, location: locationOf(question, 'type') };
       const { nodeset, value } = writing.references.repeatChoices(source.reference, selection.filter, origin);
       return { nodeset, value, label: value };
     }
@@ -48,7 +48,7 @@ const sourceOf = (question: Question, selection: Selection, writing: Writing): S
 const shuffled = (nodeset: string, question: Question, { isRandomized, seed }: Selection, writing: Writing): string => {
   if (!isRandomized) return nodeset;
   if (seed === undefined) return `randomize(${nodeset})`;
-  const origin = { node: question, place: placeOf(question, 'parameters') };
+  const origin = { node: question, location: locationOf(question, 'parameters') };
   return `randomize(${nodeset}, ${writing.references.expression(seed, origin).trim()})`;
 };
 
@@ -56,8 +56,8 @@ const shuffled = (nodeset: string, question: Question, { isRandomized, seed }: S
 const searchItems = (list: string, { survey, texts, references }: Writing): readonly string[] =>
   (survey.choices.get(list)?.choices ?? []).map((choice, index) => {
     const id = texts.choiceText(list, index);
-    const place = { sheet: 'choices', row: choice.row, column: 'label' };
-    const label = typeof choice.label === 'string' ? inlineXml(references.pieces(choice.label, { place })) : '';
+    const location = { sheet: 'choices', row: choice.row, column: 'label' };
+    const label = typeof choice.label === 'string' ? inlineXml(references.pieces(choice.label, { location })) : '';
     return element(
       'item',
       {},

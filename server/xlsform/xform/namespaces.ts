@@ -1,5 +1,5 @@
 import { xmlNcName } from '../expressions/ncName';
-import { type Place, XlsFormError } from '../place';
+import { type SheetLocation, XlsFormError } from '../sheetLocation';
 import type { FormNode } from '../survey/nodes';
 import { nodesOf } from '../survey/nodesOf';
 import type { Writing } from './writing';
@@ -32,15 +32,15 @@ const xmlName = new RegExp(`^(?:(${xmlNcName}):)?${xmlNcName}$`, 'u');
 interface Named {
   readonly kind: 'attribute' | 'element';
   readonly names: Iterable<string>;
-  readonly place: (name: string) => Place;
+  readonly location: (name: string) => SheetLocation;
 }
 
 const namesOf = (node: FormNode): readonly Named[] => [
-  { kind: 'element', names: [node.name], place: () => ({ sheet: 'survey', row: node.row, column: 'name' }) },
+  { kind: 'element', names: [node.name], location: () => ({ sheet: 'survey', row: node.row, column: 'name' }) },
   ...(['bind', 'control', 'instance'] as const).map((part): Named => ({
     kind: 'attribute',
     names: node[part].keys(),
-    place: (name) => ({
+    location: (name) => ({
       sheet: 'survey',
       row: node.row,
       column: `${part === 'control' ? 'body' : part}::${name}`,
@@ -57,16 +57,17 @@ export const checkXmlNames = (writing: Writing): void => {
   const { survey, sheets } = writing;
   const declared = new Set(Object.keys(namespacesOf(writing)));
   const known = new Set<string>();
-  const check = ({ kind, names, place }: Named): void => {
+  const check = ({ kind, names, location }: Named): void => {
     for (const name of names) {
       if (known.has(name)) continue;
       const match = xmlName.exec(name);
-      if (match === null) throw new XlsFormError(`“${name}” cannot be the name of an ${kind}. Rename it.`, place(name));
+      if (match === null)
+        throw new XlsFormError(`“${name}” cannot be the name of an ${kind}. Rename it.`, location(name));
       const [, prefix = ''] = match;
       if (!declared.has(prefix) && prefix !== 'xml')
         throw new XlsFormError(
           `No namespace is declared for the prefix “${prefix}”. Declare it in the column namespaces of the settings, e.g. ${prefix}="https://example.org/${prefix}".`,
-          place(name),
+          location(name),
         );
       known.add(name);
     }
@@ -74,14 +75,14 @@ export const checkXmlNames = (writing: Writing): void => {
   check({
     kind: 'attribute',
     names: sheets.settings.attributes.keys(),
-    place: (name) => ({ sheet: 'settings', row: sheets.settings.row, column: `attribute::${name}` }),
+    location: (name) => ({ sheet: 'settings', row: sheets.settings.row, column: `attribute::${name}` }),
   });
   for (const { choices } of survey.choices.values())
     for (const { further } of choices)
       check({
         kind: 'element',
         names: further.keys(),
-        place: (column) => ({ sheet: 'choices', row: 1, column }),
+        location: (column) => ({ sheet: 'choices', row: 1, column }),
       });
   for (const node of nodesOf([...survey.children, ...survey.meta])) namesOf(node).forEach(check);
 };

@@ -1,6 +1,6 @@
 import { element, textElement } from '../../domain/xml/xmlElement';
-import type { Place } from '../place';
-import { XlsFormError } from '../place';
+import type { SheetLocation } from '../sheetLocation';
+import { XlsFormError } from '../sheetLocation';
 import type { ChoiceList } from '../sheets/sheets';
 import type { FormNode } from '../survey/nodes';
 import { nodesOf } from '../survey/nodesOf';
@@ -11,21 +11,23 @@ import type { Writing } from './writing';
 interface FileInstance {
   readonly id: string;
   readonly src: string;
-  readonly place: Place;
+  readonly location: SheetLocation;
 }
 
 const lastSaved = { id: '__last-saved', src: 'jr://instance/last-saved' };
 
 const filesOf = (node: FormNode): readonly FileInstance[] => {
-  const place = { sheet: 'survey', row: node.row };
+  const location = { sheet: 'survey', row: node.row };
   const source = node.kind === 'question' ? node.selection?.source : undefined;
   return [
     ...pulldataFiles(node).map(({ id, column }) => ({
       id,
       src: `jr://file-csv/${id}.csv`,
-      place: { ...place, column },
+      location: { ...location, column },
     })),
-    ...(source?.kind === 'file' ? [{ id: source.instance, src: source.src, place: { ...place, column: 'type' } }] : []),
+    ...(source?.kind === 'file'
+      ? [{ id: source.instance, src: source.src, location: { ...location, column: 'type' } }]
+      : []),
   ];
 };
 
@@ -35,11 +37,13 @@ const allFiles = ({ survey }: Writing): readonly FileInstance[] => {
   const declared = survey.externalInstances.map(({ id, src, row }) => ({
     id,
     src,
-    place: { sheet: 'survey', row, column: 'name' },
+    location: { sheet: 'survey', row, column: 'name' },
   }));
-  const used = [...declared, ...nodes.flatMap(filesOf)].toSorted((a, b) => (a.place.row ?? 0) - (b.place.row ?? 0));
+  const used = [...declared, ...nodes.flatMap(filesOf)].toSorted(
+    (a, b) => (a.location.row ?? 0) - (b.location.row ?? 0),
+  );
   const reader = nodes.find(isLastSavedUsed);
-  return reader === undefined ? used : [...used, { ...lastSaved, place: { sheet: 'survey', row: reader.row } }];
+  return reader === undefined ? used : [...used, { ...lastSaved, location: { sheet: 'survey', row: reader.row } }];
 };
 
 /** One per id. @throws XlsFormError if two files have the same id */
@@ -50,8 +54,8 @@ const distinctFiles = (writing: Writing): ReadonlyMap<string, FileInstance> => {
     if (other === undefined) found.set(file.id, file);
     else if (other.src !== file.src)
       throw new XlsFormError(
-        `“${file.id}” would mean two files: ${other.src} (row ${other.place.row ?? 0}) and ${file.src}. Rename one of the files.`,
-        file.place,
+        `“${file.id}” would mean two files: ${other.src} (row ${other.location.row ?? 0}) and ${file.src}. Rename one of the files.`,
+        file.location,
       );
   }
   return found;
@@ -104,7 +108,7 @@ export const secondaryInstancesXml = (writing: Writing): string => {
     if (file !== undefined)
       throw new XlsFormError(
         `“${name}” would mean two things: the file ${file.src} and a list of the sheet “choices”. Rename one of them.`,
-        file.place,
+        file.location,
       );
   }
   checkUpdatedLists(new Set([...files.keys(), ...lists.map(({ name }) => name)]), writing);

@@ -45,8 +45,8 @@ export const addText = (
   origin: Origin,
 ): void => {
   for (const [language, words] of byLanguage(text, itext.defaultLanguage)) {
-    const place = { ...origin.place, column: headerOf(column, text, language) };
-    itext.add(language, id, form, inlineXml(references.pieces(words, { ...origin, place })));
+    const location = { ...origin.location, column: headerOf(column, text, language) };
+    itext.add(language, id, form, inlineXml(references.pieces(words, { ...origin, location })));
   }
 };
 
@@ -61,7 +61,7 @@ export const addMedia = (
   for (const [kind, names] of media)
     for (const [language, name] of byLanguage(names, itext.defaultLanguage)) {
       if (name === '-') continue; // this is how authors omit it in a language
-      const place = { ...origin.place, column: headerOf(kind, names, language) };
-      itext.add(language, id, kind, inlineXml([folders[kind], ...references.pieces(name, { ...origin, place })]));
+      const location = { ...origin.location, column: headerOf(kind, names, language) };
+      itext.add(language, id, kind, inlineXml([folders[kind], ...references.pieces(name, { ...origin, location })]));
     }
 };

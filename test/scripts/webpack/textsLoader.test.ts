@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import textsLoader, { FIRST } from '../../../scripts/webpack/textsLoader';
+import textsLoader, { FIRST_PAGE_SECTIONS } from '../../../scripts/webpack/textsLoader';
 import english from '../../../translations/en.json';
 
 const half = (resourceQuery: string): object =>
@@ -22,7 +22,7 @@ describe('the halves of the English texts', () => {
     const [first, later] = [half('?first'), half('?later')];
     expect({ ...first, ...later }).toEqual(english);
     expect(Object.keys(first).filter((name) => name in later)).toEqual([]);
-    expect(Object.keys(first)).toEqual([...FIRST].sort());
+    expect(Object.keys(first)).toEqual([...FIRST_PAGE_SECTIONS].sort());
   });
 
   it('the halves of the English texts give the first page all it can say', () => {
@@ -39,6 +39,6 @@ describe('the halves of the English texts', () => {
     ];
     const used = sectionsUsed(files);
     expect(used).toEqual(expect.arrayContaining(['login', 'navbar', 'ui']));
-    expect(used.filter((section) => !FIRST.includes(section))).toEqual([]);
+    expect(used.filter((section) => !FIRST_PAGE_SECTIONS.includes(section))).toEqual([]);
   });
 });

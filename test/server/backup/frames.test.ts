@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { byteReader } from '../../../server/backup/byteReader';
 import { decrypted, encrypted } from '../../../server/backup/frames';
-import { demandKey, newHeader, parseHeader } from '../../../server/backup/header';
+import { assertKey, newHeader, parseHeader } from '../../../server/backup/header';
 import { BackupFault } from '../../../server/domain/backup/backupFault';
 import { deriveKey, newKdf, type BackupKey } from '../../../server/backup/key';
 
@@ -32,7 +32,7 @@ const seal = (content: Buffer, step = 70_000) =>
 const open = async (file: Buffer, step = 50_000, by = key): Promise<Buffer> => {
   const reader = byteReader(of(file, step));
   const header = parseHeader(await reader.readLine(4096));
-  demandKey(header.header, by);
+  assertKey(header.header, by);
   return all(decrypted(reader, header, by));
 };
 

@@ -128,15 +128,15 @@ describeServer('bytes that came for a write', (server) => {
     expect(kept(server, 'never stored')).toBe(true);
     await purgeFiles(server.db, blobs);
     expect([kept(server, 'never stored'), kept(server, 'a picture')]).toEqual([false, true]);
-    expect(await blobs.doubtful()).toEqual([]);
+    expect(await blobs.possibleOrphans()).toEqual([]);
   });
 
   it('bytes that came for a write that is stored are not doubted', async () => {
     const { tester } = await tested(server);
     await tester.submit(surveyAnswer('uuid:1', { photo: 'p.jpg' }), filePart('p.jpg', 'another picture'));
-    const doubtful = () => server.deps.blobs.doubtful();
-    await until(async () => (await doubtful()).length === 0);
-    expect([kept(server, 'another picture'), await doubtful()]).toEqual([true, []]);
+    const possibleOrphans = () => server.deps.blobs.possibleOrphans();
+    await until(async () => (await possibleOrphans()).length === 0);
+    expect([kept(server, 'another picture'), await possibleOrphans()]).toEqual([true, []]);
   });
 });
 

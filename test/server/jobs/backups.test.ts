@@ -9,7 +9,7 @@ import type { Deps } from '../../../server/deps';
 import type { Letter } from '../../../server/domain/letter/letters';
 import { tokenBox } from '../../../server/domain/access/tokens';
 import { backupJob } from '../../../server/jobs/backups';
-import { KEPT } from '../../../server/jobs/makeBackup';
+import { BACKUPS_KEPT } from '../../../server/jobs/makeBackup';
 import { Ground } from '../../support/backups';
 import { quickKey } from '../../support/quickKey';
 import { databaseKinds } from '../../support/server';
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     expect((await audits()).length).toBe(count);
 
     // On later mornings, old backups of this set-up are removed, those of others stay.
-    for (let day = 1; day <= KEPT + 2; day += 1) {
+    for (let day = 1; day <= BACKUPS_KEPT + 2; day += 1) {
       copyFileSync(
         join(folder(), file),
         join(folder(), `transect-backup-2020-01-${String(day).padStart(2, '0')}T020000.000Z.backup`),
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     nextTurn();
     await server().turn();
     expect(await newest()).toMatchObject({ success: true });
-    expect(files()).toHaveLength(KEPT + 1);
+    expect(files()).toHaveLength(BACKUPS_KEPT + 1);
     expect(files()).toContain(foreign);
     expect(files()).toContain(file);
     expect(files()).not.toContain('transect-backup-2020-01-01T020000.000Z.backup');

@@ -21,7 +21,7 @@ const running = (kind: Deps['database']['kind'] = 'embedded') => {
   const backups = { scratch: '/nowhere' };
   const deps = {
     database: { kind, db, settled },
-    blobs: { sweep, doubtful: () => Promise.resolve([]) },
+    blobs: { sweep, possibleOrphans: () => Promise.resolve([]) },
     spools: { sweep: sweepSpools },
     backups,
     log: { error },

@@ -15,7 +15,7 @@ describePooled('what comes in while something fails', (server) => {
     ways = await waysOf(server);
   });
 
-  /** The stored files; notes about doubtful ones and temporary files are beside them. */
+  /** The stored files; notes about possible orphans and temporary files are beside them. */
   const filesIn = (folder: string): string[] =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /^..\b/.test(path));
 
@@ -29,7 +29,7 @@ describePooled('what comes in while something fails', (server) => {
     await purgeFiles(server.db, server.deps.blobs);
     const folder = join(server.deps.config.dataDir, 'blobs');
     expect(filesIn(folder).filter((path) => statSync(join(folder, path)).isFile())).toEqual([]);
-    expect(await server.deps.blobs.doubtful()).toEqual([]);
+    expect(await server.deps.blobs.possibleOrphans()).toEqual([]);
   });
 
   /** Everything that a submission stores in the database. */

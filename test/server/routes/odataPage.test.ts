@@ -19,8 +19,8 @@ describe('a page of rows', () => {
         count: () => Promise.resolve(0),
         rows: ({ limit }) => {
           limits.push(limit);
-          const place = { values: ['2026-01-01T00:00:00.000Z', limits.length], row: 0 };
-          return Promise.resolve({ rows: Array.from({ length: limit }, () => ({ place, text: row })), isCut: false });
+          const cursor = { values: ['2026-01-01T00:00:00.000Z', limits.length], row: 0 };
+          return Promise.resolve({ rows: Array.from({ length: limit }, () => ({ cursor, text: row })), isCut: false });
         },
       },
       { ...readODataOptions({}), top },
@@ -40,7 +40,7 @@ describe('a page of rows', () => {
         count: () => Promise.resolve(0),
         rows: ({ limit }) => {
           asked += 1;
-          const row = { place: { values: ['2026-01-01T00:00:00.000Z', asked], row: 0 }, text: '{}' };
+          const row = { cursor: { values: ['2026-01-01T00:00:00.000Z', asked], row: 0 }, text: '{}' };
           return Promise.resolve({ rows: Array.from({ length: limit }, () => row), isCut: false });
         },
       },

@@ -21,13 +21,13 @@ describeServer('the export of submissions', (server) => {
 
   it('the export of submissions waits for others where too many are read already, and is none of them when it ended', async () => {
     const params = await publishExported(server);
-    const taken = Array.from({ length: EXPORTS_AT_ONCE - 1 }, () => server.deps.exports.take());
+    const taken = Array.from({ length: EXPORTS_AT_ONCE - 1 }, () => server.deps.exports.acquire());
     for (let round = 0; round < 2; round += 1) {
       expect((await server.call('submissionExport', { as: as(), params })).status).toBe(200);
     }
     // The answer is whole a moment before its stream is closed.
     await nextTurn();
-    taken.push(server.deps.exports.take());
+    taken.push(server.deps.exports.acquire());
     const refused = await server.call('submissionExport', { as: as(), params });
     expect(refused.body).toMatchObject({ code: 503.1, details: { retryAfter: 30 } });
     expect(refused.headers['retry-after']).toBe('30');

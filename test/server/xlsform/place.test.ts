@@ -1,4 +1,4 @@
-import { toldAt, Warnings, XlsFormError } from '../../../server/xlsform/place';
+import { withLocation, Warnings, XlsFormError } from '../../../server/xlsform/sheetLocation';
 
 describe('places in a workbook', () => {
   it.each([
@@ -7,13 +7,13 @@ describe('places in a workbook', () => {
     [{ sheet: 'choices', column: 'name' }, 'choices, name: Wrong.'],
     [{ sheet: 'choices' }, 'choices: Wrong.'],
     [undefined, 'Wrong.'],
-  ])('places in a workbook stand before the sentence: %j', (place, told) => {
-    expect(toldAt('Wrong.', place)).toBe(told);
-    expect(new XlsFormError('Wrong.', place).message).toBe(told);
+  ])('places in a workbook stand before the sentence: %j', (location, told) => {
+    expect(withLocation('Wrong.', location)).toBe(told);
+    expect(new XlsFormError('Wrong.', location).message).toBe(told);
   });
 
   it('places in a workbook shortens sentences that repeat a very long cell', () => {
-    expect(toldAt(`“${'x'.repeat(30_000)}” is wrong.`, { sheet: 'survey' }).length).toBeLessThan(1100);
+    expect(withLocation(`“${'x'.repeat(30_000)}” is wrong.`, { sheet: 'survey' }).length).toBeLessThan(1100);
   });
 
   it('places in a workbook keeps warnings in order and each of them once, with all its rows', () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Conversion } from '../../../server/xlsform/convert';
 import { convertFile } from '../../../server/xlsform/convertFile';
-import { XlsFormError } from '../../../server/xlsform/place';
+import { XlsFormError } from '../../../server/xlsform/sheetLocation';
 import { sharedForms } from '../../support/sharedForms';
 import type { Outcome } from '../../support/formsEngine/filling';
 import { FormsEngine } from '../../support/formsEngine/formsEngine';

@@ -1,7 +1,7 @@
 import type { Step } from './xpath';
 
 /** The precedence of operators; the unary minus is between `div` and `|` (XPath 1.0, 3.4 and 3.5). */
-export const strength: ReadonlyMap<string, number> = new Map([
+export const precedence: ReadonlyMap<string, number> = new Map([
   ['or', 1],
   ['and', 2],
   ['=', 3],
@@ -17,7 +17,7 @@ export const strength: ReadonlyMap<string, number> = new Map([
   ['mod', 6],
   ['|', 8],
 ]);
-export const minusStrength = 7;
+export const unaryMinusPrecedence = 7;
 
 /** Names that are node tests when followed by a parenthesis. */
 export const nodeTests = new Set(['text', 'node', 'comment', 'processing-instruction']);

@@ -1,5 +1,5 @@
 import type { Expression, Step } from './xpath';
-import { axes, minusStrength, nodeTests, strength } from './grammar';
+import { axes, unaryMinusPrecedence, nodeTests, precedence } from './grammar';
 import { XPathSyntaxError, type XPathToken, xpathTokens } from './xpathTokens';
 
 /** Deeper than people nest; a hostile cell must not overflow the stack. */
@@ -50,7 +50,7 @@ class Parser {
     let left = this.#operand();
     for (;;) {
       const { kind, text: operator } = this.#token;
-      const power = kind === 'operator' ? (strength.get(operator) ?? 0) : 0;
+      const power = kind === 'operator' ? (precedence.get(operator) ?? 0) : 0;
       if (power <= least) break;
       this.#at += 1;
       this.#operations += 1;
@@ -65,7 +65,7 @@ class Parser {
   #operand(): Expression {
     if (!this.#is('-', 'operator')) return this.#path();
     this.#at += 1;
-    return { kind: 'operation', operator: 'negate', operands: [this.#expression(minusStrength - 1)] };
+    return { kind: 'operation', operator: 'negate', operands: [this.#expression(unaryMinusPrecedence - 1)] };
   }
 
   #path(): Expression {

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { openKeys } from '../../../../server/db/submission/exportKeys';
 import type { SubmissionScope } from '../../../../server/db/submission/submissionCounts';
 import { readExportOptions } from '../../../../server/domain/export/exportOptions';
-import { findForm } from '../../../../server/db/found';
+import { findForm } from '../../../../server/db/lookups';
 import { encryptAsDevice } from '../../../support/encryptAsDevice';
 import { encryptableProject, passphrase } from '../../../support/encryptableProject';
 import { phoneOfAppUser } from '../../../support/phone';

@@ -58,7 +58,7 @@ describeServer('rows of large forms', (server) => {
     for (let isCut = true; isCut;) {
       const read = await listSubmissionRows(server.db, selection, next, ids.length === 0);
       ids.push(read.rows.map(({ instanceId }) => instanceId));
-      next = { ...next, after: read.rows.at(-1)?.place ?? null };
+      next = { ...next, after: read.rows.at(-1)?.cursor ?? null };
       ({ isCut } = read);
     }
     expect(ids).toEqual([['uuid:5', 'uuid:4'], ['uuid:3', 'uuid:2'], ['uuid:1']]);
@@ -70,7 +70,7 @@ describeServer('rows of large forms', (server) => {
     const selection = { ...(await seed(4000, many)), keys: ['__id'] };
     const ids = async (rows: RowPage) => {
       const found = await listRepeatRows(server.db, selection, person, rows);
-      return { ids: found.map(({ json }): string => JSON.parse(json).__id), last: found.at(-1)?.place ?? null };
+      return { ids: found.map(({ json }): string => JSON.parse(json).__id), last: found.at(-1)?.cursor ?? null };
     };
     const expected = [
       '3000.1',

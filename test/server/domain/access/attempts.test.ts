@@ -1,31 +1,31 @@
-import { attempts, type Attempts, type Try } from '../../../../server/domain/access/attempts';
+import { attempts, type Attempts, type Attempt } from '../../../../server/domain/access/attempts';
 import { problem } from '../../../../server/domain/problem';
 
 const MINUTE = 60_000;
 const HOME = '198.51.100.7';
 
 const stranger = (number: number): string => `203.0.${number >> 8}.${number & 255}`;
-const at = (email: string, from: string): Try => ({ email, from });
+const at = (email: string, from: string): Attempt => ({ email, from });
 const BOB = at('bob@example.org', HOME);
 
 let now = 0;
 let tried: Attempts;
 
-const wrong = (what: Try): Promise<string> =>
+const wrong = (what: Attempt): Promise<string> =>
   tried
     .password(what, () => Promise.resolve(undefined))
     .then(
       () => 'wrong',
       (error: { code: number }) => String(error.code),
     );
-const right = (what: Try): Promise<string> =>
+const right = (what: Attempt): Promise<string> =>
   tried
     .password(what, () => Promise.resolve('in'))
     .then(
       (result) => result ?? 'wrong',
       (error: { code: number }) => String(error.code),
     );
-const fail = async (times: number, of: (turn: number) => Try): Promise<void> => {
+const fail = async (times: number, of: (turn: number) => Attempt): Promise<void> => {
   for (let turn = 0; turn < times; turn += 1) expect(await wrong(of(turn))).toBe('wrong');
 };
 const strangersFill = () => fail(30, (turn) => at(BOB.email, stranger(turn)));
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('wrong passwords', () => {
-  it.each<[string, number, (turn: number) => Try, Try]>([
+  it.each<[string, number, (turn: number) => Attempt, Attempt]>([
     ['one account from one address', 10, () => BOB, BOB],
     ['one account from many', 30, (turn) => at(BOB.email, stranger(turn)), at(BOB.email, stranger(999))],
     ['many accounts from one', 100, (turn) => at(`user${turn}@example.org`, HOME), at('one.more@example.org', HOME)],

@@ -2,7 +2,7 @@ import { checkVersion, setVersion as setVersionAt, versionOfSegment } from '../.
 import { readXForm } from '../../../../server/domain/xform/xform';
 import { xform } from '../../../fixtures/xform';
 
-const setVersion = (xml: string, version: string) => setVersionAt(xml, readXForm(xml).places, version);
+const setVersion = (xml: string, version: string) => setVersionAt(xml, readXForm(xml).offsets, version);
 const plain = xform({ version: null });
 const withRoot = (start: string) => plain.replace('<data id="wells">', start);
 

@@ -1,7 +1,7 @@
 import { expandedText } from '../../../../server/domain/odata/odataExpand';
 import { conform } from '../../../../server/domain/odata/odataConform';
 import { submissionRowText, withWkt } from '../../../../server/domain/odata/odataRow';
-import { atOnce } from '../../../../server/domain/cooperative/turns';
+import { runToEnd } from '../../../../server/domain/cooperative/cooperative';
 import { extractValues } from '../../../../server/domain/submission/submissionValues';
 import { parseXml } from '../../../../server/domain/xml/xml';
 import { household, treeOf } from '../submission/submissionFields';
@@ -46,7 +46,7 @@ test('geometries become text on request, in groups as well', () => {
 
 test('expanding nests the rows of repeats, and empty lists where there are none', () => {
   const data = dataOf('<person><pname>A</pname><home><pet><petname>x</petname></pet></home></person><grp/>');
-  const row = JSON.parse(atOnce(expandedText(data, household, 'uuid:1', (stored) => stored)));
+  const row = JSON.parse(runToEnd(expandedText(data, household, 'uuid:1', (stored) => stored)));
   expect(row).toMatchObject({
     grp: { note: null, visitor: [] },
     person: [{ pname: 'A', home: { pet: [{ petname: 'x' }] } }],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readXForm, readXFormInTurns } from '../../../../server/domain/xform/xform';
+import { readXForm, readXFormCooperatively } from '../../../../server/domain/xform/xform';
 import { decodeXml } from '../../../../server/domain/xml/xml';
 
 const read = (name: string) => decodeXml(readFileSync(join(__dirname, '../../../fixtures/xforms', `${name}.xml`)));
@@ -104,5 +104,5 @@ it.each(['repeats', 'media', 'spellings'])('reads %s in turns as at once, places
     .replaceAll('<!-- in it -->', '')
     .replace(/(<\/[\w:]*label>)/, `$1${'😀\r\n'.repeat(50_001)}`);
   expect(xml.length).toBeGreaterThan(150_000);
-  expect(await readXFormInTurns(xml)).toEqual(readXForm(xml));
+  expect(await readXFormCooperatively(xml)).toEqual(readXForm(xml));
 });

@@ -1,4 +1,4 @@
-import { readXForm, readXFormInTurns } from '../../../../server/domain/xform/xform';
+import { readXForm, readXFormCooperatively } from '../../../../server/domain/xform/xform';
 import { xform } from '../../../fixtures/xform';
 
 const times = (count: number, piece: (index: number) => string) =>
@@ -6,7 +6,7 @@ const times = (count: number, piece: (index: number) => string) =>
 
 const problemOf = async (xml: string): Promise<{ code: number; message: string; details: Record<string, unknown> }> => {
   try {
-    await readXFormInTurns(xml);
+    await readXFormCooperatively(xml);
   } catch (error) {
     return error as { code: number; message: string; details: Record<string, unknown> };
   }
@@ -80,7 +80,7 @@ describe('forms beyond measure', () => {
         turns += 1;
       }
     })();
-    await readXFormInTurns(xform({ body: '<a b="c"/>'.repeat(200_000) }));
+    await readXFormCooperatively(xform({ body: '<a b="c"/>'.repeat(200_000) }));
     reading = false;
     await others;
     clock.mockRestore();

@@ -1,4 +1,4 @@
-import { XlsFormError } from '../../../../server/xlsform/place';
+import { XlsFormError } from '../../../../server/xlsform/sheetLocation';
 import { bindOf, instanceOf, tagsOf } from '../xform/modelParts';
 import { written } from '../xform/written';
 
@@ -85,9 +85,9 @@ describe('rows of entities that cannot be', () => {
     ['fruits | ${fruit} | | |\nfruits | ${farm} | | |', '[row : 3] entities, list_name'],
     ['fruits | ${fruit} | | |\n | ${farm} | | |', '[row : 3] entities, list_name'],
     ['fruits | ${nothing} | | |', '[row : 2] entities, label'],
-  ])('%s', (rows, place) => {
+  ])('%s', (rows, location) => {
     const entities = `list_name | label | entity_id | create_if | update_if\n${rows}`;
-    expect(refusal({ survey: fruit, entities })).toContain(`${place}: `);
+    expect(refusal({ survey: fruit, entities })).toContain(`${location}: `);
   });
 });
 
@@ -256,13 +256,13 @@ describe('where an entity stands', () => {
     ['two of one place', 'a | ${village}\nb | ${village}', '[row : 3] entities: '],
     ['a place that saved questions pass', 'people | A\nworkers | ${job}', '[row : 3] entities: '],
     ['repeats within each other', 'people | ${who}\nb | A\nc | B', '[row : 4] entities: '],
-  ])('where an entity stands refuses %s', (_, rows, place) => {
+  ])('where an entity stands refuses %s', (_, rows, location) => {
     expect(
       refusal({
         survey: nested.replaceAll(/people#\w+/g, rows.startsWith('people') ? '$&' : ''),
         entities: `list_name | label\n${rows}`,
       }),
-    ).toContain(place);
+    ).toContain(location);
   });
 
   const apart = (first: string, second: string): string => `
@@ -280,7 +280,7 @@ describe('where an entity stands', () => {
     ['saved in two repeats', apart('a', 'b'), 'A', '[row : 7] survey, save_to: '],
     ['saved in one repeat, said of another', apart('a', ''), '${b}', '[row : 2] entities: '],
     ['said of two repeats', apart('', ''), 'concat(${a}, ${b})', '[row : 2] entities: '],
-  ])('where an entity stands refuses what is %s', (_, survey, label, place) => {
-    expect(refusal({ survey, entities: `list_name | label\nlist | ${label}` })).toContain(place);
+  ])('where an entity stands refuses what is %s', (_, survey, label, location) => {
+    expect(refusal({ survey, entities: `list_name | label\nlist | ${label}` })).toContain(location);
   });
 });

@@ -1,5 +1,5 @@
 import { convertWorkbook } from '../../../../server/xlsform/convert';
-import { Warnings, XlsFormError } from '../../../../server/xlsform/place';
+import { Warnings, XlsFormError } from '../../../../server/xlsform/sheetLocation';
 import { sorted } from '../../../../server/xlsform/expressions/cycles';
 import { written } from '../xform/written';
 

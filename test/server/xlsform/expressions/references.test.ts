@@ -106,10 +106,10 @@ test.each([
     "instance('sorts')/root/item[name = ${farmer}]/label",
     "instance('sorts')/root/item[name = /data/farmer ]/label",
   ],
-])('%s: %s', (place, calculation, expected) => {
+])('%s: %s', (location, calculation, expected) => {
   const choices = 'list_name | name | label\nsorts | a | A';
-  const xml = written({ survey: farm(place, calculation), choices });
-  expect(bindOf(xml, places[place] ?? '', 'calculate')).toBe(expected);
+  const xml = written({ survey: farm(location, calculation), choices });
+  expect(bindOf(xml, places[location] ?? '', 'calculate')).toBe(expected);
 });
 
 /** A select in a repeat within a repeat, with questions at all heights. */

@@ -1,4 +1,4 @@
-import { Warnings } from '../../../../server/xlsform/place';
+import { Warnings } from '../../../../server/xlsform/sheetLocation';
 import { readSheets } from '../../../../server/xlsform/sheets/readSheets';
 import { readFrom } from './workbookOf';
 

@@ -1,4 +1,4 @@
-import { Warnings, XlsFormError } from '../../../../server/xlsform/place';
+import { Warnings, XlsFormError } from '../../../../server/xlsform/sheetLocation';
 import { readSheets } from '../../../../server/xlsform/sheets/readSheets';
 import type { Sheets } from '../../../../server/xlsform/sheets/sheets';
 import type { RawWorkbook } from '../../../../server/xlsform/workbook/workbook';

@@ -1,7 +1,7 @@
-import { Warnings, XlsFormError } from '../../../../server/xlsform/place';
-import type { Place } from '../../../../server/xlsform/place';
+import { Warnings, XlsFormError } from '../../../../server/xlsform/sheetLocation';
+import type { SheetLocation } from '../../../../server/xlsform/sheetLocation';
 import { readSheets } from '../../../../server/xlsform/sheets/readSheets';
-import { growSurvey } from '../../../../server/xlsform/survey/growSurvey';
+import { buildSurveyTree } from '../../../../server/xlsform/survey/buildSurveyTree';
 import type { FormNode, Question, Survey } from '../../../../server/xlsform/survey/nodes';
 import type { RawWorkbook } from '../../../../server/xlsform/workbook/workbook';
 
@@ -22,16 +22,18 @@ export interface Grown {
 /** Builds the survey tree of a workbook whose sheets are written as text. */
 export const grown = (sheets: SheetTexts): Grown => {
   const warnings = new Warnings();
-  const survey = growSurvey(readSheets(workbookOf(sheets), 'form', warnings), warnings);
+  const survey = buildSurveyTree(readSheets(workbookOf(sheets), 'form', warnings), warnings);
   return { survey, warnings: warnings.list() };
 };
 
 /** Where a workbook is refused and why; fails the test where it is not. */
-export const refusal = (sheets: SheetTexts): { readonly sentence: string; readonly place: Place | undefined } => {
+export const refusal = (
+  sheets: SheetTexts,
+): { readonly sentence: string; readonly location: SheetLocation | undefined } => {
   try {
     grown(sheets);
   } catch (error) {
-    if (error instanceof XlsFormError) return { sentence: error.sentence, place: error.place };
+    if (error instanceof XlsFormError) return { sentence: error.sentence, location: error.location };
     throw error;
   }
   throw new Error('The workbook was not refused.');

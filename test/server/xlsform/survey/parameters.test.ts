@@ -126,14 +126,14 @@ describe('parameters', () => {
     ['range', 'tick_labelset=odd'],
     ['range', 'tick_labelset=far'],
   ])('parameters refuses %s with “%s”', (type, parameters) => {
-    expect(refusal(sheetsOf(type, parameters)).place).toEqual({ sheet: 'survey', row: 2, column: 'parameters' });
+    expect(refusal(sheetsOf(type, parameters)).location).toEqual({ sheet: 'survey', row: 2, column: 'parameters' });
   });
 
   it.each([
     ['picker', 'tick_interval=2'],
     ['rating', 'placeholder=2'],
   ])('parameters refuses ticks on a range that looks like %s', (appearance, parameters) => {
-    expect(refusal(sheetsOf('range', parameters, appearance)).place?.column).toBe('parameters');
+    expect(refusal(sheetsOf('range', parameters, appearance)).location?.column).toBe('parameters');
   });
 
   it('parameters refuses labels between the ends of a range without ticks', () => {
@@ -147,11 +147,11 @@ describe('parameters', () => {
     ['range', `end=${'9'.repeat(32_000)}`],
     ['select_one ends', `randomize=true seed=${'1'.repeat(32_000)}x`],
   ])('parameters refuses a cell full of nonsense for %s', (type, parameters) => {
-    expect(refusal(sheetsOf(type, parameters)).place?.column).toBe('parameters');
+    expect(refusal(sheetsOf(type, parameters)).location?.column).toBe('parameters');
   });
 
   it('parameters points to the choice that is no number', () => {
-    expect(refusal(sheetsOf('range', 'tick_labelset=words')).place).toEqual({
+    expect(refusal(sheetsOf('range', 'tick_labelset=words')).location).toEqual({
       sheet: 'choices',
       row: 4,
       column: 'name',

@@ -95,14 +95,14 @@ const mistakes: readonly Mistake[] = [
 
 describe('refusals of a survey', () => {
   it.each(mistakes)('refuses %s', (_, rows, row, column) => {
-    const { place, sentence } = refusal({ survey: [header, ...rows].join('\n'), choices });
-    expect(place).toEqual({ sheet: 'survey', row, column });
+    const { location, sentence } = refusal({ survey: [header, ...rows].join('\n'), choices });
+    expect(location).toEqual({ sheet: 'survey', row, column });
     expect(sentence).toMatch(/\.$/);
   });
 
   it('refuses groups within groups without end', () => {
     const groups = Array.from({ length: 5000 }, (_, index) => `begin group | g${index} | G`);
-    expect(refusal({ survey: [header, ...groups].join('\n') }).place).toEqual({
+    expect(refusal({ survey: [header, ...groups].join('\n') }).location).toEqual({
       sheet: 'survey',
       row: 102,
       column: 'type',
@@ -113,8 +113,11 @@ describe('refusals of a survey', () => {
     const many = Array.from({ length: 60 }, (_, index) => `many | c${index} | C`);
     const open = ['one', 'two', 'three', 'four'].map((name) => `begin loop over many | ${name} | L`);
     const rows = [header, ...open, 'text | q | Q', ...open.map(() => 'end loop')];
-    const { place } = refusal({ survey: rows.join('\n'), choices: ['list_name | name | label', ...many].join('\n') });
-    expect(place).toEqual({ sheet: 'survey', row: 3, column: 'type' });
+    const { location } = refusal({
+      survey: rows.join('\n'),
+      choices: ['list_name | name | label', ...many].join('\n'),
+    });
+    expect(location).toEqual({ sheet: 'survey', row: 3, column: 'type' });
   });
 
   it.each([
@@ -122,59 +125,62 @@ describe('refusals of a survey', () => {
     ['nmae', 'type | nmae | label\ntext | q | Q'],
     ['labels', 'type | name | labels\ntext | q | Q'],
   ])('refusals of a survey points to the header “%s”, which is almost right', (column, survey) => {
-    expect(refusal({ survey }).place).toEqual({ sheet: 'survey', row: 1, column });
+    expect(refusal({ survey }).location).toEqual({ sheet: 'survey', row: 1, column });
   });
 
   it('refusals of a survey leaves columns for notes alone', () => {
-    const { place } = refusal({ survey: 'type | note | label\ntext | q | Q' });
-    expect(place).toEqual({ sheet: 'survey', row: 2, column: 'name' });
+    const { location } = refusal({ survey: 'type | note | label\ntext | q | Q' });
+    expect(location).toEqual({ sheet: 'survey', row: 2, column: 'name' });
   });
 
   it('refusals of a survey points to the choice with a space', () => {
-    const { place } = refusal({ survey: `${header}\nselect_multiple list | q | Q`, choices });
-    expect(place).toEqual({ sheet: 'choices', row: 3, column: 'name' });
+    const { location } = refusal({ survey: `${header}\nselect_multiple list | q | Q`, choices });
+    expect(location).toEqual({ sheet: 'choices', row: 3, column: 'name' });
   });
 
   it('refusals of a survey points to the choice that cannot be a group of a loop', () => {
-    const { place } = refusal({ survey: `${header}\nbegin loop over list | l | L\nend loop`, choices });
-    expect(place).toEqual({ sheet: 'choices', row: 3, column: 'name' });
+    const { location } = refusal({ survey: `${header}\nbegin loop over list | l | L\nend loop`, choices });
+    expect(location).toEqual({ sheet: 'choices', row: 3, column: 'name' });
   });
 
   it.each([
     ['choices', 'select_one list'],
     ['external_choices', 'select_one_external list'],
   ])('refusals of a survey names the sheet %s where it is missing', (sheet, type) => {
-    const { place, sentence } = refusal({ survey: `type | name | label\n${type} | q | Q` });
-    expect(place).toEqual({ sheet });
+    const { location, sentence } = refusal({ survey: `type | name | label\n${type} | q | Q` });
+    expect(location).toEqual({ sheet });
     expect(sentence).toContain('row 2 of survey');
   });
 
   it('refusals of a survey names the sheet that may be meant', () => {
-    const { place, sentence } = refusal({ survey: 'type | name | label\nselect_one list | q | Q', choicse: 'a | b' });
-    expect(place).toEqual({ sheet: 'choices' });
+    const { location, sentence } = refusal({
+      survey: 'type | name | label\nselect_one list | q | Q',
+      choicse: 'a | b',
+    });
+    expect(location).toEqual({ sheet: 'choices' });
     expect(sentence).toContain('“choicse”');
   });
 
   it('refusals of a survey points to the column of lists where the choices have none', () => {
-    const { place } = refusal({
+    const { location } = refusal({
       survey: 'type | name | label\nselect_one list | q | Q',
       choices: 'list_nmae | name | label\nlist | a | A',
     });
-    expect(place).toEqual({ sheet: 'choices', row: 1, column: 'list_name' });
+    expect(location).toEqual({ sheet: 'choices', row: 1, column: 'list_name' });
   });
 
   it('refusals of a survey names an unknown list of external_choices', () => {
-    const { place } = refusal({
+    const { location } = refusal({
       survey: 'type | name | label\nselect_one_external near | q | Q',
       external_choices: 'list_name | name | label\nfar | a | A',
     });
-    expect(place).toEqual({ sheet: 'survey', row: 2, column: 'type' });
+    expect(location).toEqual({ sheet: 'survey', row: 2, column: 'type' });
   });
 
   it('refuses a repeat that a loop would make twice, and takes one that it makes once', () => {
     const survey = `${header}\nbegin loop over crops | l | L\nbegin group | g | G\nbegin repeat | r | R\ntext | q | Q\nend repeat\nend group\nend loop`;
     const once = 'list_name | name | label\ncrops | maize | Maize\ncrops | none | None';
-    expect(refusal({ survey, choices: `${once}\ncrops | bean | Beans` }).place).toEqual({
+    expect(refusal({ survey, choices: `${once}\ncrops | bean | Beans` }).location).toEqual({
       sheet: 'survey',
       row: 4,
       column: 'name',
@@ -185,7 +191,7 @@ describe('refusals of a survey', () => {
   it('refusals of a survey points to a choice without the label that a loop fills in', () => {
     const survey = `${header}\nbegin loop over crops | l |\ntext | q | %(name)s\nend loop`;
     const crops = 'list_name | name | label\ncrops | maize | Maize\ncrops | none |';
-    expect(refusal({ survey, choices: `${crops}\ncrops | bean |` }).place).toEqual({
+    expect(refusal({ survey, choices: `${crops}\ncrops | bean |` }).location).toEqual({
       sheet: 'choices',
       row: 4,
       column: 'label',
@@ -200,26 +206,26 @@ describe('refusals of a survey', () => {
     ['a format of dates', "calculate | q | | | format-date(today(), '%Y')", 'calculation'],
     ['a filter', "select_one crops | q | Q | | | x = '%(size)s'", 'choice_filter'],
   ])('refusals of a survey points to %s that a loop cannot fill in', (_, row, column) => {
-    const { place } = refusal({
+    const { location } = refusal({
       survey: `${header}\nbegin loop over crops | l | L\n${row}\nend loop`,
       choices: 'list_name | name | label\ncrops | maize | Maize',
     });
-    expect(place).toEqual({ sheet: 'survey', row: 3, column });
+    expect(location).toEqual({ sheet: 'survey', row: 3, column });
   });
 
   it('refuses answers to save where a group or repeat ends', () => {
-    const { place } = refusal({
+    const { location } = refusal({
       survey: 'type | name | label | save_to\nbegin group | g | G\ntext | q | Q | size\nend group | | | size',
       entities: 'list_name | label\ntrees | ${q}',
     });
-    expect(place).toEqual({ sheet: 'survey', row: 4, column: 'save_to' });
+    expect(location).toEqual({ sheet: 'survey', row: 4, column: 'save_to' });
   });
 
   it('refusals of a survey names an unknown list of osm', () => {
-    const { place } = refusal({
+    const { location } = refusal({
       survey: 'type | name | label\nosm near | q | Q',
       osm: 'list_name | name | label\nfar | a | A',
     });
-    expect(place).toEqual({ sheet: 'survey', row: 2, column: 'type' });
+    expect(location).toEqual({ sheet: 'survey', row: 2, column: 'type' });
   });
 });

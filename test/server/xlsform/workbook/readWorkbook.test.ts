@@ -1,5 +1,5 @@
 import { utils, write, type BookType, type CellObject, type WorkBook } from '@e965/xlsx';
-import { XlsFormError } from '../../../../server/xlsform/place';
+import { XlsFormError } from '../../../../server/xlsform/sheetLocation';
 import { readWorkbook } from '../../../../server/xlsform/workbook/readWorkbook';
 import { storedZip } from '../../../../server/xlsform/workbook/storedZip';
 import type { RawWorkbook } from '../../../../server/xlsform/workbook/workbook';

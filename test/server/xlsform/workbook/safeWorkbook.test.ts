@@ -1,4 +1,4 @@
-import { XlsFormError } from '../../../../server/xlsform/place';
+import { XlsFormError } from '../../../../server/xlsform/sheetLocation';
 import { readWorkbook } from '../../../../server/xlsform/workbook/readWorkbook';
 import { safeWorkbook, workbookLimits } from '../../../../server/xlsform/workbook/safeWorkbook';
 import { zipMembers } from '../../../../server/xlsform/workbook/zipMembers';

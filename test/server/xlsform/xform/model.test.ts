@@ -40,9 +40,9 @@ describe('namespaces', () => {
     ['bind::ex:a', '[row : 2] survey, bind::ex:a: '],
     ['body::ex:a', '[row : 2] survey, body::ex:a: '],
     ['instance::ex:a', '[row : 2] survey, instance::ex:a: '],
-  ])('namespaces refuse %s without a declaration', (column, place) => {
+  ])('namespaces refuse %s without a declaration', (column, location) => {
     const sheets = { survey: `type | name | label | ${column}\ntext | q | Q | 1` };
-    expect(() => written(sheets)).toThrow(place);
+    expect(() => written(sheets)).toThrow(location);
     expect(written({ ...sheets, settings })).toContain('ex:a="1"');
   });
 

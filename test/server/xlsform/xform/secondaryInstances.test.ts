@@ -101,8 +101,8 @@ describe('files', () => {
     ],
     ['a file and a list', "calculate | c | | pulldata('l', 'b', 'c', 1)", '[row : 2] survey, calculation: '],
     ['a file and a list of the same name', 'select_one_from_file l.csv | c | C |', '[row : 2] survey, type: '],
-  ])('files refuses an id that means %s', (_, rows, place) => {
-    expect(() => written({ survey: `type | name | label | calculation\n${rows}`, choices })).toThrow(place);
+  ])('files refuses an id that means %s', (_, rows, location) => {
+    expect(() => written({ survey: `type | name | label | calculation\n${rows}`, choices })).toThrow(location);
   });
 });
 

@@ -5,7 +5,7 @@ interface Sink {
 }
 
 /** Waits until more may be written to a stream, or until nobody reads it any more. */
-export const drained = (stream: Sink): Promise<void> =>
+export const waitForDrain = (stream: Sink): Promise<void> =>
   new Promise((resolve) => {
     if (stream.destroyed) return resolve();
     const done = () => {

@@ -1,22 +1,22 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 
-/** Long-running work that yields where it may be interrupted. */
-export type Work<Result> = Generator<undefined, Result>;
+/** Long-running work that yields wherever it may be interrupted. */
+export type Task<Result> = Generator<undefined, Result>;
 
 /** In milliseconds: how long work runs before it yields to others. */
-const TURN_MS = 15;
+const SLICE_MS = 15;
 
 /** The time slice of one piece of work. */
-export class Turn {
+export class TimeSlice {
   private began = performance.now();
 
   get isOver(): boolean {
-    return performance.now() - this.began >= TURN_MS;
+    return performance.now() - this.began >= SLICE_MS;
   }
 
   /** Yields to everybody else who waits for the server. */
   async rest(): Promise<void> {
-    await nextTurn();
+    await nextIteration();
     this.began = performance.now();
   }
 }
@@ -25,19 +25,19 @@ export class Turn {
  * Runs work in time slices: it may take as long as it needs, and other requests are not delayed.
  * @throws what the work throws
  */
-export const inTurns = async <Result>(work: Work<Result>): Promise<Result> => {
-  const turn = new Turn();
+export const runCooperatively = async <Result>(task: Task<Result>): Promise<Result> => {
+  const slice = new TimeSlice();
   for (;;) {
-    const step = work.next();
+    const step = task.next();
     if (step.done === true) return step.value;
-    if (turn.isOver) await turn.rest();
+    if (slice.isOver) await slice.rest();
   }
 };
 
 /** Runs work without yielding, if it is known to be small. */
-export const atOnce = <Result>(work: Work<Result>): Result => {
+export const runToEnd = <Result>(task: Task<Result>): Result => {
   for (;;) {
-    const step = work.next();
+    const step = task.next();
     if (step.done === true) return step.value;
   }
 };

@@ -4,24 +4,24 @@ import { problem } from '../problem';
 const WAIT_SECONDS = 30;
 
 /** Limits concurrent long-running work, without a queue. */
-export interface Slots {
+export interface Semaphore {
   /**
-   * Takes a slot.
+   * Takes a permit.
    * @returns releases it; calling it again does nothing
    * @throws ProblemError `overloaded` if all are taken
    */
-  take(): () => void;
+  acquire(): () => void;
 }
 
-/** @param most the number of slots */
-export const slots = (most: number): Slots => {
+/** @param most the number of permits */
+export const semaphore = (most: number): Semaphore => {
   const taken = new Set<symbol>();
   return {
-    take: () => {
+    acquire: () => {
       if (taken.size >= most) throw problem('overloaded', { retryAfter: WAIT_SECONDS });
-      const place = Symbol('slot');
-      taken.add(place);
-      return () => void taken.delete(place);
+      const permit = Symbol('permit');
+      taken.add(permit);
+      return () => void taken.delete(permit);
     },
   };
 };

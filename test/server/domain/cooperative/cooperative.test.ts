@@ -3,7 +3,7 @@ import { expandedText } from '../../../../server/domain/odata/odataExpand';
 import { dataText } from '../../../../server/domain/submission/submissionData';
 import { readingSubmission } from '../../../../server/domain/submission/submissionEnvelope';
 import { extractingValues } from '../../../../server/domain/submission/submissionValues';
-import { atOnce, inTurns, type Work } from '../../../../server/domain/cooperative/turns';
+import { runToEnd, runCooperatively, type Task } from '../../../../server/domain/cooperative/cooperative';
 import { exportTables } from '../../../../server/domain/export/exportTables';
 import { parseXml } from '../../../../server/domain/xml/xml';
 import { household } from '../submission/submissionFields';
@@ -12,7 +12,7 @@ const ROWS = 2000;
 const people = '<person><pname>A</pname></person>'.repeat(ROWS);
 const xml = `<data id="a">${people}<meta><instanceID>uuid:1</instanceID></meta></data>`;
 const root = parseXml(xml);
-const { data } = atOnce(extractingValues(root, household, 'uuid:1'));
+const { data } = runToEnd(extractingValues(root, household, 'uuid:1'));
 
 const rests = (work: Generator<unknown, unknown>): number => {
   let count = 0;
@@ -28,14 +28,14 @@ test('others get their turn while work goes on that takes long', async () => {
   const others = (async () => {
     for (; !isOver; turns += 1) await nextTurn();
   })();
-  function* work(): Work<string> {
+  function* work(): Task<string> {
     for (let step = 0; step < 10; step += 1) {
       now += 20;
       yield;
     }
     return 'done';
   }
-  expect(await inTurns(work())).toBe('done');
+  expect(await runCooperatively(work())).toBe('done');
   isOver = true;
   await others;
   clock.mockRestore();
@@ -43,11 +43,11 @@ test('others get their turn while work goes on that takes long', async () => {
 });
 
 test('what goes wrong in it is told', async () => {
-  const work = function* (): Work<never> {
+  const work = function* (): Task<never> {
     yield;
     throw new Error('wrong');
   };
-  await expect(inTurns(work())).rejects.toThrow('wrong');
+  await expect(runCooperatively(work())).rejects.toThrow('wrong');
 });
 
 test.each<[string, () => Generator<unknown, unknown>, number]>([
@@ -61,8 +61,8 @@ test.each<[string, () => Generator<unknown, unknown>, number]>([
 });
 
 test('what is written down row by row is the same JSON', () => {
-  expect(JSON.parse(atOnce(dataText(data)))).toEqual(JSON.parse(JSON.stringify(data)));
+  expect(JSON.parse(runToEnd(dataText(data)))).toEqual(JSON.parse(JSON.stringify(data)));
   expect(
-    JSON.parse(atOnce(dataText({ root: { a: null }, tables: { '__proto__"': [], p: [{ b: 1 }, { b: 2 }] } }))),
+    JSON.parse(runToEnd(dataText({ root: { a: null }, tables: { '__proto__"': [], p: [{ b: 1 }, { b: 2 }] } }))),
   ).toEqual({ root: { a: null }, tables: { '__proto__"': [], p: [{ b: 1 }, { b: 2 }] } });
 });

@@ -1,4 +1,4 @@
-import { fromTheFuture, isBackupDue, lastTurn } from '../../../../server/domain/backup/backupTurn';
+import { firstInFuture, isBackupDue, lastScheduledTime } from '../../../../server/domain/backup/backupSchedule';
 
 const at = (text: string): number => new Date(text).getTime();
 const iso = (text: string): string => new Date(at(text)).toISOString();
@@ -9,7 +9,7 @@ test.each([
   ['2026-11-21T23:00:00', '2026-11-21T02:00:00'],
   ['2026-01-01T00:00:00', '2025-12-31T02:00:00'],
 ])('at %s the last turn was %s, local time', (now, turn) => {
-  expect(lastTurn(at(now))).toBe(at(turn));
+  expect(lastScheduledTime(at(now))).toBe(at(turn));
 });
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
 
 test('times that cannot have been yet are noticed', () => {
   const now = at('2026-11-21T12:00:00');
-  expect(fromTheFuture(now, [iso('2026-11-21T12:30:00')])).toBeUndefined();
-  expect(fromTheFuture(now, [iso('2026-11-20T12:00:00'), iso('2026-11-21T13:30:00')])).toBe(iso('2026-11-21T13:30:00'));
+  expect(firstInFuture(now, [iso('2026-11-21T12:30:00')])).toBeUndefined();
+  expect(firstInFuture(now, [iso('2026-11-20T12:00:00'), iso('2026-11-21T13:30:00')])).toBe(iso('2026-11-21T13:30:00'));
 });

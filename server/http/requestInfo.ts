@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RequestFacts } from './context';
+import type { RequestInfo } from './context';
 import { keyOf } from './keyPrefix';
 
 /** Whether the request came over HTTPS, to us or to the proxy in front of us. */
@@ -9,7 +9,7 @@ export const isSecure = (request: FastifyRequest): boolean => {
 };
 
 /** What handlers and checks may know about a request. */
-export const factsOf = (request: FastifyRequest): RequestFacts => {
+export const requestInfo = (request: FastifyRequest): RequestInfo => {
   const key = keyOf(request.raw);
   const keyPrefix = key === null ? '' : `/key/${key}`;
   return {

@@ -1,4 +1,4 @@
-import { XlsFormError } from '../place';
+import { XlsFormError } from '../sheetLocation';
 import type { FormNode, Repeat } from '../survey/nodes';
 import type { Parsed } from './dependencies';
 import type { Tree } from './tree';
@@ -19,7 +19,7 @@ const isEmptyAtFirst = (node: FormNode): boolean =>
   !filledByApp.has(node.type);
 
 /** The state of a newly opened record, as far as it is the same for every one. */
-export interface EmptyRecord {
+export interface InitialInstance {
   /** Evaluates an expression of the form. @throws XlsFormError if that fails */
   readonly evaluate: (parsed: Parsed) => Known;
   /** Whether users certainly reach a question or group when they page through. */
@@ -36,12 +36,12 @@ export interface EmptyRecord {
  * @param countPath the path of the node with the number of instances of a repeat
  * @throws XlsFormError if that fails, e.g. for unknown functions
  */
-export const emptyRecord = (
+export const initialInstance = (
   ordered: readonly Parsed[],
   tree: Tree,
   listOf: EmptyForm['listOf'],
   countPath: (repeat: Repeat) => string | undefined,
-): EmptyRecord => {
+): InitialInstance => {
   const byPath = new Map<string, FormNode>(tree.nodes.map((node) => [tree.spot(node).path, node]));
   const calculated = new Map<FormNode, Known>();
   const relevant = new Map<FormNode, Known>();
@@ -68,7 +68,7 @@ export const emptyRecord = (
   };
   const values = new Map<Parsed, Set<FormNode>>();
   const evaluated = (parsed: Parsed): Known => {
-    const { self, place } = parsed.expression;
+    const { self, location } = parsed.expression;
     const taken = new Set<FormNode>();
     values.set(parsed, taken);
     return evaluate(parsed.tree, {
@@ -80,7 +80,7 @@ export const emptyRecord = (
       },
       listOf,
       onMistake: (sentence) => {
-        throw new XlsFormError(sentence, place);
+        throw new XlsFormError(sentence, location);
       },
     });
   };

@@ -1,5 +1,5 @@
 /** A position in a workbook as users see it: rows count from 1, and row 1 holds the headers. */
-export interface Place {
+export interface SheetLocation {
   readonly sheet: string;
   readonly row?: number | undefined;
   /** The documented name of the column, e.g. `relevant`, whatever the workbook calls it. */
@@ -16,9 +16,9 @@ const shortened = (sentence: string): string =>
  * A sentence with its place in front, e.g. `[row : 7] survey, relevant: There is no question “fevr”.` Programs written for
  * the reference converter look for the row in this format (code 400.15).
  */
-export const toldAt = (sentence: string, place?: Place): string => {
-  if (place === undefined) return shortened(sentence);
-  const { sheet, row, column } = place;
+export const withLocation = (sentence: string, location?: SheetLocation): string => {
+  if (location === undefined) return shortened(sentence);
+  const { sheet, row, column } = location;
   const where = column === undefined ? sheet : `${sheet}, ${column}`;
   return `${row === undefined ? '' : `[row : ${row}] `}${where}: ${shortened(sentence)}`;
 };
@@ -31,9 +31,9 @@ export class XlsFormError extends Error {
    */
   constructor(
     readonly sentence: string,
-    readonly place?: Place,
+    readonly location?: SheetLocation,
   ) {
-    super(toldAt(sentence, place));
+    super(withLocation(sentence, location));
     this.name = 'XlsFormError';
   }
 }
@@ -61,10 +61,10 @@ const withRows = ({ told, rows }: Warning): string => {
 export class Warnings {
   readonly #said = new Map<string, Warning>();
 
-  add(sentence: string, place?: Place): void {
-    const key = JSON.stringify([place?.sheet, place?.column, sentence]);
-    const warning = this.#said.get(key) ?? { told: toldAt(sentence, place), rows: new Set<number>() };
-    if (place?.row !== undefined) warning.rows.add(place.row);
+  add(sentence: string, location?: SheetLocation): void {
+    const key = JSON.stringify([location?.sheet, location?.column, sentence]);
+    const warning = this.#said.get(key) ?? { told: withLocation(sentence, location), rows: new Set<number>() };
+    if (location?.row !== undefined) warning.rows.add(location.row);
     this.#said.set(key, warning);
   }
 

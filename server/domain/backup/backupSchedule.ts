@@ -5,7 +5,7 @@ const HOUR = 2;
 const TOLERANCE_MS = HOUR_MS;
 
 /** When the latest scheduled backup was due: two o'clock local time, today or yesterday. @param now in milliseconds */
-export const lastTurn = (now: number): number => {
+export const lastScheduledTime = (now: number): number => {
   const turn = new Date(now);
   turn.setHours(HOUR, 0, 0, 0);
   if (turn.getTime() > now) turn.setDate(turn.getDate() - 1);
@@ -19,8 +19,8 @@ export const lastTurn = (now: number): number => {
  * @param tried when backups were attempted under this configuration, ISO
  */
 export const isBackupDue = (now: number, tried: readonly string[]): boolean =>
-  !tried.some((time) => Date.parse(time) >= lastTurn(now) && Date.parse(time) <= now + TOLERANCE_MS);
+  !tried.some((time) => Date.parse(time) >= lastScheduledTime(now) && Date.parse(time) <= now + TOLERANCE_MS);
 
 /** The first of the given times that lies in the future, if this machine's clock is right; undefined if none does. */
-export const fromTheFuture = (now: number, times: readonly string[]): string | undefined =>
+export const firstInFuture = (now: number, times: readonly string[]): string | undefined =>
   times.find((time) => Date.parse(time) > now + TOLERANCE_MS);

@@ -8,7 +8,7 @@ const WAIT_SECONDS = 10;
  * @returns runs a job when its turn comes, and returns its result
  * @throws ProblemError `overloaded` when the queue is full
  */
-export const bounded = (
+export const boundedQueue = (
   atOnce: number,
   maxWaiting: number,
 ): (<Result>(job: () => Promise<Result>) => Promise<Result>) => {

@@ -1,5 +1,5 @@
-import type { Warnings } from '../place';
-import { saysYes } from '../sheets/cells';
+import type { Warnings } from '../sheetLocation';
+import { isYes } from '../sheets/cells';
 import type { Sheets, SurveyRow } from '../sheets/sheets';
 import { flattened, withNoneConstraint } from './adjustments';
 import { metaQuestions } from './metaQuestions';
@@ -10,7 +10,7 @@ const isComment = ({ type, name, label }: SurveyRow): boolean => type === '' && 
 
 const adjusted = (nodes: readonly FormNode[], { settings, choices }: Sheets): readonly FormNode[] => {
   const hasNone = (list: string): boolean => choices.get(list)?.choices.some(({ name }) => name === 'none') ?? false;
-  const constrained = saysYes(settings.all.get('add_none_option')) ? withNoneConstraint(nodes, hasNone) : nodes;
+  const constrained = isYes(settings.all.get('add_none_option')) ? withNoneConstraint(nodes, hasNone) : nodes;
   return settings.isFlat ? flattened(constrained) : constrained;
 };
 
@@ -19,7 +19,7 @@ const adjusted = (nodes: readonly FormNode[], { settings, choices }: Sheets): re
  * end, defaults of the types are filled in, and what forms need besides the rows is added.
  * @throws XlsFormError at the first mistake
  */
-export const growSurvey = (sheets: Sheets, warnings: Warnings): Survey => {
+export const buildSurveyTree = (sheets: Sheets, warnings: Warnings): Survey => {
   const rows = new SurveyRows(sheets, warnings);
   for (const row of sheets.survey) {
     if (row.isDisabled) continue;

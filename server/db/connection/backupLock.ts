@@ -5,7 +5,7 @@ import type { Database } from './database';
 const BACKUP_LOCK = 702_311_821;
 
 /** Runs `act` only if no other server on the same database is running it; otherwise skips it. @returns whether it ran */
-export const asOnlyServer = async (
+export const withBackupLock = async (
   { kind, db }: Pick<Database, 'kind' | 'db'>,
   act: () => Promise<void>,
 ): Promise<boolean> => {

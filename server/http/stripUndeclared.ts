@@ -3,13 +3,13 @@ import type { SchemaRef } from '../../api/endpoint';
 import { schemas } from '../../api/schemas/registry';
 import { isOpen, isRecord, structureOf, type JsonSchema } from './jsonSchema';
 
-const cutBy = (schema: JsonSchema, value: unknown): unknown => {
+const strip = (schema: JsonSchema, value: unknown): unknown => {
   const { properties, items, ...rest } = structureOf(schema);
-  if (items && Array.isArray(value)) return value.map((item) => cutBy(items, item));
+  if (items && Array.isArray(value)) return value.map((item) => strip(items, item));
   if (!properties || !isRecord(value)) return value;
   const kept: Record<string, unknown> = isOpen(rest) ? { ...value } : {};
   for (const [name, inner] of Object.entries(properties)) {
-    if (Object.hasOwn(value, name)) kept[name] = cutBy(inner, value[name]);
+    if (Object.hasOwn(value, name)) kept[name] = strip(inner, value[name]);
   }
   return kept;
 };
@@ -25,8 +25,8 @@ const schemaOf = (ref: string): JsonSchema => {
 const known = new Map<string, JsonSchema>();
 
 /** Strips everything from a reply that its schema does not declare, so that a new column cannot leak. */
-export const cut = (ref: SchemaRef, reply: unknown): unknown => {
+export const stripUndeclared = (ref: SchemaRef, reply: unknown): unknown => {
   const schema = known.get(ref) ?? schemaOf(ref);
   known.set(ref, schema);
-  return cutBy(schema, reply);
+  return strip(schema, reply);
 };
