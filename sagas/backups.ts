@@ -9,7 +9,7 @@ import {
 import type { RequestProblem } from '../store/requestProblem';
 import { readsOutdated } from '../store/requests';
 import { backupAudits } from '../store/routes';
-import { closeModal, goOnBeside, say, sayProblem, stillHere } from './effects';
+import { closeModal, spawnGuarded, say, sayProblem, stillHere } from './effects';
 import { problemOf, request } from './request';
 import { all, getContext, select } from './typedEffects';
 
@@ -23,7 +23,7 @@ export function* refreshBackups(): Generator<unknown, void> {
 /** A write whose answer was lost may have succeeded, so the page behind the dialog is read again. */
 function* lookAgain(problem: RequestProblem): Generator<unknown, void> {
   if (problem.kind === 'problem' || !(yield* stillHere())) return;
-  yield* goOnBeside(function* look(): Generator<unknown, void> {
+  yield* spawnGuarded(function* look(): Generator<unknown, void> {
     // The dialog already shows the failure.
     yield* request('backupsConfigGet', {});
   });

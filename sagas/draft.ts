@@ -8,7 +8,7 @@ import type { Outcome, RequestProblem } from '../store/requestProblem';
 import { readsOutdated } from '../store/requests';
 import { goTo, say, sayProblem, stillHere } from './effects';
 import { readDraft } from './formUpload';
-import { peek, request } from './request';
+import { requestUntracked, request } from './request';
 import { race, select, take } from './typedEffects';
 
 /**
@@ -32,7 +32,7 @@ export function* leftDuring(
  * somebody else made since the page was read; in that case the existing one is shown instead.
  */
 export function* createDraft({ payload: key }: ReturnType<typeof draftCreateRequested>): Generator<unknown, void> {
-  const isThere = (yield* peek('draftGet', key)).ok;
+  const isThere = (yield* requestUntracked('draftGet', key)).ok;
   const created = isThere ? null : yield* request('draftCreate', key);
   if (created && !created.ok) return yield* sayProblem(created.problem, 'draftCreate');
   yield* readDraft(key);
@@ -55,7 +55,7 @@ export function* publishDraft({ payload }: ReturnType<typeof draftPublishSubmitt
  * the draft. Undefined if the user cancelled meanwhile.
  */
 function* isPublishedNow(key: FormKey): Generator<unknown, boolean | undefined> {
-  const { seen } = yield* race({ seen: peek('formGet', key), closed: take(modalClosed) });
+  const { seen } = yield* race({ seen: requestUntracked('formGet', key), closed: take(modalClosed) });
   return seen && seen.ok && seen.data.publishedAt !== null;
 }
 

@@ -5,7 +5,7 @@ import { alertRaised, type AlertType } from '../store/alert';
 import { modalClosed } from '../store/modal';
 import { selectNavigation } from '../store/navigation';
 import type { RequestProblem } from '../store/requestProblem';
-import type { Said } from '../store/said';
+import type { Message } from '../store/message';
 import { navigateTo } from './navigation';
 import { call, getContext, select } from './typedEffects';
 
@@ -42,12 +42,12 @@ export const flow = <A extends UnknownAction>(worker: (action: A) => Generator<u
  * The rest of a flow whose dialog is closed already. It goes on by itself: a watcher that takes one wish at a time would
  * not hear the next one before all lists are read again.
  */
-export function* goOnBeside(rest: () => Generator<unknown, void>): Generator<unknown, void> {
+export function* spawnGuarded(rest: () => Generator<unknown, void>): Generator<unknown, void> {
   yield spawn(guard, rest);
 }
 
 /** Shows an alert, unless the user has gone elsewhere since the flow began. */
-export function* say(type: AlertType, said: Said): Generator<unknown, void> {
+export function* say(type: AlertType, said: Message): Generator<unknown, void> {
   if (yield* stillHere()) yield put(alertRaised({ type, said }));
 }
 

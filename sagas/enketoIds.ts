@@ -7,7 +7,7 @@ import { webFormIdsFound } from '../store/entities/forms';
 import { locationChanged, selectNavigation } from '../store/navigation';
 import { replyTo, type ReplyAction } from '../store/replies';
 import { sessionEnded } from '../store/session';
-import { peek } from './request';
+import { requestUntracked } from './request';
 import { call, getContext, race, select, take } from './typedEffects';
 
 type Read = 'formGet' | 'draftGet';
@@ -44,7 +44,7 @@ function* look(name: Read, { projectId, xmlFormId }: FormKey, known: Form): Gene
     const delay = delayAfter(looks);
     if (delay === undefined) return;
     yield* call(clock.sleep, delay);
-    const seen = yield* peek(name, { projectId, xmlFormId });
+    const seen = yield* requestUntracked(name, { projectId, xmlFormId });
     if (!seen.ok) return;
     const { enketoId = null, enketoOnceId = null } = seen.data;
     const isNew = enketoId !== (last.enketoId ?? null) || enketoOnceId !== (last.enketoOnceId ?? null);

@@ -7,7 +7,7 @@ import { readsOutdated } from '../store/requests';
 import { sessionEnded } from '../store/session';
 import type { FormKey } from '../store/entities/formKey';
 import { uploadEnded, uploadProgressed, uploadStopRequested } from '../store/uploads';
-import { closeModal, goOnBeside, goTo, say, sayProblem, stillHere } from './effects';
+import { closeModal, spawnGuarded, goTo, say, sayProblem, stillHere } from './effects';
 import { request, unreadable } from './request';
 import { call, getContext, race, select, take } from './typedEffects';
 
@@ -83,7 +83,7 @@ function* sendForm(payload: UploadAction['payload'], file: File): Generator<unkn
   yield put(uploadEnded());
   if (!replaced.ok) return undefined;
   yield* closeModal();
-  return yield* goOnBeside(() => showReplaced(key));
+  return yield* spawnGuarded(() => showReplaced(key));
 }
 
 function* showReplaced(key: Parameters<typeof readDraft>[0]): Generator<unknown, void> {

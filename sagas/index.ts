@@ -18,7 +18,7 @@ import {
 } from '../store/entities/backups';
 import { isDefinitionXmlWanted } from '../store/definitionXml';
 import { draftAbandonSubmitted, draftCreateRequested, draftPublishSubmitted } from '../store/entities/formDrafts';
-import { formDeleteSubmitted, formUploadMissed, formUploadSubmitted } from '../store/entities/forms';
+import { formDeleteSubmitted, submittedWithoutFile, formUploadSubmitted } from '../store/entities/forms';
 import { projectRoleSelected } from '../store/entities/projectRoles';
 import {
   projectArchiveSubmitted,
@@ -52,18 +52,25 @@ import { panelFolded, panelUnfolded } from '../store/panels';
 import { projectRoleSearched } from '../store/projectRoleSearch';
 import { isReply } from '../store/replies';
 import { requestFailed } from '../store/requests';
-import { placeOf, type RouteName } from '../store/routes';
+import { routeDefinition, type RouteName } from '../store/routes';
 import { loginSubmitted, logoutRequested, sessionBegun, sessionEnded } from '../store/session';
 import { decryptSubmitted } from '../store/submissionExport';
 import { flow, say } from './effects';
 import { awaitWebFormIds, isFormRead } from './enketoIds';
 import type { Io } from './io/io';
 import { lazyFlow, lazyModule } from './lazyFlow';
-import { loadPlaces } from './loading';
+import { loadRoutes } from './loading';
 import { changeLocale, startLocale } from './locale';
-import { followWish, leaveForbiddenPlace, navigateTo, openMoves, reloadPage, withoutHashRoute } from './navigation';
+import {
+  handleNavigationRequest,
+  leaveForbiddenRoute,
+  navigateTo,
+  historyChannel,
+  reloadPage,
+  withoutHashRoute,
+} from './navigation';
 import { findNews } from './news';
-import { followOtherTab, openOtherTabs } from './otherTabs';
+import { followOtherTab, sessionStorageChannel } from './otherTabs';
 import { rememberPanels, startPanels } from './panels';
 import { logIn, logOut, restoreSession } from './session';
 import { noticeSessionEnd, watchExpiry } from './sessionEnd';
@@ -89,7 +96,7 @@ const submissionExport = lazyModule(() => import(/* webpackChunkName: 'flows' */
 const submissions = lazyModule(() => import(/* webpackChunkName: 'flows' */ './submissions'));
 const users = lazyModule(() => import(/* webpackChunkName: 'flows' */ './users'));
 
-const placeHref = ({ route, params }: Pick<Location, 'route' | 'params'>): string => pathTo(route, params);
+const routeHref = ({ route, params }: Pick<Location, 'route' | 'params'>): string => pathTo(route, params);
 
 /**
  * Reads are cancelled when the page is left; never wrap writes in this. Coming to the same page again keeps a running
@@ -97,9 +104,9 @@ const placeHref = ({ route, params }: Pick<Location, 'route' | 'params'>): strin
  */
 const whileHere = <A extends UnknownAction>(worker: (action: A) => Generator<unknown, void>) =>
   function* leaving(action: A): Generator<unknown, void> {
-    const here = placeHref(yield* select(selectNavigation));
+    const here = routeHref(yield* select(selectNavigation));
     const leaves = (event: Action): boolean =>
-      sessionEnded.match(event) || (locationChanged.match(event) && placeHref(event.payload) !== here);
+      sessionEnded.match(event) || (locationChanged.match(event) && routeHref(event.payload) !== here);
     yield* race({ done: worker(action), left: take(leaves) });
   };
 
@@ -119,7 +126,7 @@ const isOpened =
 function* start(): Generator<unknown, void> {
   const io = yield* getContext('io');
   const { route } = readLocation(withoutHashRoute(io.history.current()));
-  const restores = placeOf(route).restores !== false;
+  const restores = routeDefinition(route).restores !== false;
   yield* all([startLocale(), startPanels(), ...(restores ? [restoreSession()] : [])]);
   yield* navigateTo(io.history.current(), { replace: true });
 }
@@ -131,19 +138,19 @@ function* start(): Generator<unknown, void> {
  */
 export function* rootSaga(io: Io): Generator<unknown, void> {
   yield setContext({ io });
-  yield* fork(loadPlaces);
+  yield* fork(loadRoutes);
   yield* fork(readSiteConfig);
   yield* fork(findNews);
-  yield takeEvery(yield* openMoves(), flow(followWish));
-  yield takeEvery(navigationRequested, flow(followWish));
+  yield takeEvery(yield* historyChannel(), flow(handleNavigationRequest));
+  yield takeEvery(navigationRequested, flow(handleNavigationRequest));
   yield takeEvery(reloadRequested, flow(reloadPage));
-  yield takeEvery((action: Action) => isReply(action), flow(leaveForbiddenPlace));
+  yield takeEvery((action: Action) => isReply(action), flow(leaveForbiddenRoute));
 
   yield takeLeading(loginSubmitted, flow(logIn));
   yield takeLeading(logoutRequested, flow(logOut));
   yield takeLatest(sessionBegun, flow(watchExpiry));
   yield takeLeading(requestFailed, flow(noticeSessionEnd));
-  yield takeLatest(yield* openOtherTabs(), flow(followOtherTab));
+  yield takeLatest(yield* sessionStorageChannel(), flow(followOtherTab));
   yield takeLatest(localeChosen, flow(changeLocale));
   yield takeEvery([panelFolded, panelUnfolded], flow(rememberPanels));
 
@@ -156,7 +163,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLeading(projectCreateSubmitted, flow(lazyFlow(projects, (module) => module.createProject)));
   yield takeLeading(formUploadSubmitted, flow(lazyFlow(formUpload, (module) => module.uploadForm)));
   yield takeEvery(
-    formUploadMissed,
+    submittedWithoutFile,
     flow(() => say('info', { key: 'formUpload.chooseFile' })),
   );
   yield takeLeading(draftCreateRequested, flow(lazyFlow(draft, (module) => module.createDraft)));

@@ -86,7 +86,7 @@ function* loadMissing(running: Map<string, Task>, batch: Batch): Generator<unkno
  * page also needs go on, the others are cancelled; known data is not requested again. All loads end with the session: what
  * was requested for one user must not be shown to the next.
  */
-export function* loadPlaces(): Generator<unknown, void> {
+export function* loadRoutes(): Generator<unknown, void> {
   const running = new Map<string, Task>();
   const batch: Batch = { visit: 0, told: false };
   for (;;) {

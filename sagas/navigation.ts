@@ -58,7 +58,7 @@ export function* navigateTo(href: string, options: NavigateOptions = {}): Genera
 /**
  * Data that arrives later may contradict the route (missing verb, no published version): then goes home, without asking.
  */
-export function* leaveForbiddenPlace(): Generator<unknown, void> {
+export function* leaveForbiddenRoute(): Generator<unknown, void> {
   const here = yield* select(selectNavigation);
   // While nobody is logged in, whoever ended the session navigates.
   if (!here.confirmed || !(yield* select(selectCurrentUser))) return;
@@ -67,7 +67,9 @@ export function* leaveForbiddenPlace(): Generator<unknown, void> {
 }
 
 /** Handles a request to navigate, or a navigation of the browser. */
-export function* followWish({ payload }: ReturnType<typeof navigationRequested>): Generator<unknown, void> {
+export function* handleNavigationRequest({
+  payload,
+}: ReturnType<typeof navigationRequested>): Generator<unknown, void> {
   const { href, replace = false, moved = false } = payload;
   yield* navigateTo(href, { replace, moved });
 }
@@ -79,7 +81,7 @@ export function* reloadPage(): Generator<unknown, void> {
 }
 
 /** The browser's back and forward buttons, as navigation that has already happened. */
-export function* openMoves(): Generator<unknown, EventChannel<ReturnType<typeof navigationRequested>>> {
+export function* historyChannel(): Generator<unknown, EventChannel<ReturnType<typeof navigationRequested>>> {
   const io = yield* getContext('io');
   return eventChannel((emit) => io.history.listen((href) => emit(navigationRequested({ href, moved: true }))));
 }

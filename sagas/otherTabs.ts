@@ -19,7 +19,7 @@ interface OtherTabSpoke extends UnknownAction {
 }
 
 /** The messages of other tabs. */
-export function* openOtherTabs(): Generator<unknown, EventChannel<OtherTabSpoke>> {
+export function* sessionStorageChannel(): Generator<unknown, EventChannel<OtherTabSpoke>> {
   const { storage } = yield* getContext('io');
   return eventChannel((emit) =>
     storage.listen(sharedSessionKey, (text) => emit({ type: 'session/otherTabSpoke', payload: readShared(text) })),

@@ -25,7 +25,7 @@ const selectChange = (state: RootState, { projectId, actorId, role }: Selected) 
 const isShown = (state: RootState, projectId: number): boolean =>
   selectNavigation(state).route === 'projectRoles' && selectProjectId(state) === projectId;
 
-function* takeAndGive(selected: Selected): Generator<unknown, void> {
+function* replaceRole(selected: Selected): Generator<unknown, void> {
   const { projectId, actorId, role } = selected;
   const change = yield* select(selectChange, selected);
   const { name } = change;
@@ -51,7 +51,7 @@ function* takeAndGive(selected: Selected): Generator<unknown, void> {
  * if the second fails the user has no role, and that is reported (docs/site-rules.md#roles-in-a-project).
  */
 export function* changeProjectRole({ payload }: ReturnType<typeof projectRoleSelected>): Generator<unknown, void> {
-  yield* takeAndGive(payload);
+  yield* replaceRole(payload);
   const { projectId } = payload;
   // A user who left and came back may see data read before everything was written.
   const isBack = !(yield* stillHere()) && (yield* select(isShown, projectId));

@@ -3,7 +3,7 @@ import {
   type publicLinkRevokeSubmitted,
   selectPublicLink,
 } from '../store/entities/publicLinks';
-import { closeModal, goOnBeside, say } from './effects';
+import { closeModal, spawnGuarded, say } from './effects';
 import { request } from './request';
 import { revoke } from './revocation';
 import { select } from './typedEffects';
@@ -14,7 +14,7 @@ export function* createPublicLink({ payload }: ReturnType<typeof publicLinkCreat
   const created = yield* request('publicLinkCreate', form, { body: { displayName, once } });
   if (!created.ok) return undefined;
   yield* closeModal();
-  return yield* goOnBeside(function* listed() {
+  return yield* spawnGuarded(function* listed() {
     yield* request('publicLinkList', form);
     yield* say('success', { key: 'publicLinkCreate.done', values: { name: displayName } });
   });

@@ -169,7 +169,10 @@ export function* request<N extends EndpointName>(
   return yield* call(() => send(name, params, options));
 }
 
-function* sendUnseen<N extends EndpointName>(name: N, params: Params<N>): Generator<unknown, Outcome<PlainReply<N>>> {
+function* sendUntracked<N extends EndpointName>(
+  name: N,
+  params: Params<N>,
+): Generator<unknown, Outcome<PlainReply<N>>> {
   const channel = yield* open(name, params, {}, true);
   try {
     return (yield* awaitOutcome(channel, {})) as Outcome<PlainReply<N>>;
@@ -182,8 +185,11 @@ function* sendUnseen<N extends EndpointName>(name: N, params: Params<N>): Genera
  * Requests the plain reply of a read invisibly: no request state, no reply for the slices, no loading. For polling; the
  * flow reports what it found by an event.
  */
-export function* peek<N extends EndpointName>(name: N, params: Params<N>): Generator<unknown, Outcome<PlainReply<N>>> {
-  return yield* call(() => sendUnseen(name, params));
+export function* requestUntracked<N extends EndpointName>(
+  name: N,
+  params: Params<N>,
+): Generator<unknown, Outcome<PlainReply<N>>> {
+  return yield* call(() => sendUntracked(name, params));
 }
 
 /** Whether a request ended with a reply or a failure. */

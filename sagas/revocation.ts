@@ -1,6 +1,6 @@
 import { hasCode, type RequestProblem } from '../store/requestProblem';
-import type { Message } from '../store/said';
-import { closeModal, goOnBeside, say } from './effects';
+import type { TextMessage } from '../store/message';
+import { closeModal, spawnGuarded, say } from './effects';
 import { request } from './request';
 
 /** A holder of a session of its own: an app user, or a public link. */
@@ -12,8 +12,8 @@ interface Access {
 /** How a kind of access is found and reported. */
 interface Revocation {
   /** The message once it is revoked, and if somebody else was faster. */
-  readonly done: Message['key'];
-  readonly already: Message['key'];
+  readonly done: TextMessage['key'];
+  readonly already: TextMessage['key'];
   /** Its current state. */
   readonly find: () => Generator<unknown, Access | undefined>;
   /** Reads its list again. */
@@ -35,7 +35,7 @@ export function* revoke({ done, already, find, readList }: Revocation): Generato
   const values = { name: access.displayName };
   if (ended.ok) {
     yield* closeModal();
-    return yield* goOnBeside(function* listed() {
+    return yield* spawnGuarded(function* listed() {
       yield* readList();
       yield* say('success', { key: done, values });
     });

@@ -12,7 +12,7 @@ import { sessionBegun, sessionEnded } from '../store/session';
 import { hasCode, type Outcome, type RequestProblem } from '../store/requestProblem';
 import { editsGivenUp } from '../store/unsaved';
 import { sayProblem } from './effects';
-import { leaveForbiddenPlace, navigateTo } from './navigation';
+import { leaveForbiddenRoute, navigateTo } from './navigation';
 import { isOutcome, request } from './request';
 import { endOf, share, sharedSessionKey } from './sharedSession';
 import { call, getContext, race, select, take } from './typedEffects';
@@ -71,7 +71,7 @@ export function* logIn({ payload: credentials }: PayloadAction<Credentials>): Ge
   const { route } = yield* select(selectNavigation);
   // Meanwhile the browser's buttons may have led to the login page again, or to another public page.
   if (route === 'login') yield* goNext();
-  else yield* leaveForbiddenPlace();
+  else yield* leaveForbiddenRoute();
 }
 
 /** The codes by which a server says that nobody is logged in. */

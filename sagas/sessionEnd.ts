@@ -7,7 +7,7 @@ import { alertRaised } from '../store/alert';
 import { selectNavigation } from '../store/navigation';
 import { hasCode } from '../store/requestProblem';
 import type { requestFailed } from '../store/requests';
-import type { Message } from '../store/said';
+import type { TextMessage } from '../store/message';
 import { selectSessionEnd } from '../store/session';
 import { navigateTo } from './navigation';
 import { request } from './request';
@@ -18,7 +18,7 @@ import { call, getContext, select } from './typedEffects';
 const selectSession = (state: RootState): Session | null => state.session.session;
 
 /** Leads to the login page, with the reason, and back here afterwards. Public pages are not left. */
-export function* leadToLogin(reason: Message): Generator<unknown, void> {
+export function* leadToLogin(reason: TextMessage): Generator<unknown, void> {
   yield* forgetPerson();
   yield* navigateTo((yield* select(selectNavigation)).href, { replace: true, forced: true });
   yield put(alertRaised({ type: 'info', said: reason }));

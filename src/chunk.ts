@@ -20,7 +20,7 @@ const withinTime = async <Result>(loading: Promise<Result>): Promise<Result> => 
 let loadCompanion: () => Promise<unknown> = () => Promise.resolve();
 
 /** Every later chunk also waits for this: the texts of the screens behind the login. */
-export const accompany = (load: () => Promise<unknown>): void => {
+export const waitForTexts = (load: () => Promise<unknown>): void => {
   loadCompanion = load;
 };
 

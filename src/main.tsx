@@ -20,7 +20,7 @@ import { selectCurrentUser } from '../store/selectors/currentUser';
 import { selectUnsaved } from '../store/unsaved';
 import { createI18n, loadTexts, switchLocale } from '../translations';
 import { App } from './App';
-import { accompany } from './chunk';
+import { waitForTexts } from './chunk';
 import { preloadScreens } from './screens';
 import { StoreRouter } from './StoreRouter';
 import './styles/index.css';
@@ -30,7 +30,7 @@ i18n.on('languageChanged', (language) => {
   document.documentElement.lang = language;
 });
 
-accompany(() => loadTexts(i18n));
+waitForTexts(() => loadTexts(i18n));
 
 const io: Io = {
   http: browserHttp,

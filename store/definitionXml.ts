@@ -4,7 +4,7 @@ import { modalClosed, modalOpened, type ModalIds } from './modal';
 import { locationChanged } from './navigation';
 import { replyTo } from './replies';
 import { requestKey } from './requestKey';
-import type { ToldProblem } from './said';
+import type { ProblemMessage } from './message';
 
 /** The XML that a dialog shows; never more than one, because it may be megabytes. */
 interface DefinitionXmlState {
@@ -52,7 +52,7 @@ export const selectDefinitionXml = (state: RootState, ids: ModalIds['definitionX
 };
 
 /** Why the XML of a definition could not be loaded; null while loading and once loaded. */
-export const selectDefinitionXmlProblem = (state: RootState, ids: ModalIds['definitionXml']): ToldProblem | null => {
+export const selectDefinitionXmlProblem = (state: RootState, ids: ModalIds['definitionXml']): ProblemMessage | null => {
   const entry = state.requests[keyOf(ids)];
   return entry?.status === 'error' ? entry : null;
 };

@@ -5,20 +5,20 @@ import { selectForm } from './entities/forms';
 import { selectProject } from './entities/projects';
 import type { RootState } from './index';
 import { pathTo, type Location } from './location';
-import type { PlaceParams } from './needs';
+import type { RouteParams } from './needs';
 import { loadStatus, selectRequest } from './requests';
-import { placeOf, type Place, type RouteName } from './routes';
+import { routeDefinition, type RouteDefinition, type RouteName } from './routes';
 import { selectCurrentUser } from './selectors/currentUser';
 
 type ObjectRead = 'projectGet' | 'formGet' | 'draftGet' | 'draftAttachmentList';
 
-const entryOf = (state: RootState, name: ObjectRead, { projectId, xmlFormId }: PlaceParams) => {
+const entryOf = (state: RootState, name: ObjectRead, { projectId, xmlFormId }: RouteParams) => {
   if (projectId === undefined) return undefined;
   if (name === 'projectGet') return selectRequest(state, name, { projectId });
   return xmlFormId === undefined ? undefined : selectRequest(state, name, { projectId, xmlFormId });
 };
 
-type Question = (state: RootState, place: Place, params: PlaceParams) => boolean;
+type Question = (state: RootState, place: RouteDefinition, params: RouteParams) => boolean;
 
 const excludesUser: Question = (state, { access, site = [] }) => {
   const user = selectCurrentUser(state);
@@ -78,7 +78,7 @@ export interface Access {
  * Whether a route may be visited according to what is known. Uncertain facts refuse nobody: the guard asks again when
  * answers arrive. Tabs, links, the navbar and the guard all use this.
  */
-export const selectAccess = (state: RootState, place: Place, params: PlaceParams): Access => {
+export const selectAccess = (state: RootState, place: RouteDefinition, params: RouteParams): Access => {
   const found = objections.filter(({ applies }) => applies(state, place, params));
   const isCertain = ({ restsOn }: Objection) =>
     restsOn.every((name) => entryOf(state, name, params)?.status === 'success');
@@ -86,11 +86,11 @@ export const selectAccess = (state: RootState, place: Place, params: PlaceParams
 };
 
 /** Whether a route may be visited, as far as known; unknown counts as permitted. */
-export const selectCanVisit = (state: RootState, route: RouteName, params: PlaceParams = {}): boolean =>
-  !selectAccess(state, placeOf(route), params).isRefused;
+export const selectCanVisit = (state: RootState, route: RouteName, params: RouteParams = {}): boolean =>
+  !selectAccess(state, routeDefinition(route), params).isRefused;
 
 /** The path of a route; null without permission. */
-export const selectHref = (state: RootState, route: RouteName, params: PlaceParams = {}): string | null =>
+export const selectHref = (state: RootState, route: RouteName, params: RouteParams = {}): string | null =>
   selectCanVisit(state, route, params) ? pathTo(route, params) : null;
 
 /** Where a navigation ends: at its target, or at the path it is redirected to. */
@@ -113,7 +113,7 @@ const systemPath = /^\/system\/?(?![^?#])/;
 export const selectDecision = (state: RootState, location: Location): Decision => {
   const isSystem = systemPath.test(location.href);
   if (!isSystem && selectCanVisit(state, location.route, location.params)) return { allowed: true };
-  const needsLogin = (isSystem || placeOf(location.route).access === 'user') && state.session.user === null;
+  const needsLogin = (isSystem || routeDefinition(location.route).access === 'user') && state.session.user === null;
   if (!needsLogin) return { allowed: false, instead: pathTo(isSystem ? selectSystemRoute(state) : 'home') };
   const next = location.href === '/' ? '' : `?next=${encodeURIComponent(location.href)}`;
   return { allowed: false, instead: pathTo('login') + next };

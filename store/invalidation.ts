@@ -31,7 +31,7 @@ const invalidates: Partial<Record<EndpointName, readonly EndpointName[]>> = {
 };
 
 /** The requests that are still valid after the answer to a write with these parameters. */
-export const validAfter = (
+export const invalidateReads = (
   requests: RequestsState,
   name: EndpointName,
   params: Readonly<Record<string, string | number>>,

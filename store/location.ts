@@ -1,13 +1,13 @@
 import { generatePath, matchPath } from 'react-router';
-import type { PlaceParams } from './needs';
-import { placeOf, places, type RouteName } from './routes';
+import type { RouteParams } from './needs';
+import { routeDefinition, routes, type RouteName } from './routes';
 
 /** The current location: route, parameters and query (a repeated query parameter is ignored). */
 export interface Location {
   /** Path, query and fragment as in the address bar. */
   readonly href: string;
   readonly route: RouteName;
-  readonly params: PlaceParams;
+  readonly params: RouteParams;
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ const anyOrigin = 'http://site.invalid';
 
 const positiveInteger = /^[1-9][0-9]*$/;
 
-const readParams = (raw: Readonly<Record<string, string | undefined>>): PlaceParams | null => {
+const readParams = (raw: Readonly<Record<string, string | undefined>>): RouteParams | null => {
   try {
     const { projectId, userId, xmlFormId } = raw;
     if ([projectId, userId].some((id) => id !== undefined && !positiveInteger.test(id))) return null;
@@ -31,9 +31,9 @@ const readParams = (raw: Readonly<Record<string, string | undefined>>): PlacePar
   }
 };
 
-const matchRoute = (pathname: string): { route: RouteName; params: PlaceParams } => {
-  for (const route of Object.keys(places) as RouteName[]) {
-    const match = matchPath({ path: placeOf(route).path, caseSensitive: true, end: true }, pathname);
+const matchRoute = (pathname: string): { route: RouteName; params: RouteParams } => {
+  for (const route of Object.keys(routes) as RouteName[]) {
+    const match = matchPath({ path: routeDefinition(route).path, caseSensitive: true, end: true }, pathname);
     const params = match && readParams(match.params);
     if (params && route !== 'notFound') return { route, params };
   }
@@ -60,8 +60,8 @@ export const readLocation = (href: string): Location => {
 };
 
 /** The path of a route, its parameters percent-encoded: `pathTo('formOverview', { projectId: 1, xmlFormId: 'a b' })`. */
-export const pathTo = (route: RouteName, params: PlaceParams = {}): string => {
+export const pathTo = (route: RouteName, params: RouteParams = {}): string => {
   // A component that is about to be unmounted may ask for a path without its parameters.
   const { projectId = '', userId = '', xmlFormId = '' } = params;
-  return generatePath(placeOf(route).path, { projectId: String(projectId), userId: String(userId), xmlFormId });
+  return generatePath(routeDefinition(route).path, { projectId: String(projectId), userId: String(userId), xmlFormId });
 };

@@ -1,10 +1,10 @@
 import { endpoints, type EndpointName, type Params } from '../api/endpoints';
 import { can, type Verb } from '../api/verbs';
 import { requestKey } from './requestKey';
-import { placeOf, type RouteName } from './routes';
+import { routeDefinition, type RouteName } from './routes';
 
 /** The parameters of a route, from its path. */
-export interface PlaceParams {
+export interface RouteParams {
   readonly projectId?: number;
   readonly xmlFormId?: string;
   readonly userId?: number;
@@ -18,7 +18,7 @@ export interface NeededRequest {
   readonly query: Readonly<Record<string, string | number | boolean>>;
 }
 
-const parametersOf = (name: EndpointName, params: PlaceParams): Record<string, string | number> => {
+const parametersOf = (name: EndpointName, params: RouteParams): Record<string, string | number> => {
   const { path } = endpoints[name];
   return Object.fromEntries(Object.entries(params).filter(([param]) => path.includes(`:${param}`)));
 };
@@ -29,10 +29,10 @@ const parametersOf = (name: EndpointName, params: PlaceParams): Record<string, s
  */
 export const neededRequests = (
   route: RouteName,
-  params: PlaceParams,
+  params: RouteParams,
   siteVerbs?: readonly string[],
 ): readonly NeededRequest[] =>
-  placeOf(route)
+  routeDefinition(route)
     .needs.map((need) => (typeof need === 'string' ? { name: need } : need))
     .filter((need: { site?: readonly Verb[] }) => !need.site || !siteVerbs || can(siteVerbs, need.site))
     .map((need) => {

@@ -1,13 +1,13 @@
 import { createAction, createReducer, createSelector } from '@reduxjs/toolkit';
 import { endpoints, type EndpointName, type Params, type Query } from '../api/endpoints';
 import type { RootState } from './index';
-import { validAfter } from './invalidation';
+import { invalidateReads } from './invalidation';
 import { modalClosed, modalOpened } from './modal';
 import { locationChanged } from './navigation';
 import { isReply } from './replies';
 import { requestKey } from './requestKey';
 import type { RequestProblem } from './requestProblem';
-import { survivingKeys } from './survival';
+import { retainedRequests } from './retainedRequests';
 import { uploadFileChosen } from './uploads';
 
 /** The four states of a request; a key that is not in the table was never requested. */
@@ -99,7 +99,7 @@ export const requestsReducer = createReducer(initialState, (builder) =>
       if (entry?.status === 'loading' && entry.left) return others;
       return { ...state, [key]: { status: 'error', name, params, problem } };
     })
-    .addCase(readsOutdated, (state, { payload: { name, params } }) => validAfter(state, name, params))
+    .addCase(readsOutdated, (state, { payload: { name, params } }) => invalidateReads(state, name, params))
     .addCase(requestCanceled, (state, { payload: { key, name, params } }) => {
       const entry = state[key];
       // The page that wanted it may have been left, and its requests forgotten.
@@ -112,13 +112,13 @@ export const requestsReducer = createReducer(initialState, (builder) =>
     .addCase(modalClosed, withoutFinishedWrites)
     .addCase(uploadFileChosen, withoutFinishedWrites)
     .addCase(locationChanged, (state, { payload: { route, params } }) =>
-      afterLeaving(state, survivingKeys(state, route, params)),
+      afterLeaving(state, retainedRequests(state, route, params)),
     )
     .addMatcher(isReply, (state, { payload: { key } }) => {
       const entry = state[key];
       if (!entry) return state;
       const { name, params } = entry;
-      return { ...validAfter(state, name, params), [key]: { status: 'success', name, params } };
+      return { ...invalidateReads(state, name, params), [key]: { status: 'success', name, params } };
     }),
 );
 /** The state of one request, or undefined if it was never sent (or was forgotten on navigation). */

@@ -15,7 +15,7 @@ export interface Need {
 export type TabStrip = 'project' | 'form' | 'draft' | 'system';
 
 /** A route of the site: a row of the map. */
-export interface Place {
+export interface RouteDefinition {
   readonly path: string;
   /** `anonymous`: only for users who are not logged in; `user`: needs login; `any`: both. */
   readonly access: 'anonymous' | 'user' | 'any';
@@ -55,7 +55,7 @@ export const backupAudits = { action: 'backup', limit: limits.backupAudits } as 
  * THE MAP: every route of the site, who may visit it, and what has to be loaded. Tabs, links, the navbar, the guards and
  * loading all read it; there is no second list of routes.
  */
-export const places = {
+export const routes = {
   login: { path: '/login', access: 'anonymous', title: 'login.title', scope: 'site', needs: [] },
   resetPassword: {
     path: '/reset-password',
@@ -285,13 +285,13 @@ export const places = {
     tabs: 'system',
   },
   notFound: { path: '*', access: 'any', title: 'notFound.title', scope: 'site', needs: [] },
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, RouteDefinition>;
 
-export type RouteName = keyof typeof places;
+export type RouteName = keyof typeof routes;
 
 /** A row of the map with the common type. */
-export const placeOf = (route: RouteName): Place => places[route];
+export const routeDefinition = (route: RouteName): RouteDefinition => routes[route];
 
 /** The routes of a strip of tabs, in the map's order. */
-export const placesInTabs = (tabs: TabStrip): readonly RouteName[] =>
-  (Object.keys(places) as RouteName[]).filter((route) => placeOf(route).tabs === tabs);
+export const routesInTabs = (tabs: TabStrip): readonly RouteName[] =>
+  (Object.keys(routes) as RouteName[]).filter((route) => routeDefinition(route).tabs === tabs);

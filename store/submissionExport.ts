@@ -3,7 +3,7 @@ import type { SubmissionSource } from './entities/submissionSource';
 import type { RootState } from './index';
 import { modalClosed, modalOpened } from './modal';
 import { locationChanged } from './navigation';
-import type { ToldProblem } from './said';
+import type { ProblemMessage } from './message';
 
 /** The state of the dialog with the passphrase; a successful download is invisible here. */
 export interface Decryption {
@@ -12,7 +12,7 @@ export interface Decryption {
   /** `sent`: just now. `waiting`: nothing has arrived yet. */
   readonly status: 'sent' | 'waiting' | null;
   /** Why it was refused the last time. */
-  readonly problem: ToldProblem | null;
+  readonly problem: ProblemMessage | null;
 }
 
 interface SubmissionExportState {
@@ -41,7 +41,7 @@ export const decryptSubmitted = createAction<DecryptSubmitted>('submissionExport
 export const decryptWaited = createAction('submissionExport/decryptWaited');
 
 /** It was refused, or is not checked any more. */
-export const decryptEnded = createAction<ToldProblem | null>('submissionExport/decryptEnded');
+export const decryptEnded = createAction<ProblemMessage | null>('submissionExport/decryptEnded');
 
 export const submissionExportReducer = createReducer(initialState, (builder) =>
   builder

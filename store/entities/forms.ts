@@ -27,7 +27,7 @@ interface Upload extends Partial<Pick<FormKey, 'xmlFormId'>> {
 export const formUploadSubmitted = createAction<Upload>('forms/formUploadSubmitted');
 
 /** Upload was pressed without a chosen file. */
-export const formUploadMissed = createAction('forms/formUploadMissed');
+export const submittedWithoutFile = createAction('forms/submittedWithoutFile');
 
 export const formDeleteSubmitted = createAction<FormKey>('forms/formDeleteSubmitted');
 

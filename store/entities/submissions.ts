@@ -2,7 +2,7 @@ import { createAction, createSelector, isAnyOf, type UnknownAction } from '@redu
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { RootState } from '../index';
 import { locationChanged } from '../navigation';
-import type { PlaceParams } from '../needs';
+import type { RouteParams } from '../needs';
 import { replyTo, type ReplyAction } from '../replies';
 import { requestCanceled, requestFailed } from '../requests';
 import { withoutEndedDraft } from './lists';
@@ -57,7 +57,7 @@ export const bringsEncrypted = (action: UnknownAction): action is SubmissionPage
   isPage(action) && action.payload.reply.value.some(isEncrypted);
 
 /** Rows are many and belong to one page: they are dropped when another form, or none, is shown. */
-const ofPlace = (state: SubmissionsState, { projectId, xmlFormId }: PlaceParams): SubmissionsState => {
+const ofPlace = (state: SubmissionsState, { projectId, xmlFormId }: RouteParams): SubmissionsState => {
   if (projectId === undefined || xmlFormId === undefined) return initialState;
   const here = [false, true].map((draft) => sourceKey({ projectId, xmlFormId, draft }));
   return Object.fromEntries(Object.entries(state).filter(([key]) => here.includes(key)));

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { AuditExtended } from '../../api/schemas/audit';
 import { limits } from '../../api/limits';
-import type { PlaceLoad } from './placeLoad';
+import type { PlaceLoad } from './routeLoad';
 import type { AuditNames } from '../auditFilters';
 import { readAuditFilter } from '../auditFilters';
 import { daysOf } from '../auditDays';

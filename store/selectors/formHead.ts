@@ -6,7 +6,7 @@ import type { RootState } from '../index';
 import { pathTo } from '../location';
 import { selectNavigation, selectParams } from '../navigation';
 import { selectPending } from '../requests';
-import { placeOf } from '../routes';
+import { routeDefinition } from '../routes';
 import { selectCountedForm } from './counted';
 import { selectDraftNow } from './draftNow';
 import { selectProjectVerbs } from './projectForms';
@@ -38,7 +38,7 @@ export interface FormTab extends PlaceTab {
 export const selectFormHead = createSelector(
   [
     selectParams,
-    (state: RootState) => placeOf(selectNavigation(state).route).title,
+    (state: RootState) => routeDefinition(selectNavigation(state).route).title,
     (state: RootState) => selectProject(state, selectParams(state).projectId),
     (state: RootState) => selectCountedForm(state, selectParams(state)),
     (state: RootState) => selectTabs(state, 'form'),

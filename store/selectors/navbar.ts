@@ -4,7 +4,7 @@ import { selectCanVisit, selectSystemRoute } from '../guard';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
 import { selectNavigation } from '../navigation';
-import { placeOf, type RouteName } from '../routes';
+import { routeDefinition, type RouteName } from '../routes';
 
 /** The links of the navbar: the target of each, and the paths below which it is the current one. */
 const links: readonly {
@@ -33,6 +33,6 @@ export const selectNavbarLinks = createSelector([selectRoute, selectRoutes], (he
   links.flatMap(({ title, below }, index) => {
     const route = routes[index];
     if (!route) return [];
-    return { href: pathTo(route), title, current: here === route || placeOf(here).path.startsWith(below) };
+    return { href: pathTo(route), title, current: here === route || routeDefinition(here).path.startsWith(below) };
   }),
 );

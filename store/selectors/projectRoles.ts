@@ -8,7 +8,7 @@ import type { RootState } from '../index';
 import { selectProjectRoleSearch } from '../projectRoleSearch';
 import { selectPending, selectRequest, type LoadStatus, type RequestsState } from '../requests';
 import { selectCurrentUser } from './currentUser';
-import { selectPlaceLoad } from './placeLoad';
+import { selectRouteLoad } from './routeLoad';
 import { selectProjectId } from './projectHead';
 
 /** A displayed role: ours by its system name, others by the server's name. */
@@ -32,7 +32,7 @@ export interface ProjectRoleRow {
 }
 
 const selectListStatus = (state: RootState): LoadStatus => {
-  const { status } = selectPlaceLoad(state);
+  const { status } = selectRouteLoad(state);
   const list = selectRequest(state, 'projectRoleList', { projectId: selectProjectId(state) });
   // Read again after a search: the data before it is outdated.
   return list?.status === 'loading' ? 'loading' : status;
@@ -47,7 +47,7 @@ const selectTableStatus = (state: RootState): LoadStatus => {
 
 /** The load status of the table's rows, including searches, and reading the list again after one. */
 export const selectProjectRolesLoad = createSelector(
-  [selectTableStatus, (state: RootState) => selectPlaceLoad(state).here],
+  [selectTableStatus, (state: RootState) => selectRouteLoad(state).here],
   (status, here) => ({ status, here }),
 );
 

@@ -1,20 +1,20 @@
 import type { EndpointName } from '../../api/endpoints';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
-import type { PlaceParams } from '../needs';
+import type { RouteParams } from '../needs';
 import { requestKey } from '../requestKey';
 import type { RequestEntry } from '../requests';
 import { hasCode } from '../requestProblem';
 import type { RouteName } from '../routes';
 
 /** The object of a route, by its parameters; the first match. */
-const objects: readonly { readonly name: EndpointName; readonly params: readonly (keyof PlaceParams)[] }[] = [
+const objects: readonly { readonly name: EndpointName; readonly params: readonly (keyof RouteParams)[] }[] = [
   { name: 'formGet', params: ['projectId', 'xmlFormId'] },
   { name: 'projectGet', params: ['projectId'] },
   { name: 'userGet', params: ['userId'] },
 ];
 
-const entryOf = (state: RootState, name: EndpointName, params: readonly (keyof PlaceParams)[]) => {
+const entryOf = (state: RootState, name: EndpointName, params: readonly (keyof RouteParams)[]) => {
   const here = selectNavigation(state).params;
   const own = Object.fromEntries(params.map((param) => [param, here[param]]));
   return params.some((param) => here[param] === undefined) ? undefined : state.requests[requestKey(name, own)];

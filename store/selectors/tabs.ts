@@ -4,7 +4,7 @@ import { selectAccess } from '../guard';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
 import { selectNavigation, selectParams } from '../navigation';
-import { placeOf, placesInTabs, type RouteName, type TabStrip } from '../routes';
+import { routeDefinition, routesInTabs, type RouteName, type TabStrip } from '../routes';
 
 /** One tab: a route of the map in a strip. */
 export interface PlaceTab {
@@ -19,10 +19,10 @@ export interface PlaceTab {
 }
 
 const selectTabsOf = (strip: TabStrip) => {
-  const routes = placesInTabs(strip);
+  const routes = routesInTabs(strip);
   const selectOffers = createSelector(
     routes.map((route) => {
-      const place = placeOf(route);
+      const place = routeDefinition(route);
       const tab = { ...place, project: [...(place.project ?? []), ...(place.tabVerbs ?? [])] };
       return (state: RootState) => selectAccess(state, tab, selectParams(state)).offer;
     }),
@@ -32,7 +32,7 @@ const selectTabsOf = (strip: TabStrip) => {
     routes.flatMap((route, index) => {
       const offer = offers[index];
       if (offer === 'forbidden') return [];
-      const { title, tabTitle = title } = placeOf(route);
+      const { title, tabTitle = title } = routeDefinition(route);
       return {
         route,
         href: pathTo(route, params),

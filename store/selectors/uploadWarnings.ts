@@ -3,7 +3,7 @@ import type { RootState } from '../index';
 import type { ModalIds } from '../modal';
 import { hasCode, type RequestProblem } from '../requestProblem';
 import { selectProblem } from '../requests';
-import type { ToldProblem } from '../said';
+import type { ProblemMessage } from '../message';
 import type { UploadWarning } from '../uploads';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -56,7 +56,7 @@ export const selectUploadWarnings = createSelector(
 );
 
 /** Why the last attempt failed. A proxy before the server refuses what is too large, without a problem of the protocol. */
-export const selectUploadProblem = createSelector([selectFailure], (failure): ToldProblem | null => {
+export const selectUploadProblem = createSelector([selectFailure], (failure): ProblemMessage | null => {
   if (!failure || hasCode(failure.problem, 400.16)) return null;
   const { name, problem } = failure;
   const isTooLarge = problem.kind === 'notProblem' && problem.status === 413;

@@ -14,7 +14,7 @@ const speak = (page: Page, language: string): Promise<unknown> =>
   page.addInitScript((locale) => localStorage.setItem('locale', locale), language);
 
 /** Its distance from the top of the window, in pixels. */
-const placeOf = async (page: Page, selector: string): Promise<number | undefined> =>
+const routeDefinition = async (page: Page, selector: string): Promise<number | undefined> =>
   (await page.locator(selector).boundingBox())?.y;
 
 /** Holds the matching calls back until they are released. */
@@ -37,10 +37,10 @@ test('the first change of form access moves the table nowhere', async ({ page, r
     await page.goto(`/projects/${project}/form-access`);
     const box = page.getByRole('checkbox', { name: /Tablet 1/ }).last();
     await expect(box).toBeVisible();
-    const place = await placeOf(page, '.grid-frame');
+    const place = await routeDefinition(page, '.grid-frame');
     await box.check();
     await expect(page.getByRole('button', { name: 'Annuler les modifications' })).toBeVisible();
-    expect(await placeOf(page, '.grid-frame'), `at ${width} px`).toBe(place);
+    expect(await routeDefinition(page, '.grid-frame'), `at ${width} px`).toBe(place);
   }
 });
 
@@ -53,11 +53,11 @@ test('the head of a project keeps its height when its forms come, or there are n
     const letGo = await holdBack(page, ({ pathname }) => pathname.startsWith(`/v1/projects/${project}`));
     await page.goto(`/projects/${project}`);
     await expect(page.locator('.tab-strips')).toBeVisible();
-    const place = await placeOf(page, '.tab-strips');
+    const place = await routeDefinition(page, '.tab-strips');
     letGo();
     await expect(page.getByRole('button', { name: 'New form' })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect(await placeOf(page, '.tab-strips')).toBe(place);
+    expect(await routeDefinition(page, '.tab-strips')).toBe(place);
   }
 });
 
@@ -72,9 +72,9 @@ test('the head of a form keeps its height when the project and the draft answer 
   );
   await page.goto(`/projects/${project}/forms/wells/submissions`);
   await expect(page.getByRole('heading', { level: 1, name: 'Wells' })).toBeVisible();
-  const place = await placeOf(page, '.tab-strips');
+  const place = await routeDefinition(page, '.tab-strips');
   letGo();
   await expect(page.getByRole('button', { name: 'Créer un brouillon' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Water supply/ })).toBeVisible();
-  expect(await placeOf(page, '.tab-strips')).toBe(place);
+  expect(await routeDefinition(page, '.tab-strips')).toBe(place);
 });

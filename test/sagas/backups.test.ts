@@ -12,7 +12,7 @@ import { modalClosed, modalOpened, selectModal, type OpenModal } from '../../sto
 import { selectPending } from '../../store/requests';
 import { selectCanRetryCode, selectSetUpStep } from '../../store/selectors/backups';
 import { selectBackupStatus } from '../../store/selectors/backupStatus';
-import { selectPlaceLoad } from '../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../store/selectors/routeLoad';
 import { aBackup } from '../support/backupAudits';
 import { calls, initiation, openBackups } from '../support/backupsSite';
 import { refused } from '../support/problem';
@@ -58,7 +58,7 @@ describe('the page Backups', () => {
   it('reads the configuration and the ten latest audits', async () => {
     const { site } = await openBackups({ [calls.audits]: [aBackup('2026-11-21T12:00:00.000Z')] });
     expect(selectBackups(site.state())).toEqual({ status: 'absent' });
-    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    expect(selectRouteLoad(site.state()).status).toBe('ready');
     expect(selectAlert(site.state())).toBeNull();
     site.dispatch(backupsRefreshRequested());
     await site.idle();
@@ -76,7 +76,7 @@ describe('the page Backups', () => {
     release();
     await site.idle();
     expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { problem: { code: 500.1 } } });
-    expect(selectPlaceLoad(site.state()).status).toBe('error');
+    expect(selectRouteLoad(site.state()).status).toBe('error');
     site.stop();
   });
 });
@@ -119,7 +119,7 @@ describe('setting backups up', () => {
     site.dispatch(backupsVerifySubmitted({ code: '1' }));
     await site.idle();
     expect(selectBackupStatus(site.state(), Date.now())).toBeNull();
-    expect(selectPlaceLoad(site.state()).status).toBe('loading');
+    expect(selectRouteLoad(site.state()).status).toBe('loading');
     release();
     await site.idle();
     site.stop();
@@ -127,7 +127,7 @@ describe('setting backups up', () => {
     second.site.answerNext(/GET/, refused(500.1));
     second.site.dispatch(backupsVerifySubmitted({ code: '1' }));
     await second.site.idle();
-    expect(selectPlaceLoad(second.site.state()).status).toBe('error');
+    expect(selectRouteLoad(second.site.state()).status).toBe('error');
     second.site.stop();
   });
 
@@ -248,7 +248,7 @@ describe('terminating backups', () => {
     expect(selectBackups(site.state())).toEqual({ status: 'absent' });
     expect(selectModal(site.state())).toBeNull();
     expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { key: 'backupsTerminate.done' } });
-    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    expect(selectRouteLoad(site.state()).status).toBe('ready');
     site.stop();
   });
 

@@ -7,7 +7,7 @@ import {
 } from '../../store/entities/formDrafts';
 import { modalClosed } from '../../store/modal';
 import { selectFormHead } from '../../store/selectors/formHead';
-import { selectPlaceLoad } from '../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../store/selectors/routeLoad';
 import { selectScreen } from '../../store/selectors/screen';
 import { managed, siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
@@ -141,7 +141,7 @@ describe('somebody who went to another page of the form before the answer', () =
   ] as const)('sees there what is left once it was %s', async (_, event, answers, read) => {
     const site = await went(event, answers);
     expect([...site.sent].sort()).toEqual(read.map((path) => `GET ${path}`).sort());
-    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    expect(selectRouteLoad(site.state()).status).toBe('ready');
     expect(site.address()).toBe(visited);
     site.stop();
   });
@@ -155,7 +155,7 @@ describe('somebody who went to another page of the form before the answer', () =
     release();
     await site.idle();
     expect(site.sent).toEqual(['GET /v1/projects/1/forms']);
-    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    expect(selectRouteLoad(site.state()).status).toBe('ready');
     site.stop();
   });
 

@@ -1,7 +1,7 @@
 import { selectAlert } from '../../store/alert';
 import { formDeleteSubmitted } from '../../store/entities/forms';
 import { modalOpened, selectModal } from '../../store/modal';
-import { selectPlaceLoad } from '../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../store/selectors/routeLoad';
 import { selectScreen } from '../../store/selectors/screen';
 import { siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
@@ -83,7 +83,7 @@ describe('deleting a form', () => {
     release();
     await site.idle();
     expect(site.sent).toEqual(['GET /v1/projects/1/forms']);
-    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    expect(selectRouteLoad(site.state()).status).toBe('ready');
     site.stop();
   });
 

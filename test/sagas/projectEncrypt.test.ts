@@ -1,7 +1,7 @@
 import { selectAlert } from '../../store/alert';
 import { projectEncryptLeft, projectEncryptSubmitted } from '../../store/entities/projects';
 import { modalOpened, selectModal, type OpenModal } from '../../store/modal';
-import { selectPlaceLoad } from '../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../store/selectors/routeLoad';
 import { selectEncryptOutcome } from '../../store/selectors/projectSettings';
 import { refused } from '../support/problem';
 import { calls, openSettings, projectOf } from '../support/projectSettings';
@@ -50,7 +50,7 @@ describe('turning encryption on', () => {
     expect(site.sent).toEqual([calls.key, calls.read]);
     expect(selectModal(site.state())).toBeNull();
     expect(projectOf(site)?.keyId).toBe(9);
-    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    expect(selectRouteLoad(site.state()).status).toBe('ready');
     site.stop();
   });
 
@@ -118,7 +118,7 @@ describe('turning encryption on', () => {
     site.answerNext(/GET/, refused(500.1));
     site.dispatch(projectEncryptLeft(ids));
     await site.idle();
-    expect(selectPlaceLoad(site.state()).status).toBe('error');
+    expect(selectRouteLoad(site.state()).status).toBe('error');
     await site.visit('/projects/1/settings');
     expect(projectOf(site)?.keyId).toBe(9);
     site.stop();
@@ -151,7 +151,7 @@ describe('turning encryption on', () => {
     release();
     await site.idle();
     expect(site.sent).toEqual(expected);
-    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    expect(selectRouteLoad(site.state()).status).toBe('ready');
     expect(selectAlert(site.state())).toBeNull();
     site.stop();
   });

@@ -7,7 +7,7 @@ import {
   usersRefreshRequested,
 } from '../../store/entities/users';
 import { modalOpened, selectModal, type OpenModal } from '../../store/modal';
-import { selectPlaceLoad } from '../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../store/selectors/routeLoad';
 import { selectUserRows } from '../../store/selectors/userList';
 import { refused } from '../support/problem';
 import {
@@ -44,7 +44,7 @@ describe('creating a user', () => {
     site.dispatch(submitted);
     await site.idle();
     expect(listedNames(site)).toEqual(['Ada', 'Ben', 'Cleo']);
-    expect(selectPlaceLoad(site.state()).status).toBe('error');
+    expect(selectRouteLoad(site.state()).status).toBe('error');
     site.stop();
   });
 
@@ -161,7 +161,7 @@ describe('refreshing the list', () => {
     site.dispatch(usersRefreshRequested());
     await site.idle();
     expect(site.sent).toEqual(lists);
-    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    expect(selectRouteLoad(site.state()).status).toBe('ready');
     expect(listedNames(site)).toEqual(['Ada', 'Ben']);
     release();
     await site.idle();
@@ -175,7 +175,7 @@ describe('refreshing the list', () => {
     site.dispatch(usersRefreshRequested());
     await site.idle();
     expect(selectUserRows(site.state())).toHaveLength(2);
-    expect(selectPlaceLoad(site.state()).status).toBe('error');
+    expect(selectRouteLoad(site.state()).status).toBe('error');
     expect(selectAlert(site.state())).toMatchObject({
       type: 'danger',
       said: { problem: { message: 'first' } },
@@ -206,7 +206,7 @@ describe('refreshing the list', () => {
     site.holdNext(/GET \/v1\/users$/);
     site.dispatch(usersRefreshRequested());
     await site.idle();
-    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    expect(selectRouteLoad(site.state()).status).toBe('ready');
     site.stop();
   });
 
@@ -217,7 +217,7 @@ describe('refreshing the list', () => {
     await site.visit('/');
     release();
     await site.idle();
-    expect(selectPlaceLoad(site.state()).status).toBe('ready');
+    expect(selectRouteLoad(site.state()).status).toBe('ready');
     site.stop();
   });
 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
-import { accompany, chunk } from '../../src/chunk';
+import { waitForTexts, chunk } from '../../src/chunk';
 
 const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 
@@ -37,7 +37,7 @@ describe('a chunk', () => {
 
   it('a chunk waits for what accompanies it, unless it stands alone', async () => {
     let arrive = () => {};
-    accompany(() => new Promise<void>((resolve) => (arrive = resolve)));
+    waitForTexts(() => new Promise<void>((resolve) => (arrive = resolve)));
     const Part = chunk(() => Promise.resolve(Hello));
     await chunk(() => Promise.resolve(Hello), { alone: true }).preload();
     shown(Part);
@@ -45,7 +45,7 @@ describe('a chunk', () => {
     expect(screen.getByText('waiting')).toBeInTheDocument();
     arrive();
     expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
-    accompany(() => Promise.resolve());
+    waitForTexts(() => Promise.resolve());
   });
 
   it('a chunk is given up after two minutes', async () => {

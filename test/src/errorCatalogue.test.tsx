@@ -3,7 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { EndpointName } from '../../api/endpoints';
-import { useSaid } from '../../src/said';
+import { useMessageText } from '../../src/messageText';
 import { selectAlert } from '../../store/alert';
 import type { RequestProblem } from '../../store/requestProblem';
 import { selectRequest } from '../../store/requests';
@@ -58,7 +58,7 @@ describe.each(locales)('the error catalogue in %s', (locale: Locale) => {
     const wrapper = ({ children }: { readonly children: ReactNode }) => (
       <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
     );
-    return renderHook(useSaid, { wrapper }).result.current;
+    return renderHook(useMessageText, { wrapper }).result.current;
   };
 
   it.each(rows.map((row) => [row.what, row] as const))('tells %s', (_, row) => {

@@ -1,5 +1,5 @@
 import { pathTo, readLocation } from '../../store/location';
-import { places, type RouteName } from '../../store/routes';
+import { routes, type RouteName } from '../../store/routes';
 
 describe('readLocation', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('pathTo', () => {
 
   // All paths of the site in one place.
   it('has these paths', () => {
-    const lines = (Object.keys(places) as RouteName[]).map((route) => `${route}: ${places[route].path}`);
+    const lines = (Object.keys(routes) as RouteName[]).map((route) => `${route}: ${routes[route].path}`);
     expect(lines.join('\n')).toMatchSnapshot();
   });
 });

@@ -1,6 +1,6 @@
 import { endpoints } from '../../api/endpoints';
 import { neededRequests } from '../../store/needs';
-import { places, placeOf, placesInTabs, type RouteName } from '../../store/routes';
+import { routes, routeDefinition, routesInTabs, type RouteName } from '../../store/routes';
 
 /** The verbs of each route (docs/site-rules.md#permissions), written by hand. */
 const verbsBySpecification: Partial<Record<RouteName, string>> = {
@@ -26,11 +26,11 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
 };
 
 describe('the map', () => {
-  it.each(Object.keys(places) as RouteName[])('%s has all parameters of the calls it needs', (route) => {
+  it.each(Object.keys(routes) as RouteName[])('%s has all parameters of the calls it needs', (route) => {
     const params = { projectId: 1, xmlFormId: 'trees', userId: 2 };
     const given = Object.fromEntries(
       Object.keys(params)
-        .filter((name) => placeOf(route).path.includes(`:${name}`))
+        .filter((name) => routeDefinition(route).path.includes(`:${name}`))
         .map((name) => [name, params[name as keyof typeof params]]),
     );
     for (const need of neededRequests(route, given)) {
@@ -39,23 +39,23 @@ describe('the map', () => {
     }
   });
 
-  it.each(Object.keys(places) as RouteName[])('route %s demands the verbs of the table', (route) => {
-    const { site = [], project = [] } = placeOf(route);
+  it.each(Object.keys(routes) as RouteName[])('route %s demands the verbs of the table', (route) => {
+    const { site = [], project = [] } = routeDefinition(route);
     expect([...site, ...project].join(', ')).toBe(verbsBySpecification[route] ?? '');
   });
 
   it('asks for login everywhere but on the login page and the not-found page', () => {
-    const open = (Object.keys(places) as RouteName[]).filter((route) => placeOf(route).access !== 'user');
+    const open = (Object.keys(routes) as RouteName[]).filter((route) => routeDefinition(route).access !== 'user');
     expect(open).toEqual(['login', 'resetPassword', 'accountClaim', 'notFound']);
   });
 
   it('takes up the session of an earlier visit everywhere but where a mailed link speaks for itself', () => {
-    const claims = (Object.keys(places) as RouteName[]).filter((route) => placeOf(route).restores === false);
+    const claims = (Object.keys(routes) as RouteName[]).filter((route) => routeDefinition(route).restores === false);
     expect(claims).toEqual(['accountClaim']);
   });
 
   it('asks for a published version on the pages of the published form, for a draft on those of the draft', () => {
-    expect(placesInTabs('form').every((route) => placeOf(route).published)).toBe(true);
-    expect(placesInTabs('draft').every((route) => placeOf(route).draft)).toBe(true);
+    expect(routesInTabs('form').every((route) => routeDefinition(route).published)).toBe(true);
+    expect(routesInTabs('draft').every((route) => routeDefinition(route).draft)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { App } from '../../src/App';
 import { preloadScreens } from '../../src/screens';
 import { readLocation } from '../../store/location';
-import { places } from '../../store/routes';
+import { routes } from '../../store/routes';
 import { everybody } from '../support/everyRole/row';
 import { readPage } from '../support/everyRole/seen';
 import { compare, names, table } from '../support/everyRole/table';
@@ -73,5 +73,5 @@ describeOn(new Map(), (kind) => new EveryRoleServer(kind), [
 test('every place of the map has a row', () => {
   const number = (at: string) => readLocation(at.replaceAll(/\{\w+\}/g, '7'));
   const covered = new Set<string>(table.map(({ at }) => number(at).route));
-  expect(Object.keys(places).filter((route) => !covered.has(route))).toEqual([]);
+  expect(Object.keys(routes).filter((route) => !covered.has(route))).toEqual([]);
 });

@@ -2,18 +2,18 @@ import { act, cleanup } from '@testing-library/react';
 import { App } from '../../src/App';
 import { preloadScreens } from '../../src/screens';
 import { pathTo } from '../../store/location';
-import { neededRequests, type PlaceParams } from '../../store/needs';
-import { placeOf, places, type RouteName } from '../../store/routes';
+import { neededRequests, type RouteParams } from '../../store/needs';
+import { routeDefinition, routes, type RouteName } from '../../store/routes';
 import { roles } from '../../api/roles';
 import { renderOver } from '../support/render';
 import { startSite, type Site } from '../support/site';
 import { twoOfEach } from '../support/twoOfEach';
 
-const first: PlaceParams = { projectId: 1, xmlFormId: 'one', userId: 1 };
-const second: PlaceParams = { projectId: 2, xmlFormId: 'two', userId: 2 };
+const first: RouteParams = { projectId: 1, xmlFormId: 'one', userId: 1 };
+const second: RouteParams = { projectId: 2, xmlFormId: 'two', userId: 2 };
 
-const withLoads = (Object.keys(places) as RouteName[]).filter((route) => placeOf(route).needs.length > 0);
-const isAbout = (route: RouteName) => placeOf(route).path.includes(':');
+const withLoads = (Object.keys(routes) as RouteName[]).filter((route) => routeDefinition(route).needs.length > 0);
+const isAbout = (route: RouteName) => routeDefinition(route).path.includes(':');
 
 /** From every route to the same route of another object, and to every route that is about another object altogether. */
 const moves: readonly (readonly [RouteName, RouteName])[] = withLoads
@@ -26,7 +26,7 @@ const shownNow = (): string => document.querySelector('main')?.textContent ?? ''
 const shownAlone = new Map<RouteName, string>();
 
 /** Holds back everything a route requests; the returned functions release the answers, in the order of the requests. */
-const holdLoads = (site: Site, route: RouteName, params: PlaceParams): readonly (() => void)[] =>
+const holdLoads = (site: Site, route: RouteName, params: RouteParams): readonly (() => void)[] =>
   neededRequests(route, params, roles.admin.verbs).map(() => site.holdNext(/^GET /));
 
 describe('answers that come late, and in reverse order', () => {

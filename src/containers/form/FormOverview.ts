@@ -4,13 +4,13 @@ import { draftCreateRequested } from '../../../store/entities/formDrafts';
 import { modalOpened, type ModalIds } from '../../../store/modal';
 import { selectFormHead } from '../../../store/selectors/formHead';
 import { selectDraftToDo, selectPublishedToDo } from '../../../store/selectors/formOverview';
-import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { FormOverview as View } from '../../views/form/FormOverview';
 import { retry } from '../retry';
 
 const select = (state: RootState) => ({
   head: selectFormHead(state),
-  load: selectPlaceLoad(state),
+  load: selectRouteLoad(state),
   published: selectPublishedToDo(state),
   draft: selectDraftToDo(state),
 });

@@ -6,7 +6,7 @@ import { selectHref } from '../../../store/guard';
 import { modalOpened, type ModalIds } from '../../../store/modal';
 import { selectNavigation } from '../../../store/navigation';
 import { selectFormHead } from '../../../store/selectors/formHead';
-import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { FormSettings as View } from '../../views/form/FormSettings';
 import { retry } from '../retry';
 
@@ -14,7 +14,7 @@ const select = (state: RootState) => {
   const { params } = selectNavigation(state);
   return {
     head: selectFormHead(state),
-    load: selectPlaceLoad(state),
+    load: selectRouteLoad(state),
     form: selectForm(state, params),
     formAccessHref: selectHref(state, 'projectFormAccess', params),
   };

@@ -5,7 +5,7 @@ import { selectHref } from '../../../store/guard';
 import { modalOpened } from '../../../store/modal';
 import { selectNavigation } from '../../../store/navigation';
 import { selectAppUserRows } from '../../../store/selectors/appUserRows';
-import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
 import { siteOrigin } from '../siteOrigin';
 import { ProjectAppUsers as View } from '../../views/project/ProjectAppUsers';
@@ -16,7 +16,7 @@ const select = (state: RootState) => {
   const projectId = selectProjectId(state);
   return {
     head: selectProjectHead(state),
-    load: selectPlaceLoad(state),
+    load: selectRouteLoad(state),
     origin: siteOrigin(),
     rows: selectAppUserRows(state, projectId),
     highlighted: selectLastCreatedAppUser(state)?.id ?? null,

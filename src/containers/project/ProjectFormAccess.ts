@@ -12,7 +12,7 @@ import {
 import { pathTo } from '../../../store/location';
 import { modalOpened } from '../../../store/modal';
 import { selectNavigation } from '../../../store/navigation';
-import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
 import { selectAccessAppUsers, selectFormAccessRows } from '../../../store/selectors/projectFormAccess';
 import { ProjectFormAccess as View } from '../../views/project/ProjectFormAccess';
@@ -22,7 +22,7 @@ const select = (state: RootState) => {
   const { params } = selectNavigation(state);
   const projectId = selectProjectId(state);
   const changes = selectAccessChangeCount(state);
-  const { status, here } = selectPlaceLoad(state);
+  const { status, here } = selectRouteLoad(state);
   // Edits exist only on loaded data; a failed read before a save has been reported.
   const load = { here, status: changes > 0 ? ('ready' as const) : status };
   return {

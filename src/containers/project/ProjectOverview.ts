@@ -6,7 +6,7 @@ import { selectProject } from '../../../store/entities/projects';
 import { selectHref } from '../../../store/guard';
 import { modalOpened } from '../../../store/modal';
 import { selectCountedProject } from '../../../store/selectors/counted';
-import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { selectProjectVerbs } from '../../../store/selectors/projectForms';
 import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
 import { selectProjectOverviewRows } from '../../../store/selectors/projectOverview';
@@ -29,7 +29,7 @@ const none: ReturnType<typeof selectProjectOverviewRows> = [];
 const select = (state: RootState) => {
   const projectId = selectProjectId(state);
   return {
-    load: selectPlaceLoad(state),
+    load: selectRouteLoad(state),
     head: selectProjectHead(state),
     project: selectCountedProject(state, projectId),
     rights: selectRights(state, projectId),

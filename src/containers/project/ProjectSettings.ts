@@ -2,7 +2,7 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { projectRenameSubmitted, selectProject } from '../../../store/entities/projects';
 import { modalOpened } from '../../../store/modal';
-import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
 import { selectRenaming } from '../../../store/selectors/projectSettings';
 import { ProjectSettings as View } from '../../views/project/ProjectSettings';
@@ -12,7 +12,7 @@ const select = (state: RootState) => {
   const projectId = selectProjectId(state);
   return {
     head: selectProjectHead(state),
-    load: selectPlaceLoad(state),
+    load: selectRouteLoad(state),
     project: selectProject(state, projectId),
     renaming: selectRenaming(state, projectId),
   };

@@ -9,13 +9,13 @@ import {
   selectBackupsRights,
 } from '../../../store/selectors/backups';
 import { selectBackupStatus } from '../../../store/selectors/backupStatus';
-import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { selectTabs } from '../../../store/selectors/tabs';
 import { Backups as View } from '../../views/system/Backups';
 import { retry } from '../retry';
 
 const select = (state: RootState) => ({
-  load: selectPlaceLoad(state),
+  load: selectRouteLoad(state),
   tabs: selectTabs(state, 'system'),
   // Depends on the time, so the clock is read here, each time, and not stored.
   status: selectBackupStatus(state, Date.now()),

@@ -4,7 +4,7 @@ import { passwordChangeSubmitted, userEditSubmitted } from '../../../store/accou
 import { selectUser } from '../../../store/entities/actors';
 import { selectHref } from '../../../store/guard';
 import { selectNavigation } from '../../../store/navigation';
-import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { selectSending } from '../../../store/selectors/userEdit';
 import { selectCurrentUser } from '../../../store/selectors/currentUser';
 import { UserEdit as View } from '../../views/user/UserEdit';
@@ -13,7 +13,7 @@ import { retry } from '../retry';
 const select = (state: RootState) => {
   const { userId = 0 } = selectNavigation(state).params;
   return {
-    load: selectPlaceLoad(state),
+    load: selectRouteLoad(state),
     user: selectUser(state, userId),
     isOwn: selectCurrentUser(state)?.id === userId,
     isAccountPage: false,

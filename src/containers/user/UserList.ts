@@ -5,13 +5,13 @@ import { userRoleSelected, usersRefreshRequested, type SiteRole } from '../../..
 import { pathTo } from '../../../store/location';
 import { modalOpened } from '../../../store/modal';
 import { selectPending } from '../../../store/requests';
-import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { selectUserRows } from '../../../store/selectors/userList';
 import { UserList as View } from '../../views/user/UserList';
 import { retry } from '../retry';
 
 const select = (state: RootState) => ({
-  load: selectPlaceLoad(state),
+  load: selectRouteLoad(state),
   rows: selectUserRows(state),
   highlighted: selectJustMade(state, 'user'),
   refreshing: selectPending(state, 'userList') || selectPending(state, 'assignmentActorList'),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
 import type { FormKey } from '../../../store/entities/formKey';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface FormDeleteProps {
@@ -10,7 +10,7 @@ export interface FormDeleteProps {
   readonly hasDraft: boolean;
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onDelete: (form: FormKey) => void;
   readonly onClose: () => void;
 }
@@ -18,7 +18,7 @@ export interface FormDeleteProps {
 /** Names the form, and what is lost with it. */
 export const FormDelete = ({ ids, form, hasDraft, pending, problem, onDelete, onClose }: FormDeleteProps) => {
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   const submissions = form?.submissions ?? 0;
   const message = (
     <>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormKey } from '../../../store/entities/formKey';
-import type { PlaceLoad } from '../../../store/selectors/placeLoad';
+import type { PlaceLoad } from '../../../store/selectors/routeLoad';
 import { Loading } from '../../ui/status/Loading';
 import { Problem } from '../../ui/status/Problem';
 import { DraftCard, type DraftCardProps } from './draft/DraftCard';

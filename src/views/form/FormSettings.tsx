@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
-import type { PlaceLoad } from '../../../store/selectors/placeLoad';
+import type { PlaceLoad } from '../../../store/selectors/routeLoad';
 import type { FormKey } from '../../../store/entities/formKey';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';

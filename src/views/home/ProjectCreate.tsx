@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Form } from '../../ui/form/Form';
 import type { FormField } from '../../ui/form/formFields';
 import { Modal } from '../../ui/overlay/Modal';
@@ -7,7 +7,7 @@ import { Modal } from '../../ui/overlay/Modal';
 export interface ProjectCreateProps {
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onSubmit: (project: { readonly name: string }) => void;
   readonly onClose: () => void;
 }
@@ -26,7 +26,7 @@ const fields: readonly FormField<'name'>[] = [
 /** The dialog that creates a project. */
 export const ProjectCreate = ({ pending, problem, onSubmit, onClose }: ProjectCreateProps) => {
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   return (
     <Modal title={t('projectCreate.title')} busy={pending} onClose={onClose}>
       <Form

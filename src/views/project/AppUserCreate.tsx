@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUser } from '../../../api/schemas/appUser';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Form } from '../../ui/form/Form';
 import type { FormField } from '../../ui/form/formFields';
 import { Modal } from '../../ui/overlay/Modal';
@@ -14,7 +14,7 @@ export interface AppUserCreateProps {
   readonly lastCreated: AppUser | null;
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   /** Null without permission. */
   readonly formAccessHref: string | null;
   readonly onCreate: (appUser: { readonly projectId: number; readonly displayName: string }) => void;
@@ -38,7 +38,7 @@ const fields: readonly FormField<'displayName'>[] = [
 export const AppUserCreate = (props: AppUserCreateProps) => {
   const { ids, origin, lastCreated, pending, problem, formAccessHref, onCreate, onDone, onClose } = props;
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   const lastId = lastCreated?.id ?? null;
   // The app user that existed before, or was shown already.
   const [before] = useState(lastId);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AppUser } from '../../../api/schemas/appUser';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface AppUserRevokeProps {
@@ -8,7 +8,7 @@ export interface AppUserRevokeProps {
   readonly appUser: AppUser | undefined;
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onRevoke: (appUser: { readonly projectId: number; readonly appUserId: number }) => void;
   readonly onClose: () => void;
 }
@@ -16,7 +16,7 @@ export interface AppUserRevokeProps {
 /** Names whose access is revoked for good. */
 export const AppUserRevoke = ({ ids, appUser, pending, problem, onRevoke, onClose }: AppUserRevokeProps) => {
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   return (
     <Confirm
       title={t('appUserRevoke.title')}

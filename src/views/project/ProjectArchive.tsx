@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface ProjectArchiveProps {
@@ -8,7 +8,7 @@ export interface ProjectArchiveProps {
   readonly project: ProjectExtended | undefined;
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onArchive: (project: { readonly projectId: number }) => void;
   readonly onClose: () => void;
 }
@@ -16,7 +16,7 @@ export interface ProjectArchiveProps {
 /** Names the project, and says what archiving does and does not do. */
 export const ProjectArchive = ({ ids, project, pending, problem, onArchive, onClose }: ProjectArchiveProps) => {
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   const message = (
     <>
       <p>{t('projectArchive.message', { name: project?.name })}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EncryptOutcome } from '../../../store/selectors/projectSettings';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Alert } from '../../ui/status/Alert';
 import { Button } from '../../ui/action/Button';
 import { Modal } from '../../ui/overlay/Modal';
@@ -14,7 +14,7 @@ export interface ProjectEncryptProps {
   readonly outcome: EncryptOutcome;
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onEncrypt: (key: { readonly projectId: number; readonly passphrase: string; readonly hint: string }) => void;
   /** It was closed after an attempt. */
   readonly onLeave: (project: { readonly projectId: number }) => void;
@@ -24,7 +24,7 @@ export interface ProjectEncryptProps {
 /** Turns encryption on: what it means, then a passphrase, then the next steps. */
 export const ProjectEncrypt = (props: ProjectEncryptProps) => {
   const { ids, outcome, pending, problem, onEncrypt, onLeave, onClose } = props;
-  const said = useSaid();
+  const said = useMessageText();
   const [informed, setInformed] = useState(false);
   const close = () => (outcome === null ? onClose() : onLeave(ids));
   const told = pending ? null : said(problem);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUser } from '../../../api/schemas/appUser';
 import type { FormAccessRow } from '../../../store/selectors/projectFormAccess';
-import type { PlaceLoad } from '../../../store/selectors/placeLoad';
+import type { PlaceLoad } from '../../../store/selectors/routeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';

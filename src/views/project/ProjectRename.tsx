@@ -1,4 +1,4 @@
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Form } from '../../ui/form/Form';
 import type { FormField } from '../../ui/form/formFields';
 
@@ -8,7 +8,7 @@ export interface ProjectRenameProps {
   /** Whether the last one succeeded. */
   readonly done: boolean;
   /** Why the last one failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onRename: (project: { readonly name: string }) => void;
 }
 
@@ -18,7 +18,7 @@ const fields: readonly FormField<'name'>[] = [
 
 /** The name of a project. */
 export const ProjectRename = ({ name, pending, done, problem, onRename }: ProjectRenameProps) => {
-  const said = useSaid();
+  const said = useMessageText();
   return (
     <Form
       fields={fields}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
-import type { PlaceLoad } from '../../../store/selectors/placeLoad';
+import type { PlaceLoad } from '../../../store/selectors/routeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';

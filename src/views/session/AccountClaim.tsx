@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Form } from '../../ui/form/Form';
 import { FormPage } from '../../ui/page/FormPage';
 import { LinkButton } from '../../ui/action/LinkButton';
@@ -11,7 +11,7 @@ export interface AccountClaimProps {
   readonly hasToken: boolean;
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   /** Whether the link is expired or used. */
   readonly isSpent: boolean;
   /** Where a new mail can be requested. */
@@ -25,7 +25,7 @@ const fields = [newPassword];
 export const AccountClaim = (props: AccountClaimProps) => {
   const { hasToken, pending, problem, isSpent, resetHref, onSubmit } = props;
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   const askAgain = <LinkButton href={resetHref}>{t('accountClaim.newMail')}</LinkButton>;
   if (!hasToken) {
     return (

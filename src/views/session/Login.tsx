@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Credentials } from '../../../api/schemas/session';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Form } from '../../ui/form/Form';
 import type { FormField } from '../../ui/form/formFields';
 import { FormPage } from '../../ui/page/FormPage';
@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/action/LinkButton';
 export interface LoginProps {
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   /** The page for a forgotten password. */
   readonly resetHref: string;
   readonly onSubmit: (credentials: Credentials) => void;
@@ -23,7 +23,7 @@ const fields: readonly FormField<'email' | 'password'>[] = [
 /** Asks for email address and password. */
 export const Login = ({ pending, problem, resetHref, onSubmit }: LoginProps) => {
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   const reset = (
     <LinkButton href={resetHref} reason={pending ? t('ui.busy') : null}>
       {t('login.reset')}

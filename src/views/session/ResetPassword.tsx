@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Form } from '../../ui/form/Form';
 import type { FormField } from '../../ui/form/formFields';
 import { FormPage } from '../../ui/page/FormPage';
@@ -7,7 +7,7 @@ import { FormPage } from '../../ui/page/FormPage';
 export interface ResetPasswordProps {
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onSubmit: (person: { readonly email: string }) => void;
   readonly onCancel: () => void;
 }
@@ -19,7 +19,7 @@ const fields: readonly FormField<'email'>[] = [
 /** Asks for the address for the mail with the link. */
 export const ResetPassword = ({ pending, problem, onSubmit, onCancel }: ResetPasswordProps) => {
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   return (
     <FormPage title={t('resetPassword.title')} lead={<p>{t('resetPassword.intro')}</p>}>
       <Form

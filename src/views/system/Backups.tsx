@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BackupRow } from '../../../store/selectors/backups';
-import type { PlaceLoad } from '../../../store/selectors/placeLoad';
+import type { PlaceLoad } from '../../../store/selectors/routeLoad';
 import { Button } from '../../ui/action/Button';
 import { Problem } from '../../ui/status/Problem';
 import { BackupsPanel, type BackupsPanelProps } from './BackupsPanel';

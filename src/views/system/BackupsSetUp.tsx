@@ -1,5 +1,5 @@
 import type { SetUpStep } from '../../../store/selectors/backups';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { BackupsCode } from './BackupsCode';
 import { BackupsDestination } from './BackupsDestination';
 import { BackupsPassphrase } from './BackupsPassphrase';
@@ -12,7 +12,7 @@ export interface BackupsSetUpProps {
   readonly isBlocked: boolean;
   readonly pending: boolean;
   /** Why the last attempt of this step failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   /** Whether another code may be tried after that. */
   readonly canRetry: boolean;
   readonly onPassphrase: (passphrase: string) => void;
@@ -24,7 +24,7 @@ export interface BackupsSetUpProps {
 /** Sets up backups in three steps: a passphrase, the destination, the code that proves it. */
 export const BackupsSetUp = (props: BackupsSetUpProps) => {
   const { step, url, isBlocked, pending, canRetry, onPassphrase, onDestination, onCode, onClose } = props;
-  const said = useSaid();
+  const said = useMessageText();
   const problem = pending ? null : said(props.problem);
   switch (step) {
     case 'passphrase':

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface BackupsTerminateProps {
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onTerminate: () => void;
   readonly onClose: () => void;
 }
@@ -13,7 +13,7 @@ export interface BackupsTerminateProps {
 /** Says what ends, and what stays. */
 export const BackupsTerminate = ({ pending, problem, onTerminate, onClose }: BackupsTerminateProps) => {
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   const message = (
     <>
       <p>{t('backupsTerminate.message')}</p>

@@ -1,5 +1,5 @@
 import type { User } from '../../../api/schemas/user';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Form } from '../../ui/form/Form';
 import type { FormField } from '../../ui/form/formFields';
 
@@ -9,7 +9,7 @@ export interface BasicDetailsProps {
   readonly user: User;
   readonly pending: boolean;
   readonly done: boolean;
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onSave: (details: { readonly email: string; readonly displayName: string }) => void;
 }
 
@@ -34,7 +34,7 @@ const fields: readonly FormField<Name>[] = [
 
 /** The address for logging in, and the displayed name. */
 export const BasicDetails = ({ user, pending, done, problem, onSave }: BasicDetailsProps) => {
-  const said = useSaid();
+  const said = useMessageText();
   return (
     <Form
       fields={fields}

@@ -1,4 +1,4 @@
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Form } from '../../ui/form/Form';
 import type { FormField } from '../../ui/form/formFields';
 import { newPassword } from '../session/newPassword';
@@ -10,7 +10,7 @@ export interface PasswordChangeProps {
   readonly email: string;
   readonly pending: boolean;
   readonly done: boolean;
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onChange: (passwords: { readonly old: string; readonly new: string }) => void;
 }
 
@@ -37,7 +37,7 @@ const fields: readonly FormField<Name>[] = [
 
 /** Asks for the old password and, twice, the new one; the fields are cleared once it is changed. */
 export const PasswordChange = ({ email, pending, done, problem, onChange }: PasswordChangeProps) => {
-  const said = useSaid();
+  const said = useMessageText();
   return (
     <Form
       fields={fields}

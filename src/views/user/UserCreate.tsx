@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Form } from '../../ui/form/Form';
 import type { FormField } from '../../ui/form/formFields';
 import { Modal } from '../../ui/overlay/Modal';
@@ -7,7 +7,7 @@ import { Modal } from '../../ui/overlay/Modal';
 export interface UserCreateProps {
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onCreate: (user: { readonly email: string; readonly displayName: string }) => void;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ const fields: readonly FormField<'email' | 'displayName'>[] = [
 /** Creates an account; its owner chooses the password. */
 export const UserCreate = ({ pending, problem, onCreate, onClose }: UserCreateProps) => {
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   return (
     <Modal title={t('userCreate.title')} busy={pending} onClose={onClose}>
       <Form

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/schemas/user';
-import type { PlaceLoad } from '../../../store/selectors/placeLoad';
-import type { Said } from '../../said';
+import type { PlaceLoad } from '../../../store/selectors/routeLoad';
+import type { Message } from '../../messageText';
 import { Card } from '../../ui/page/Card';
 import { Loading } from '../../ui/status/Loading';
 import { Page } from '../../ui/page/Page';
@@ -15,7 +15,7 @@ export interface Sending {
   /** Whether the last one succeeded. */
   readonly done: boolean;
   /** Why the last one failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
 }
 
 export interface UserEditProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/schemas/user';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface UserPasswordResetProps {
@@ -8,7 +8,7 @@ export interface UserPasswordResetProps {
   readonly user: User | undefined;
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onReset: (user: { readonly userId: number }) => void;
   readonly onClose: () => void;
 }
@@ -16,7 +16,7 @@ export interface UserPasswordResetProps {
 /** Says that the current password becomes invalid at once, and how its owner gets a new one. */
 export const UserPasswordReset = ({ ids, user, pending, problem, onReset, onClose }: UserPasswordResetProps) => {
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   const message = (
     <>
       <p>{t('userPasswordReset.lost', { name: user?.displayName })}</p>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/schemas/user';
-import { useSaid, type Said } from '../../said';
+import { useMessageText, type Message } from '../../messageText';
 import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface UserRetireProps {
@@ -8,7 +8,7 @@ export interface UserRetireProps {
   readonly user: User | undefined;
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onRetire: (user: { readonly userId: number }) => void;
   readonly onClose: () => void;
 }
@@ -16,7 +16,7 @@ export interface UserRetireProps {
 /** Names the user to be retired, and says what remains. */
 export const UserRetire = ({ ids, user, pending, problem, onRetire, onClose }: UserRetireProps) => {
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   const message = (
     <>
       <p>{t('userRetire.lost', { name: user?.displayName })}</p>

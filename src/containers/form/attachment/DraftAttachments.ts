@@ -19,7 +19,7 @@ import {
   selectRunningQueue,
 } from '../../../../store/selectors/draftAttachments';
 import { selectFormHead } from '../../../../store/selectors/formHead';
-import { selectPlaceLoad } from '../../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import type { FileDrop } from '../../../ui/form/useFileDrop';
 import { DraftAttachments as View } from '../../../views/form/attachment/DraftAttachments';
 import { holdFiles } from '../../holdFiles';
@@ -29,7 +29,7 @@ const select = (state: RootState) => {
   const { projectId = 0, xmlFormId = '' } = selectNavigation(state).params;
   return {
     head: selectFormHead(state),
-    load: selectPlaceLoad(state),
+    load: selectRouteLoad(state),
     attachments: selectDraftAttachments(state, { projectId, xmlFormId }),
     hrefOf: selectAttachmentHref(state),
     plan: selectPlanToTell(state),

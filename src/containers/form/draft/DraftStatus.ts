@@ -6,13 +6,13 @@ import { modalOpened, type ModalIds } from '../../../../store/modal';
 import { selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectDraftToDo } from '../../../../store/selectors/formOverview';
-import { selectPlaceLoad } from '../../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { DraftStatus as View } from '../../../views/form/draft/DraftStatus';
 import { retry } from '../../retry';
 
 const select = (state: RootState) => ({
   head: selectFormHead(state),
-  load: selectPlaceLoad(state),
+  load: selectRouteLoad(state),
   form: selectForm(state, selectNavigation(state).params),
   draft: selectDraftToDo(state),
 });

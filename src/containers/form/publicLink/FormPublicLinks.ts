@@ -7,7 +7,7 @@ import { selectHref } from '../../../../store/guard';
 import { modalOpened, type ModalIds } from '../../../../store/modal';
 import { selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
-import { selectPlaceLoad } from '../../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { selectPublicLinkRows } from '../../../../store/selectors/publicLinks';
 import { FormPublicLinks as View } from '../../../views/form/publicLink/FormPublicLinks';
 import { retry } from '../../retry';
@@ -20,7 +20,7 @@ const select = (state: RootState) => {
   const { projectId = 0, xmlFormId = '' } = params;
   return {
     head: selectFormHead(state),
-    load: selectPlaceLoad(state),
+    load: selectRouteLoad(state),
     origin: siteOrigin(),
     // Without the form every link would look unavailable.
     rows: selectForm(state, params) ? selectPublicLinkRows(state, { projectId, xmlFormId }) : none,

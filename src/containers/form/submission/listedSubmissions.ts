@@ -11,7 +11,7 @@ import {
 } from '../../../../store/entities/submissions';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../../../../store/entities/submissionSource';
 import { selectNavigation } from '../../../../store/navigation';
-import { selectPlaceLoad } from '../../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
 import { selectSubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import { retry } from '../../retry';
@@ -34,7 +34,7 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
   const list = selectSubmissionList(state, source);
   return {
     source,
-    load: selectPlaceLoad(state),
+    load: selectRouteLoad(state),
     valueOf: submissionValue,
     fileHref,
     shown: selectSubmissionColumns(state, source),

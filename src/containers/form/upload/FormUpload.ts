@@ -1,6 +1,6 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
-import { formUploadMissed, formUploadSubmitted } from '../../../../store/entities/forms';
+import { submittedWithoutFile, formUploadSubmitted } from '../../../../store/entities/forms';
 import { holdFile } from '../../../../store/files';
 import { modalClosed, type ModalIds } from '../../../../store/modal';
 import { selectPending } from '../../../../store/requests';
@@ -23,7 +23,7 @@ const events = {
   onUpload: (form: ModalIds['formCreate'] | ModalIds['formUpdate'], file: File, ignoreWarnings: boolean) =>
     formUploadSubmitted({ ...form, fileId: holdFile(file), ignoreWarnings }),
   onChosen: () => uploadFileChosen(),
-  onMissed: () => formUploadMissed(),
+  onSubmitWithoutFile: () => submittedWithoutFile(),
   onStop: () => uploadStopRequested(),
   onClose: () => modalClosed(),
 };

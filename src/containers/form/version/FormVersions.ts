@@ -5,7 +5,7 @@ import { modalOpened } from '../../../../store/modal';
 import { selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectFormVersionRows } from '../../../../store/selectors/formVersionRows';
-import { selectPlaceLoad } from '../../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import type { FormKey } from '../../../../store/entities/formKey';
 import { FormVersions as View } from '../../../views/form/version/FormVersions';
 import { retry } from '../../retry';
@@ -14,7 +14,7 @@ const select = (state: RootState) => {
   const { projectId = 0, xmlFormId = '' } = selectNavigation(state).params;
   return {
     head: selectFormHead(state),
-    load: selectPlaceLoad(state),
+    load: selectRouteLoad(state),
     rows: selectFormVersionRows(state, { projectId, xmlFormId }),
   };
 };

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormAttachment } from '../../../../api/schemas/formAttachment';
 import type { FormKey } from '../../../../store/entities/formKey';
-import type { PlaceLoad } from '../../../../store/selectors/placeLoad';
+import type { PlaceLoad } from '../../../../store/selectors/routeLoad';
 import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
 import { useFileDrop, type FileDrag, type FileDrop } from '../../../ui/form/useFileDrop';

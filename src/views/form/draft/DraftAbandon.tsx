@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../../api/schemas/form';
 import type { FormKey } from '../../../../store/entities/formKey';
-import { useSaid, type Said } from '../../../said';
+import { useMessageText, type Message } from '../../../messageText';
 import { Confirm } from '../../../ui/overlay/Confirm';
 
 export interface DraftAbandonProps {
@@ -11,7 +11,7 @@ export interface DraftAbandonProps {
   readonly tests: number;
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onAbandon: (draft: FormKey) => void;
   readonly onClose: () => void;
 }
@@ -19,7 +19,7 @@ export interface DraftAbandonProps {
 /** Names what is lost with a draft; for a form that was never published, the form. */
 export const DraftAbandon = ({ ids, form, tests, pending, problem, onAbandon, onClose }: DraftAbandonProps) => {
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   const name = form?.name ?? ids.xmlFormId;
   const isWholeForm = form?.publishedAt === null;
   return (

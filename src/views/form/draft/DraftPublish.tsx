@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../../api/schemas/form';
 import type { FormAttachment } from '../../../../api/schemas/formAttachment';
 import type { FormKey } from '../../../../store/entities/formKey';
-import { useSaid, type Said } from '../../../said';
+import { useMessageText, type Message } from '../../../messageText';
 import { Alert } from '../../../ui/status/Alert';
 import { Form } from '../../../ui/form/Form';
 import type { FormField } from '../../../ui/form/formFields';
@@ -21,7 +21,7 @@ export interface DraftPublishProps {
   readonly testingHref: string | null;
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   /** The version caused the failure; a form deleted since may have had it. */
   readonly isRefused: boolean;
   readonly onPublish: (draft: {
@@ -46,7 +46,7 @@ const versionField: readonly FormField<Name>[] = [
 export const DraftPublish = (props: DraftPublishProps) => {
   const { ids, form, draft, versions, pending, problem, isRefused, onPublish, onClose } = props;
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   if (!draft) return null;
   const version = draft.version ?? '';
   const isTaken = versions.some((published) => published.version === version);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../../api/schemas/form';
 import type { WebForm } from '../../../../store/selectors/webForm';
 import type { FormKey } from '../../../../store/entities/formKey';
-import type { PlaceLoad } from '../../../../store/selectors/placeLoad';
+import type { PlaceLoad } from '../../../../store/selectors/routeLoad';
 import { Button } from '../../../ui/action/Button';
 import { Card } from '../../../ui/page/Card';
 import { Loading } from '../../../ui/status/Loading';

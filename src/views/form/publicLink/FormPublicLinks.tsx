@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicLinkRow } from '../../../../store/selectors/publicLinks';
 import type { FormKey } from '../../../../store/entities/formKey';
-import type { PlaceLoad } from '../../../../store/selectors/placeLoad';
+import type { PlaceLoad } from '../../../../store/selectors/routeLoad';
 import { Alert } from '../../../ui/status/Alert';
 import { Button } from '../../../ui/action/Button';
 import { Empty } from '../../../ui/status/Empty';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormKey } from '../../../../store/entities/formKey';
-import { useSaid, type Said } from '../../../said';
+import { useMessageText, type Message } from '../../../messageText';
 import { Form } from '../../../ui/form/Form';
 import type { FormField } from '../../../ui/form/formFields';
 import { Modal } from '../../../ui/overlay/Modal';
@@ -9,7 +9,7 @@ export interface PublicLinkCreateProps {
   readonly ids: FormKey;
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   /** The name caused the failure. */
   readonly isNameWrong: boolean;
   readonly onCreate: (link: FormKey & { readonly displayName: string; readonly once: boolean }) => void;
@@ -32,7 +32,7 @@ const fields: readonly FormField<'displayName' | 'once'>[] = [
 /** Makes a public link to a form. */
 export const PublicLinkCreate = ({ ids, pending, problem, isNameWrong, onCreate, onClose }: PublicLinkCreateProps) => {
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   return (
     <Modal title={t('publicLinkCreate.title')} busy={pending} onClose={onClose}>
       <Form

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PublicLink } from '../../../../api/schemas/publicLink';
 import type { ModalIds } from '../../../../store/modal';
-import { useSaid, type Said } from '../../../said';
+import { useMessageText, type Message } from '../../../messageText';
 import { Confirm } from '../../../ui/overlay/Confirm';
 
 export interface PublicLinkRevokeProps {
@@ -9,7 +9,7 @@ export interface PublicLinkRevokeProps {
   readonly link: PublicLink | undefined;
   readonly pending: boolean;
   /** Why the last attempt failed. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onRevoke: (link: ModalIds['publicLinkRevoke']) => void;
   readonly onClose: () => void;
 }
@@ -17,7 +17,7 @@ export interface PublicLinkRevokeProps {
 /** Names the link that will be revoked for everybody, for good. */
 export const PublicLinkRevoke = ({ ids, link, pending, problem, onRevoke, onClose }: PublicLinkRevokeProps) => {
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   return (
     <Confirm
       title={t('publicLinkRevoke.title')}

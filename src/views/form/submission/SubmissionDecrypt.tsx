@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import type { Decryption } from '../../../../store/submissionExport';
-import { useSaid } from '../../../said';
+import { useMessageText } from '../../../messageText';
 import { Alert } from '../../../ui/status/Alert';
 import { Form } from '../../../ui/form/Form';
 import type { FormField, FormValues } from '../../../ui/form/formFields';
@@ -42,7 +42,7 @@ const toField = ({ id, hint }: Key): FormField => ({
 export const SubmissionDecrypt = (props: SubmissionDecryptProps) => {
   const { ids, keys, hasOwnKeys, attempt, status, problem, isWrong, onSubmit, onClose } = props;
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   const fields = useMemo(() => keys.map(toField), [keys]);
   return (
     // A running download does not depend on it.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
-import type { PlaceLoad } from '../../../../store/selectors/placeLoad';
+import type { PlaceLoad } from '../../../../store/selectors/routeLoad';
 import type { SubmissionField } from '../../../../store/selectors/submissionColumns';
 import { classes } from '../../../ui/classes';
 import type { Rows } from '../../../../store/rows';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadProgress, UploadWarning } from '../../../../store/uploads';
 import type { ModalIds } from '../../../../store/modal';
-import { useSaid, type Said } from '../../../said';
+import { useMessageText, type Message } from '../../../messageText';
 import { Alert } from '../../../ui/status/Alert';
 import { classes } from '../../../ui/classes';
 import { DropZone, type DropRefusal } from '../../../ui/form/DropZone';
@@ -21,21 +21,21 @@ export interface FormUploadProps {
   readonly progress: UploadProgress | null;
   /** The server's warnings; null if the last attempt ended in another way. */
   readonly warnings: readonly UploadWarning[] | null;
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly onUpload: (form: Ids, file: File, ignoreWarnings: boolean) => void;
   /** Another file was chosen: earlier messages are obsolete. */
   readonly onChosen: () => void;
   /** Upload was pressed without a file. */
-  readonly onMissed: () => void;
+  readonly onSubmitWithoutFile: () => void;
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
 /** The dialog that uploads a form definition. The server's message about a file disappears when another is chosen. */
 export const FormUpload = (props: FormUploadProps) => {
-  const { ids, pending, progress, warnings, problem, onUpload, onChosen, onMissed, onStop, onClose } = props;
+  const { ids, pending, progress, warnings, problem, onUpload, onChosen, onSubmitWithoutFile, onStop, onClose } = props;
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   const [file, setFile] = useState<File | null>(null);
   const [sentFile, setSentFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<DropRefusal | null>(null);
@@ -47,7 +47,7 @@ export const FormUpload = (props: FormUploadProps) => {
   };
   const send = (ignoreWarnings: boolean) => {
     setRefusal(null);
-    if (!file) return onMissed();
+    if (!file) return onSubmitWithoutFile();
     setSentFile(file);
     return onUpload(ids, file, ignoreWarnings);
   };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ModalIds } from '../../../../store/modal';
-import { useSaid, type Said } from '../../../said';
+import { useMessageText, type Message } from '../../../messageText';
 import { Copy } from '../../../ui/action/Copy';
 import { FileLink } from '../../../ui/action/FileLink';
 import { Loading } from '../../../ui/status/Loading';
@@ -14,7 +14,7 @@ export interface DefinitionXmlProps {
   /** As stored; null until loaded. */
   readonly text: string | null;
   /** Why it could not be loaded. */
-  readonly problem: Said | null;
+  readonly problem: Message | null;
   readonly xmlHref: string;
   /** The name of the saved file. */
   readonly fileName: string;
@@ -26,7 +26,7 @@ export interface DefinitionXmlProps {
 export const DefinitionXml = (props: DefinitionXmlProps) => {
   const { ids, text, problem, xmlHref, fileName, onRetry, onClose } = props;
   const { t } = useTranslation();
-  const said = useSaid();
+  const said = useMessageText();
   const { definition } = ids;
   const title =
     definition.kind === 'draft'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormVersionRow } from '../../../../store/selectors/formVersionRows';
-import type { PlaceLoad } from '../../../../store/selectors/placeLoad';
+import type { PlaceLoad } from '../../../../store/selectors/routeLoad';
 import type { FormKey } from '../../../../store/entities/formKey';
 import { Empty } from '../../../ui/status/Empty';
 import { Table } from '../../../ui/table/Table';

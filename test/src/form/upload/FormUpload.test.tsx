@@ -31,7 +31,7 @@ describe('uploading a form', () => {
   it('asks for a file first', async () => {
     const shown = show();
     await press(shown, 'Upload');
-    expect(shown.events.map(({ type }) => type)).toEqual(['forms/formUploadMissed']);
+    expect(shown.events.map(({ type }) => type)).toEqual(['forms/submittedWithoutFile']);
   });
 
   it('hands the file over by an id, for a new form and for a draft', async () => {

@@ -28,7 +28,7 @@ export interface PlaceLoad {
  * The combined load status of what the current route needs: an error as soon as anything failed, so that nothing spins
  * any more, and ready once everything is there.
  */
-export const selectPlaceLoad = createSelector(
+export const selectRouteLoad = createSelector(
   [selectStatus, (state: RootState) => selectNavigation(state).href],
   (status, here): PlaceLoad => ({ status, here }),
 );

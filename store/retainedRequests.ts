@@ -1,11 +1,11 @@
 import type { RequestEntry, RequestsState } from './requests';
-import { neededRequests, type PlaceParams } from './needs';
-import { places, type Place, type RouteName } from './routes';
+import { neededRequests, type RouteParams } from './needs';
+import { routes, type RouteDefinition, type RouteName } from './routes';
 
 /** Data that survives every navigation. */
 const lasting: readonly string[] = ['roleList', 'userCurrent'];
 
-const scopeOf = (params: object): Place['scope'] => {
+const scopeOf = (params: object): RouteDefinition['scope'] => {
   if ('xmlFormId' in params) return 'form';
   return 'projectId' in params ? 'project' : 'site';
 };
@@ -14,12 +14,16 @@ const scopeOf = (params: object): Place['scope'] => {
  * Which reads stay valid on a navigation: what the new route needs, and everything of the same project or form while the
  * user moves between its tabs. The rest is read again when needed.
  */
-export const survivingKeys = (requests: RequestsState, route: RouteName, params: PlaceParams): ReadonlySet<string> => {
+export const retainedRequests = (
+  requests: RequestsState,
+  route: RouteName,
+  params: RouteParams,
+): ReadonlySet<string> => {
   const needed = new Set(neededRequests(route, params).map(({ key }) => key));
   const scope = scopeOf(params);
   const sameScope = (asked: RequestEntry['params']): boolean =>
     scope !== 'site' &&
-    places[route].scope === scope &&
+    routes[route].scope === scope &&
     scopeOf(asked) === scope &&
     asked.projectId === params.projectId &&
     asked.xmlFormId === params.xmlFormId;

@@ -1,7 +1,7 @@
 import { readLocation } from '../../../store/location';
 import { locationChanged } from '../../../store/navigation';
 import { requestFailed, requestStarted } from '../../../store/requests';
-import { selectPlaceLoad } from '../../../store/selectors/placeLoad';
+import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { answered, stateAfter } from '../../support/states';
 import { aProject } from '../../support/things';
 
@@ -17,7 +17,7 @@ const failed = requestFailed({
   problem: { kind: 'noResponse' },
 });
 
-describe('selectPlaceLoad', () => {
+describe('selectRouteLoad', () => {
   it.each([
     ['nothing was asked for yet', [], 'loading'],
     ['one answer is missing', [project], 'loading'],
@@ -26,6 +26,6 @@ describe('selectPlaceLoad', () => {
     ['what failed is asked for again', [project, asked, failed, asked], 'loading'],
     ['what is there is asked for again', [project, forms, asked], 'ready'],
   ] as const)('when %s: %s', (_, actions, status) => {
-    expect(selectPlaceLoad(stateAfter(here, ...actions))).toEqual({ status, here: '/projects/1' });
+    expect(selectRouteLoad(stateAfter(here, ...actions))).toEqual({ status, here: '/projects/1' });
   });
 });

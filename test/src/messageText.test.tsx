@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { useSaid, type Said } from '../../src/said';
+import { useMessageText, type Message } from '../../src/messageText';
 import type { RequestProblem } from '../../store/requestProblem';
 import { createI18n } from '../../translations';
 
@@ -11,8 +11,8 @@ const english = ({ children }: { readonly children: ReactNode }) => (
   <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
 );
 
-const text = (said: Said, values?: Record<string, unknown>): string =>
-  renderHook(useSaid, { wrapper: english }).result.current(said, values);
+const text = (said: Message, values?: Record<string, unknown>): string =>
+  renderHook(useMessageText, { wrapper: english }).result.current(said, values);
 
 const aProblem = (code: number, details?: unknown): RequestProblem => ({
   kind: 'problem',
@@ -27,7 +27,7 @@ describe('what is said', () => {
     expect(text({ key: 'projectCreate.done', values: { name: { key: 'home.forms' } } })).toContain('“Forms”');
   });
 
-  it.each<[string, Said, string]>([
+  it.each<[string, Message, string]>([
     [
       'a code where it happened',
       { problem: aProblem(401.2), name: 'sessionCreate' },
@@ -58,7 +58,7 @@ describe('what is said', () => {
   });
 
   it('what is said takes what the problem does not hold from whoever tells it', () => {
-    const wrongForm: Said = {
+    const wrongForm: Message = {
       problem: aProblem(400.8, { field: 'xmlFormId', value: 'birds', reason: '' }),
       name: 'formCreate',
     };

@@ -5,16 +5,16 @@ import type { RequestProblem } from './requestProblem';
 /**
  * A translatable text: a key with its values, so that it follows a change of language; a value may itself be such a text.
  */
-export interface Message {
+export interface TextMessage {
   readonly key: MessageKey;
-  readonly values?: Readonly<Record<string, string | number | Said>>;
+  readonly values?: Readonly<Record<string, string | number | Message>>;
 }
 
 /** A failed request. A failed entry of `store/requests.ts` is such a message. */
-export interface ToldProblem {
+export interface ProblemMessage {
   readonly problem: RequestProblem;
   /** The call that failed; `problem.<name>.<code with _>` in the translations may be a text for it. */
   readonly name?: EndpointName;
 }
 
-export type Said = Message | ToldProblem;
+export type Message = TextMessage | ProblemMessage;

@@ -1,7 +1,7 @@
 import type { i18n as I18n, TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { EndpointName } from '../api/endpoints';
-import type { Message, Said, ToldProblem } from '../store/said';
+import type { TextMessage, Message, ProblemMessage } from '../store/message';
 import type { MessageKey } from '../translations';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ const ownTexts = (code: number, fields: readonly string[], name: EndpointName | 
   );
 };
 
-const sayProblem = (t: TFunction, i18n: I18n, { problem, name }: ToldProblem, values: Values): string => {
+const sayProblem = (t: TFunction, i18n: I18n, { problem, name }: ProblemMessage, values: Values): string => {
   if (problem.kind !== 'problem') return t(`problem.${problem.kind}`, { ...problem });
   const { code, message, details } = problem;
   const key = ownTexts(code, fieldsOf(details), name).find((text) => i18n.exists(text));
@@ -48,7 +48,7 @@ const sayProblem = (t: TFunction, i18n: I18n, { problem, name }: ToldProblem, va
   return isText(text) ? text : message;
 };
 
-const sayMessage = (t: TFunction, i18n: I18n, { key, values = {} }: Message, more: Values): string => {
+const sayMessage = (t: TFunction, i18n: I18n, { key, values = {} }: TextMessage, more: Values): string => {
   const said = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? sayAny(t, i18n, value, more) : value,
@@ -56,15 +56,15 @@ const sayMessage = (t: TFunction, i18n: I18n, { key, values = {} }: Message, mor
   return t(key, Object.fromEntries(said));
 };
 
-function sayAny(t: TFunction, i18n: I18n, said: Said, values: Values): string {
+function sayAny(t: TFunction, i18n: I18n, said: Message, values: Values): string {
   return 'key' in said ? sayMessage(t, i18n, said, values) : sayProblem(t, i18n, said, values);
 }
 
-export type { Said };
+export type { Message };
 
 interface Say {
-  (said: Said, values?: Values): string;
-  (said: Said | null, values?: Values): string | null;
+  (said: Message, values?: Values): string;
+  (said: Message | null, values?: Values): string | null;
 }
 
 /**
@@ -73,11 +73,11 @@ interface Say {
  * answered, or answered by something else than a problem.
  * @returns a function of the message, and of variables of its text besides those of the problem
  */
-export function useSaid(): Say {
+export function useMessageText(): Say {
   const { t, i18n } = useTranslation();
-  function say(said: Said, values?: Values): string;
-  function say(said: Said | null, values?: Values): string | null;
-  function say(said: Said | null, values: Values = {}): string | null {
+  function say(said: Message, values?: Values): string;
+  function say(said: Message | null, values?: Values): string | null;
+  function say(said: Message | null, values: Values = {}): string | null {
     return said && sayAny(t, i18n, said, values);
   }
   return say;
