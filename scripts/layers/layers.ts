@@ -71,7 +71,7 @@ export const layers: Record<LayerName, Layer> = {
     why: 'parts of src/ui know nothing of our subject; give them what they need as props',
   },
   words: {
-    at: ['src/said.ts'],
+    at: ['src/messageText.ts'],
     may: ['api'],
     mayTypes: ['store', 'translations'],
     why: 'it only turns what is said into text',
