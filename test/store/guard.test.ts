@@ -3,7 +3,7 @@ import { selectAccess, selectCanVisit, selectDecision } from '../../store/guard'
 import { readLocation } from '../../store/location';
 import { requestKey } from '../../store/requestKey';
 import { requestFailed, requestStarted } from '../../store/requests';
-import { placeOf, type RouteName } from '../../store/routes';
+import { routeDefinition, type RouteName } from '../../store/routes';
 import { sessionBegun } from '../../store/session';
 import { answered, stateAfter } from '../support/states';
 import { aCurrentUser, aForm, aProject } from '../support/things';
@@ -137,6 +137,6 @@ describe('selectAccess', () => {
     ],
     ['refuses whoever lacks the verbs', 'formSettings', inProject('viewer'), 'forbidden', true],
   ] as const)('%s', (_, route, actions, offer, isRefused) => {
-    expect(selectAccess(stateAfter(loggedIn, actions), placeOf(route), key)).toEqual({ offer, isRefused });
+    expect(selectAccess(stateAfter(loggedIn, actions), routeDefinition(route), key)).toEqual({ offer, isRefused });
   });
 });
