@@ -19,6 +19,6 @@ export const watch = (page: Page): (() => Promise<void>) => {
       await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve))));
       expect(running.size).toBe(0);
       await expect(page.locator('[aria-busy=true], .loading-lines')).toHaveCount(0, { timeout: 1 });
-    }).toPass({ intervals: [20], timeout: 10_000 });
+    }).toPass({ intervals: [20], timeout: 60_000 });
   };
 };

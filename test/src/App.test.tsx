@@ -11,7 +11,7 @@ const home = [loggedInAs(), at('/'), ...answered('projectList', {}, [aProject()]
 const says = (name: string) => alertRaised({ type: 'success', said: { key: 'projectCreate.done', values: { name } } });
 
 /** Screens are loaded when they are first visited. */
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the site', () => {
   it('shows nothing before the first place is known', async () => {
@@ -52,12 +52,12 @@ describe('the site', () => {
     const { happens } = renderSite(<App />, home);
     await heading('Welcome');
     happens(modalOpened({ name: 'projectCreate', ids: {} }), says('Forests'));
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(/“Forests” was created/)).toBeVisible();
     expect(screen.getAllByText(/was created/)).toHaveLength(1);
     happens(alertRaised({ type: 'danger', said: { problem: { kind: 'noResponse' } } }));
     // A dialog that came by a chunk may hear of the failure a moment later on a busy machine.
-    const alert = await within(dialog).findByRole('alert', {}, { timeout: 10_000 });
+    const alert = await within(dialog).findByRole('alert');
     expect(alert).toHaveTextContent('The server did not answer.');
     expect(screen.getAllByText(/did not answer/)).toHaveLength(1);
   });

@@ -134,7 +134,7 @@ describeServer('packed submissions', (server) => {
     expect(await leftBehind(server)).toEqual([]);
     const enough = multipartBody([parts[0] ?? xmlPart(''), ...files(limits.submissionFiles - 1)]).payload;
     expect((await submit(enough, {})).answer.statusCode).toBe(201);
-  }, 60_000);
+  });
 });
 
 describeServer('bodies over a wire', (server) => {

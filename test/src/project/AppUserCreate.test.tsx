@@ -7,9 +7,6 @@ import { anAppUser, aProject } from '../../support/things';
 
 const params = { projectId: 1 };
 
-/** The part that draws codes is loaded when it is needed. */
-const slowly = { timeout: 10_000 };
-
 const show = (...before: Parameters<typeof renderSite>[1][]) =>
   renderSite(
     <AppUserCreate ids={params} />,
@@ -53,7 +50,7 @@ describe('creating an app user', () => {
   it('creating an app user then shows the code, and that no form is given yet', async () => {
     const shown = show();
     shown.happens(created(12, 'Tablet 2'));
-    const code = await screen.findByRole('img', { name: 'Code for Tablet 2' }, slowly);
+    const code = await screen.findByRole('img', { name: 'Code for Tablet 2' });
     const server_url = `http://localhost/v1/key/${'a'.repeat(64)}/projects/1`;
     expect(scannedSettings(code)).toEqual({ general: { server_url }, admin: {} });
     expect(screen.getByRole('link', { name: 'Choose them in Form Access' })).toHaveAttribute(

@@ -11,9 +11,6 @@ import { aCurrentUser, anAppUser, aProject } from '../../support/things';
 
 const params = { projectId: 1 };
 
-/** The part that draws codes is loaded when it is needed. */
-const slowly = { timeout: 10_000 };
-
 const tablet = anAppUser({ displayName: 'Tablet 1', createdBy: aCurrentUser(), lastUsed: '2020-01-02T10:11:12Z' });
 const lost = anAppUser({ id: 11, displayName: 'Lost phone', token: null });
 
@@ -61,7 +58,7 @@ describe('the app users of a project', () => {
     const { user } = show();
     expect(screen.queryByRole('img', { name: /Code for/ })).not.toBeInTheDocument();
     await user.click(row(/Tablet 1/).getByRole('button', { name: 'See code' }));
-    const code = await screen.findByRole('img', { name: 'Code for Tablet 1' }, slowly);
+    const code = await screen.findByRole('img', { name: 'Code for Tablet 1' });
     const server_url = `http://localhost/v1/key/${'a'.repeat(64)}/projects/1`;
     expect(scannedSettings(code)).toEqual({ general: { server_url }, admin: {} });
   });

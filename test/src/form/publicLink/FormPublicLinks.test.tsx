@@ -9,9 +9,6 @@ import { aForm, aProject, aPublicLink } from '../../../support/things';
 const key = { projectId: 1, xmlFormId: 'trees' };
 const here = '/projects/1/forms/trees/public-links';
 
-/** The part that draws codes is loaded when it is needed. */
-const slowly = { timeout: 10_000 };
-
 const poster = aPublicLink({ id: 20, displayName: 'Poster', token: 'pos$ter' });
 const leaflet = aPublicLink({ id: 21, displayName: 'Leaflet', token: 'leaf', once: true });
 const old = aPublicLink({ id: 22, displayName: 'Last year', token: null });
@@ -95,7 +92,7 @@ describe('the public links of a form', () => {
   it('the public links of a form draws a code of the address itself when it is asked for', async () => {
     const { user } = show();
     await user.click(row(/Poster/).getByRole('button', { name: 'QR code' }));
-    const code = await screen.findByRole('img', { name: 'QR code of Poster' }, slowly);
+    const code = await screen.findByRole('img', { name: 'QR code of Poster' });
     const cells = Number(code.getAttribute('viewBox')?.split(' ')[2]);
     expect(readPath(code.querySelector('path')?.getAttribute('d') ?? '', cells - 8)).toBe(address);
   });

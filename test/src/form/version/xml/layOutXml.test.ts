@@ -104,5 +104,5 @@ describe('XML on lines', () => {
     for (const text of texts) {
       expect(layOut(text).lines).not.toEqual([]);
     }
-  }, 60_000);
+  });
 });
