@@ -50,13 +50,13 @@ function* pack(file: File): Generator<unknown, Packed | null> {
 /** Reports the progress of a file, throttled. */
 function* teller(form: FormKey): Generator<unknown, (sent: number, total: number) => Generator<unknown, void>> {
   const { clock } = yield* getContext('io');
-  let told = 0;
+  let reportedAt = 0;
   return function* tell(sent, total) {
     const now = clock.now();
-    if (sent < total && now - told < limits.uploadProgressEvery) return;
+    if (sent < total && now - reportedAt < limits.uploadProgressEvery) return;
     // After coming back to the page, other files may be uploading.
     if (!(yield* stillHere())) return;
-    told = now;
+    reportedAt = now;
     yield put(attachmentProgressed({ ...form, sent, total }));
   };
 }

@@ -47,8 +47,8 @@ export function* spawnGuarded(rest: () => Generator<unknown, void>): Generator<u
 }
 
 /** Shows an alert, unless the user has gone elsewhere since the flow began. */
-export function* say(type: AlertType, said: Message): Generator<unknown, void> {
-  if (yield* stillHere()) yield put(alertRaised({ type, said }));
+export function* say(type: AlertType, message: Message): Generator<unknown, void> {
+  if (yield* stillHere()) yield put(alertRaised({ type, message }));
 }
 
 /**

@@ -56,8 +56,8 @@ function* save(projectId: number): Generator<unknown, void> {
   const saved = yield* request('projectSave', { projectId }, { body });
   if (!saved.ok) {
     // A form was added or deleted between reading and saving.
-    const isTold = hasCode(saved.problem, FORM_LIST_DIFFERS) && !(yield* isStillBase(projectId));
-    if (!isTold) yield* sayProblem(saved.problem, 'projectSave');
+    const isReported = hasCode(saved.problem, FORM_LIST_DIFFERS) && !(yield* isStillBase(projectId));
+    if (!isReported) yield* sayProblem(saved.problem, 'projectSave');
     return;
   }
   yield* say('success', { key: 'projectFormAccess.saved' });

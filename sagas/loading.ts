@@ -16,7 +16,7 @@ import { fork, getContext, select, take } from './typedEffects';
 /** Only one failing load of a visit is reported; the page shows the others in place. */
 interface Batch {
   visit: number;
-  told: boolean;
+  reported: boolean;
 }
 
 /**
@@ -39,9 +39,9 @@ function* load(need: NeededRequest, batch: Batch): Generator<unknown, void> {
       query: need.query,
     });
     const problem = problemOf(outcome);
-    if (!problem || batch.told || (yield* needsNoWord(problem)) || batch.told || batch.visit !== mine) return;
-    batch.told = true;
-    yield put(alertRaised({ type: 'danger', said: { problem } }));
+    if (!problem || batch.reported || (yield* needsNoWord(problem)) || batch.reported || batch.visit !== mine) return;
+    batch.reported = true;
+    yield put(alertRaised({ type: 'danger', message: { problem } }));
   } catch (error) {
     // An error here would end loading for all later pages.
     const io = yield* getContext('io');
@@ -88,7 +88,7 @@ function* loadMissing(running: Map<string, Task>, batch: Batch): Generator<unkno
  */
 export function* loadRoutes(): Generator<unknown, void> {
   const running = new Map<string, Task>();
-  const batch: Batch = { visit: 0, told: false };
+  const batch: Batch = { visit: 0, reported: false };
   for (;;) {
     const action = yield* take([locationChanged, readsOutdated, sessionEnded]);
     if (sessionEnded.match(action)) {
@@ -99,7 +99,7 @@ export function* loadRoutes(): Generator<unknown, void> {
       batch.visit += 1;
       yield* cancelBut(yield* select(selectNeededKeys), running);
     }
-    batch.told = false;
+    batch.reported = false;
     yield* loadMissing(running, batch);
   }
 }

@@ -41,10 +41,10 @@ function* becomeOther(): Generator<unknown, void> {
   yield* restoreSession();
   yield* navigateTo(href, { replace: true, forced: true });
   const user = yield* select(selectCurrentUser);
-  const said = user
+  const message = user
     ? ({ key: 'session.otherPerson', values: { name: user.displayName } } as const)
     : ({ key: 'session.endedElsewhere' } as const);
-  yield put(alertRaised({ type: 'info', said }));
+  yield put(alertRaised({ type: 'info', message }));
 }
 
 /** Whether the current page is only for logged-in users, or only for anonymous ones, and that does not match. */

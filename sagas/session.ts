@@ -121,6 +121,6 @@ export function* logOut(): Generator<unknown, void> {
   io.storage.remove(sharedSessionKey);
   // Any page the user has gone to meanwhile needed the session, so this navigates and reports in any case.
   yield* navigateTo(pathTo('login'), { forced: true });
-  if (failure) yield put(alertRaised({ type: 'danger', said: { problem: failure } }));
-  else yield put(alertRaised({ type: 'success', said: { key: 'login.loggedOut' } }));
+  if (failure) yield put(alertRaised({ type: 'danger', message: { problem: failure } }));
+  else yield put(alertRaised({ type: 'success', message: { key: 'login.loggedOut' } }));
 }

@@ -21,7 +21,7 @@ const selectSession = (state: RootState): Session | null => state.session.sessio
 export function* leadToLogin(reason: TextMessage): Generator<unknown, void> {
   yield* forgetPerson();
   yield* navigateTo((yield* select(selectNavigation)).href, { replace: true, forced: true });
-  yield put(alertRaised({ type: 'info', said: reason }));
+  yield put(alertRaised({ type: 'info', message: reason }));
 }
 
 /**
@@ -71,7 +71,7 @@ export function* watchExpiry(): Generator<unknown, void> {
     const { visit } = yield* select(selectNavigation);
     if (isSoon && visit !== warnedAt) {
       warnedAt = visit;
-      yield put(alertRaised({ type: 'warning', said: { key: 'session.endsSoon' } }));
+      yield put(alertRaised({ type: 'warning', message: { key: 'session.endsSoon' } }));
     }
     // In short steps, because the time during which a device sleeps does not count.
     const untilNext = left - (isSoon ? limits.sessionMargin : limits.sessionWarning);

@@ -11,8 +11,8 @@ import { call, getContext, select } from './typedEffects';
  */
 function* csrfField(): Generator<unknown, Readonly<Record<string, string>>> {
   const { exportFrame } = yield* getContext('io');
-  const told = yield* select(({ session }) => session.session?.csrf);
-  const csrf = exportFrame.csrf() ?? told;
+  const known = yield* select(({ session }) => session.session?.csrf);
+  const csrf = exportFrame.csrf() ?? known;
   return csrf === undefined ? {} : { __csrf: csrf };
 }
 

@@ -49,22 +49,22 @@ const sayProblem = (t: TFunction, i18n: I18n, { problem, name }: ProblemMessage,
 };
 
 const sayMessage = (t: TFunction, i18n: I18n, { key, values = {} }: TextMessage, more: Values): string => {
-  const said = Object.entries(values).map(([name, value]) => [
+  const texts = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? sayAny(t, i18n, value, more) : value,
   ]);
-  return t(key, Object.fromEntries(said));
+  return t(key, Object.fromEntries(texts));
 };
 
-function sayAny(t: TFunction, i18n: I18n, said: Message, values: Values): string {
-  return 'key' in said ? sayMessage(t, i18n, said, values) : sayProblem(t, i18n, said, values);
+function sayAny(t: TFunction, i18n: I18n, message: Message, values: Values): string {
+  return 'key' in message ? sayMessage(t, i18n, message, values) : sayProblem(t, i18n, message, values);
 }
 
 export type { Message };
 
 interface Say {
-  (said: Message, values?: Values): string;
-  (said: Message | null, values?: Values): string | null;
+  (message: Message, values?: Values): string;
+  (message: Message | null, values?: Values): string | null;
 }
 
 /**
@@ -75,10 +75,10 @@ interface Say {
  */
 export function useMessageText(): Say {
   const { t, i18n } = useTranslation();
-  function say(said: Message, values?: Values): string;
-  function say(said: Message | null, values?: Values): string | null;
-  function say(said: Message | null, values: Values = {}): string | null {
-    return said && sayAny(t, i18n, said, values);
+  function say(message: Message, values?: Values): string;
+  function say(message: Message | null, values?: Values): string | null;
+  function say(message: Message | null, values: Values = {}): string | null {
+    return message && sayAny(t, i18n, message, values);
   }
   return say;
 }

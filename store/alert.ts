@@ -10,7 +10,7 @@ export type AlertType = 'success' | 'info' | 'warning' | 'danger';
 /** The one alert of the page. `number` distinguishes repetitions of the same text. */
 export interface Alert {
   readonly type: AlertType;
-  readonly said: Message;
+  readonly message: Message;
   readonly number: number;
 }
 
@@ -23,7 +23,7 @@ const initialState: AlertState = { current: null, number: 0 };
 
 const hide = (state: AlertState): AlertState => (state.current ? { ...state, current: null } : state);
 
-export const alertRaised = createAction<{ readonly type: AlertType; readonly said: Message }>('alert/alertRaised');
+export const alertRaised = createAction<{ readonly type: AlertType; readonly message: Message }>('alert/alertRaised');
 
 export const alertDismissed = createAction('alert/alertDismissed');
 

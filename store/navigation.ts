@@ -10,7 +10,7 @@ export interface NavigationState extends Location {
 }
 
 /** A requested location. `moved`: the browser is there already (back, forward). */
-interface Wish {
+interface NavigationRequest {
   readonly href: string;
   readonly replace?: boolean;
   readonly moved?: boolean;
@@ -19,7 +19,7 @@ interface Wish {
 const initialState: NavigationState = { ...readLocation('/'), visit: 0, confirmed: false };
 
 /** A navigation was requested; the navigation saga asks the guards. */
-export const navigationRequested = createAction<Wish>('navigation/navigationRequested');
+export const navigationRequested = createAction<NavigationRequest>('navigation/navigationRequested');
 
 /** A reload was requested, because a part of the page could not be loaded. */
 export const reloadRequested = createAction('navigation/reloadRequested');

@@ -23,8 +23,8 @@ export async function runBrowserTests(args: string[]): Promise<Outcome> {
   const file = path.join(folder, 'report.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   try {
-    const told = ['test', '--config', CONFIG, '--reporter', 'list,json'];
-    const { code, output } = await runNode([PLAYWRIGHT, ...told, ...args], env, MINUTES);
+    const options = ['test', '--config', CONFIG, '--reporter', 'list,json'];
+    const { code, output } = await runNode([PLAYWRIGHT, ...options, ...args], env, MINUTES);
     if (!existsSync(file)) return check(false, output);
     const { stats }: Report = JSON.parse(readFileSync(file, 'utf8'));
     const failed = stats.unexpected + stats.flaky;

@@ -14,8 +14,8 @@ function ask(...args: string[]): readonly string[] | undefined {
  * one.
  */
 function lastTested(): string | undefined {
-  const [told] = ask('rev-parse', '--verify', '--quiet', `${process.env.TEST_BASE ?? ''}^{commit}`) ?? [];
-  if (told !== undefined) return told;
+  const [named] = ask('rev-parse', '--verify', '--quiet', `${process.env.TEST_BASE ?? ''}^{commit}`) ?? [];
+  if (named !== undefined) return named;
   const [head] = ask('rev-parse', 'HEAD') ?? [];
   const [left] = ask('merge-base', 'HEAD', 'origin/main') ?? [];
   if (left !== undefined && left !== head) return left;

@@ -23,8 +23,8 @@ export async function runJest(args: string[], env: Record<string, string> = {}):
   const folder = mkdtempSync(path.join(tmpdir(), 'transect-jest-'));
   const file = path.join(folder, 'report.json');
   try {
-    const told = ['--silent', '--reporters', 'default', '--json', `--outputFile=${file}`];
-    const { code, output } = await runNode([JEST, ...told, ...args], env, MINUTES);
+    const options = ['--silent', '--reporters', 'default', '--json', `--outputFile=${file}`];
+    const { code, output } = await runNode([JEST, ...options, ...args], env, MINUTES);
     if (!existsSync(file)) return check(false, output);
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
     const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;

@@ -38,8 +38,8 @@ export async function withPostgres<Result>(use: (url: string) => Promise<Result>
 
 function initialise(programs: string, folder: string, identity: Partial<Identity>): void {
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
-  const told = ['-D', folder, '-U', OWNER, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync'];
-  const { status, stderr } = spawnSync(path.join(programs, 'initdb'), told, {
+  const options = ['-D', folder, '-U', OWNER, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync'];
+  const { status, stderr } = spawnSync(path.join(programs, 'initdb'), options, {
     ...identity,
     cwd: folder,
     encoding: 'utf8',
@@ -60,8 +60,8 @@ async function running<Result>(
     `unix_socket_directories=${folder}`,
     'max_connections=200',
   ];
-  const told = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(path.join(programs, 'postgres'), told, { ...identity, cwd: folder, stdio: 'ignore' });
+  const options = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(path.join(programs, 'postgres'), options, { ...identity, cwd: folder, stdio: 'ignore' });
   const ended = new Promise((resolve) => server.once('close', resolve));
   const stop = (): boolean => server.kill('SIGINT'); // PostgreSQL's fast shutdown
   process.once('exit', stop);

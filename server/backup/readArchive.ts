@@ -71,15 +71,15 @@ const tally = () => {
     compare: (manifest: Manifest) => {
       const none = lineDigest().result();
       const seen = new Map([...tables].map(([name, digest]) => [name, digest.result()]));
-      const wrong = (name: string, said: TableDigest | undefined) => {
+      const wrong = (name: string, declared: TableDigest | undefined) => {
         const { rows, sha256 } = seen.get(name) ?? none;
-        return said?.rows !== rows || said.sha256 !== sha256;
+        return declared?.rows !== rows || declared.sha256 !== sha256;
       };
       const names = new Set([...seen.keys(), ...Object.keys(manifest.tables)]);
       const table = [...names].find((name) => wrong(name, manifest.tables[name]));
       if (table !== undefined) throw new BackupFault(`The rows of ${table} in the backup are not all there.`);
-      const { count: said, bytes: size, sha256 } = manifest.blobs;
-      if (said !== count || size !== bytes || sha256 !== blobs.digest('hex')) {
+      const { count: declared, bytes: size, sha256 } = manifest.blobs;
+      if (declared !== count || size !== bytes || sha256 !== blobs.digest('hex')) {
         throw new BackupFault('The uploaded files in the backup are not all there.');
       }
     },

@@ -42,16 +42,16 @@ export class XlsFormError extends Error {
 const mostRows = 10;
 
 interface Warning {
-  readonly told: string;
+  readonly text: string;
   /** The first one is in the sentence. */
   readonly rows: Set<number>;
 }
 
-const withRows = ({ told, rows }: Warning): string => {
+const withRows = ({ text, rows }: Warning): string => {
   const others = [...rows].slice(1);
-  if (others.length === 0) return told;
+  if (others.length === 0) return text;
   const more = others.length > mostRows ? ` and ${others.length - mostRows} more` : '';
-  return `${told} (also in ${others.length === 1 ? 'row' : 'rows'} ${others.slice(0, mostRows).join(', ')}${more})`;
+  return `${text} (also in ${others.length === 1 ? 'row' : 'rows'} ${others.slice(0, mostRows).join(', ')}${more})`;
 };
 
 /**
@@ -59,16 +59,16 @@ const withRows = ({ told, rows }: Warning): string => {
  * of a column.
  */
 export class Warnings {
-  readonly #said = new Map<string, Warning>();
+  readonly #warnings = new Map<string, Warning>();
 
   add(sentence: string, location?: SheetLocation): void {
     const key = JSON.stringify([location?.sheet, location?.column, sentence]);
-    const warning = this.#said.get(key) ?? { told: withLocation(sentence, location), rows: new Set<number>() };
+    const warning = this.#warnings.get(key) ?? { text: withLocation(sentence, location), rows: new Set<number>() };
     if (location?.row !== undefined) warning.rows.add(location.row);
-    this.#said.set(key, warning);
+    this.#warnings.set(key, warning);
   }
 
   list(): readonly string[] {
-    return [...this.#said.values()].map(withRows);
+    return [...this.#warnings.values()].map(withRows);
   }
 }

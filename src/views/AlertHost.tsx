@@ -3,12 +3,14 @@ import { useMessageText, type Message } from '../messageText';
 import { PlainAlert } from '../ui/status/PlainAlert';
 
 export interface AlertHostProps {
-  readonly alert: { readonly type: AlertType; readonly said: Message; readonly number: number } | null;
+  readonly alert: { readonly type: AlertType; readonly message: Message; readonly number: number } | null;
   readonly onClose: () => void;
 }
 
 /** Shows the alert, if there is one; the same text shown again is announced again. */
 export const AlertHost = ({ alert, onClose }: AlertHostProps) => {
-  const said = useMessageText();
-  return alert && <PlainAlert key={alert.number} type={alert.type} text={said(alert.said)} onClose={onClose} />;
+  const messageText = useMessageText();
+  return (
+    alert && <PlainAlert key={alert.number} type={alert.type} text={messageText(alert.message)} onClose={onClose} />
+  );
 };

@@ -53,11 +53,11 @@ export const partsOf = ({ xml, files }: Answer, limit: number): Parts => {
   for (const file of [...files].sort((a, b) => b.blob.size - a.blob.size)) {
     const size = file.blob.size + OVERHEAD_OF_FILE;
     if (size > room) return { tooLarge: file };
-    const place = requests.find(({ free }) => free >= size);
-    if (place === undefined) requests.push({ files: [file], free: room - size });
+    const request = requests.find(({ free }) => free >= size);
+    if (request === undefined) requests.push({ files: [file], free: room - size });
     else {
-      place.files.push(file);
-      place.free -= size;
+      request.files.push(file);
+      request.free -= size;
     }
   }
   return { requests: requests.map((request) => request.files) };

@@ -21,15 +21,15 @@ const FAILED = '.form-initialization-status.error';
 const FAILURE = '.form-load-failure-dialog';
 
 /** The engine reports its state only by a class, and errors in a dialog of its own. */
-const watch = (place: HTMLElement, { onReady, onFailure }: Engine, stop: () => void): MutationObserver => {
+const watch = (container: HTMLElement, { onReady, onFailure }: Engine, stop: () => void): MutationObserver => {
   const observer = new MutationObserver(() => {
-    if (place.querySelector(READY)) {
+    if (container.querySelector(READY)) {
       observer.disconnect();
       onReady();
       return;
     }
     const dialog = document.querySelector(FAILURE);
-    if (!place.querySelector(FAILED) || !dialog) return;
+    if (!container.querySelector(FAILED) || !dialog) return;
     observer.disconnect();
     const said = [...dialog.querySelectorAll('.message, pre')].map(({ textContent }) => textContent?.trim() ?? '');
     stop();
@@ -39,8 +39,8 @@ const watch = (place: HTMLElement, { onReady, onFailure }: Engine, stop: () => v
   return observer;
 };
 
-/** Shows a form in `place` (docs/decisions/0016-web-form-page.md). @returns removes it */
-export const mountEngine = (place: HTMLElement, engine: Engine): (() => void) => {
+/** Shows a form in `container` (docs/decisions/0016-web-form-page.md). @returns removes it */
+export const mountEngine = (container: HTMLElement, engine: Engine): (() => void) => {
   const app = createApp({
     render: () =>
       h(OdkWebForm, {
@@ -61,7 +61,7 @@ export const mountEngine = (place: HTMLElement, engine: Engine): (() => void) =>
     observer.disconnect();
     app.unmount();
   };
-  const observer = watch(place, engine, () => app.unmount());
-  app.mount(place);
+  const observer = watch(container, engine, () => app.unmount());
+  app.mount(container);
   return stop;
 };

@@ -1,6 +1,6 @@
 import { detailsOf } from './card';
 import { button, buttonLink, element } from './element';
-import { loginPath } from './place';
+import { loginPath } from './address';
 import type { Sent } from './sending';
 import { t, type TextKey } from './texts';
 import type { TroubleKind } from './trouble';

@@ -28,9 +28,9 @@ const missingNotice = (names: readonly string[]): HTMLElement =>
 
 /** Shows a form until it is sent. @throws Trouble if the engine cannot be loaded, or answers could not be encrypted */
 export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm): Promise<void> => {
-  const { place, frame, protocol, deviceId, here } = page;
+  const { address, frame, protocol, deviceId, here } = page;
   // A preview sends nothing.
-  const encryption = place.use === 'fill' ? loaded.encryption : null;
+  const encryption = address.use === 'fill' ? loaded.encryption : null;
   const seal = await sealFor(encryption);
   const { mountEngine } = await loadEngine();
   const host = element('div', { class: hasOneLanguage(loaded.xml) ? 'form one-language' : 'form' });
@@ -40,7 +40,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm)
   let busy = false;
 
   const onLeave = (event: BeforeUnloadEvent): void => {
-    if (place.use === 'fill' && (busy || changes.changed() || tried)) event.preventDefault();
+    if (address.use === 'fill' && (busy || changes.changed() || tried)) event.preventDefault();
   };
 
   const close = (): void => {
@@ -54,7 +54,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm)
 
   const thank = (): void => {
     close();
-    const isLast = place.single || isOnce(place, form);
+    const isLast = address.single || isOnce(address, form);
     const again = button(t('thanks.again'), () => void showForm(page, form, loaded), 'primary');
     frame.showCard({
       title: t('thanks.title'),
@@ -105,7 +105,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm)
     const notice = failureNotice({
       sent,
       onAgain: () => void send(answer),
-      onApart: isOnce(place, form) ? null : () => void apart(),
+      onApart: isOnce(address, form) ? null : () => void apart(),
       here,
     });
     frame.setNotice('failure', notice);
@@ -114,7 +114,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm)
   };
 
   const onSubmit = async (data: FormData): Promise<void> => {
-    if (place.use === 'preview') {
+    if (address.use === 'preview') {
       const done = element('p', { class: 'notice green', role: 'alert', tabindex: '-1' }, t('page.previewSent'));
       frame.setNotice('failure', done);
       done.focus();
@@ -126,7 +126,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm)
   };
 
   const onMissing = (name: string): void => {
-    if (place.use === 'fill' && form.publishedAt !== null) return;
+    if (address.use === 'fill' && form.publishedAt !== null) return;
     missing.add(name);
     frame.setNotice('missing', missingNotice([...missing]));
   };

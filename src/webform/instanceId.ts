@@ -18,12 +18,12 @@ export const instanceIdOf = (xml: string): string => idElement(parse(xml).docume
 export const withInstanceId = (xml: string, instanceId: string): string => {
   const parsed = parse(xml);
   const root = parsed.documentElement;
-  let place = idElement(root);
-  if (place === undefined) {
+  let element = idElement(root);
+  if (element === undefined) {
     const meta = child(root, 'meta') ?? root.appendChild(parsed.createElementNS(OPENROSA, 'meta'));
-    place = meta.appendChild(parsed.createElementNS(meta.namespaceURI, 'instanceID'));
+    element = meta.appendChild(parsed.createElementNS(meta.namespaceURI, 'instanceID'));
   }
-  place.textContent = instanceId;
+  element.textContent = instanceId;
   return new XMLSerializer().serializeToString(parsed);
 };
 

@@ -5,7 +5,7 @@ import { pageFrame } from './frame';
 import { onceMarks } from './onceMarks';
 import { openForm } from './openForm';
 import type { Page } from './page';
-import { placeOf, type FormPlace } from './place';
+import { addressOf, type FormAddress } from './address';
 import { protocol } from './protocol';
 import { browserStorage } from './storage';
 import { chooseLocale, currentLocale, loadTexts, t } from './texts';
@@ -17,11 +17,11 @@ const start = async (root: HTMLElement): Promise<void> => {
   document.documentElement.lang = currentLocale();
   const frame = pageFrame(root);
   const { pathname, search } = location;
-  const place = placeOf(pathname, search);
-  const pageOf = (formPlace: FormPlace): Page => {
+  const address = addressOf(pathname, search);
+  const pageOf = (formAddress: FormAddress): Page => {
     const device = deviceId(browserStorage);
     return {
-      place: formPlace,
+      address: formAddress,
       frame,
       protocol: protocol(
         (url, init) => fetch(url, init),
@@ -36,11 +36,11 @@ const start = async (root: HTMLElement): Promise<void> => {
       reload: () => location.reload(),
     };
   };
-  if (place.kind === 'form') {
-    await openForm(pageOf(place));
+  if (address.kind === 'form') {
+    await openForm(pageOf(address));
     return;
   }
-  const kind = place.kind === 'unavailable' ? 'unavailable' : 'notFound';
+  const kind = address.kind === 'unavailable' ? 'unavailable' : 'notFound';
   frame.showCard({
     title: t(`trouble.${kind}.title`),
     text: t(`trouble.${kind}.text`),

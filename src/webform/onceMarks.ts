@@ -1,4 +1,4 @@
-import type { FormPlace } from './place';
+import type { FormAddress } from './address';
 import type { Storage } from './storage';
 
 const MULTIPLIER = 0x100000001b3n;
@@ -13,12 +13,12 @@ export const fingerprint = (token: string): string => {
   return hash.toString(16).padStart(16, '0');
 };
 
-const keyOf = ({ id, token }: FormPlace): string => `webForm.sent.${id}.${token === null ? '' : fingerprint(token)}`;
+const keyOf = ({ id, token }: FormAddress): string => `webForm.sent.${id}.${token === null ? '' : fingerprint(token)}`;
 
 /** Remembers in this browser which single-submission links have been used. */
 export const onceMarks = (storage: Storage) => ({
-  has: (place: FormPlace): boolean => storage.read(keyOf(place)) !== null,
-  set: (place: FormPlace, now = new Date()): void => storage.write(keyOf(place), now.toISOString()),
+  has: (address: FormAddress): boolean => storage.read(keyOf(address)) !== null,
+  set: (address: FormAddress, now = new Date()): void => storage.write(keyOf(address), now.toISOString()),
 });
 
 export type OnceMarks = ReturnType<typeof onceMarks>;

@@ -6,22 +6,22 @@ import { t } from './texts';
 import { Trouble, troubleOf } from './trouble';
 import { offerUnsent, standInTheWay, unsentAnswers } from './unsentAnswers';
 
-const warnWhoMayNotSend = async ({ place, frame, protocol }: Page, form: LinkedForm): Promise<void> => {
-  const asAccount = place.use === 'fill' && place.token === null && draftTokenOf(form) === null;
-  if (!asAccount || !(await protocol.mayNotSend(form, place))) return;
+const warnWhoMayNotSend = async ({ address, frame, protocol }: Page, form: LinkedForm): Promise<void> => {
+  const asAccount = address.use === 'fill' && address.token === null && draftTokenOf(form) === null;
+  if (!asAccount || !(await protocol.mayNotSend(form, address))) return;
   frame.setNotice('mayNotSend', element('p', { class: 'notice red', role: 'alert' }, t('page.mayNotSend')));
 };
 
 /** Loads the form and shows it. */
 const show = async (page: Page, form: LinkedForm): Promise<void> => {
-  const { place, protocol } = page;
-  const [loaded] = await Promise.all([protocol.load(place, form), warnWhoMayNotSend(page, form)]);
+  const { address, protocol } = page;
+  const [loaded] = await Promise.all([protocol.load(address, form), warnWhoMayNotSend(page, form)]);
   await showForm(page, form, loaded);
 };
 
 /** Opens the form of the page's URL, or says why it cannot be filled in. */
 export const openForm = async (page: Page): Promise<void> => {
-  const { place, frame, protocol, marks } = page;
+  const { address, frame, protocol, marks } = page;
   const tryTo = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -32,9 +32,9 @@ export const openForm = async (page: Page): Promise<void> => {
 
   frame.showLoading();
   await tryTo(async () => {
-    const form = await protocol.find(place);
+    const form = await protocol.find(address);
     showMode(page, form);
-    if (place.use === 'fill' && isOnce(place, form) && marks.has(place)) throw new Trouble('sentAlready');
+    if (address.use === 'fill' && isOnce(address, form) && marks.has(address)) throw new Trouble('sentAlready');
     const waiting = await unsentAnswers(page, form);
     const blocked = standInTheWay(page, form, waiting);
     const thank = () => frame.showCard({ title: t('thanks.title'), text: t('thanks.last'), tone: 'good' });

@@ -2,7 +2,7 @@ import { said } from './card';
 import { button, buttonLink } from './element';
 import type { Frame } from './frame';
 import type { OnceMarks } from './onceMarks';
-import { loginPath, previewPath, type FormPlace } from './place';
+import { loginPath, previewPath, type FormAddress } from './address';
 import { draftTokenOf, type LinkedForm, type Protocol } from './protocol';
 import type { Sender } from './sending';
 import { t } from './texts';
@@ -11,7 +11,7 @@ import type { UnsentStore } from './unsent';
 
 /** Shared by everything on the page. */
 export interface Page {
-  readonly place: FormPlace;
+  readonly address: FormAddress;
   readonly frame: Frame;
   readonly protocol: Protocol;
   readonly unsent: UnsentStore;
@@ -26,13 +26,13 @@ export interface Page {
 }
 
 /** Whether the link allows only a single submission. */
-export const isOnce = ({ id }: FormPlace, { enketoOnceId }: LinkedForm): boolean => id === enketoOnceId;
+export const isOnce = ({ id }: FormAddress, { enketoOnceId }: LinkedForm): boolean => id === enketoOnceId;
 
 /** What is needed to send answers of a form. */
-export const senderOf = ({ place, protocol, unsent, marks }: Page, form: LinkedForm): Sender => ({
-  place,
+export const senderOf = ({ address, protocol, unsent, marks }: Page, form: LinkedForm): Sender => ({
+  address,
   form,
-  once: isOnce(place, form),
+  once: isOnce(address, form),
   protocol,
   unsent,
   marks,
@@ -42,21 +42,21 @@ const cannotEncrypt = ({ kind }: Trouble): boolean => kind === 'insecure' || kin
 
 /** Shows why there is no form, and what can be done; redirects to the login if that helps. */
 export const showTrouble = (page: Page, trouble: Trouble): void => {
-  const { place, frame } = page;
+  const { address, frame } = page;
   if (trouble.kind === 'logIn') {
     page.leave(loginPath(page.here));
     return;
   }
   const actions = [
     ...(mayPass(trouble.kind) ? [button(t('page.retry'), page.reload, 'primary')] : []),
-    ...(cannotEncrypt(trouble) ? [buttonLink(t('page.tryOut'), previewPath(place))] : []),
-    ...(place.token === null ? [buttonLink(t('page.site'), '/')] : []),
+    ...(cannotEncrypt(trouble) ? [buttonLink(t('page.tryOut'), previewPath(address))] : []),
+    ...(address.token === null ? [buttonLink(t('page.site'), '/')] : []),
   ];
   frame.showCard({ ...said(trouble), tone: trouble.kind === 'sentAlready' ? 'calm' : 'bad', actions });
 };
 
 /** Shows the mode, if it is a preview or test. */
-export const showMode = ({ place, frame }: Page, form: LinkedForm): void => {
-  if (place.use === 'preview') frame.setMode(t('page.preview'));
+export const showMode = ({ address, frame }: Page, form: LinkedForm): void => {
+  if (address.use === 'preview') frame.setMode(t('page.preview'));
   else if (draftTokenOf(form) !== null) frame.setMode(t('page.draft'));
 };

@@ -4,7 +4,7 @@ import type { ProjectExtended } from '../../api/schemas/project';
 import { type Answer, type AnswerFile, partsOf, xmlField } from './answer';
 import { fileName } from './media';
 import { type Definition, readDefinition, readFormList, readManifest, readMessage } from './openRosaXml';
-import type { FormPlace } from './place';
+import type { FormAddress } from './address';
 import { Trouble, type TroubleKind } from './trouble';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -46,7 +46,7 @@ const withQuery = (path: string, query: Readonly<Record<string, string | null>>)
 };
 
 /** The meaning of a refusal when a form is opened. */
-const refusalOf = (status: number, { token }: FormPlace): TroubleKind => {
+const refusalOf = (status: number, { token }: FormAddress): TroubleKind => {
   if (status === 401) return token === null ? 'logIn' : 'linkDead';
   if (status === 403) return token === null ? 'noPermission' : 'linkDead';
   return status === 404 ? 'notFound' : 'server';
@@ -67,40 +67,40 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
     }
   };
 
-  const read = async (url: string, place: FormPlace, headers: Record<string, string> = {}): Promise<string> => {
+  const read = async (url: string, address: FormAddress, headers: Record<string, string> = {}): Promise<string> => {
     const answer = await ask(url, { headers });
-    if (!answer.ok) throw new Trouble(refusalOf(answer.status, place), { status: String(answer.status) });
+    if (!answer.ok) throw new Trouble(refusalOf(answer.status, address), { status: String(answer.status) });
     return answer.text().catch(() => {
       throw new Trouble('network');
     });
   };
 
-  const find = async (place: FormPlace): Promise<LinkedForm> => {
-    const path = `/v1/form-links/${encodeURIComponent(place.id)}/form`;
-    const text = await read(withQuery(path, { st: place.token }), place);
+  const find = async (address: FormAddress): Promise<LinkedForm> => {
+    const path = `/v1/form-links/${encodeURIComponent(address.id)}/form`;
+    const text = await read(withQuery(path, { st: address.token }), address);
     const form: LinkedForm = JSON.parse(text);
     return form;
   };
 
-  const load = async (place: FormPlace, form: LinkedForm): Promise<LoadedForm> => {
+  const load = async (address: FormAddress, form: LinkedForm): Promise<LoadedForm> => {
     const isDraft = draftTokenOf(form) !== null;
     // Only open forms are listed, and a closing form is closed for anybody who begins now.
     if (!isDraft && form.state !== 'open') throw new Trouble('closed');
-    const query = { formID: isDraft ? null : form.xmlFormId, st: place.token };
-    const list = readFormList(await read(withQuery(`${basePath(form)}/formList`, query), place, openRosa));
+    const query = { formID: isDraft ? null : form.xmlFormId, st: address.token };
+    const list = readFormList(await read(withQuery(`${basePath(form)}/formList`, query), address, openRosa));
     const listed = list.find(({ formId }) => formId === form.xmlFormId);
-    if (listed === undefined) throw new Trouble(place.token === null ? 'noPermission' : 'linkDead');
+    if (listed === undefined) throw new Trouble(address.token === null ? 'noPermission' : 'linkDead');
     const [xml, manifest] = await Promise.all([
-      read(listed.downloadUrl, place),
-      listed.manifestUrl === null ? null : read(listed.manifestUrl, place, openRosa),
+      read(listed.downloadUrl, address),
+      listed.manifestUrl === null ? null : read(listed.manifestUrl, address, openRosa),
     ]);
     return { ...readDefinition(xml), media: manifest === null ? new Map() : readManifest(manifest) };
   };
 
   /** Whether the logged-in user certainly may not send answers: the server would not say so before they are sent. */
-  const mayNotSend = async ({ projectId }: LinkedForm, place: FormPlace): Promise<boolean> => {
+  const mayNotSend = async ({ projectId }: LinkedForm, address: FormAddress): Promise<boolean> => {
     try {
-      const text = await read(`/v1/projects/${projectId}`, place, { 'X-Extended-Metadata': 'true' });
+      const text = await read(`/v1/projects/${projectId}`, address, { 'X-Extended-Metadata': 'true' });
       const { verbs }: Pick<ProjectExtended, 'verbs'> = JSON.parse(text);
       return verbs !== undefined && !verbs.includes('submission.create');
     } catch {
@@ -122,21 +122,21 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
   };
 
   /** Which of several reasons with the same status it was; requesting the form again tells. */
-  const refusalOfSending = async (answer: Response, place: FormPlace, form: LinkedForm): Promise<Trouble> => {
+  const refusalOfSending = async (answer: Response, address: FormAddress, form: LinkedForm): Promise<Trouble> => {
     const details = readMessage(await answer.text().catch(() => '')) ?? `HTTP ${answer.status}`;
     const { status } = answer;
     const isDraft = draftTokenOf(form) !== null;
     if (status === 404) return new Trouble(isDraft ? 'draftGone' : 'notFound', { details });
     if (status === 401 || status === 403) {
-      const kind = await find(place).then(
-        (): TroubleKind => (place.token === null ? 'noPermission' : 'linkDead'),
+      const kind = await find(address).then(
+        (): TroubleKind => (address.token === null ? 'noPermission' : 'linkDead'),
         (error: unknown) => (error instanceof Trouble ? error.kind : 'server'),
       );
       return new Trouble(kind);
     }
     if (status === 409) {
-      const { state } = await find(place).catch(() => form);
-      const takesNothing = state === 'closed' || (state === 'closing' && place.token !== null);
+      const { state } = await find(address).catch(() => form);
+      const takesNothing = state === 'closed' || (state === 'closing' && address.token !== null);
       return new Trouble(takesNothing && !isDraft ? 'closed' : 'conflict', { details });
     }
     if (status === 413) return new Trouble('tooLarge', { name: '', details });
@@ -163,18 +163,18 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
    * Sends answers, in several requests if one would be too large; repeating it is harmless.
    * @throws Trouble saying why they did not arrive
    */
-  const send = async (place: FormPlace, form: LinkedForm, answer: Answer, progress: Progress): Promise<void> => {
+  const send = async (address: FormAddress, form: LinkedForm, answer: Answer, progress: Progress): Promise<void> => {
     const path = `${basePath(form)}/submission`;
     const size = answer.xml.length + answer.files.reduce((sum, { blob }) => sum + blob.size, 0);
     const limit = size <= SURELY_TAKEN ? Infinity : await limitOf(path);
     const parts = partsOf(answer, limit);
     // Users know their files by the names they had before encryption.
     if ('tooLarge' in parts) throw new Trouble('tooLarge', { name: parts.tooLarge.name.replace(/\.enc$/, '') });
-    const url = withQuery(path, { deviceID: deviceId, st: place.token });
+    const url = withQuery(path, { deviceID: deviceId, st: address.token });
     for (const [index, files] of parts.requests.entries()) {
       progress(index + 1, parts.requests.length);
       const reply = await sendPart(url, answer, files);
-      if (!reply.ok) throw await refusalOfSending(reply, place, form);
+      if (!reply.ok) throw await refusalOfSending(reply, address, form);
     }
   };
 

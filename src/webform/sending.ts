@@ -1,6 +1,6 @@
 import type { Answer } from './answer';
 import type { OnceMarks } from './onceMarks';
-import type { FormPlace } from './place';
+import type { FormAddress } from './address';
 import type { LinkedForm, Progress, Protocol } from './protocol';
 import { Trouble, troubleOf } from './trouble';
 import type { Unsent, UnsentStore } from './unsent';
@@ -10,7 +10,7 @@ export type Sent = { readonly ok: true } | { readonly ok: false; readonly troubl
 
 /** What is needed to send answers of one form. */
 export interface Sender {
-  readonly place: FormPlace;
+  readonly address: FormAddress;
   readonly form: LinkedForm;
   /** Whether the link allows only a single submission. */
   readonly once: boolean;
@@ -28,12 +28,12 @@ const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   // Missing on plain HTTP, in spite of its type.
   'locks' in navigator ? navigator.locks.request(name, work) : work();
 
-const deliver = async ({ place, form, once, protocol, marks }: Sender, answer: Answer, progress: Progress) => {
-  if (!once) return protocol.send(place, form, answer, progress);
-  await alone(`webForm.${place.id}`, async () => {
-    if (marks.has(place)) throw new Trouble('sentAlready');
-    await protocol.send(place, form, answer, progress);
-    marks.set(place);
+const deliver = async ({ address, form, once, protocol, marks }: Sender, answer: Answer, progress: Progress) => {
+  if (!once) return protocol.send(address, form, answer, progress);
+  await alone(`webForm.${address.id}`, async () => {
+    if (marks.has(address)) throw new Trouble('sentAlready');
+    await protocol.send(address, form, answer, progress);
+    marks.set(address);
   });
 };
 

@@ -20,7 +20,7 @@ export const unsentAnswers = ({ unsent }: Page, form: LinkedForm): Promise<reado
 
 /** Offers to send the unsent answers, or to delete them. */
 export const offerUnsent = (page: Page, form: LinkedForm, waiting: readonly Unsent[], then: Then): void => {
-  const { frame, unsent, here, place } = page;
+  const { frame, unsent, here, address } = page;
 
   const discard = async (): Promise<void> => {
     for (const { instanceId } of waiting) await unsent.remove(instanceId).catch(() => undefined);
@@ -56,7 +56,7 @@ export const offerUnsent = (page: Page, form: LinkedForm, waiting: readonly Unse
       const notice = failureNotice({
         sent,
         onAgain: () => void send(rest),
-        onApart: isOnce(place, form) || isSealed(answer) ? null : () => void apart(),
+        onApart: isOnce(address, form) || isSealed(answer) ? null : () => void apart(),
         here,
       });
       frame.setNotice('failure', notice);
@@ -67,11 +67,11 @@ export const offerUnsent = (page: Page, form: LinkedForm, waiting: readonly Unse
     then.onSent();
   };
 
-  if (waiting.length === 0 || place.use === 'preview') return;
+  if (waiting.length === 0 || address.use === 'preview') return;
   const notice = unsentNotice({ unsent: waiting, onSend: () => void send(waiting), onDiscard: () => void discard() });
   frame.setNotice('unsent', notice);
 };
 
 /** Whether unsent answers prevent new ones: a single-submission link accepts no second one. */
-export const standInTheWay = ({ place }: Page, form: LinkedForm, waiting: readonly Unsent[]): boolean =>
-  place.use === 'fill' && waiting.length > 0 && isOnce(place, form);
+export const standInTheWay = ({ address }: Page, form: LinkedForm, waiting: readonly Unsent[]): boolean =>
+  address.use === 'fill' && waiting.length > 0 && isOnce(address, form);

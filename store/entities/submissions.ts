@@ -86,10 +86,10 @@ const onList = (
   return !next || next === list ? state : { ...state, [key]: next };
 };
 
-const withWish = (state: SubmissionsState, source: SubmissionSource, wantsAll: boolean): SubmissionsState =>
+const withWanted = (state: SubmissionsState, source: SubmissionSource, wantsAll: boolean): SubmissionsState =>
   onList(state, source, (list) => (list.wantsAll === wantsAll ? list : { ...list, wantsAll }));
 
-const isWishEnd = isAnyOf(allSubmissionsStopped, submissionsRefreshRequested);
+const endsLoadingAll = isAnyOf(allSubmissionsStopped, submissionsRefreshRequested);
 const isRequestEnd = isAnyOf(requestFailed, requestCanceled);
 
 /** After a failed chunk, no other is requested. */
@@ -99,7 +99,7 @@ const afterRequestEnd = (
 ): SubmissionsState => {
   const draft = name === 'draftOdataSubmissions';
   if (!draft && name !== 'odataSubmissions') return state;
-  return withWish(state, { projectId: Number(params.projectId), xmlFormId: String(params.xmlFormId), draft }, false);
+  return withWanted(state, { projectId: Number(params.projectId), xmlFormId: String(params.xmlFormId), draft }, false);
 };
 
 /**
@@ -116,8 +116,8 @@ export const submissionsReducer = (state: SubmissionsState = initialState, actio
     const { source, id } = action.payload;
     return onList(state, source, (list) => withRemoved(list, id));
   }
-  if (allSubmissionsWanted.match(action)) return withWish(state, action.payload, true);
-  if (isWishEnd(action)) return withWish(state, action.payload, false);
+  if (allSubmissionsWanted.match(action)) return withWanted(state, action.payload, true);
+  if (endsLoadingAll(action)) return withWanted(state, action.payload, false);
   if (isRequestEnd(action)) return afterRequestEnd(state, action.payload);
   if (locationChanged.match(action)) return ofPlace(state, action.payload.params);
   return withoutEndedDraft(state, action);

@@ -13,7 +13,7 @@ export interface AuditName {
 }
 
 /** The texts of an entry in the table. */
-export interface AuditTold {
+export interface AuditDescription {
   readonly texts: AuditTexts;
   readonly initiator: AuditName | null;
   readonly target: AuditName | null;
@@ -75,7 +75,7 @@ const nameOf = (shape: Shape, instead: string, page: Page | undefined, may: May)
 
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
 
-const tell = ({ action, actor, actorId, actee, acteeId }: AuditExtended, may: May): AuditTold => {
+const tell = ({ action, actor, actorId, actee, acteeId }: AuditExtended, may: May): AuditDescription => {
   const resource = action.split('.')[0] ?? '';
   const texts = auditTexts(action);
   // On old servers, roles of app users are assignments, too; the assignee tells which.
@@ -93,6 +93,6 @@ const tell = ({ action, actor, actorId, actee, acteeId }: AuditExtended, may: Ma
 export const selectTellAudit = createSelector(
   [(state: RootState) => selectCanVisit(state, 'userEdit')],
   (userEdit) =>
-    (audit: AuditExtended): AuditTold =>
+    (audit: AuditExtended): AuditDescription =>
       tell(audit, { userEdit }),
 );

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { AuditExtended } from '../../api/schemas/audit';
 import { limits } from '../../api/limits';
-import type { PlaceLoad } from './routeLoad';
+import type { RouteLoad } from './routeLoad';
 import type { AuditNames } from '../auditFilters';
 import { readAuditFilter } from '../auditFilters';
 import { daysOf } from '../auditDays';
@@ -31,8 +31,8 @@ const freshRows = (rows: readonly AuditExtended[], page: readonly AuditExtended[
   if (!last) return page;
   // The newest come first; only the last timestamp can have both, old rows and new ones.
   const shown = new Set<string>();
-  for (let place = rows.length - 1; rows[place]?.loggedAt === last.loggedAt; place -= 1) {
-    const row = rows[place];
+  for (let index = rows.length - 1; rows[index]?.loggedAt === last.loggedAt; index -= 1) {
+    const row = rows[index];
     if (row) shown.add(identityOf(row));
   }
   return page.filter(
@@ -42,7 +42,7 @@ const freshRows = (rows: readonly AuditExtended[], page: readonly AuditExtended[
 
 /** A row of the audit log; numbered from the newest, because entries have no id. */
 export interface AuditRow {
-  readonly place: number;
+  readonly index: number;
   readonly audit: AuditExtended;
 }
 
@@ -50,11 +50,11 @@ export interface AuditRow {
 export const selectAuditRows = createSelector([selectAudits], ({ pages }): readonly AuditRow[] => {
   const rows: AuditExtended[] = [];
   for (const page of pages) rows.push(...freshRows(rows, page));
-  return rows.map((audit, place) => ({ place, audit }));
+  return rows.map((audit, index) => ({ index, audit }));
 });
 
 /** How far the log is read. */
-export interface AuditsLoad extends PlaceLoad {
+export interface AuditsLoad extends RouteLoad {
   /** Whether there are, or may be, more entries. */
   readonly more: boolean;
 }

@@ -10,7 +10,7 @@ import { routeDefinition } from '../routes';
 import { selectCountedForm } from './counted';
 import { selectDraftNow } from './draftNow';
 import { selectProjectVerbs } from './projectForms';
-import { selectTabs, type PlaceTab } from './tabs';
+import { selectTabs, type RouteTab } from './tabs';
 
 /** Whether a draft of the current form can be created: there is none, and the user may. */
 const selectCanCreateDraft = (state: RootState): boolean => {
@@ -27,7 +27,7 @@ const selectMissingMedia = (state: RootState): number => {
 };
 
 /** A tab of a form's strips. */
-export interface FormTab extends PlaceTab {
+export interface FormTab extends RouteTab {
   /** Null until known. */
   readonly count?: number | null;
   /** The number of missing files. */

@@ -19,7 +19,7 @@ const selectStatus = createSelector(
 );
 
 /** How far what a place needs is there, and where the site is: going there again asks for what failed. */
-export interface PlaceLoad {
+export interface RouteLoad {
   readonly status: LoadStatus;
   readonly here: string;
 }
@@ -30,5 +30,5 @@ export interface PlaceLoad {
  */
 export const selectRouteLoad = createSelector(
   [selectStatus, (state: RootState) => selectNavigation(state).href],
-  (status, here): PlaceLoad => ({ status, here }),
+  (status, here): RouteLoad => ({ status, here }),
 );

@@ -7,7 +7,7 @@ import { selectNavigation, selectParams } from '../navigation';
 import { routeDefinition, routesInTabs, type RouteName, type TabStrip } from '../routes';
 
 /** One tab: a route of the map in a strip. */
-export interface PlaceTab {
+export interface RouteTab {
   readonly route: RouteName;
   readonly href: string;
   /** Its title in the strip. */
@@ -22,13 +22,13 @@ const selectTabsOf = (strip: TabStrip) => {
   const routes = routesInTabs(strip);
   const selectOffers = createSelector(
     routes.map((route) => {
-      const place = routeDefinition(route);
-      const tab = { ...place, project: [...(place.project ?? []), ...(place.tabVerbs ?? [])] };
+      const definition = routeDefinition(route);
+      const tab = { ...definition, project: [...(definition.project ?? []), ...(definition.tabVerbs ?? [])] };
       return (state: RootState) => selectAccess(state, tab, selectParams(state)).offer;
     }),
     (...offers) => offers,
   );
-  return createSelector([selectNavigation, selectOffers], ({ route: here, params }, offers): readonly PlaceTab[] =>
+  return createSelector([selectNavigation, selectOffers], ({ route: here, params }, offers): readonly RouteTab[] =>
     routes.flatMap((route, index) => {
       const offer = offers[index];
       if (offer === 'forbidden') return [];
@@ -55,4 +55,4 @@ const selectors: Record<TabStrip, ReturnType<typeof selectTabsOf>> = {
  * The tabs of a strip for the current project or form. Those without permission are left out; unknown counts as permitted,
  * so that tabs do not appear one by one. Those of a draft appear together, once the draft and its media files are known.
  */
-export const selectTabs = (state: RootState, strip: TabStrip): readonly PlaceTab[] => selectors[strip](state);
+export const selectTabs = (state: RootState, strip: TabStrip): readonly RouteTab[] => selectors[strip](state);

@@ -40,8 +40,8 @@ describe('a reset of the password', () => {
     await site.idle();
     expect(last()).toMatchObject({ body: '{"email":"ben@example.org"}' });
     expect(site.address()).toBe('/login');
-    const said = { key: 'resetPassword.done', values: { email: 'ben@example.org' } };
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said });
+    const message = { key: 'resetPassword.done', values: { email: 'ben@example.org' } };
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message });
     site.stop();
   });
 
@@ -84,7 +84,7 @@ describe('the page that a mailed link leads to', () => {
     expect(last()?.headers.Authorization).toBe(`Bearer ${token}`);
     expect(last()?.body).toBe('{"new":"a brand new password"}');
     expect(site.address()).toBe('/login');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { key: 'accountClaim.done' } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { key: 'accountClaim.done' } });
     site.stop();
   });
 
@@ -117,7 +117,7 @@ describe('an account', () => {
     await site.idle();
     expect(last()).toMatchObject({ method: 'PATCH', body: JSON.stringify(details) });
     expect(selectCurrentUser(site.state())).toMatchObject({ ...details, verbs: aCurrentUser().verbs });
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { key: 'userEdit.saved' } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { key: 'userEdit.saved' } });
     site.stop();
   });
 
@@ -160,7 +160,7 @@ describe('an account', () => {
     site.dispatch(passwordChangeSubmitted({ userId: 5, old: 'old', new: 'a brand new password' }));
     await site.idle();
     expect(last()?.body).toBe('{"old":"old","new":"a brand new password"}');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { key: 'passwordChange.done' } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { key: 'passwordChange.done' } });
     site.stop();
   });
 });

@@ -11,7 +11,7 @@ import type { AppUserExtended } from '../../api/schemas/appUser';
 import { answering } from '../support/answers';
 import { managed, siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
-import { saidKey } from '../support/saidKey';
+import { alertKey } from '../support/alertKey';
 import { startSite } from '../support/site';
 import { anAppUser } from '../support/things';
 import { problemIn } from '../support/states';
@@ -80,7 +80,7 @@ describe('revoking an app user', () => {
       site.dispatch(appUserRevokeSubmitted({ projectId: 1, appUserId: 7 }));
       await site.idle();
       expect(selectModal(site.state())).toBeNull();
-      expect(saidKey(site)).toBe('appUserRevoke.already');
+      expect(alertKey(site)).toBe('appUserRevoke.already');
       expect(selectAppUsers(site.state(), 1)[0]?.token).toBeNull();
       site.stop();
     },

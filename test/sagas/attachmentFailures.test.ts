@@ -17,7 +17,7 @@ describe('an upload that fails', () => {
     const { site, choose, said } = await open();
     site.answerNext(/POST/, refused(404.1, 'no such slot'));
     await choose([named('a.jpg')], 'a.jpg');
-    expect(said()).toMatchObject({ type: 'danger', said: { problem: { message: 'no such slot' } } });
+    expect(said()).toMatchObject({ type: 'danger', message: { problem: { message: 'no such slot' } } });
     site.stop();
   });
 
@@ -27,7 +27,7 @@ describe('an upload that fails', () => {
     await choose(three());
     await confirm();
     expect(site.sent).toEqual([`POST ${list}/a.jpg`, `POST ${list}/b.jpg`]);
-    expect(said()?.said).toMatchObject({
+    expect(said()?.message).toMatchObject({
       key: 'draftAttachments.someUploaded',
       values: { count: 1, total: 3, reason: { problem: { message: 'no such slot' } } },
     });
@@ -41,7 +41,7 @@ describe('an upload that fails', () => {
     site.answerNext(/POST/, refused(404.1));
     await choose(three());
     await confirm();
-    expect(said()?.said).toMatchObject({ key: 'draftAttachments.noneUploaded', values: { count: 3 } });
+    expect(said()?.message).toMatchObject({ key: 'draftAttachments.noneUploaded', values: { count: 3 } });
     site.stop();
   });
 
@@ -51,7 +51,7 @@ describe('an upload that fails', () => {
     site.dispatch(attachmentChoiceConfirmed());
     await site.idle();
     expect(site.sent).toEqual([]);
-    expect(said()?.said).toEqual({ problem: { kind: 'unreadable', name: 'a.jpg' }, name: 'draftAttachmentCreate' });
+    expect(said()?.message).toEqual({ problem: { kind: 'unreadable', name: 'a.jpg' }, name: 'draftAttachmentCreate' });
     site.stop();
   });
 
@@ -59,14 +59,14 @@ describe('an upload that fails', () => {
     const gzip = async () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     const first = await open({ files: { gzip } });
     await first.choose([named('c.csv', 'x'.repeat(16_000))], 'c.csv');
-    expect(first.said()?.said).toMatchObject({ problem: { kind: 'unreadable' } });
+    expect(first.said()?.message).toMatchObject({ problem: { kind: 'unreadable' } });
     first.site.stop();
 
     let asked = 0;
     const second = await open({ files: { isReadable: async () => (asked += 1) === 1 } });
     second.site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
     await second.choose([named('a.jpg')], 'a.jpg');
-    expect(second.said()?.said).toMatchObject({ problem: { kind: 'unreadable' } });
+    expect(second.said()?.message).toMatchObject({ problem: { kind: 'unreadable' } });
     second.site.stop();
   });
 
@@ -74,7 +74,7 @@ describe('an upload that fails', () => {
     const { site, choose, said } = await open();
     site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
     await choose([named('a.jpg')], 'a.jpg');
-    expect(said()?.said).toMatchObject({ problem: { kind: 'noResponse' } });
+    expect(said()?.message).toMatchObject({ problem: { kind: 'noResponse' } });
     site.stop();
   });
 });
@@ -91,7 +91,7 @@ describe('an upload that is not waited for', () => {
     site.dispatch(attachmentUploadStopRequested());
     await site.idle();
     expect(site.sent).toEqual([`POST ${list}/a.jpg`, `POST ${list}/b.jpg`, `GET ${list}`]);
-    expect(said()).toMatchObject({ type: 'info', said: { values: { count: 1, total: 3 } } });
+    expect(said()).toMatchObject({ type: 'info', message: { values: { count: 1, total: 3 } } });
     expect(selectAttachmentsRunning(site.state())).toBe(false);
     expect(areHeld()).toEqual([false, false, false]);
     site.stop();

@@ -31,7 +31,7 @@ describe('files for a draft’s media', () => {
     expect(present()).toEqual(['a.jpg', 'd ü.jpg']);
     expect(selectDraftAttachments(site.state(), form)[0]?.updatedAt).toBe(new Date(now).toISOString());
     expect(queue()).toMatchObject({ running: false, finished: 2, names: ['d ü.jpg', 'a.jpg'] });
-    expect(said()).toMatchObject({ type: 'success', said: { values: { count: 2 } } });
+    expect(said()).toMatchObject({ type: 'success', message: { values: { count: 2 } } });
     expect(areHeld()).toEqual([false, false, false]);
     expect(selectUnsaved(site.state())).toBe(false);
     site.dispatch(attachmentsDragged());
@@ -42,7 +42,7 @@ describe('files for a draft’s media', () => {
 
   it('take away what was said of the files before them', async () => {
     const { site, choose, said } = await open();
-    site.dispatch(alertRaised({ type: 'danger', said: { problem: { kind: 'unreadable', name: 'b.jpg' } } }));
+    site.dispatch(alertRaised({ type: 'danger', message: { problem: { kind: 'unreadable', name: 'b.jpg' } } }));
     await choose([named('a.jpg')]);
     expect(said()).toBeNull();
     site.stop();
@@ -108,7 +108,7 @@ describe('a file for one row', () => {
     await confirm();
     expect(selectModal(site.state())).toBeNull();
     expect(site.sent).toEqual([`POST ${list}/a.jpg`]);
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { count: 1 } } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { values: { count: 1 } } });
     site.stop();
   });
 

@@ -75,7 +75,7 @@ describe('the page Backups', () => {
     expect(selectBackupStatus(site.state(), 0)).toBe('notConfigured');
     release();
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { problem: { code: 500.1 } } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', message: { problem: { code: 500.1 } } });
     expect(selectRouteLoad(site.state()).status).toBe('error');
     site.stop();
   });
@@ -107,7 +107,7 @@ describe('setting backups up', () => {
     expect(last(calls.verify)?.headers.Authorization).toBe(`Bearer ${initiation.token}`);
     expect(site.sent).toEqual([calls.verify, calls.config]);
     expect(selectModal(site.state())).toBeNull();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { key: 'backupsSetUp.done' } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { key: 'backupsSetUp.done' } });
     expect(selectBackupStatus(site.state(), Date.now())).toBe('neverRun');
     expect(secretsIn(site)).toBe(false);
     site.stop();
@@ -247,7 +247,7 @@ describe('terminating backups', () => {
     expect(site.sent).toEqual([calls.terminate]);
     expect(selectBackups(site.state())).toEqual({ status: 'absent' });
     expect(selectModal(site.state())).toBeNull();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { key: 'backupsTerminate.done' } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { key: 'backupsTerminate.done' } });
     expect(selectRouteLoad(site.state()).status).toBe('ready');
     site.stop();
   });

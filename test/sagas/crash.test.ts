@@ -24,7 +24,7 @@ describe('a crash', () => {
     site.dispatch(projectCreateSubmitted({ name: 'First' }));
     await site.idle();
     expect(site.crashes).toHaveLength(1);
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { key: 'alert.crash' } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', message: { key: 'alert.crash' } });
     site.dispatch(projectCreateSubmitted({ name: 'Second' }));
     await site.idle();
     expect(site.address()).toBe('/projects/1');

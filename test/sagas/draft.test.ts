@@ -36,7 +36,7 @@ describe('creating a draft', () => {
     await site.idle();
     expect(site.sent).not.toContain(`POST ${form}/draft`);
     expect(site.address()).toBe('/projects/1/forms/trees/draft');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'info', said: { key: 'formHead.draftThere' } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'info', message: { key: 'formHead.draftThere' } });
     site.stop();
   });
 });
@@ -225,7 +225,7 @@ describe('abandoning', () => {
     site.dispatch(draftAbandonSubmitted(key));
     await site.idle();
     expect(site.sent).toEqual([`GET ${form}`]);
-    expect(selectAlert(site.state())).toMatchObject({ said: { name: 'draftDelete', problem: { code: 404.1 } } });
+    expect(selectAlert(site.state())).toMatchObject({ message: { name: 'draftDelete', problem: { code: 404.1 } } });
     site.stop();
   });
 

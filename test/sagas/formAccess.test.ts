@@ -72,7 +72,7 @@ describe('saving form access', () => {
       site.answerNext(match, refused(403.1));
       await save(site);
       expect(puts(site)).toEqual([]);
-      expect(selectAlert(site.state())).toMatchObject({ said: { problem: { code: 403.1 } } });
+      expect(selectAlert(site.state())).toMatchObject({ message: { problem: { code: 403.1 } } });
       expectKept(site);
     },
   );
@@ -81,7 +81,7 @@ describe('saving form access', () => {
     const site = await edited();
     site.answerNext(/PUT/, refused(403.1));
     await save(site);
-    expect(selectAlert(site.state())).toMatchObject({ said: { name: 'projectSave' } });
+    expect(selectAlert(site.state())).toMatchObject({ message: { name: 'projectSave' } });
     expectKept(site);
   });
 
@@ -144,7 +144,7 @@ describe('saving form access', () => {
     const other = await edited();
     other.answerNext(/PUT/, refused(501.2));
     await save(other);
-    expect(selectAlert(other.state())).toMatchObject({ said: { name: 'projectSave' } });
+    expect(selectAlert(other.state())).toMatchObject({ message: { name: 'projectSave' } });
     expectKept(other);
   });
 

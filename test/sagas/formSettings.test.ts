@@ -28,7 +28,7 @@ describe('deleting a form', () => {
     expect(selectModal(site.state())).toBeNull();
     expect(selectAlert(site.state())).toMatchObject({
       type: 'success',
-      said: { key: 'formDelete.done', values: { name: 'Trees' } },
+      message: { key: 'formDelete.done', values: { name: 'Trees' } },
     });
     site.stop();
   });
@@ -42,7 +42,7 @@ describe('deleting a form', () => {
     expect(site.address()).toBe('/projects/1');
     expect(selectAlert(site.state())).toMatchObject({
       type: 'info',
-      said: { key: 'formDelete.gone', values: { name: 'Trees' } },
+      message: { key: 'formDelete.gone', values: { name: 'Trees' } },
     });
     site.stop();
   });

@@ -50,7 +50,7 @@ describe('uploading a new form', () => {
     await site.idle();
     expect(site.address()).toBe('/projects/1/forms/trees/draft');
     expect(selectModal(site.state())).toBeNull();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'Trees' } } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { values: { name: 'Trees' } } });
     site.stop();
   });
 
@@ -174,7 +174,7 @@ describe('uploading a new form', () => {
     await site.idle();
     expect(site.sent).toEqual([]);
     expect(selectAlert(site.state())).toMatchObject({
-      said: { key: 'formUpload.empty', values: { name: 'trees.xml' } },
+      message: { key: 'formUpload.empty', values: { name: 'trees.xml' } },
     });
     site.stop();
   });
@@ -185,7 +185,7 @@ describe('uploading a new form', () => {
     gone.arrayBuffer = () => Promise.reject(new Error());
     site.dispatch(formUploadSubmitted({ projectId: 1, fileId: holdFile(gone), ignoreWarnings: false }));
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ said: { problem: { kind: 'unreadable' } } });
+    expect(selectAlert(site.state())).toMatchObject({ message: { problem: { kind: 'unreadable' } } });
     site.stop();
   });
 
@@ -220,7 +220,7 @@ describe('uploading a new form', () => {
     const site = await siteOfManager('/projects/1');
     site.dispatch(formUploadSubmitted({ projectId: 1, fileId: 'gone', ignoreWarnings: false }));
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'info', said: { key: 'formUpload.chooseFile' } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'info', message: { key: 'formUpload.chooseFile' } });
     site.stop();
   });
 });

@@ -50,7 +50,7 @@ describe('a flow whose code comes later', () => {
     const answers = [Promise.reject(new Error('gone')), Promise.resolve({ worker })];
     const site = start(() => answers.shift() ?? Promise.resolve({ worker }));
     await site.wish();
-    expect(site.said()).toMatchObject({ type: 'danger', said: { problem: { kind: 'noResponse' } } });
+    expect(site.said()).toMatchObject({ type: 'danger', message: { problem: { kind: 'noResponse' } } });
     expect(site.reported).toEqual([new Error('gone')]);
     expect(site.folded()).toEqual([]);
     await site.wish();

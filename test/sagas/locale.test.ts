@@ -64,6 +64,6 @@ describe('a language that was chosen', () => {
     await site.idle();
     expect(selectLocale(site.state())).toEqual({ current: 'cs', loading: null });
     expect(site.stored('locale')).toBe('cs');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { key: 'alert.languageFailed' } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', message: { key: 'alert.languageFailed' } });
   });
 });

@@ -85,7 +85,7 @@ describe('loading', () => {
     site.answerNext(/GET \/v1\/projects\/1$/, refused(500.1, 'first'));
     site.answerNext(/forms$/, refused(500.1, 'second'));
     await site.visit('/projects/1');
-    expect(selectAlert(site.state())?.said).toMatchObject({ problem: { message: 'first' } });
+    expect(selectAlert(site.state())?.message).toMatchObject({ problem: { message: 'first' } });
     await site.visit('/');
     expect(selectAlert(site.state())).toBeNull();
   });

@@ -5,7 +5,7 @@ import { logoutRequested } from '../../store/session';
 import { answering } from '../support/answers';
 import { managed } from '../support/manager';
 import { refused } from '../support/problem';
-import { saidKey } from '../support/saidKey';
+import { alertKey } from '../support/alertKey';
 import { startSite, type Site, type SiteOptions } from '../support/site';
 import { aCurrentUser, aProject } from '../support/things';
 
@@ -57,7 +57,7 @@ describe('the tabs of one browser', () => {
     await otherTab(null);
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
     expect(site.state().projects.ids).toEqual([]);
-    expect(saidKey(site)).toBe('session.endedElsewhere');
+    expect(alertKey(site)).toBe('session.endedElsewhere');
     expect(site.sent).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('another person’s login in another tab', () => {
     expect(site.state().forms.ids).toEqual([]);
     expect(site.state().actors.ids).toEqual([6]);
     expect(site.address()).toBe('/projects/1');
-    expect(saidKey(site)).toBe('session.otherPerson');
+    expect(alertKey(site)).toBe('session.otherPerson');
   });
 
   it('leads to login where their session cannot be taken up', async () => {
@@ -135,7 +135,7 @@ describe('another person’s login in another tab', () => {
     await otherTab(sharedBy(6));
     expect(selectCurrentUser(site.state())).toBeNull();
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
-    expect(saidKey(site)).toBe('session.endedElsewhere');
+    expect(alertKey(site)).toBe('session.endedElsewhere');
   });
 });
 

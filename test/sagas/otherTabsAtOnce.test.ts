@@ -110,7 +110,7 @@ describe('what another tab says', () => {
     release();
     await site.idle();
     expect(selectCurrentUser(site.state())?.displayName).toBe('Ben');
-    expect(selectAlert(site.state())).toMatchObject({ said: { key: 'session.otherPerson' } });
+    expect(selectAlert(site.state())).toMatchObject({ message: { key: 'session.otherPerson' } });
     expect(site.address()).toBe('/users');
   });
 

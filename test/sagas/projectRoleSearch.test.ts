@@ -51,7 +51,7 @@ describe('searching for users of a project', () => {
     expect(site.sent).toEqual([change('POST', 'formfill', cleo.id)]);
     expect(shownRole(site, cleo.id)).toEqual(['formfill', false]);
     expect(selectSearchWaits(site.state())).toBe(false);
-    expect(alertOf(site)).toMatchObject({ type: 'success', said: { values: { name: 'Cleo' } } });
+    expect(alertOf(site)).toMatchObject({ type: 'success', message: { values: { name: 'Cleo' } } });
     site.stop();
   });
 

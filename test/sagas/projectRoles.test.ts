@@ -39,7 +39,7 @@ describe('changing a project role', () => {
     expect(shownRole(site, ben.id)).toEqual(['manager', false]);
     expect(alertOf(site)).toMatchObject({
       type: 'success',
-      said: { key: 'projectRoles.saved', values: { name: 'Ben', role: { key: 'projectRoleNames.manager' } } },
+      message: { key: 'projectRoles.saved', values: { name: 'Ben', role: { key: 'projectRoleNames.manager' } } },
     });
     expect(site.sent).toEqual([remove, add]);
     site.stop();
@@ -82,7 +82,7 @@ describe('changing a project role', () => {
     await site.idle();
     expect(site.sent).toEqual([remove]);
     expect(shownRole(site, ben.id)).toEqual(['none', false]);
-    expect(alertOf(site)).toMatchObject({ said: { key: 'projectRoles.removed', values: { name: 'Ben' } } });
+    expect(alertOf(site)).toMatchObject({ message: { key: 'projectRoles.removed', values: { name: 'Ben' } } });
     await site.visit('/projects/1/app-users');
     await site.visit('/projects/1/users');
     expect(shownRole(site, ben.id)).toEqual(['none', false]);
@@ -140,7 +140,7 @@ describe('a project role that cannot be taken', () => {
       await site.idle();
       expect(site.sent).toEqual([remove]);
       expect(shownRole(site, ben.id)).toEqual(['viewer', false]);
-      expect(alertOf(site)).toMatchObject({ type: 'danger', said: { name: 'projectRoleDelete' } });
+      expect(alertOf(site)).toMatchObject({ type: 'danger', message: { name: 'projectRoleDelete' } });
       site.stop();
     },
   );
@@ -183,7 +183,7 @@ describe('a project role that cannot be given', () => {
       expect(shownRole(site, ben.id)).toEqual(['none', false]);
       expect(alertOf(site)).toMatchObject({
         type: 'danger',
-        said: { key: 'projectRoles.unassigned', values: { name: 'Ben' } },
+        message: { key: 'projectRoles.unassigned', values: { name: 'Ben' } },
       });
       site.stop();
     },
@@ -197,7 +197,7 @@ describe('a project role that cannot be given', () => {
     site.dispatch(choose('manager'));
     await site.idle();
     expect(shownRole(site, ben.id)).toEqual(['none', false]);
-    expect(alertOf(site)).toMatchObject({ said: { problem: { code: 500.1 }, name: 'projectRoleCreate' } });
+    expect(alertOf(site)).toMatchObject({ message: { problem: { code: 500.1 }, name: 'projectRoleCreate' } });
     site.stop();
   });
 
@@ -206,7 +206,7 @@ describe('a project role that cannot be given', () => {
     site.answerNext(/POST/, refused(409.3));
     site.dispatch(choose('manager'));
     await site.idle();
-    expect(alertOf(site)).toMatchObject({ said: { problem: { code: 409.3 }, name: 'projectRoleCreate' } });
+    expect(alertOf(site)).toMatchObject({ message: { problem: { code: 409.3 }, name: 'projectRoleCreate' } });
     site.stop();
   });
 });

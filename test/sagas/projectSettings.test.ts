@@ -28,7 +28,7 @@ describe('renaming a project', () => {
     expect(body(calls.change)).toBe('{"name":"Woods"}');
     expect(projectOf(site)).toEqual(aProject({ name: 'Woods', updatedAt: '2026-11-21T08:00:00Z' }));
     expect(site.address()).toBe('/projects/1/settings');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'Woods' } } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { values: { name: 'Woods' } } });
     site.stop();
   });
 
@@ -77,7 +77,7 @@ describe('archiving a project', () => {
     expect(site.address()).toBe('/projects/1');
     expect(projectOf(site)).toEqual(aProject({ archived: true }));
     expect(selectModal(site.state())).toBeNull();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'Forests' } } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { values: { name: 'Forests' } } });
     site.stop();
   });
 

@@ -8,7 +8,7 @@ import {
 import { modalOpened, selectModal } from '../../store/modal';
 import { siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
-import { saidKey } from '../support/saidKey';
+import { alertKey } from '../support/alertKey';
 import { aPublicLink } from '../support/things';
 import { problemIn } from '../support/states';
 
@@ -39,7 +39,7 @@ describe('making a public link', () => {
     expect(site.sent).toEqual([`POST ${list}`, `GET ${list}`]);
     expect(selectModal(site.state())).toBeNull();
     expect(selectJustMade(site.state(), 'publicLink')).toBe(20);
-    expect(saidKey(site)).toBe('publicLinkCreate.done');
+    expect(alertKey(site)).toBe('publicLinkCreate.done');
     site.stop();
   });
 
@@ -124,7 +124,7 @@ describe('revoking a public link', () => {
     await site.idle();
     expect(site.sent).toEqual([line, `GET ${list}`]);
     expect(selectModal(site.state())).toBeNull();
-    expect(saidKey(site)).toBe('publicLinkRevoke.done');
+    expect(alertKey(site)).toBe('publicLinkRevoke.done');
     site.stop();
   });
 
@@ -147,7 +147,7 @@ describe('revoking a public link', () => {
       await site.idle();
       expect(selectModal(site.state())).toBeNull();
       expect(selectAlert(site.state())).toMatchObject({ type: 'info' });
-      expect(saidKey(site)).toBe('publicLinkRevoke.already');
+      expect(alertKey(site)).toBe('publicLinkRevoke.already');
       expect(selectPublicLinks(site.state(), key)[0]?.token).toBeNull();
       site.stop();
     },

@@ -8,7 +8,7 @@ import { selectUnsaved } from '../../store/unsaved';
 import { answering } from '../support/answers';
 import { managed } from '../support/manager';
 import { refused } from '../support/problem';
-import { saidKey } from '../support/saidKey';
+import { alertKey } from '../support/alertKey';
 import { startSite, type Site, type SiteOptions } from '../support/site';
 
 const MINUTE = 60_000;
@@ -43,9 +43,9 @@ describe('the end of a session', () => {
   it('the end of a session is told two minutes before, and one minute before the person is logged out', async () => {
     await start();
     await site.passes(DAY - 2 * MINUTE - 1);
-    expect(saidKey(site)).toBeNull();
+    expect(alertKey(site)).toBeNull();
     await site.passes(1);
-    expect(saidKey(site)).toBe('session.endsSoon');
+    expect(alertKey(site)).toBe('session.endsSoon');
     await site.passes(MINUTE - 1);
     expect(selectCurrentUser(site.state())).not.toBeNull();
     site.forgetSent();
@@ -53,7 +53,7 @@ describe('the end of a session', () => {
     expect(selectCurrentUser(site.state())).toBeNull();
     expect(site.sent).toEqual(['DELETE /v1/sessions/t']);
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
-    expect(saidKey(site)).toBe('session.expired');
+    expect(alertKey(site)).toBe('session.expired');
     expect(site.state().projects.ids).toEqual([]);
     expect(site.stored(sharedSessionKey)).toBeNull();
   });
@@ -65,9 +65,9 @@ describe('the end of a session', () => {
     await site.passes(20_000);
     expect(selectAlert(site.state())?.number).toBe(first);
     await site.visit('/');
-    expect(saidKey(site)).toBeNull();
+    expect(alertKey(site)).toBeNull();
     await site.passes(20_000);
-    expect(saidKey(site)).toBe('session.endsSoon');
+    expect(alertKey(site)).toBe('session.endsSoon');
   });
 
   it('the end of a session does not wait for a server that keeps silent', async () => {
@@ -104,7 +104,7 @@ describe('the end of a session', () => {
     await start({ now: begun + 3 * DAY });
     await site.passes(DAY);
     expect(selectCurrentUser(site.state())).not.toBeNull();
-    expect(saidKey(site)).toBeNull();
+    expect(alertKey(site)).toBeNull();
   });
 
   it('the end of a session is known to the next visit as an earlier one counted it', async () => {
@@ -118,7 +118,7 @@ describe('the end of a session', () => {
     await start({ start: '/nonesuch' });
     await site.passes(DAY);
     expect(site.address()).toBe('/nonesuch');
-    expect(saidKey(site)).toBe('session.expired');
+    expect(alertKey(site)).toBe('session.expired');
   });
 });
 
@@ -129,7 +129,7 @@ describe('a read refused with 401.2', () => {
     site.answerNext(/users\/current/, refused(401.2));
     await site.visit('/projects/1/app-users');
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1%2Fapp-users');
-    expect(saidKey(site)).toBe('session.over');
+    expect(alertKey(site)).toBe('session.over');
     expect(selectCurrentUser(site.state())).toBeNull();
   });
 
@@ -138,7 +138,7 @@ describe('a read refused with 401.2', () => {
     site.answerNext(/app-users/, refused(401.2));
     await site.visit('/projects/1/app-users');
     expect(site.address()).toBe('/projects/1/app-users');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { problem: { code: 401.2 } } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', message: { problem: { code: 401.2 } } });
   });
 
   it('a read refused with 401.2 stays what it is where nobody can tell', async () => {
@@ -156,6 +156,6 @@ describe('a read refused with 401.2', () => {
     site.forgetSent();
     await site.visit('/projects/1/app-users');
     expect(site.sent.filter((line) => line.endsWith('users/current'))).toHaveLength(1);
-    expect(saidKey(site)).toBe('session.over');
+    expect(alertKey(site)).toBe('session.over');
   });
 });

@@ -38,7 +38,7 @@ describe('changing a sitewide role', () => {
     expect(roleOf(site, 6)).toEqual([role, false]);
     expect(selectAlert(site.state())).toMatchObject({
       type: 'success',
-      said: { values: { name: 'Ben', role: { key: `siteRoles.${role}` } } },
+      message: { values: { name: 'Ben', role: { key: `siteRoles.${role}` } } },
     });
     site.stop();
   });
@@ -54,7 +54,7 @@ describe('changing a sitewide role', () => {
     expect(roleOf(site, 6)).toEqual([old, false]);
     expect(selectAlert(site.state())).toMatchObject({
       type: 'danger',
-      said: { name: role === 'admin' ? 'assignmentCreate' : 'assignmentDelete' },
+      message: { name: role === 'admin' ? 'assignmentCreate' : 'assignmentDelete' },
     });
     site.stop();
   });
@@ -115,7 +115,7 @@ describe('resetting a password', () => {
     expect(selectModal(site.state())).toBeNull();
     expect(selectAlert(site.state())).toMatchObject({
       type: 'success',
-      said: { values: { name: 'Ben', email: 'ben@example.org' } },
+      message: { values: { name: 'Ben', email: 'ben@example.org' } },
     });
     site.stop();
   });

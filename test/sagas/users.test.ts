@@ -33,7 +33,7 @@ describe('creating a user', () => {
     await site.idle();
     expect(site.sent).toEqual([line, ...lists]);
     expect(selectModal(site.state())).toBeNull();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'Cleo' } } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { values: { name: 'Cleo' } } });
     expect(selectJustMade(site.state(), 'user')).toBe(7);
     site.stop();
   });
@@ -116,7 +116,7 @@ describe('retiring a user', () => {
     await site.idle();
     expect(site.sent).toEqual([line, ...lists]);
     expect(selectModal(site.state())).toBeNull();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'Ben' } } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { values: { name: 'Ben' } } });
     site.stop();
   });
 
@@ -178,7 +178,7 @@ describe('refreshing the list', () => {
     expect(selectRouteLoad(site.state()).status).toBe('error');
     expect(selectAlert(site.state())).toMatchObject({
       type: 'danger',
-      said: { problem: { message: 'first' } },
+      message: { problem: { message: 'first' } },
       number: 1,
     });
     site.stop();

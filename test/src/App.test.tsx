@@ -8,7 +8,8 @@ import { aProject } from '../support/things';
 
 const home = [loggedInAs(), at('/'), ...answered('projectList', {}, [aProject()])];
 
-const says = (name: string) => alertRaised({ type: 'success', said: { key: 'projectCreate.done', values: { name } } });
+const says = (name: string) =>
+  alertRaised({ type: 'success', message: { key: 'projectCreate.done', values: { name } } });
 
 /** Screens are loaded when they are first visited. */
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -55,7 +56,7 @@ describe('the site', () => {
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(/“Forests” was created/)).toBeVisible();
     expect(screen.getAllByText(/was created/)).toHaveLength(1);
-    happens(alertRaised({ type: 'danger', said: { problem: { kind: 'noResponse' } } }));
+    happens(alertRaised({ type: 'danger', message: { problem: { kind: 'noResponse' } } }));
     // A dialog that came by a chunk may hear of the failure a moment later on a busy machine.
     const alert = await within(dialog).findByRole('alert');
     expect(alert).toHaveTextContent('The server did not answer.');

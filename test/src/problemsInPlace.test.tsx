@@ -14,7 +14,7 @@ import { renderOver } from '../support/render';
 import type { Site } from '../support/site';
 
 const form = { projectId: 1, xmlFormId: 'trees' };
-const sessionWarning = alertRaised({ type: 'warning', said: { key: 'session.endsSoon' } });
+const sessionWarning = alertRaised({ type: 'warning', message: { key: 'session.endsSoon' } });
 
 const takenText = /used by an earlier version of the form/;
 const versionField = () => screen.queryByLabelText(/Version/);

@@ -48,7 +48,7 @@ describeServer('media files of a draft', (server) => {
     ]);
     site.dispatch(attachmentChoiceConfirmed());
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { count: 3 } } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { values: { count: 3 } } });
     expect((await stored('villages.csv')).body).toBe(villages);
     expect((await stored('villages.csv')).headers['content-type']).toMatch(/^text\/csv/);
     expect((await stored('small.csv')).body).toBe('a,b\n');
@@ -64,7 +64,7 @@ describeServer('media files of a draft', (server) => {
     await server.ok('draftCreate', { as: server.admin.token, params: form, body: formWith(['other.csv']), headers });
     choose([new File(['x'], 'villages.csv')], 'villages.csv');
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', said: { problem: { code: 404.1 } } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', message: { problem: { code: 404.1 } } });
     site.stop();
   });
 });

@@ -48,11 +48,11 @@ describeServer('a form with versions of all kinds', (server) => {
     site.dispatch(formDeleteSubmitted({ projectId, xmlFormId: id }));
     await site.idle();
     expect(site.address()).toBe(`/projects/${projectId}`);
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'Wells' } } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { values: { name: 'Wells' } } });
     expect(selectForms(site.state())).toEqual([]);
     site.dispatch(formDeleteSubmitted({ projectId, xmlFormId: id }));
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ type: 'info', said: { key: 'formDelete.gone' } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'info', message: { key: 'formDelete.gone' } });
     expect(site.crashes).toEqual([]);
     site.stop();
   });

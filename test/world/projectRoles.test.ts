@@ -47,7 +47,7 @@ describeServer('the people of a project', (server) => {
     expect(selectProjects(hisSite.state()).map(({ name }) => name)).toEqual(['Forests']);
 
     await choose('manager');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'ben' } } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { values: { name: 'ben' } } });
     await hisSite.visit(`/projects/${projectId}/users`);
     expect(selectNavigation(hisSite.state()).route).toBe('projectRoles');
 
@@ -95,7 +95,9 @@ describeServer('the people of a project', (server) => {
     await server.ok('userDelete', { as, params: { userId: ben.user.id } });
     site.dispatch(projectRoleSelected({ projectId, actorId: ben.user.id, role: 'manager' }));
     await site.idle();
-    expect(selectAlert(site.state())).toMatchObject({ said: { problem: { code: 404.1 }, name: 'projectRoleDelete' } });
+    expect(selectAlert(site.state())).toMatchObject({
+      message: { problem: { code: 404.1 }, name: 'projectRoleDelete' },
+    });
     expect(shown(site)).toEqual(['ben: viewer']);
     site.stop();
   });

@@ -86,7 +86,7 @@ describeServer('the settings of a project', (server) => {
     site.dispatch(projectArchiveSubmitted({ projectId }));
     await site.idle();
     expect(site.address()).toBe(`/projects/${projectId}`);
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'Wells' } } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { values: { name: 'Wells' } } });
     expect(project()).toMatchObject({ archived: true, forms: 1 });
     await site.visit('/');
     expect(selectProjects(site.state()).map(({ name }) => name)).toEqual(['Zebras', 'Wells']);

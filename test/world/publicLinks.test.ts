@@ -13,7 +13,7 @@ import { selectNavigation } from '../../store/navigation';
 import { selectPublicLinkRows } from '../../store/selectors/publicLinks';
 import { openRosaHeaders } from '../support/device';
 import { formOfMainJob } from '../support/realForms';
-import { saidKey } from '../support/saidKey';
+import { alertKey } from '../support/alertKey';
 import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
 
@@ -53,7 +53,7 @@ describeServer('public links', (server) => {
 
     site.dispatch(publicLinkRevokeSubmitted({ ...key, linkId: poster?.id ?? 0 }));
     await site.idle();
-    expect(saidKey(site)).toBe('publicLinkRevoke.done');
+    expect(alertKey(site)).toBe('publicLinkRevoke.done');
     expect(selectPublicLinkRows(site.state(), key).map(({ access }) => access.status === 'revoked')).toEqual([
       false,
       true,
@@ -67,7 +67,7 @@ describeServer('public links', (server) => {
     expect((await server.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200);
     site.dispatch(publicLinkRevokeSubmitted({ ...key, linkId: leaflet?.id ?? 0 }));
     await site.idle();
-    expect(saidKey(site)).toBe('publicLinkRevoke.already');
+    expect(alertKey(site)).toBe('publicLinkRevoke.already');
     expect(selectPublicLinks(site.state(), key).map(({ token }) => token)).toEqual([null, null]);
     expect(site.crashes).toEqual([]);
     site.stop();

@@ -25,7 +25,10 @@ describeServer('the people of a site', (server) => {
     site.dispatch(userCreateSubmitted({ email: 'ben@example.org', displayName: '' }));
     await site.idle();
     expect(emails()).toEqual(['admin@example.org', 'ben@example.org']);
-    expect(selectAlert(site.state())).toMatchObject({ type: 'success', said: { values: { name: 'ben@example.org' } } });
+    expect(selectAlert(site.state())).toMatchObject({
+      type: 'success',
+      message: { values: { name: 'ben@example.org' } },
+    });
     expect(server.letters.map(({ to }) => to)).toEqual(['ben@example.org']);
     const userId = selectJustMade(site.state(), 'user') ?? 0;
 

@@ -19,7 +19,7 @@ interface ColumnRow {
   readonly table: string;
   readonly column: string;
   readonly type: string;
-  readonly keyPlace: number | null;
+  readonly keyPosition: number | null;
   readonly sequence: string | null;
 }
 
@@ -27,7 +27,7 @@ interface ColumnRow {
 const readColumns = async (db: Db): Promise<ColumnRow[]> => {
   const { rows } = await sql<ColumnRow>`
     select c.relname::text as "table", a.attname::text as "column", format_type(a.atttypid, a.atttypmod) as "type",
-      array_position(i.indkey::int2[], a.attnum) as "keyPlace",
+      array_position(i.indkey::int2[], a.attnum) as "keyPosition",
       pg_get_serial_sequence(quote_ident(c.relname), a.attname) as "sequence"
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -53,8 +53,8 @@ const shapeOf = (name: string, rows: readonly ColumnRow[]): TableShape => ({
   name,
   columns: rows.map(({ column, type }) => ({ name: column, type })),
   key: rows
-    .filter(({ keyPlace }) => keyPlace !== null)
-    .sort((one, other) => (one.keyPlace ?? 0) - (other.keyPlace ?? 0))
+    .filter(({ keyPosition }) => keyPosition !== null)
+    .sort((one, other) => (one.keyPosition ?? 0) - (other.keyPosition ?? 0))
     .map(({ column }) => column),
   counters: rows.flatMap(({ column, sequence }) => (sequence === null ? [] : [{ column, sequence }])),
 });

@@ -29,10 +29,10 @@ export const listsInTheEnd = ({ choices, survey }: Sheets): ReadonlyMap<string, 
   const taken = new Set<string>();
   for (const { type, isDisabled, row } of survey) {
     if (isDisabled || !type.includes(otherName)) continue;
-    const said = rowTypeOf(type);
-    if (said.kind !== 'select' || !said.hasOther || taken.has(said.list)) continue;
-    taken.add(said.list);
-    const list = lists.get(said.list);
+    const rowType = rowTypeOf(type);
+    if (rowType.kind !== 'select' || !rowType.hasOther || taken.has(rowType.list)) continue;
+    taken.add(rowType.list);
+    const list = lists.get(rowType.list);
     if (list !== undefined) lists.set(list.name, withOther(list, row));
   }
   return lists;

@@ -13,7 +13,7 @@ import type { Selects } from './selects';
 import type { Triggers } from './triggers';
 
 /** The content of a question's row besides its type. */
-export interface Said {
+export interface QuestionDetails {
   readonly parameters: Parameters;
   readonly triggers: readonly string[];
 }
@@ -42,16 +42,21 @@ export class QuestionMaker {
    * Makes a question.
    * @throws XlsFormError for what its type does not allow
    */
-  make(row: SurveyRow, type: QuestionTypeName, said: Said, more: Pick<Question, 'selection' | 'tags'> = {}): Question {
+  make(
+    row: SurveyRow,
+    type: QuestionTypeName,
+    details: QuestionDetails,
+    more: Pick<Question, 'selection' | 'tags'> = {},
+  ): Question {
     if (outdatedTypes.has(type)) {
       this.#warnings.add(
         `Only Collect on old versions of Android (before 11) still knows ${type}; elsewhere it stays empty.`,
         surveyLocation(row.row, 'type'),
       );
     }
-    const effects = this.#effectsOf(row, type, said.parameters);
-    const labels = type === 'range' ? this.#labelsOf(said.parameters) : {};
-    const question = questionOf(row, { type, ...said, effects, ...more, ...labels });
+    const effects = this.#effectsOf(row, type, details.parameters);
+    const labels = type === 'range' ? this.#labelsOf(details.parameters) : {};
+    const question = questionOf(row, { type, ...details, effects, ...more, ...labels });
     this.#triggers.question(row.name, isComputed(question));
     return question;
   }

@@ -11,7 +11,7 @@ import { listsInTheEnd, otherQuestion } from './otherChoice';
 import { readParameters } from './parameters';
 import { surveyLocation } from './surveyLocation';
 import { QuestionMaker } from './questionMaker';
-import type { Said } from './questionMaker';
+import type { QuestionDetails } from './questionMaker';
 import { rowTypeOf } from './rowTypes';
 import type { ContainerKind, RowType, SelectRowType } from './rowTypes';
 import { Selects } from './selects';
@@ -60,7 +60,7 @@ export class SurveyRows {
       );
     }
     const type = rowTypeOf(row.type);
-    const said = {
+    const details = {
       parameters: readParameters(row.parameters ?? '', surveyLocation(row.row, 'parameters')),
       triggers: this.#triggersOf(row),
     };
@@ -71,8 +71,8 @@ export class SurveyRows {
       );
     }
     if (type.kind === 'end') this.#end(row, type.container);
-    else if (type.kind === 'question' && type.type === 'audit') this.#audit(row, said);
-    else this.#add(this.#named(row, type), type, said);
+    else if (type.kind === 'question' && type.type === 'audit') this.#audit(row, details);
+    else this.#add(this.#named(row, type), type, details);
   }
 
   /** @throws XlsFormError for an open container, and for invalid triggers */
@@ -118,7 +118,7 @@ export class SurveyRows {
     this.#current().children.push(nodeOf({ ...open, row: open.row }));
   }
 
-  #audit(row: SurveyRow, said: Said): void {
+  #audit(row: SurveyRow, details: QuestionDetails): void {
     const location = surveyLocation(row.row, 'name');
     if (row.name !== '' && row.name !== auditName) {
       throw new XlsFormError(`The audit is always called “${auditName}”. Leave its name empty.`, location);
@@ -126,7 +126,7 @@ export class SurveyRows {
     if (this.meta.length > 0) {
       throw new XlsFormError(`There is an audit in row ${this.meta[0]?.row ?? 0} already; a form has one.`, location);
     }
-    this.meta.push(this.#questions.make({ ...row, name: auditName }, 'audit', said));
+    this.meta.push(this.#questions.make({ ...row, name: auditName }, 'audit', details));
   }
 
   /** The row with its name, generated for notes without one. */
@@ -142,7 +142,7 @@ export class SurveyRows {
     return { ...row, name };
   }
 
-  #add(row: SurveyRow, type: RowType, said: Said): void {
+  #add(row: SurveyRow, type: RowType, details: QuestionDetails): void {
     const { children } = this.#current();
     switch (type.kind) {
       case 'begin': {
@@ -162,7 +162,7 @@ export class SurveyRows {
         return;
       }
       case 'select':
-        children.push(...this.#select(row, type, said));
+        children.push(...this.#select(row, type, details));
         return;
       case 'external':
         this.#triggers.question(row.name, false);
@@ -173,18 +173,18 @@ export class SurveyRows {
         );
         return;
       case 'osm':
-        children.push(this.#questions.make(row, 'osm', said, { tags: this.#questions.tagsOf(row, type.tags) }));
+        children.push(this.#questions.make(row, 'osm', details, { tags: this.#questions.tagsOf(row, type.tags) }));
         return;
       case 'question':
-        children.push(this.#questions.make(row, type.type, said));
+        children.push(this.#questions.make(row, type.type, details));
         return;
       default:
     }
   }
 
-  #select(row: SurveyRow, type: SelectRowType, said: Said): readonly Question[] {
-    const selection = this.selects.selectionOf(row, type, said.parameters);
-    const select = this.#questions.make(row, type.type, said, { selection });
+  #select(row: SurveyRow, type: SelectRowType, details: QuestionDetails): readonly Question[] {
+    const selection = this.selects.selectionOf(row, type, details.parameters);
+    const select = this.#questions.make(row, type.type, details, { selection });
     const inPlace = this.#table?.take(select, type.list, type.type) ?? [select];
     const made = type.hasOther ? [otherQuestion(row)] : [];
     for (const { name } of [...inPlace, ...made]) {

@@ -7,12 +7,12 @@ import { selectPending, selectProblem } from '../../../store/requests';
 import { AccountClaim as View } from '../../views/session/AccountClaim';
 
 const select = (state: RootState) => {
-  const told = selectProblem(state, 'userResetVerify', {});
+  const failure = selectProblem(state, 'userResetVerify', {});
   return {
     hasToken: selectClaimToken(state) !== null,
     pending: selectPending(state, 'userResetVerify'),
-    problem: told,
-    isSpent: told !== null && (hasCode(told.problem, 401.2) || hasCode(told.problem, 403.1)),
+    problem: failure,
+    isSpent: failure !== null && (hasCode(failure.problem, 401.2) || hasCode(failure.problem, 403.1)),
     resetHref: pathTo('resetPassword'),
   };
 };

@@ -26,21 +26,21 @@ export const Copy = ({ text, label, compact = false }: CopyProps) => {
       setOutcome('copyFailed');
     }
   };
-  const said = outcome && t(`ui.${outcome}`);
+  const outcomeText = outcome && t(`ui.${outcome}`);
   const name = label ?? t('ui.copy');
   return (
     <span className="copy">
       <Button
         kind={compact ? 'quiet' : 'secondary'}
         icon={outcome === 'copied' ? 'check' : 'copy'}
-        {...(compact ? { 'aria-label': name, 'data-tip': said ?? name } : {})}
+        {...(compact ? { 'aria-label': name, 'data-tip': outcomeText ?? name } : {})}
         onClick={() => void copy()}
         onBlur={() => setOutcome(null)}
       >
         {compact ? null : name}
       </Button>
       <span role="status" className={compact ? 'hidden-text' : undefined}>
-        {said}
+        {outcomeText}
       </span>
     </span>
   );

@@ -19,8 +19,8 @@ const isCut = (element: Element): boolean => element.scrollWidth > element.clien
 function tipAt(target: EventTarget | null): Tip | null {
   if (!(target instanceof Element)) return null;
   const marked = target.closest('[data-tip]');
-  const said = marked?.getAttribute('data-tip');
-  if (marked && said) return { text: said, of: marked };
+  const tip = marked?.getAttribute('data-tip');
+  if (marked && tip) return { text: tip, of: marked };
   const line = target.closest(CUT) ?? target.querySelector(':scope > .cut');
   const text = line?.textContent?.trim();
   return line && text && isCut(line) ? { text, of: line } : null;

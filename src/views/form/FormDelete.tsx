@@ -18,7 +18,7 @@ export interface FormDeleteProps {
 /** Names the form, and what is lost with it. */
 export const FormDelete = ({ ids, form, hasDraft, pending, problem, onDelete, onClose }: FormDeleteProps) => {
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   const submissions = form?.submissions ?? 0;
   const message = (
     <>
@@ -43,7 +43,7 @@ export const FormDelete = ({ ids, form, hasDraft, pending, problem, onDelete, on
       action={t('formDelete.submit')}
       danger
       busy={pending}
-      problem={pending ? null : said(problem)}
+      problem={pending ? null : messageText(problem)}
       onConfirm={() => onDelete(ids)}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormKey } from '../../../store/entities/formKey';
-import type { PlaceLoad } from '../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import { Loading } from '../../ui/status/Loading';
 import { Problem } from '../../ui/status/Problem';
 import { DraftCard, type DraftCardProps } from './draft/DraftCard';
@@ -9,7 +9,7 @@ import { FormPage, type FormPageProps } from './FormPage';
 import { PublishedCard, type PublishedCardProps } from './PublishedCard';
 
 export interface FormOverviewProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   /** Undefined until known. */
   readonly published: Omit<PublishedCardProps & FormChecklistProps, 'onViewXml' | 'onShowOptions'> | undefined;
   readonly draft: DraftCardProps['draft'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
-import type { PlaceLoad } from '../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { FormKey } from '../../../store/entities/formKey';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
@@ -11,7 +11,7 @@ import { FormPage, type FormPageProps } from './FormPage';
 import { FormStateLabel } from './FormStateLabel';
 
 export interface FormSettingsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   readonly form: FormExtended | undefined;
   /** Null without permission. */
   readonly formAccessHref: string | null;

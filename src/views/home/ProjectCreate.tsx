@@ -26,7 +26,7 @@ const fields: readonly FormField<'name'>[] = [
 /** The dialog that creates a project. */
 export const ProjectCreate = ({ pending, problem, onSubmit, onClose }: ProjectCreateProps) => {
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   return (
     <Modal title={t('projectCreate.title')} busy={pending} onClose={onClose}>
       <Form
@@ -34,7 +34,7 @@ export const ProjectCreate = ({ pending, problem, onSubmit, onClose }: ProjectCr
         onSubmit={onSubmit}
         onCancel={onClose}
         pending={pending}
-        problem={pending ? null : said(problem)}
+        problem={pending ? null : messageText(problem)}
         submitLabel="projectCreate.submit"
       />
     </Modal>

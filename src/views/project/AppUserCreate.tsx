@@ -38,7 +38,7 @@ const fields: readonly FormField<'displayName'>[] = [
 export const AppUserCreate = (props: AppUserCreateProps) => {
   const { ids, origin, lastCreated, pending, problem, formAccessHref, onCreate, onDone, onClose } = props;
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   const lastId = lastCreated?.id ?? null;
   // The app user that existed before, or was shown already.
   const [before] = useState(lastId);
@@ -62,7 +62,7 @@ export const AppUserCreate = (props: AppUserCreateProps) => {
         onSubmit={({ displayName }) => onCreate({ ...ids, displayName })}
         onCancel={close}
         pending={pending}
-        problem={pending ? null : said(problem)}
+        problem={pending ? null : messageText(problem)}
         submitLabel="appUserCreate.submit"
       />
     </Modal>

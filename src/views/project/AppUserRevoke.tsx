@@ -16,7 +16,7 @@ export interface AppUserRevokeProps {
 /** Names whose access is revoked for good. */
 export const AppUserRevoke = ({ ids, appUser, pending, problem, onRevoke, onClose }: AppUserRevokeProps) => {
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   return (
     <Confirm
       title={t('appUserRevoke.title')}
@@ -24,7 +24,7 @@ export const AppUserRevoke = ({ ids, appUser, pending, problem, onRevoke, onClos
       action={t('appUserRevoke.submit')}
       danger
       busy={pending}
-      problem={pending ? null : said(problem)}
+      problem={pending ? null : messageText(problem)}
       onConfirm={() => onRevoke(ids)}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUserRow } from '../../../store/selectors/appUserRows';
-import type { PlaceLoad } from '../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
@@ -12,7 +12,7 @@ import { ProjectPage } from './ProjectPage';
 
 export interface ProjectAppUsersProps {
   readonly head: ProjectHead;
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   /** Scheme and host of the site, for devices. */
   readonly origin: string;
   readonly rows: readonly AppUserRow[];

@@ -16,7 +16,7 @@ export interface ProjectArchiveProps {
 /** Names the project, and says what archiving does and does not do. */
 export const ProjectArchive = ({ ids, project, pending, problem, onArchive, onClose }: ProjectArchiveProps) => {
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   const message = (
     <>
       <p>{t('projectArchive.message', { name: project?.name })}</p>
@@ -30,7 +30,7 @@ export const ProjectArchive = ({ ids, project, pending, problem, onArchive, onCl
       action={t('projectArchive.submit')}
       danger
       busy={pending}
-      problem={pending ? null : said(problem)}
+      problem={pending ? null : messageText(problem)}
       onConfirm={() => onArchive(ids)}
       onClose={onClose}
     />

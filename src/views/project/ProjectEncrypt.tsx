@@ -24,17 +24,17 @@ export interface ProjectEncryptProps {
 /** Turns encryption on: what it means, then a passphrase, then the next steps. */
 export const ProjectEncrypt = (props: ProjectEncryptProps) => {
   const { ids, outcome, pending, problem, onEncrypt, onLeave, onClose } = props;
-  const said = useMessageText();
+  const messageText = useMessageText();
   const [informed, setInformed] = useState(false);
   const close = () => (outcome === null ? onClose() : onLeave(ids));
-  const told = pending ? null : said(problem);
+  const problemText = pending ? null : messageText(problem);
   if (outcome === 'on') return <On onClose={close} />;
-  if (outcome === 'already') return <Already problem={told} onClose={close} />;
+  if (outcome === 'already') return <Already problem={problemText} onClose={close} />;
   if (!informed) return <EncryptInformation busy={pending} onNext={() => setInformed(true)} onClose={close} />;
   return (
     <EncryptPassphrase
       pending={pending}
-      problem={told}
+      problem={problemText}
       onSubmit={({ passphrase, hint }) => onEncrypt({ ...ids, passphrase, hint })}
       onClose={close}
     />

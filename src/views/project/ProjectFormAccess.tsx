@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUser } from '../../../api/schemas/appUser';
 import type { FormAccessRow } from '../../../store/selectors/projectFormAccess';
-import type { PlaceLoad } from '../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
@@ -20,7 +20,7 @@ import { ProjectPage } from './ProjectPage';
 
 export interface ProjectFormAccessProps extends Pick<AccessContext, 'onState' | 'onToggle'> {
   readonly head: ProjectHead;
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   /** None before everything is known. */
   readonly rows: readonly FormAccessRow[];
   /** Those with a token. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
-import type { PlaceLoad } from '../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
 import { ButtonPlaceholder } from '../../ui/action/ButtonPlaceholder';
@@ -15,7 +15,7 @@ import { ProjectPage } from './ProjectPage';
 
 export interface ProjectOverviewProps {
   /** Whether the forms are loaded; `here` is the route for a retry. */
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   readonly head: ProjectHead;
   readonly project: ProjectExtended | undefined;
   readonly rights: ProjectRights;

@@ -18,7 +18,7 @@ const fields: readonly FormField<'name'>[] = [
 
 /** The name of a project. */
 export const ProjectRename = ({ name, pending, done, problem, onRename }: ProjectRenameProps) => {
-  const said = useMessageText();
+  const messageText = useMessageText();
   return (
     <Form
       fields={fields}
@@ -27,7 +27,7 @@ export const ProjectRename = ({ name, pending, done, problem, onRename }: Projec
       pending={pending}
       done={done}
       takesFocus={false}
-      problem={pending ? null : said(problem)}
+      problem={pending ? null : messageText(problem)}
       submitLabel="projectSettings.submit"
     />
   );

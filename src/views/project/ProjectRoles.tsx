@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectRole } from '../../../api/projectRoles';
 import type { ProjectRoleRow } from '../../../store/selectors/projectRoles';
-import type { PlaceLoad } from '../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Empty } from '../../ui/status/Empty';
 import { Search } from '../../ui/form/Search';
@@ -12,7 +12,7 @@ import { projectRoleColumns } from './projectRoleColumns';
 
 export interface ProjectRolesProps {
   readonly head: ProjectHead;
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   readonly rows: readonly ProjectRoleRow[];
   /** The search text; empty while everybody with a role is shown. */
   readonly search: string;

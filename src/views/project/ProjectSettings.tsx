@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
-import type { PlaceLoad } from '../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
@@ -11,7 +11,7 @@ import { ProjectPage } from './ProjectPage';
 import { ProjectRename, type ProjectRenameProps } from './ProjectRename';
 
 export interface ProjectSettingsProps {
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   readonly head: ProjectHead;
   /** Undefined until known; kept while it is read again. */
   readonly project: ProjectExtended | undefined;

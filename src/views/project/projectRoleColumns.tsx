@@ -19,7 +19,7 @@ const Name = ({ row: { name, email } }: { readonly row: ProjectRoleRow }) => (
 const Role = ({ row, context }: { readonly row: ProjectRoleRow; readonly context: ProjectRoleContext }) => {
   const { actorId, name, role, held, saving, isSelf } = row;
   const { t, i18n } = useTranslation();
-  const heldNames = held.map(({ system, name: said }) => (system ? t(`projectRoleNames.${system}`) : said));
+  const heldNames = held.map(({ system, name }) => (system ? t(`projectRoleNames.${system}`) : name));
   const savingReason = saving ? t('projectRoles.roleSaving') : null;
   const offered = [...projectRoleNames, 'none' as const].map((value) => ({
     value,

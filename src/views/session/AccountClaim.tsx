@@ -25,7 +25,7 @@ const fields = [newPassword];
 export const AccountClaim = (props: AccountClaimProps) => {
   const { hasToken, pending, problem, isSpent, resetHref, onSubmit } = props;
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   const askAgain = <LinkButton href={resetHref}>{t('accountClaim.newMail')}</LinkButton>;
   if (!hasToken) {
     return (
@@ -40,7 +40,7 @@ export const AccountClaim = (props: AccountClaimProps) => {
         fields={fields}
         onSubmit={onSubmit}
         pending={pending}
-        problem={pending ? null : said(problem)}
+        problem={pending ? null : messageText(problem)}
         submitLabel="accountClaim.submit"
         aside={!pending && isSpent && askAgain}
       />

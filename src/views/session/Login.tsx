@@ -23,7 +23,7 @@ const fields: readonly FormField<'email' | 'password'>[] = [
 /** Asks for email address and password. */
 export const Login = ({ pending, problem, resetHref, onSubmit }: LoginProps) => {
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   const reset = (
     <LinkButton href={resetHref} reason={pending ? t('ui.busy') : null}>
       {t('login.reset')}
@@ -35,7 +35,7 @@ export const Login = ({ pending, problem, resetHref, onSubmit }: LoginProps) => 
         fields={fields}
         onSubmit={onSubmit}
         pending={pending}
-        problem={pending ? null : said(problem)}
+        problem={pending ? null : messageText(problem)}
         submitLabel="login.submit"
         aside={reset}
       />

@@ -19,7 +19,7 @@ const fields: readonly FormField<'email'>[] = [
 /** Asks for the address for the mail with the link. */
 export const ResetPassword = ({ pending, problem, onSubmit, onCancel }: ResetPasswordProps) => {
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   return (
     <FormPage title={t('resetPassword.title')} lead={<p>{t('resetPassword.intro')}</p>}>
       <Form
@@ -27,7 +27,7 @@ export const ResetPassword = ({ pending, problem, onSubmit, onCancel }: ResetPas
         onSubmit={onSubmit}
         onCancel={onCancel}
         pending={pending}
-        problem={pending ? null : said(problem)}
+        problem={pending ? null : messageText(problem)}
         submitLabel="resetPassword.submit"
       />
     </FormPage>

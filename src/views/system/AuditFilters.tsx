@@ -21,7 +21,7 @@ export interface AuditFiltersProps {
 /** The filters of the log: actions and days. */
 export const AuditFilters = ({ options, action, days, isToday, onFilter }: AuditFiltersProps) => {
   const { t } = useTranslation();
-  const told = ({ kind, texts }: AuditOption): string => {
+  const textOf = ({ kind, texts }: AuditOption): string => {
     if (kind === 'all') return t('audits.allActions');
     if (kind === 'everything') return t('audits.everything');
     const words = auditWords(texts, t);
@@ -43,7 +43,7 @@ export const AuditFilters = ({ options, action, days, isToday, onFilter }: Audit
         value={action}
         options={options.map((option) => ({
           value: option.value,
-          text: told(option),
+          text: textOf(option),
           group: option.group ? t(option.group) : undefined,
         }))}
         onChange={(chosen) => onFilter({ action: chosen, days: isToday ? null : days })}

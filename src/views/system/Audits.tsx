@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditRow, AuditsLoad } from '../../../store/selectors/auditRows';
-import type { PlaceTab } from '../../../store/selectors/tabs';
+import type { RouteTab } from '../../../store/selectors/tabs';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
 import { LinkButton } from '../../ui/action/LinkButton';
@@ -11,7 +11,7 @@ import { AuditFilters, type AuditFiltersProps } from './AuditFilters';
 import { SystemPage } from './SystemPage';
 
 export interface AuditsProps extends Pick<AuditFiltersProps, 'options' | 'onFilter'> {
-  readonly tabs: readonly PlaceTab[];
+  readonly tabs: readonly RouteTab[];
   readonly filter: Pick<AuditFiltersProps, 'action' | 'days' | 'isToday'>;
   readonly load: AuditsLoad;
   readonly rows: readonly AuditRow[];
@@ -22,7 +22,7 @@ export interface AuditsProps extends Pick<AuditFiltersProps, 'options' | 'onFilt
   readonly onRefresh: (here: string) => void;
 }
 
-const rowKey = ({ place }: AuditRow) => place;
+const rowKey = ({ index }: AuditRow) => index;
 
 /** The audit log of this server, newest first; more entries are loaded at the end. */
 export const Audits = (props: AuditsProps) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BackupRow } from '../../../store/selectors/backups';
-import type { PlaceLoad } from '../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import { Button } from '../../ui/action/Button';
 import { Problem } from '../../ui/status/Problem';
 import { BackupsPanel, type BackupsPanelProps } from './BackupsPanel';
@@ -8,7 +8,7 @@ import { BackupsRecent } from './BackupsRecent';
 import { SystemPage, type SystemPageProps } from './SystemPage';
 
 export interface BackupsProps extends BackupsPanelProps {
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   readonly tabs: SystemPageProps['tabs'];
   readonly rows: readonly BackupRow[];
   /** Whether it is being read, for the first time or again. */

@@ -24,8 +24,8 @@ export interface BackupsSetUpProps {
 /** Sets up backups in three steps: a passphrase, the destination, the code that proves it. */
 export const BackupsSetUp = (props: BackupsSetUpProps) => {
   const { step, url, isBlocked, pending, canRetry, onPassphrase, onDestination, onCode, onClose } = props;
-  const said = useMessageText();
-  const problem = pending ? null : said(props.problem);
+  const messageText = useMessageText();
+  const problem = pending ? null : messageText(props.problem);
   switch (step) {
     case 'passphrase':
       return <BackupsPassphrase pending={pending} problem={problem} onSubmit={onPassphrase} onClose={onClose} />;

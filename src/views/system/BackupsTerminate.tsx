@@ -13,7 +13,7 @@ export interface BackupsTerminateProps {
 /** Says what ends, and what stays. */
 export const BackupsTerminate = ({ pending, problem, onTerminate, onClose }: BackupsTerminateProps) => {
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   const message = (
     <>
       <p>{t('backupsTerminate.message')}</p>
@@ -27,7 +27,7 @@ export const BackupsTerminate = ({ pending, problem, onTerminate, onClose }: Bac
       action={t('backupsTerminate.submit')}
       danger
       busy={pending}
-      problem={pending ? null : said(problem)}
+      problem={pending ? null : messageText(problem)}
       onConfirm={onTerminate}
       onClose={onClose}
     />

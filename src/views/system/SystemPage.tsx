@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlaceTab } from '../../../store/selectors/tabs';
+import type { RouteTab } from '../../../store/selectors/tabs';
 import { Page } from '../../ui/page/Page';
 
 export interface SystemPageProps {
   /** Those that the user may visit. */
-  readonly tabs: readonly PlaceTab[];
+  readonly tabs: readonly RouteTab[];
   /** The page's main action, at the right end of its header. */
   readonly action?: ReactNode;
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditExtended } from '../../../api/schemas/audit';
 import type { AuditRow } from '../../../store/selectors/auditRows';
-import type { AuditName, AuditTold } from '../../../store/selectors/auditRow';
+import type { AuditName, AuditDescription } from '../../../store/selectors/auditRow';
 import type { AuditTexts } from '../../../store/selectors/auditTexts';
 import { Link } from '../../ui/action/Link';
 import type { Column } from '../../ui/table/tableColumns';
@@ -12,7 +12,7 @@ import { auditWords } from './auditWords';
 
 export interface AuditContext {
   /** The texts of an entry. */
-  readonly tell: (audit: AuditExtended) => AuditTold;
+  readonly tell: (audit: AuditExtended) => AuditDescription;
 }
 
 const Type = ({ texts }: { readonly texts: AuditTexts }) => {

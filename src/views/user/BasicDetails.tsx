@@ -34,7 +34,7 @@ const fields: readonly FormField<Name>[] = [
 
 /** The address for logging in, and the displayed name. */
 export const BasicDetails = ({ user, pending, done, problem, onSave }: BasicDetailsProps) => {
-  const said = useMessageText();
+  const messageText = useMessageText();
   return (
     <Form
       fields={fields}
@@ -43,7 +43,7 @@ export const BasicDetails = ({ user, pending, done, problem, onSave }: BasicDeta
       pending={pending}
       done={done}
       takesFocus={false}
-      problem={pending ? null : said(problem)}
+      problem={pending ? null : messageText(problem)}
       submitLabel="userEdit.submit"
     />
   );

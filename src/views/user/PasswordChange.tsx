@@ -37,7 +37,7 @@ const fields: readonly FormField<Name>[] = [
 
 /** Asks for the old password and, twice, the new one; the fields are cleared once it is changed. */
 export const PasswordChange = ({ email, pending, done, problem, onChange }: PasswordChangeProps) => {
-  const said = useMessageText();
+  const messageText = useMessageText();
   return (
     <Form
       fields={fields}
@@ -46,7 +46,7 @@ export const PasswordChange = ({ email, pending, done, problem, onChange }: Pass
       pending={pending}
       done={done}
       takesFocus={false}
-      problem={pending ? null : said(problem)}
+      problem={pending ? null : messageText(problem)}
       submitLabel="passwordChange.submit"
     />
   );

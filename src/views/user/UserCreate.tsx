@@ -35,7 +35,7 @@ const fields: readonly FormField<'email' | 'displayName'>[] = [
 /** Creates an account; its owner chooses the password. */
 export const UserCreate = ({ pending, problem, onCreate, onClose }: UserCreateProps) => {
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   return (
     <Modal title={t('userCreate.title')} busy={pending} onClose={onClose}>
       <Form
@@ -43,7 +43,7 @@ export const UserCreate = ({ pending, problem, onCreate, onClose }: UserCreatePr
         onSubmit={onCreate}
         onCancel={onClose}
         pending={pending}
-        problem={pending ? null : said(problem)}
+        problem={pending ? null : messageText(problem)}
         submitLabel="userCreate.submit"
       />
     </Modal>

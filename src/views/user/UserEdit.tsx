@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/schemas/user';
-import type { PlaceLoad } from '../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { Message } from '../../messageText';
 import { Card } from '../../ui/page/Card';
 import { Loading } from '../../ui/status/Loading';
@@ -19,7 +19,7 @@ export interface Sending {
 }
 
 export interface UserEditProps {
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   readonly user: User | undefined;
   /** Whether users edit their own account. */
   readonly isOwn: boolean;

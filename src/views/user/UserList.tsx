@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '../../../store/selectors/userList';
-import type { PlaceLoad } from '../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
 import { Page } from '../../ui/page/Page';
@@ -9,7 +9,7 @@ import { Table } from '../../ui/table/Table';
 import { userColumns, type UserContext } from './userColumns';
 
 export interface UserListProps extends UserContext {
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   readonly rows: readonly UserRow[];
   /** The last user created. */
   readonly highlighted: number | null;

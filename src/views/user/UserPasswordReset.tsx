@@ -16,7 +16,7 @@ export interface UserPasswordResetProps {
 /** Says that the current password becomes invalid at once, and how its owner gets a new one. */
 export const UserPasswordReset = ({ ids, user, pending, problem, onReset, onClose }: UserPasswordResetProps) => {
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   const message = (
     <>
       <p>{t('userPasswordReset.lost', { name: user?.displayName })}</p>
@@ -30,7 +30,7 @@ export const UserPasswordReset = ({ ids, user, pending, problem, onReset, onClos
       action={t('userPasswordReset.submit')}
       danger
       busy={pending}
-      problem={pending ? null : said(problem)}
+      problem={pending ? null : messageText(problem)}
       onConfirm={() => onReset(ids)}
       onClose={onClose}
     />

@@ -16,7 +16,7 @@ export interface UserRetireProps {
 /** Names the user to be retired, and says what remains. */
 export const UserRetire = ({ ids, user, pending, problem, onRetire, onClose }: UserRetireProps) => {
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   const message = (
     <>
       <p>{t('userRetire.lost', { name: user?.displayName })}</p>
@@ -30,7 +30,7 @@ export const UserRetire = ({ ids, user, pending, problem, onRetire, onClose }: U
       action={t('userRetire.submit')}
       danger
       busy={pending}
-      problem={pending ? null : said(problem)}
+      problem={pending ? null : messageText(problem)}
       onConfirm={() => onRetire(ids)}
       onClose={onClose}
     />

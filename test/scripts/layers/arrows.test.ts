@@ -75,7 +75,7 @@ test.each([
     `import { Form, Modal } from 'semantic-ui-react';\nimport type { MessageKey } from '../../translations';`,
   ],
   ['src/views/Home.tsx', `import { Grid, Segment } from 'semantic-ui-react';\nimport { can } from '../../api/verbs';`],
-  ['src/views/Home.tsx', `import type { PlaceLoad } from '../../store/selectors/routeLoad';`],
+  ['src/views/Home.tsx', `import type { RouteLoad } from '../../store/selectors/routeLoad';`],
   ['server/http/route.ts', `import type { Selectable } from 'kysely';\nimport { find } from '../db/forms';`],
   ['server/routes/forms.ts', `import { send } from '../http/send';\nimport { mail } from '../external/mail';`],
   ['server/main.ts', `import { app } from './app';`],

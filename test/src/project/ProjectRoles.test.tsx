@@ -261,8 +261,8 @@ describe('what is said of a project role', () => {
     ],
     [{ key: 'projectRoles.removed', values: { name } }, '“Ben” no longer has a role in this project.'],
     [{ key: 'projectRoles.unassigned', values: { name } }, /^Something went wrong\. “Ben” has been removed/],
-  ] as const)('%j', (said, text) => {
-    renderSite(<AlertHost />, alertRaised({ type: 'danger', said }));
+  ] as const)('%j', (message, text) => {
+    renderSite(<AlertHost />, alertRaised({ type: 'danger', message }));
     expect(screen.getByText(text)).toBeVisible();
   });
 });

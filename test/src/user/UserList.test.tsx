@@ -177,14 +177,14 @@ describe('two thousand users', () => {
 
 describe('what is said of a role', () => {
   it('names user and role', () => {
-    const said = { key: 'userList.roleSaved', values: { name: 'Ben', role: { key: 'siteRoles.admin' } } } as const;
-    renderSite(<AlertHost />, alertRaised({ type: 'success', said }));
+    const message = { key: 'userList.roleSaved', values: { name: 'Ben', role: { key: 'siteRoles.admin' } } } as const;
+    renderSite(<AlertHost />, alertRaised({ type: 'success', message }));
     expect(screen.getByRole('status')).toHaveTextContent('The sitewide role of “Ben” is now “Administrator”.');
   });
 
   it('what is said of a role tells when somebody else was faster', () => {
     const problem = { kind: 'problem', code: 409.3, message: 'no', details: { fields: ['actorId'] } } as const;
-    renderSite(<AlertHost />, alertRaised({ type: 'danger', said: { problem, name: 'assignmentCreate' } }));
+    renderSite(<AlertHost />, alertRaised({ type: 'danger', message: { problem, name: 'assignmentCreate' } }));
     expect(screen.getByRole('alert')).toHaveTextContent(/Meanwhile somebody else changed this role/);
   });
 });

@@ -1,20 +1,20 @@
 import { deviceId } from '../../../src/webform/deviceId';
 import { fingerprint, onceMarks } from '../../../src/webform/onceMarks';
 import { chooseLocale } from '../../../src/webform/texts';
-import type { FormPlace } from '../../../src/webform/place';
+import type { FormAddress } from '../../../src/webform/address';
 import { memoryStorage } from './memory';
 
-const place: FormPlace = { kind: 'form', use: 'fill', id: 'abc', token: 'a secret token', single: true };
+const address: FormAddress = { kind: 'form', use: 'fill', id: 'abc', token: 'a secret token', single: true };
 
 it('remembers links for once each by itself, and never the token', () => {
   const storage = memoryStorage();
   const marks = onceMarks(storage);
-  marks.set(place);
-  expect(marks.has(place)).toBe(true);
-  expect(marks.has({ ...place, token: 'another token' })).toBe(false);
-  expect(marks.has({ ...place, id: 'def' })).toBe(false);
+  marks.set(address);
+  expect(marks.has(address)).toBe(true);
+  expect(marks.has({ ...address, token: 'another token' })).toBe(false);
+  expect(marks.has({ ...address, id: 'def' })).toBe(false);
   expect(JSON.stringify([...storage.kept])).not.toContain('secret');
-  expect(onceMarks(storage).has(place)).toBe(true);
+  expect(onceMarks(storage).has(address)).toBe(true);
 });
 
 it('takes fingerprints as FNV-1a does', () => {

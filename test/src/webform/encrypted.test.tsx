@@ -1,7 +1,7 @@
 import { openPrivateKey, submissionCipher } from '../../../server/domain/encryption/decryption';
 import { readSubmission } from '../../../server/domain/submission/submissionEnvelope';
 import type { Answer } from '../../../src/webform/answer';
-import type { FormPlace } from '../../../src/webform/place';
+import type { FormAddress } from '../../../src/webform/address';
 import { protocol } from '../../../src/webform/protocol';
 import { sealFor } from '../../../src/webform/sealing';
 import { encryptableProject, passphrase } from '../../support/encryptableProject';
@@ -64,8 +64,8 @@ describeServer('the page of forms encrypts', (server) => {
     return { ...project, page, seen, opened, typed };
   };
 
-  const open = async ({ page }: Awaited<ReturnType<typeof begin>>, place: Pick<FormPlace, 'id' | 'token'>) => {
-    const at: FormPlace = { kind: 'form', use: 'fill', single: false, ...place };
+  const open = async ({ page }: Awaited<ReturnType<typeof begin>>, address: Pick<FormAddress, 'id' | 'token'>) => {
+    const at: FormAddress = { kind: 'form', use: 'fill', single: false, ...address };
     const found = await page.find(at);
     const loaded = await page.load(at, found);
     const seal = await sealFor(loaded.encryption);

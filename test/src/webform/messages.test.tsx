@@ -4,18 +4,18 @@ import { failureNotice } from '../../../src/webform/failureNotice';
 import { pageFrame } from '../../../src/webform/frame';
 import { onceMarks } from '../../../src/webform/onceMarks';
 import { showTrouble, type Page } from '../../../src/webform/page';
-import type { FormPlace } from '../../../src/webform/place';
+import type { FormAddress } from '../../../src/webform/address';
 import type { Protocol } from '../../../src/webform/protocol';
 import { Trouble, type TroubleKind } from '../../../src/webform/trouble';
 import { unsentNotice } from '../../../src/webform/unsentNotice';
 import { memoryStorage, memoryUnsent } from './memory';
 
-const begin = (place: Partial<FormPlace> = {}) => {
+const begin = (address: Partial<FormAddress> = {}) => {
   const root = document.createElement('div');
   document.body.replaceChildren(root);
   const done: string[] = [];
   const page: Page = {
-    place: { kind: 'form', use: 'fill', id: 'abc', token: null, single: false, ...place },
+    address: { kind: 'form', use: 'fill', id: 'abc', token: null, single: false, ...address },
     frame: pageFrame(root),
     protocol: {} as Protocol,
     unsent: memoryUnsent(),

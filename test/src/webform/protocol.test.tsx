@@ -1,12 +1,12 @@
 import { limits } from '../../../api/limits';
-import type { FormPlace } from '../../../src/webform/place';
+import type { FormAddress } from '../../../src/webform/address';
 import { protocol } from '../../../src/webform/protocol';
 import { Trouble } from '../../../src/webform/trouble';
 import { formProject } from '../../support/formProject';
 import { describeServer } from '../../support/server';
 import { fetchInto } from './fetchInto';
 
-const place = (id: string | null | undefined, more: Partial<FormPlace> = {}): FormPlace => ({
+const address = (id: string | null | undefined, more: Partial<FormAddress> = {}): FormAddress => ({
   kind: 'form',
   use: 'fill',
   id: id ?? '',
@@ -64,16 +64,16 @@ describeServer('the page of forms speaks to the server', (server) => {
 
   it('sends whoever is not logged in to the login page, and knows what is not there', async () => {
     const { page, form } = await begin();
-    expect(await kindOf(page.find(place(form.enketoId)))).toBe('logIn');
+    expect(await kindOf(page.find(address(form.enketoId)))).toBe('logIn');
     await logIn();
-    expect(await kindOf(page.find(place('nonesuch')))).toBe('notFound');
-    expect(await kindOf(page.find(place(form.enketoId, { token: 'x'.repeat(64) })))).toBe('linkDead');
+    expect(await kindOf(page.find(address('nonesuch')))).toBe('notFound');
+    expect(await kindOf(page.find(address(form.enketoId, { token: 'x'.repeat(64) })))).toBe('linkDead');
   });
 
   it('the page of forms speaks to the server loads and sends as who is logged in, twice as once', async () => {
     const { page, form, rows, id } = await begin();
     await logIn();
-    const at = place(form.enketoId);
+    const at = address(form.enketoId);
     const found = await page.find(at);
     expect(await page.mayNotSend(found, at)).toBe(false);
     const loaded = await page.load(at, found);
@@ -91,7 +91,7 @@ describeServer('the page of forms speaks to the server', (server) => {
   it('the page of forms speaks to the server goes by public links, until they are revoked', async () => {
     const { page, form, link, rows, id, seen, setState } = await begin();
     const { token } = await link();
-    const at = place(form.enketoId, { token });
+    const at = address(form.enketoId, { token });
     const found = await page.find(at);
     await page.load(at, found);
     await page.send(at, found, { instanceId: 'uuid:2', xml: xmlOf(id, 'uuid:2'), files: [] }, quiet);
@@ -113,7 +113,7 @@ describeServer('the page of forms speaks to the server', (server) => {
   it('tells closed forms from conflicts', async () => {
     const { page, form, setState, id } = await begin();
     await logIn();
-    const at = place(form.enketoId);
+    const at = address(form.enketoId);
     const found = await page.find(at);
     const answer = { instanceId: 'uuid:4', xml: xmlOf(id, 'uuid:4'), files: [] };
     await setState('closing');
@@ -128,7 +128,7 @@ describeServer('the page of forms speaks to the server', (server) => {
     const { page, sendDraft, publish, as, params, id } = await begin('drafted');
     await sendDraft({ id, version: '2' }, id);
     const { enketoId } = await server.ok('draftGet', { as, params });
-    const at = place(enketoId);
+    const at = address(enketoId);
     const found = await page.find(at);
     await page.load(at, found);
     const answer = { instanceId: 'uuid:6', xml: xmlOf(id, 'uuid:6'), files: [] };
@@ -145,7 +145,7 @@ describeServer('the page of forms speaks to the server', (server) => {
     await server.ok('projectRoleCreate', { as: server.admin.token, params });
     sent = `session=${encodeURIComponent(viewer.token)}`;
     cookies = `__csrf=${encodeURIComponent(server.deps.tokens.csrfOf(viewer.token))}`;
-    const at = place(form.enketoId);
+    const at = address(form.enketoId);
     const found = await page.find(at);
     expect(await page.mayNotSend(found, at)).toBe(true);
     const answer = { instanceId: 'uuid:8', xml: xmlOf(form.xmlFormId, 'uuid:8'), files: [] };
@@ -173,8 +173,8 @@ describe('without any server', () => {
       () => '',
       'd',
     );
-    expect(await kindOf(page.find(place('a')))).toBe('network');
-    expect(await kindOf(page.send(place('a'), form, answer([]), quiet))).toBe('network');
+    expect(await kindOf(page.find(address('a')))).toBe('network');
+    expect(await kindOf(page.send(address('a'), form, answer([]), quiet))).toBe('network');
   });
 
   it('sends large files in as many requests as the server’s limit demands', async () => {
@@ -189,7 +189,7 @@ describe('without any server', () => {
       () => 'a=b; __csrf=x%21y; c=d',
       'd',
     );
-    await page.send(place('a'), form, answer([300_000, 300_000, 50_000]), (part, parts) => {
+    await page.send(address('a'), form, answer([300_000, 300_000, 50_000]), (part, parts) => {
       progress.push(`${part}/${parts}`);
     });
     expect(progress).toEqual(['1/2', '2/2']);
@@ -198,7 +198,7 @@ describe('without any server', () => {
       ['__csrf', 'xml_submission_file', '1.jpg'],
     ]);
     expect(bodies[0]?.get('__csrf')).toBe('x!y');
-    const tooLarge = page.send(place('a'), form, answer([limits.uploadBody / 200]), quiet);
+    const tooLarge = page.send(address('a'), form, answer([limits.uploadBody / 200]), quiet);
     expect(await kindOf(tooLarge)).toBe('tooLarge');
   });
 
@@ -214,6 +214,6 @@ describe('without any server', () => {
       () => '',
       'd',
     );
-    expect(await kindOf(page.send(place('a'), form, answer([]), quiet))).toBe(kind);
+    expect(await kindOf(page.send(address('a'), form, answer([]), quiet))).toBe(kind);
   });
 });

@@ -1,13 +1,13 @@
 import type { Answer } from '../../../src/webform/answer';
 import { onceMarks } from '../../../src/webform/onceMarks';
-import type { FormPlace } from '../../../src/webform/place';
+import type { FormAddress } from '../../../src/webform/address';
 import type { LinkedForm, Protocol } from '../../../src/webform/protocol';
 import { formKey, sendAnswer, type Sender } from '../../../src/webform/sending';
 import { Trouble } from '../../../src/webform/trouble';
 import { linkedForm } from './linkedForm';
 import { memoryStorage, memoryUnsent } from './memory';
 
-const place: FormPlace = { kind: 'form', use: 'fill', id: 'once', token: 'token', single: true };
+const address: FormAddress = { kind: 'form', use: 'fill', id: 'once', token: 'token', single: true };
 const form: LinkedForm = { ...linkedForm, enketoOnceId: 'once' };
 const answer: Answer = { instanceId: 'uuid:1', xml: '<data/>', files: [] };
 
@@ -15,7 +15,7 @@ const begin = (send: Protocol['send'], { once = false, broken = false } = {}) =>
   const unsent = memoryUnsent(broken);
   const marks = onceMarks(memoryStorage());
   const protocol: Protocol = { ...({} as Protocol), send };
-  const sender: Sender = { place, form, once, protocol, unsent, marks };
+  const sender: Sender = { address, form, once, protocol, unsent, marks };
   return { sender, unsent, marks };
 };
 
@@ -57,10 +57,10 @@ it('marks a link for once only when the answers have arrived, and refuses it the
     { once: true },
   );
   await sendAnswer(sender, answer, quiet);
-  expect(marks.has(place)).toBe(false);
+  expect(marks.has(address)).toBe(false);
   fails = false;
   expect(await sendAnswer(sender, answer, quiet)).toEqual({ ok: true });
-  expect(marks.has(place)).toBe(true);
+  expect(marks.has(address)).toBe(true);
   const again = await sendAnswer(sender, { ...answer, instanceId: 'uuid:2' }, quiet);
   expect(again).toMatchObject({ ok: false, trouble: { kind: 'sentAlready' } });
   expect(calls).toBe(2);

@@ -20,7 +20,7 @@ const begin = async (ids: readonly string[], send: (id: string) => Promise<void>
   }
   const protocol: Protocol = { ...({} as Protocol), send: (_place, _form, { instanceId }) => send(instanceId) };
   const page: Page = {
-    place: { kind: 'form', use: 'fill', id: 'wells', token: null, single: false },
+    address: { kind: 'form', use: 'fill', id: 'wells', token: null, single: false },
     frame: pageFrame(root),
     protocol,
     unsent,

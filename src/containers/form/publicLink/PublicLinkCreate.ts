@@ -11,12 +11,12 @@ interface Own {
 }
 
 const select = (state: RootState, { ids }: Own) => {
-  const told = selectProblem(state, 'publicLinkCreate', ids);
+  const failure = selectProblem(state, 'publicLinkCreate', ids);
   return {
     pending: selectPending(state, 'publicLinkCreate'),
-    problem: told,
+    problem: failure,
     // The only text of a link is its name.
-    isNameWrong: told !== null && hasCode(told.problem, 400.13),
+    isNameWrong: failure !== null && hasCode(failure.problem, 400.13),
   };
 };
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormAttachment } from '../../../../api/schemas/formAttachment';
 import type { FormKey } from '../../../../store/entities/formKey';
-import type { PlaceLoad } from '../../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
 import { useFileDrop, type FileDrag, type FileDrop } from '../../../ui/form/useFileDrop';
@@ -14,7 +14,7 @@ import { FormPage, type FormPageProps } from '../FormPage';
 import { useRowFile } from './useRowFile';
 
 export interface DraftAttachmentsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   readonly attachments: readonly FormAttachment[];
   readonly hrefOf: (name: string) => string;
   /** The chosen files that wait for confirmation. */

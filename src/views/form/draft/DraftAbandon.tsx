@@ -19,7 +19,7 @@ export interface DraftAbandonProps {
 /** Names what is lost with a draft; for a form that was never published, the form. */
 export const DraftAbandon = ({ ids, form, tests, pending, problem, onAbandon, onClose }: DraftAbandonProps) => {
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   const name = form?.name ?? ids.xmlFormId;
   const isWholeForm = form?.publishedAt === null;
   return (
@@ -34,7 +34,7 @@ export const DraftAbandon = ({ ids, form, tests, pending, problem, onAbandon, on
       action={t(isWholeForm ? 'draftAbandon.submitForm' : 'draftAbandon.submit')}
       danger
       busy={pending}
-      problem={pending ? null : said(problem)}
+      problem={pending ? null : messageText(problem)}
       onConfirm={() => onAbandon(ids)}
       onClose={onClose}
     />

@@ -46,7 +46,7 @@ const versionField: readonly FormField<Name>[] = [
 export const DraftPublish = (props: DraftPublishProps) => {
   const { ids, form, draft, versions, pending, problem, isRefused, onPublish, onClose } = props;
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   if (!draft) return null;
   const version = draft.version ?? '';
   const isTaken = versions.some((published) => published.version === version);
@@ -69,7 +69,7 @@ export const DraftPublish = (props: DraftPublishProps) => {
         onSubmit={submit}
         onCancel={onClose}
         pending={pending}
-        problem={pending ? null : said(problem)}
+        problem={pending ? null : messageText(problem)}
         problemAt={isRefused && !pending ? 'version' : null}
         submitLabel="draftPublish.submit"
       />

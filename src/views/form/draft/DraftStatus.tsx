@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../../api/schemas/form';
 import type { WebForm } from '../../../../store/selectors/webForm';
 import type { FormKey } from '../../../../store/entities/formKey';
-import type { PlaceLoad } from '../../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import { Button } from '../../../ui/action/Button';
 import { Card } from '../../../ui/page/Card';
 import { Loading } from '../../../ui/status/Loading';
@@ -18,7 +18,7 @@ interface Draft extends Omit<DraftChecklistProps, 'draft'>, Omit<DraftFactsProps
 }
 
 export interface DraftStatusProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   readonly form: FormExtended | undefined;
   /** Null if there is none. */
   readonly draft: Draft | null;

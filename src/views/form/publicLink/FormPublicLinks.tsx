@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicLinkRow } from '../../../../store/selectors/publicLinks';
 import type { FormKey } from '../../../../store/entities/formKey';
-import type { PlaceLoad } from '../../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import { Alert } from '../../../ui/status/Alert';
 import { Button } from '../../../ui/action/Button';
 import { Empty } from '../../../ui/status/Empty';
@@ -12,7 +12,7 @@ import { FormPage, type FormPageProps } from '../FormPage';
 import { publicLinkColumns, type PublicLinkContext } from './publicLinkColumns';
 
 export interface FormPublicLinksProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   /** Scheme and host of the site, the beginning of the links. */
   readonly origin: string;
   readonly rows: readonly PublicLinkRow[];

@@ -32,7 +32,7 @@ const fields: readonly FormField<'displayName' | 'once'>[] = [
 /** Makes a public link to a form. */
 export const PublicLinkCreate = ({ ids, pending, problem, isNameWrong, onCreate, onClose }: PublicLinkCreateProps) => {
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   return (
     <Modal title={t('publicLinkCreate.title')} busy={pending} onClose={onClose}>
       <Form
@@ -40,7 +40,7 @@ export const PublicLinkCreate = ({ ids, pending, problem, isNameWrong, onCreate,
         onSubmit={({ displayName, once }) => onCreate({ ...ids, displayName, once: once !== '' })}
         onCancel={onClose}
         pending={pending}
-        problem={pending ? null : said(problem)}
+        problem={pending ? null : messageText(problem)}
         problemAt={isNameWrong ? 'displayName' : null}
         submitLabel="publicLinkCreate.submit"
       />

@@ -17,7 +17,7 @@ export interface PublicLinkRevokeProps {
 /** Names the link that will be revoked for everybody, for good. */
 export const PublicLinkRevoke = ({ ids, link, pending, problem, onRevoke, onClose }: PublicLinkRevokeProps) => {
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   return (
     <Confirm
       title={t('publicLinkRevoke.title')}
@@ -30,7 +30,7 @@ export const PublicLinkRevoke = ({ ids, link, pending, problem, onRevoke, onClos
       action={t('publicLinkRevoke.submit')}
       danger
       busy={pending}
-      problem={pending ? null : said(problem)}
+      problem={pending ? null : messageText(problem)}
       onConfirm={() => onRevoke(ids)}
       onClose={onClose}
     />

@@ -25,7 +25,7 @@ export interface SubmissionDecryptProps extends Decryption {
   readonly offersSafeForExcel: boolean;
   readonly isSafeForExcel: boolean;
   readonly onChooseSafeForExcel: (safe: boolean) => void;
-  readonly onSubmit: (wish: SubmissionSource & { readonly passphrases: FormValues<string> }) => void;
+  readonly onSubmit: (request: SubmissionSource & { readonly passphrases: FormValues<string> }) => void;
   readonly onClose: () => void;
 }
 
@@ -42,7 +42,7 @@ const toField = ({ id, hint }: Key): FormField => ({
 export const SubmissionDecrypt = (props: SubmissionDecryptProps) => {
   const { ids, keys, hasOwnKeys, attempt, status, problem, isWrong, onSubmit, onClose } = props;
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   const fields = useMemo(() => keys.map(toField), [keys]);
   return (
     // A running download does not depend on it.
@@ -55,7 +55,7 @@ export const SubmissionDecrypt = (props: SubmissionDecryptProps) => {
         key={attempt}
         fields={fields}
         pending={status === 'sent'}
-        problem={status ? null : said(problem)}
+        problem={status ? null : messageText(problem)}
         problemAt={isWrong && keys.length === 1 ? String(keys[0]?.id) : null}
         submitLabel="submissionDecrypt.submit"
         onSubmit={(passphrases) => onSubmit({ ...ids, passphrases })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
-import type { PlaceLoad } from '../../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import type { SubmissionField } from '../../../../store/selectors/submissionColumns';
 import { classes } from '../../../ui/classes';
 import type { Rows } from '../../../../store/rows';
@@ -15,7 +15,7 @@ import { SubmissionsMessage } from './SubmissionsMessage';
 /** The data of a screen about its list of submissions. */
 export interface ListedSubmissions {
   readonly source: SubmissionSource;
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   readonly shown: { readonly columns: readonly SubmissionField[]; readonly subset: boolean };
   readonly rows: Rows<SubmissionRow>;
   /** The counts at the first chunk, and now. */

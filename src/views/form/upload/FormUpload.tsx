@@ -35,7 +35,7 @@ export interface FormUploadProps {
 export const FormUpload = (props: FormUploadProps) => {
   const { ids, pending, progress, warnings, problem, onUpload, onChosen, onSubmitWithoutFile, onStop, onClose } = props;
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   const [file, setFile] = useState<File | null>(null);
   const [sentFile, setSentFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<DropRefusal | null>(null);
@@ -59,7 +59,7 @@ export const FormUpload = (props: FormUploadProps) => {
         onSubmit={() => send(false)}
         onCancel={onClose}
         pending={pending}
-        problem={isAnswered ? said(problem, { expected: ids.xmlFormId }) : null}
+        problem={isAnswered ? messageText(problem, { expected: ids.xmlFormId }) : null}
         submitLabel="formUpload.submit"
       >
         <p>{t(`formUpload.${kind}Text`)}</p>

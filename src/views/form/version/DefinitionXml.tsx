@@ -26,7 +26,7 @@ export interface DefinitionXmlProps {
 export const DefinitionXml = (props: DefinitionXmlProps) => {
   const { ids, text, problem, xmlHref, fileName, onRetry, onClose } = props;
   const { t } = useTranslation();
-  const said = useMessageText();
+  const messageText = useMessageText();
   const { definition } = ids;
   const title =
     definition.kind === 'draft'
@@ -43,7 +43,7 @@ export const DefinitionXml = (props: DefinitionXmlProps) => {
   return (
     // Its read may be abandoned at any time.
     <Modal title={title} onClose={onClose} busy={false} wide actions={actions}>
-      {text === null && problem && <Problem text={said(problem)} onRetry={() => onRetry(ids)} />}
+      {text === null && problem && <Problem text={messageText(problem)} onRetry={() => onRetry(ids)} />}
       {text === null && !problem && <Loading lines={12} />}
       {text !== null && <Lines text={text} label={title} />}
     </Modal>

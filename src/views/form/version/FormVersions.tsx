@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormVersionRow } from '../../../../store/selectors/formVersionRows';
-import type { PlaceLoad } from '../../../../store/selectors/routeLoad';
+import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import type { FormKey } from '../../../../store/entities/formKey';
 import { Empty } from '../../../ui/status/Empty';
 import { Table } from '../../../ui/table/Table';
@@ -9,7 +9,7 @@ import { FormPage, type FormPageProps } from '../FormPage';
 import { formVersionColumns } from './formVersionColumns';
 
 export interface FormVersionsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
-  readonly load: PlaceLoad;
+  readonly load: RouteLoad;
   readonly rows: readonly FormVersionRow[];
   readonly onView: (form: FormKey, version: string) => void;
   readonly onRetry: (here: string) => void;

@@ -243,7 +243,7 @@ describe('an upload', () => {
       <AlertHost />,
       alertRaised({
         type: 'danger',
-        said: {
+        message: {
           key: 'draftAttachments.someUploaded',
           values: { count: 1, total: 3, reason: { problem, name: 'draftAttachmentCreate' } },
         },

@@ -1,5 +1,5 @@
 /** A form at a URL. */
-export interface FormPlace {
+export interface FormAddress {
   readonly kind: 'form';
   /** Filling in sends answers; a preview sends nothing. */
   readonly use: 'fill' | 'preview';
@@ -11,10 +11,10 @@ export interface FormPlace {
   readonly single: boolean;
 }
 
-/** The current place in `/-/`. */
-export type Place = FormPlace | { readonly kind: 'unavailable' } | { readonly kind: 'nowhere' };
+/** The current address in `/-/`. */
+export type PageAddress = FormAddress | { readonly kind: 'unavailable' } | { readonly kind: 'nowhere' };
 
-const nowhere: Place = { kind: 'nowhere' };
+const nowhere: PageAddress = { kind: 'nowhere' };
 
 const decoded = (segment: string): string | undefined => {
   try {
@@ -28,7 +28,7 @@ const decoded = (segment: string): string | undefined => {
  * Parses the URL of the page: `/-/{id}`, `/-/single/{id}`, `/-/preview/{id}`, each with `?st={token}` for a public link
  * (docs/protocol.md#web-forms). `/-/x/{id}`, the offline mode of other engines, is the same as `/-/{id}` here.
  */
-export const placeOf = (pathname: string, search: string): Place => {
+export const addressOf = (pathname: string, search: string): PageAddress => {
   const [, mode, segment] = /^\/-\/(?:(single|preview|x)\/)?([^/]+)\/?$/.exec(pathname) ?? [];
   const id = segment === undefined ? undefined : decoded(segment);
   if (id === undefined) return nowhere;
@@ -44,7 +44,7 @@ export const placeOf = (pathname: string, search: string): Place => {
 };
 
 /** The URL of another form's preview, with the same token. */
-export const previewPath = ({ id, token }: Pick<FormPlace, 'id' | 'token'>): string =>
+export const previewPath = ({ id, token }: Pick<FormAddress, 'id' | 'token'>): string =>
   `/-/preview/${encodeURIComponent(id)}${token === null ? '' : `?st=${encodeURIComponent(token)}`}`;
 
 /** The login page, which leads back to the given path. */

@@ -1,4 +1,4 @@
-import { loginPath, placeOf, previewPath } from '../../../src/webform/place';
+import { loginPath, addressOf, previewPath } from '../../../src/webform/address';
 
 const form = { kind: 'form', use: 'fill', id: 'abc', token: null, single: false };
 
@@ -19,8 +19,8 @@ it.each([
   ['/-/other/abc', '', { kind: 'nowhere' }],
   ['/-/single/abc/def', '', { kind: 'nowhere' }],
   ['/webform/index.html', '', { kind: 'nowhere' }],
-])('%s%s is read', (path, query, place) => {
-  expect(placeOf(path, query)).toEqual(place);
+])('%s%s is read', (path, query, address) => {
+  expect(addressOf(path, query)).toEqual(address);
 });
 
 it('leads to the preview, and through the login page back to here', () => {
