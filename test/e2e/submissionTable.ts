@@ -65,11 +65,20 @@ const readRows = (table: Locator): Promise<(readonly [number: number, id: string
     const last = box.scrollHeight - box.clientHeight;
     // Less than the visible rows, because the header covers some.
     const step = box.clientHeight - 100;
+    const drawnRows = () => [...box.querySelectorAll('tbody tr:has(> th)')];
+    const isCovered = (): boolean => {
+      const frame = box.getBoundingClientRect();
+      const edges = drawnRows().map((row) => row.getBoundingClientRect());
+      return (edges[0]?.top ?? Infinity) <= frame.top + 50 && (edges.at(-1)?.bottom ?? 0) >= frame.bottom - 50;
+    };
     for (let top = 0; top < last + step; top += step) {
       box.scrollTop = top;
-      await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => setTimeout(resolve));
-      for (const row of box.querySelectorAll('tbody tr:has(> th)')) {
+      // On a busy machine the rows are drawn some frames later.
+      for (let frame = 0; frame === 0 || (frame < 300 && !isCovered()); frame += 1) {
+        await new Promise(requestAnimationFrame);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      for (const row of drawnRows()) {
         ids.set(Number(row.querySelector('th')?.textContent), row.querySelector('code')?.textContent ?? '');
       }
     }
