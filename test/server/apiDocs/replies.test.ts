@@ -18,11 +18,16 @@ ajv.addSchema(document, 'document');
 
 const pointerPart = (text: string) => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'));
 
+const raise = (message: string): never => {
+  throw new Error(message);
+};
+
 /** What is wrong with a reply by the document; nothing where they match. */
 const mismatches = (name: EndpointName, { statusCode, headers, body }: LightMyRequestResponse): string[] => {
-  const [[path = '', methods = {}] = []] = Object.entries(document.paths).filter(([, found]) =>
-    Object.values(found).some(({ operationId }) => operationId === name),
-  );
+  const [path, methods] =
+    Object.entries(document.paths).find(([, found]) =>
+      Object.values(found).some(({ operationId }) => operationId === name),
+    ) ?? raise(`${name} is not in the document`);
   const method = Object.keys(methods).find((found) => methods[found]?.operationId === name) ?? '';
   const responses = methods[method]?.responses ?? {};
   const status = responses[statusCode] ? String(statusCode) : 'default';
