@@ -9,17 +9,19 @@ function ask(...args: string[]): readonly string[] | undefined {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : undefined;
 }
 
+const DAY_S = 86_400;
+
 /**
- * The newest commit that was certainly tested: the configured one, or where this branch left the main one, or the previous
- * one.
+ * A commit that was certainly tested: the configured one, or where this branch left the main one. On the main branch
+ * itself, whose last push may hold many commits, the newest one a day older than the head.
  */
 function lastTested(): string | undefined {
   const [named] = ask('rev-parse', '--verify', '--quiet', `${process.env.TEST_BASE ?? ''}^{commit}`) ?? [];
   if (named !== undefined) return named;
-  const [head] = ask('rev-parse', 'HEAD') ?? [];
+  const [head, time] = ask('log', '-1', '--format=%H%n%ct') ?? [];
   const [left] = ask('merge-base', 'HEAD', 'origin/main') ?? [];
   if (left !== undefined && left !== head) return left;
-  return ask('rev-parse', '--verify', '--quiet', 'HEAD~1')?.[0];
+  return ask('rev-list', '-1', `--before=${Number(time) - DAY_S}`, 'HEAD')?.[0];
 }
 
 /** Whether anything about databases changed since the last tested commit; true if that is unknown. */

@@ -209,7 +209,7 @@ describe('a draft without a web-form id', () => {
     server[draftLine] = aForm({ publishedAt: null, enketoId: 'draft', version: 'another' });
     await site.passes(3_000);
     expect(selectDraft(site.state(), key)).toMatchObject({
-      draft: { enketoId: 'draft', version: '1', submissions: 4 },
+      value: { enketoId: 'draft', version: '1', submissions: 4 },
     });
     expect(selectForm(site.state(), key)).toMatchObject(withIds);
     site.forgetSent();
