@@ -207,7 +207,9 @@ test.describe('the media files of a draft', () => {
     await page.locator('dialog input[type=file]').setInputFiles(path);
     rmSync(folder, { recursive: true });
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('“a.csv” cannot be read. It may have been changed, moved or deleted');
+    await expect(page.getByRole('alert')).toContainText(
+      '“a.csv” cannot be read. It may have been changed, moved or deleted',
+    );
     expect(await stored(page, 'a.csv')).toBe(404);
   });
 
