@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-const PLACES = [
+const PATHS = [
+  // Draws no window of its own, which takes a fifth of the processor otherwise.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -31,7 +33,7 @@ export const CHROMIUM_FLAGS = [
 function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;
-  return PLACES.find((place) => existsSync(place));
+  return PATHS.find((candidate) => existsSync(candidate));
 }
 
 /**
@@ -58,7 +60,7 @@ function installChromium(): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
   ]) {
     const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     if (status !== 0) throw new Error(`Chromium could not be installed: apt-get ${args[0]} failed.`);
