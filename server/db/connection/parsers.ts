@@ -1,3 +1,5 @@
+import { types } from 'pg';
+
 /** `2020-08-21 04:28:44.12+00` (a session in UTC) to `2020-08-21T04:28:44.120Z`. */
 const isoTimestamp = (text: string): string => {
   const [date = '', time = ''] = text.replace(/(\+00(:00)?)?$/, '').split(' ');
@@ -7,13 +9,16 @@ const isoTimestamp = (text: string): string => {
 
 const asIs = (text: string): string => text;
 
-/**
- * How values of the types on which the two drivers differ are parsed, by the type's id in PostgreSQL: bigint, date,
- * timestamp, timestamptz. Rows look the same from either driver, and never contain a Date.
- */
-export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+/** By the type's id in PostgreSQL: bigint, date, timestamp, timestamptz. */
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number,
   1082: asIs,
   1114: isoTimestamp,
   1184: isoTimestamp,
 };
+
+/**
+ * How text of a type, by its id in PostgreSQL, becomes a value: as the driver does it, but rows never contain a Date. Both
+ * databases use it, so that rows look the same from either.
+ */
+export const typeParser = (oid: number): ((text: string) => unknown) => parsers[oid] ?? types.getTypeParser(oid, 'text');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 // Not those of a page: tests also run this in a browser-like environment.
 import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
-import { parsers } from './parsers';
+import { typeParser } from './parsers';
 
 interface Field {
   readonly name: string;
@@ -16,8 +16,11 @@ export interface QueryAnswer {
   rows: Record<string, unknown>[];
 }
 
-interface WorkerAnswer extends QueryAnswer {
+/** What the database sent: values as PostgreSQL writes them, and its summary, as in `INSERT 0 3`. */
+interface WorkerAnswer {
   readonly fields: readonly Field[];
+  readonly rows: readonly (readonly (string | null)[])[];
+  readonly completed: string;
 }
 
 type Message = { readonly id: number } & ({ readonly result: unknown } | { readonly error: Record<string, unknown> });
@@ -41,16 +44,21 @@ const HANGS_MS = 15 * 60_000;
 /** Little memory, and a checkpoint only after much was written: each one costs a scan of the folder (durability.ts). */
 const settings = ['shared_buffers = 32MB', 'max_wal_size = 256MB', "timezone = 'UTC'"];
 
-const parseRows = (answer: WorkerAnswer): QueryAnswer => {
-  for (const { name, dataTypeID } of answer.fields) {
-    const parse = parsers[dataTypeID];
-    if (!parse) continue;
-    for (const row of answer.rows) {
-      const value = row[name];
-      if (typeof value === 'string') row[name] = parse(value);
-    }
-  }
-  return answer;
+const parsed = ({ fields, rows, completed }: WorkerAnswer): QueryAnswer => {
+  const columns = fields.map(({ name, dataTypeID }) => [name, typeParser(dataTypeID)] as const);
+  const words = completed.split(' ');
+  return {
+    command: words[0] as QueryAnswer['command'],
+    rowCount: Number(words.at(-1)),
+    rows: rows.map((row) =>
+      Object.fromEntries(
+        columns.map(([name, parse], index) => {
+          const text = row[index] ?? null;
+          return [name, text === null ? null : parse(text)];
+        }),
+      ),
+    ),
+  };
 };
 
 /**
@@ -64,7 +72,7 @@ export const openPglite = async (
   hangsMs: number = HANGS_MS,
 ): Promise<PgliteClient> => {
   const worker = new Worker(join(__dirname, 'pgliteWorker.mjs'), {
-    workerData: { ...options, settings, rawTypes: Object.keys(parsers).map(Number) },
+    workerData: { ...options, settings },
   });
   const waiting = new Map<number, Waiting>();
   let last = 0;
@@ -107,7 +115,7 @@ export const openPglite = async (
     query: async (sql, params) => {
       const hanging = setTimeout(endHanging, hangsMs).unref();
       try {
-        return parseRows(await ask<WorkerAnswer>('query', { sql, params }));
+        return parsed(await ask<WorkerAnswer>('query', { sql, params }));
       } finally {
         clearTimeout(hanging);
       }

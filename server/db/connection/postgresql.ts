@@ -2,13 +2,12 @@ import { Pool, types } from 'pg';
 import { StartError } from '../../domain/startError';
 import { checkDatabase, type Database } from './database';
 import { kyselyOver } from './kysely';
-import { parsers } from './parsers';
+import { typeParser } from './parsers';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** The driver's own parsers, except for the types that both databases must return alike. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-  (format === 'binary' ? undefined : parsers[oid]) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser;
+  format === 'binary' ? types.getTypeParser(oid, format) : typeParser(oid)) as typeof types.getTypeParser;
 
 /** A pool of connections in UTC. Tests use it, too, because they need nothing else of `openPostgresql`. */
 export const postgresqlPool = (connectionString: string): Pool => {
