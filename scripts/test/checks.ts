@@ -2,8 +2,8 @@ import { runNode } from './command';
 import { check } from './steps';
 import type { Outcome, Step } from './steps';
 
-/** Files that have not changed since they were found correct are not checked again. */
-const CACHED = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/prettier'];
+/** Files that have not changed since they were found correct are not checked again. Not in Prettier's own folder: without --cache it clears that. */
+const CACHED = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/format'];
 
 /** The steps that only read the sources. */
 export const checks: readonly Step[] = [
