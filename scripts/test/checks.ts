@@ -2,7 +2,10 @@ import { runNode } from './command';
 import { check } from './steps';
 import type { Outcome, Step } from './steps';
 
-/** Files that have not changed since they were found correct are not checked again. Not in Prettier's own folder: without --cache it clears that. */
+/**
+ * Files that have not changed since they were found correct are not checked again. The cache is not in Prettier's own
+ * folder, which it clears when it runs without a cache.
+ */
 const CACHED = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/format'];
 
 /** The steps that only read the sources. */

@@ -21,4 +21,5 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
  * How text of a type, by its id in PostgreSQL, becomes a value: as the driver does it, but rows never contain a Date. Both
  * databases use it, so that rows look the same from either.
  */
-export const typeParser = (oid: number): ((text: string) => unknown) => parsers[oid] ?? types.getTypeParser(oid, 'text');
+export const typeParser = (oid: number): ((text: string) => unknown) =>
+  parsers[oid] ?? types.getTypeParser(oid, 'text');
