@@ -8,12 +8,15 @@ import type { Outcome, Step } from './steps';
  */
 const CACHED = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/format'];
 
+/** Only what a change reaches is checked again. */
+const INCREMENTAL = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'];
+
 /** The steps that only read the sources. */
 export const checks: readonly Step[] = [
   tool('format', 'prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', ...CACHED, '.']),
   tool('lint', 'oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   script('layers', 'scripts/checkLayers.ts'),
-  tool('types', 'typescript', 'bin/tsc', ['--noEmit', '-p', 'tsconfig.json']),
+  tool('types', 'typescript', 'bin/tsc', ['--noEmit', '-p', 'tsconfig.json', ...INCREMENTAL]),
   script('translations', 'scripts/checkTranslations.ts'),
   script('references', 'scripts/checkReferences.ts'),
 ];

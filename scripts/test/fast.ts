@@ -1,6 +1,6 @@
-/* npm run check: what every commit has to pass, without the build, the browser, the second database and whole servers. */
+/* npm run check: what every commit has to pass: the checks of the sources and the tests nearest to the change. */
 import { checks } from './checks';
-import { fastJestStep } from './jestSteps';
+import { nearestJestStep } from './jestSteps';
 import { runSteps } from './steps';
 
-void runSteps([fastJestStep], checks).then((code) => process.exit(code));
+void runSteps([nearestJestStep], checks).then((code) => process.exit(code));

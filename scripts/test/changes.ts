@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+
+/** Git's output by line; undefined if it fails or is missing. */
+export function ask(...args: string[]): readonly string[] | undefined {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : undefined;
+}
+
+/** The commit that TEST_BASE names. */
+export function namedBase(): string | undefined {
+  return ask('rev-parse', '--verify', '--quiet', `${process.env.TEST_BASE ?? ''}^{commit}`)?.[0];
+}
+
+/** The files that differ from a commit, with new ones; below `paths` if any are given. Undefined if git does not know. */
+export function changedSince(base: string, paths: readonly string[] = []): readonly string[] | undefined {
+  const committed = ask('diff', '--name-only', base, '--', ...paths);
+  const untracked = ask('ls-files', '--others', '--exclude-standard', '--', ...paths);
+  return committed && untracked && [...committed, ...untracked];
+}
+
+/** The files of the change at hand: since TEST_BASE, or else those not committed, or else those of the last commit. */
+export function changeAtHand(): readonly string[] | undefined {
+  const base = namedBase();
+  if (base !== undefined) return changedSince(base);
+  const uncommitted = changedSince('HEAD');
+  return uncommitted?.length === 0 ? changedSince('HEAD~1') : uncommitted;
+}

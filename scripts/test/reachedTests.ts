@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { importsOf } from '../layers/imports';
+import { readSources, resolve } from '../layers/sources';
+import type { Sources } from '../layers/sources';
+
+/** The product's modules and those of its tests. */
+export function readSourcesAndTests(): Sources {
+  const names = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(tsx?|cjs)$/.test(name));
+  const tests = names.map((name) => `test/${name.replaceAll('\\', '/')}`);
+  return new Map([...readSources('.'), ...tests.map((file) => [file, readFileSync(file, 'utf8')] as const)]);
+}
+
+/**
+ * The test files of Jest that import a changed file, directly or through others: the nearest first, in each distance by name.
+ * Types are no imports; the compiler checks them.
+ */
+export function reachedTests(sources: Sources, changed: readonly string[]): string[] {
+  const importers = importersIn(sources);
+  const reached = new Set(changed);
+  for (const file of reached) for (const importer of importers.get(file)?.toSorted() ?? []) reached.add(importer);
+  return [...reached].filter((file) => sources.has(file) && /^test\/.*\.test\.tsx?$/.test(file));
+}
+
+function importersIn(sources: Sources): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  for (const [file, source] of sources) {
+    for (const { target, typeOnly } of importsOf(source)) {
+      if (typeOnly || !target.startsWith('.')) continue;
+      const imported = resolve(sources, file, target.replace(/\?\w+$/, ''));
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  }
+  return importers;
+}
