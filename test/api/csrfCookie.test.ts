@@ -1,6 +1,6 @@
 import { csrfIn } from '../../api/csrfCookie';
 
-describe('The value pages prove their own forms by', () => {
+describe('CSRF cookie', () => {
   it.each([
     ['alone', '__csrf=abc', 'abc'],
     ['among others', 'a=1; __csrf=abc; b=2', 'abc'],
@@ -8,7 +8,7 @@ describe('The value pages prove their own forms by', () => {
     ['with a percent sign that encodes nothing', '__csrf=a%zz', 'a%zz'],
     ['absent', 'a=1', undefined],
     ['the end of another name', 'my__csrf=abc', undefined],
-  ])('%s', (_, cookies, expected) => {
+  ])('the CSRF token is read from the cookie header: %s', (_, cookies, expected) => {
     expect(csrfIn(cookies)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { isProblem, problems } from '../../api/problems';
 
 describe('problems', () => {
-  it('problems have codes that are told apart: none twice, none ending in zero', () => {
+  it('problem codes are distinct: none is used twice, none ends in zero', () => {
     const codes = Object.values(problems).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) expect(String(code)).toMatch(/^[45]\d\d\.\d*[1-9]$/);
@@ -16,7 +16,7 @@ describe('problems', () => {
     ['<html>', false],
     [null, false],
     [undefined, false],
-  ])('%j is one: %s', (body, expected) => {
+  ])('%j is a problem of the protocol: %s', (body, expected) => {
     expect(isProblem(body)).toBe(expected);
   });
 });

@@ -9,13 +9,13 @@ describe('can', () => {
     [['open_form.list'], ['form.list'], true],
     [['open_form.read'], ['form.update'], false],
     [['entity.list', 'form.read'], ['form.read'], true],
-  ] as const)('%j holds %j: %s', (held, needed, expected) => {
+  ] as const)('can: %j holds %j: %s', (held, needed, expected) => {
     expect(can(held, needed)).toBe(expected);
   });
 });
 
 describe('roles', () => {
-  it('roles give a data collector nothing to change and nothing to read', () => {
+  it('the data collector role can neither edit anything nor read submissions', () => {
     expect([...roles.formfill.verbs].sort()).toEqual(['form.list', 'form.read', 'project.read', 'submission.create']);
   });
 
@@ -29,12 +29,12 @@ describe('roles', () => {
     ['formview', 1],
     ['pwreset', 1],
     ['initbkup', 1],
-  ])('%s has %i verbs, none twice', (role, count) => {
+  ])('the role %s has %i verbs, none twice', (role, count) => {
     expect(new Set(roles[role].verbs).size).toBe(count);
     expect(roles[role].verbs).toHaveLength(count);
   });
 
-  it('roles never let a manager make projects or see other people', () => {
+  it('the project manager role cannot create projects or see other people', () => {
     const sitewide = ['project.create', 'user.list', 'audit.read', 'config.read'];
     expect(roles.manager.verbs.filter((verb) => sitewide.includes(verb))).toEqual([]);
   });

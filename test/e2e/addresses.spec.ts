@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { submitLogIn } from './logIn';
 import { beLoggedIn } from './people';
 
-test('addresses of older servers’ mails lead to the same place, with their query', async ({ page }) => {
+test('addresses in mails of older servers lead to the same page and keep their query', async ({ page }) => {
   await page.goto('/#/account/claim?token=abc');
   await expect(page).toHaveURL('/account/claim?token=abc');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
@@ -50,9 +50,7 @@ for (const [next, end] of Object.entries(nexts)) {
   });
 }
 
-test('a page that another program answers is loaded as a whole after the login, in the login’s stead', async ({
-  page,
-}) => {
+test('after the login, a page that another program serves is loaded as a whole document', async ({ page }) => {
   await page.route('**/-/x?st=1', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A web form</h1>' }));
   await page.goto('/nonesuch');
   await page.goto(`/login?next=${encodeURIComponent('/-/x?st=1')}`);
@@ -63,7 +61,7 @@ test('a page that another program answers is loaded as a whole after the login, 
   await expect(page).toHaveURL('/nonesuch');
 });
 
-test('nothing of the frame is shown before it is known who is logged in', async ({ page }) => {
+test('the site shows no navbar before it is known who is logged in', async ({ page }) => {
   await beLoggedIn(page);
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => {

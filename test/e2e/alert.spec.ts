@@ -10,7 +10,7 @@ for (const [width, height] of [
   [1280, 720],
   [320, 480],
 ] as const) {
-  test(`an alert moves nothing, and covers nothing for good, at ${width} px`, async ({ page, request }) => {
+  test(`an alert moves no content and covers none permanently at ${width} px`, async ({ page, request }) => {
     await beLoggedIn(page, await makePerson(await administratorsCalls(request), `Still ${width}`));
     await page.setViewportSize({ width, height });
     await page.goto('/account/edit');

@@ -19,7 +19,7 @@ const action = (page: Page) => page.getByRole('combobox', { name: 'Action' });
 const days = (page: Page) => page.getByRole('button', { name: /^Days: / });
 const rowOf = (page: Page, type: string) => table(page).getByRole('row').filter({ hasText: type }).first();
 
-test('an administrator finds out who did what, by action and by day', async ({ page, request }) => {
+test('an administrator finds in the audit log who did what, by action and by day', async ({ page, request }) => {
   const complaints = listen(page);
   const projectId = await makeEntries(request);
   await beLoggedIn(page);
@@ -79,7 +79,7 @@ test('an administrator finds out who did what, by action and by day', async ({ p
   expect(complaints).toEqual([]);
 });
 
-test('the audit log shows more as it is scrolled to its end', async ({ page, request }) => {
+test('the audit log loads more entries when it is scrolled to its end', async ({ page, request }) => {
   test.slow();
   const calls = await administratorsCalls(request);
   const id = await calls.post('/projects', { name: 'Renamed often' });
@@ -94,7 +94,7 @@ test('the audit log shows more as it is scrolled to its end', async ({ page, req
   await expect(table(page).getByRole('button', { name: /name: Name 0$/ })).toBeVisible();
 });
 
-test('the audit log is accessible and fits, with its choice of days, on every screen', async ({ page, request }) => {
+test('the audit log and its date picker are accessible and fit on every screen size', async ({ page, request }) => {
   await makeEntries(request);
   await beLoggedIn(page);
   for (const scheme of ['light', 'dark'] as const) {

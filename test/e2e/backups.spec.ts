@@ -24,9 +24,7 @@ const chooseNewFolder = async (destination: Page, name: string): Promise<string>
 
 test.describe.configure({ mode: 'serial' });
 
-test('backups are set up with the keyboard alone, at any width, and what is wrong can be put right', async ({
-  page,
-}) => {
+test('backups can be set up with the keyboard alone at any width, and mistakes can be corrected', async ({ page }) => {
   const complaints = listen(page);
   await beLoggedIn(page);
   await page.goto('/system/backups');
@@ -72,7 +70,9 @@ test('backups are set up with the keyboard alone, at any width, and what is wron
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
 });
 
-test('a set-up that was left begins from the start, and a blocked window is replaced by a link', async ({ page }) => {
+test('setting up backups again after leaving begins from the start, and a blocked window is replaced by a link', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -98,7 +98,7 @@ test('a set-up that was left begins from the start, and a blocked window is repl
   await expect(wizard(page)).toContainText('Step 1 of 3');
 });
 
-test('the first backup is made, proven by a restore, and backups are terminated', async ({ page }) => {
+test('the first backup is made and verified by a restore, and backups are terminated', async ({ page }) => {
   test.setTimeout(JOB_MS + 60_000);
   await beLoggedIn(page);
   await page.goto('/system/backups');

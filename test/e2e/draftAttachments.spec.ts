@@ -15,7 +15,7 @@ ${names.map((name, place) => `<instance id="i${place}" src="jr://file-csv/${name
 
 type Files = readonly (readonly [name: string, text: string])[];
 
-test.describe('the media files of a draft', () => {
+test.describe('draft media files', () => {
   let place = '';
 
   const open = async (page: Page, request: Parameters<typeof administratorsCalls>[0], names: readonly string[]) => {
@@ -45,7 +45,10 @@ test.describe('the media files of a draft', () => {
     return answer.ok() ? answer.text() : answer.status();
   };
 
-  test('come by dropping on the page and on a row, and say what happens', async ({ page, request }) => {
+  test('media files of a draft can be dropped on the page and on a row, and the page reports the result', async ({
+    page,
+    request,
+  }) => {
     const complaints = listen(page);
     await open(page, request, ['pumps.csv', 'villages.csv']);
     await expectAccessible(page, 'media files');
@@ -108,7 +111,10 @@ test.describe('the media files of a draft', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('can be chosen, stopped, and are not left unnoticed', async ({ page, request }) => {
+  test('media files of a draft can be chosen and stopped, and leaving during the upload asks for confirmation', async ({
+    page,
+    request,
+  }) => {
     await open(page, request, ['a.csv', 'b.csv', 'c.csv']);
     const files = ['a.csv', 'b.csv', 'c.csv'].map((name) => ({
       name,
@@ -156,7 +162,7 @@ test.describe('the media files of a draft', () => {
     await expect(page.getByRole('alert')).toContainText('The disk is full.');
   });
 
-  test('come for one row by its button, with the keyboard alone', async ({ page, request }) => {
+  test('a media file of a draft can be chosen for one row with the keyboard alone', async ({ page, request }) => {
     await open(page, request, ['pumps.csv', 'villages.csv']);
     const ask = async (button: string) => {
       const [chooser] = await Promise.all([
@@ -198,7 +204,7 @@ test.describe('the media files of a draft', () => {
     expect(await stored(page, 'villages.csv')).toBe('third');
   });
 
-  test('that vanish before they are sent are named', async ({ page, request }) => {
+  test('media files of a draft that vanish before they are uploaded are named', async ({ page, request }) => {
     await open(page, request, ['a.csv']);
     const folder = mkdtempSync(join(tmpdir(), 'transect-media-'));
     const path = join(folder, 'a.csv');
@@ -213,7 +219,7 @@ test.describe('the media files of a draft', () => {
     expect(await stored(page, 'a.csv')).toBe(404);
   });
 
-  test('come by the hundred', async ({ page, request }) => {
+  test('hundreds of media files of a draft can be uploaded at once', async ({ page, request }) => {
     test.slow(); // one upload after another, five hundred of them
     test.slow();
     const names = Array.from({ length: 500 }, (_, number) => `file ${String(number).padStart(3, '0')}.csv`);

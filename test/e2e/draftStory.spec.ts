@@ -22,7 +22,7 @@ const expectGood = async (page: Page, place: string) => {
 
 const publish = (page: Page) => dialog(page).getByRole('button', { name: 'Publish draft' }).click();
 
-test('a draft is made, filled, tested and published; the next one needs another version; the last is abandoned', async ({
+test('a draft is created, filled in, tested and published; the next needs another version; the last is abandoned', async ({
   page,
   request,
 }) => {

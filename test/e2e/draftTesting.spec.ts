@@ -8,7 +8,7 @@ const headers = { 'X-OpenRosa-Version': '1.0' };
 const answers =
   '<data id="we lls/č" version="1"><depth>4.5</depth><meta><instanceID>uuid:t1</instanceID></meta></data>';
 
-test('a draft’s code makes a device its tester, until the draft is published', async ({ page }) => {
+test('the QR code of a draft lets a device test the draft until it is published', async ({ page }) => {
   const { post, postForm } = await administratorsCalls(page.request);
   const project = await post('/projects', { name: 'Testing' });
   const id = 'we lls/č';
@@ -40,7 +40,7 @@ test('a draft’s code makes a device its tester, until the draft is published',
   await expect(page).toHaveURL('/');
 });
 
-test('at 390 pixels the code can be scanned, and nothing is cut', async ({ page }) => {
+test('the QR code of a draft can be scanned at 390 pixels, and no text is cut off', async ({ page }) => {
   const { post, postForm } = await administratorsCalls(page.request);
   const project = await post('/projects', { name: 'Small screens' });
   const id = `a form id of many letters ${'č'.repeat(30)}`;

@@ -80,7 +80,7 @@ test('every screen is accessible, fits, and breaks no rule of the content securi
   expect(complaints).toEqual([]);
 });
 
-test('the language is switched in place and remembered', async ({ page }) => {
+test('the language is switched without a reload and remembered', async ({ page }) => {
   await logIn(page);
   for (const [language, heading] of [
     ['Čeština', 'cs'],
@@ -96,7 +96,7 @@ test('the language is switched in place and remembered', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('what is pending, wrong or refused is told where it happens', async ({ page, request }) => {
+test('loading, wrong and refused states are shown where they occur', async ({ page, request }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByLabel('Email address')).toBeFocused();

@@ -25,7 +25,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
 const kept = (page: Page) => expect(page.getByText('1 change not saved')).toBeVisible();
 
-test('keeps the edits when the save fails, and saves them then', async ({ page, request }) => {
+test('form access keeps its edits when saving fails, and saves them at the next attempt', async ({ page, request }) => {
   const project = await makeProject(await administratorsCalls(request));
   await open(page, project);
   await box(page, 'Roads – Tablet 1').check();
@@ -44,7 +44,10 @@ test('keeps the edits when the save fails, and saves them then', async ({ page, 
   await expect(box(page, 'Roads – Tablet 1')).toBeChecked();
 });
 
-test('says what somebody else changed, and saves over it', async ({ page, request }) => {
+test('form access reports what somebody else changed, and saves over it when asked again', async ({
+  page,
+  request,
+}) => {
   const calls = await administratorsCalls(request);
   const project = await makeProject(calls);
   await open(page, project);
@@ -58,7 +61,7 @@ test('says what somebody else changed, and saves over it', async ({ page, reques
   await expect(page.getByText('Form Access was saved.')).toBeVisible();
 });
 
-test('undoes nothing of what somebody else set meanwhile', async ({ page, request }) => {
+test('form access does not undo what somebody else set meanwhile', async ({ page, request }) => {
   const calls = await administratorsCalls(request);
   const project = await makeProject(calls);
   const tablet = await calls.post(`/projects/${project}/app-users`, { displayName: 'Tablet 3' });
@@ -82,7 +85,7 @@ test('undoes nothing of what somebody else set meanwhile', async ({ page, reques
   await expect(box(page, 'Roads – Tablet 3')).toBeChecked();
 });
 
-test('tells a form that was added while the save was on its way', async ({ page, request }) => {
+test('form access names a form that was added while the edits were being saved', async ({ page, request }) => {
   const calls = await administratorsCalls(request);
   const project = await makeProject(calls);
   await open(page, project);
@@ -102,7 +105,7 @@ test('tells a form that was added while the save was on its way', async ({ page,
   await expect(page.getByText('Form Access was saved.')).toBeVisible();
 });
 
-test('can be walked by the keyboard from end to end of 200 forms × 500 app users', async ({ page }) => {
+test('form access can be walked by the keyboard from end to end of 200 forms × 500 app users', async ({ page }) => {
   await answerAccess(page, { forms: 200, appUsers: 500 });
   await open(page, 1);
   const focused = page.locator(':focus');
@@ -125,7 +128,7 @@ test('can be walked by the keyboard from end to end of 200 forms × 500 app user
   await expect(focused).toHaveAccessibleName('State of Household visit, part 1');
 });
 
-test('has its first box in view at 320 px', async ({ page }) => {
+test('form access shows its first checkbox without scrolling at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await answerAccess(page, { forms: 3, appUsers: 4 });
   await open(page, 1);

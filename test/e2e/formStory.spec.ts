@@ -63,7 +63,7 @@ const fillIn = async (page: Page, village: string, depth: string): Promise<void>
 
 const publishDraft = (page: Page) => dialog(page).getByRole('button', { name: 'Publish draft' }).click();
 
-test('a form from its file to its second version, with nothing but mouse and keyboard', async ({ page }) => {
+test('a form is taken from its file to its second version with mouse and keyboard alone', async ({ page }) => {
   test.slow();
   await logIn(page);
   const faults = watchFaults(page);

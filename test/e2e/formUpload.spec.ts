@@ -17,7 +17,7 @@ const upload = async (page: Page, file: string): Promise<void> => {
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
 };
 
-test('what is wrong with a file is told, until it is right; a form never published goes with its draft', async ({
+test('form upload reports what is wrong with a file until it is right; abandoning the draft deletes a form that was never published', async ({
   page,
 }) => {
   const faults = watchFaults(page);

@@ -37,7 +37,7 @@ const saved = async (page: Page, link: Locator): Promise<{ readonly name: string
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') };
 };
 
-test('the versions of a form are listed, and their XML is saved by the cookie alone', async ({ page }) => {
+test('form versions are listed, and their XML is downloaded with the session cookie alone', async ({ page }) => {
   await page.goto(`${place}/versions`);
   const names = page.getByRole('rowheader');
   await expect(names).toHaveText(['3 Current', /^long long/, encrypted, '(no version text)']);
@@ -52,7 +52,7 @@ test('the versions of a form are listed, and their XML is saved by the cookie al
   }
 });
 
-test('the XML of a version is read, copied and saved', async ({ page, context }) => {
+test('the XML of a form version is read, copied and saved', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${place}/versions`);
   await view(page, '(no version text)').click();
@@ -70,7 +70,7 @@ test('the XML of a version is read, copied and saved', async ({ page, context })
   await expect(view(page, '(no version text)')).toBeFocused();
 });
 
-test('XML that could not be had is asked for again', async ({ page }) => {
+test('the XML of a form version can be requested again after a failure', async ({ page }) => {
   await page.goto(`${place}/versions`);
   await page.route('**/versions/3.xml', (route) => route.abort('connectionreset'), { times: 1 });
   await view(page, '3').click();
@@ -79,7 +79,10 @@ test('XML that could not be had is asked for again', async ({ page }) => {
   await expect(dialog(page).getByRole('group')).toContainText('version="3"');
 });
 
-test('a long definition scrolls, and keeps the lines in view alone in the page', async ({ page, request }) => {
+test('the XML of a long form version scrolls, and only the visible lines are in the page', async ({
+  page,
+  request,
+}) => {
   const { postForm } = await administratorsCalls(request);
   const binds = Array.from({ length: 9000 }, (_, place) => `<bind nodeset="/data/q${place}" type="string"/>`).join('');
   await postForm(`${forms}/forms?publish=true&ignoreWarnings=true`, xform({ id: 'long', model: binds }));
@@ -93,7 +96,7 @@ test('a long definition scrolls, and keeps the lines in view alone in the page',
   expect(await code.locator('.xml-line').count()).toBeLessThan(200);
 });
 
-test('a form is deleted, after the server failed once', async ({ page }) => {
+test('a form is deleted after the server failed once', async ({ page }) => {
   await page.goto(`${place}/settings`);
   await page.getByRole('button', { name: 'Delete form' }).click();
   await expect(dialog(page)).toContainText('“Wells” will be deleted');
@@ -110,7 +113,7 @@ test('a form is deleted, after the server failed once', async ({ page }) => {
   await expect(page.getByText('There are no forms to see.')).toBeVisible();
 });
 
-test('a form that somebody else deleted meanwhile is told of', async ({ page, request }) => {
+test('deleting a form that somebody else deleted meanwhile is reported', async ({ page, request }) => {
   await page.goto(`${place}/settings`);
   await page.getByRole('button', { name: 'Delete form' }).click();
   const { token } = (await (await request.post('/v1/sessions', { data: administrator })).json()) as { token: string };
@@ -120,7 +123,7 @@ test('a form that somebody else deleted meanwhile is told of', async ({ page, re
   await expect(page.getByText('“Wells” is not there any more; somebody else deleted it meanwhile.')).toBeVisible();
 });
 
-test('versions, settings and their dialogs are accessible, fit, and break no rule of the content security policy', async ({
+test('form versions, form settings and their dialogs are accessible, fit, and break no rule of the content security policy', async ({
   page,
 }) => {
   const complaints = listen(page);

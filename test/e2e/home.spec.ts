@@ -3,7 +3,7 @@ import { administratorsCalls } from './administratorsCalls';
 import { startNewsSite } from './newsSite';
 import { beLoggedIn } from './people';
 
-test('a project is found among many while one types', async ({ page, request }) => {
+test('the home page filters many projects while the search is typed', async ({ page, request }) => {
   const { post } = await administratorsCalls(request);
   for (const name of ['Žluté louky', '<b>Wells</b>', 'École', ...'abcdefghij']) await post('/projects', { name });
   await beLoggedIn(page);
@@ -19,7 +19,7 @@ test('a project is found among many while one types', async ({ page, request }) 
   await expect(page.getByRole('rowheader', { name: 'École' })).toBeVisible();
 });
 
-test('what was folded away stays so', async ({ page }) => {
+test('panels of the home page that were folded away stay so', async ({ page }) => {
   await beLoggedIn(page);
   await page.goto('/');
   await expect(page.getByText('Upload a form, try its draft and publish it.')).toBeVisible();
@@ -29,7 +29,7 @@ test('what was folded away stays so', async ({ page }) => {
   await expect(page.getByText('Upload a form, try its draft and publish it.')).toHaveCount(0);
 });
 
-test('the project of a new server comes with an introduction', async ({ page }) => {
+test('the home page offers an introduction to the first project of a new server', async ({ page }) => {
   await beLoggedIn(page);
   await page.route('**/v1/projects', async (route) => {
     const answer = await route.fetch();
@@ -48,7 +48,7 @@ test('the project of a new server comes with an introduction', async ({ page }) 
   await expect(page.getByRole('button', { name: 'What are projects?' })).toBeFocused();
 });
 
-test('news of others stand in a frame that can do nothing, and leave no hole', async ({ page, baseURL }) => {
+test('the home page shows the news in a sandboxed frame, and leaves no gap without it', async ({ page, baseURL }) => {
   const site = await startNewsSite(baseURL ?? '');
   const complaints: string[] = [];
   page.on('console', (message) => {

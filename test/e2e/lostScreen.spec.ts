@@ -25,7 +25,7 @@ const countLoads = (page: Page): (() => number) => {
 };
 
 for (const [loss, lose] of Object.entries(losses)) {
-  test(`a screen whose file ${loss} says so, and comes once it can be had`, async ({ page }) => {
+  test(`a screen whose file ${loss} reports it, and is shown once the file can be loaded`, async ({ page }) => {
     await beLoggedIn(page);
     const loads = countLoads(page);
     await page.route(userList, lose);

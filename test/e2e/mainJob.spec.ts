@@ -6,7 +6,7 @@ import { logIn } from './logIn';
 
 const form = formOfMainJob();
 
-test('from a form file to a submission on the screen', async ({ page, request }) => {
+test('the main job leads from a form file to a submission on the screen', async ({ page, request }) => {
   await logIn(page);
 
   await page.getByRole('button', { name: 'New project' }).first().click();

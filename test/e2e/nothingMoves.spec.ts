@@ -28,7 +28,7 @@ const holdBack = async (page: Page, isHeld: (url: URL) => boolean): Promise<() =
   return letGo;
 };
 
-test('the first change of form access moves the table nowhere', async ({ page, request }) => {
+test('the first change of form access does not move the table', async ({ page, request }) => {
   const project = await makeProject(await administratorsCalls(request));
   await speak(page, 'fr');
   await beLoggedIn(page);
@@ -44,7 +44,7 @@ test('the first change of form access moves the table nowhere', async ({ page, r
   }
 });
 
-test('the head of a project keeps its height when its forms come, or there are none', async ({ page, request }) => {
+test('the heading of a project keeps its height when its forms load, or there are none', async ({ page, request }) => {
   const calls = await administratorsCalls(request);
   const projects = [await makeProject(calls), await calls.post('/projects', { name: 'Empty' })];
   await beLoggedIn(page);
@@ -61,7 +61,7 @@ test('the head of a project keeps its height when its forms come, or there are n
   }
 });
 
-test('the head of a form keeps its height when the project and the draft answer late', async ({ page, request }) => {
+test('the heading of a form keeps its height when the project and the draft answer late', async ({ page, request }) => {
   const project = await makeProject(await administratorsCalls(request));
   await speak(page, 'fr');
   await beLoggedIn(page);

@@ -3,7 +3,7 @@ import { administratorsCalls } from './administratorsCalls';
 import { scanCollectCode } from './collectCode';
 import { beLoggedIn } from './people';
 
-test('an app user’s code configures a device, as long as its access is not revoked', async ({ page, request }) => {
+test('the QR code of an app user configures a device until access is revoked', async ({ page, request }) => {
   const { post } = await administratorsCalls(request);
   const project = await post('/projects', { name: 'Codes' });
   const name = '<b>Tablet</b> תל \u202E 1';
@@ -34,7 +34,10 @@ test('an app user’s code configures a device, as long as its access is not rev
   ).toBe(false);
 });
 
-test('the panel with the code stays in the window when the code comes late', async ({ page, request }) => {
+test('the popover with the QR code of an app user stays in the window when the code loads late', async ({
+  page,
+  request,
+}) => {
   const { post } = await administratorsCalls(request);
   const project = await post('/projects', { name: 'Late codes' });
   await post(`/projects/${project}/app-users`, { displayName: 'Tablet' });

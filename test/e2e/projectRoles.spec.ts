@@ -41,7 +41,7 @@ const stumbleOn = async (page: Page, method: 'DELETE' | 'POST'): Promise<void> =
   );
 };
 
-test('a role is taken and another given', async ({ page }) => {
+test('changing a project role removes the old one and grants the new one', async ({ page }) => {
   await open(page);
   const writes = writesOf(page);
   await roleOf(page, vera).selectOption({ label: 'Project Manager' });
@@ -51,7 +51,7 @@ test('a role is taken and another given', async ({ page }) => {
   await expect(roleOf(page, vera)).toHaveValue('manager');
 });
 
-test('who is without a role stays until the next load', async ({ page }) => {
+test('a user whose project role was removed stays in the table until the next load', async ({ page }) => {
   await open(page);
   await roleOf(page, vera).selectOption({ label: 'None' });
   await expect(page.getByText('“Vera the viewer” no longer has a role in this project.')).toBeVisible();
@@ -60,9 +60,7 @@ test('who is without a role stays until the next load', async ({ page }) => {
   await expect(page.getByText('Nobody has a role in this project yet.')).toBeVisible();
 });
 
-test('where the old role was taken and the new one is not given, the person has none, and that is said', async ({
-  page,
-}) => {
+test('a project role that was removed and not replaced is reported: the user has none', async ({ page }) => {
   await open(page);
   await stumbleOn(page, 'POST');
   const writes = writesOf(page);
@@ -75,7 +73,7 @@ test('where the old role was taken and the new one is not given, the person has 
   await expect(page.getByText('is now “Project Manager”')).toBeVisible();
 });
 
-test('where the old role cannot be taken, it stays, and nothing is given', async ({ page }) => {
+test('a project role that cannot be removed stays, and no other is granted', async ({ page }) => {
   await open(page);
   await stumbleOn(page, 'DELETE');
   const writes = writesOf(page);
@@ -87,7 +85,9 @@ test('where the old role cannot be taken, it stays, and nothing is given', async
   await expect(roleOf(page, vera)).toHaveValue('viewer');
 });
 
-test('who leaves in between finds the role changed, and hears nothing elsewhere', async ({ page }) => {
+test('leaving while a project role is saved shows no alert elsewhere, and the role is changed on return', async ({
+  page,
+}) => {
   await open(page);
   let letGo: () => void = () => undefined;
   const gone = new Promise<void>((resolve) => (letGo = resolve));
@@ -111,7 +111,7 @@ test('who leaves in between finds the role changed, and hears nothing elsewhere'
   await expect(roleOf(page, vera)).toHaveValue('formfill');
 });
 
-test('a manager finds people by the exact address, and may not change the own role', async ({ page }) => {
+test('a project manager finds users by their exact address, and may not change their own role', async ({ page }) => {
   const mona = await makePerson(calls, 'Mona the manager');
   const nils = await makePerson(calls, 'Nils the new');
   await calls.post(`/projects/${projectId}/assignments/manager/${mona.id}`);

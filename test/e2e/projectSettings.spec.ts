@@ -46,7 +46,7 @@ const choosePassphrase = async (page: Page): Promise<void> => {
   await dialog(page).getByRole('textbox', { name: 'Passphrase, once more' }).fill(passphrase);
 };
 
-test('a project is renamed, at once everywhere', async ({ page }) => {
+test('a renamed project has its new name everywhere at once', async ({ page }) => {
   await failNextChange(page);
   await name(page).fill('  Villages of the <b>north</b>  ');
   await button(page, 'Rename project').click();
@@ -62,7 +62,7 @@ test('a project is renamed, at once everywhere', async ({ page }) => {
   await expect(name(page)).toHaveValue('Southern villages');
 });
 
-test('encryption is turned on, after the server failed once', async ({ page }) => {
+test('project encryption is turned on after the server failed once', async ({ page }) => {
   const sent: unknown[] = [];
   await page.route('**/key', async (route) => {
     sent.push(route.request().postDataJSON());
@@ -82,7 +82,7 @@ test('encryption is turned on, after the server failed once', async ({ page }) =
   await expect(page.getByText(/^1\[encrypted:.{8}\]$/)).toBeVisible();
 });
 
-test('encryption whose answer was lost is found on, and told', async ({ page }) => {
+test('project encryption is shown as on where the reply to turning it on was lost', async ({ page }) => {
   await page.route(
     '**/key',
     async (route) => {
@@ -101,7 +101,7 @@ test('encryption whose answer was lost is found on, and told', async ({ page }) 
   await expect(button(page, 'Turn on encryption')).toBeHidden();
 });
 
-test('the dialog stays while encryption is being turned on', async ({ page }) => {
+test('the project encryption dialog cannot be closed while encryption is being turned on', async ({ page }) => {
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('**/key', async (route) => {
@@ -118,7 +118,7 @@ test('the dialog stays while encryption is being turned on', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: 'Encryption is on' })).toBeVisible();
 });
 
-test('a project is archived, after the server failed once', async ({ page }) => {
+test('a project is archived after the server failed once', async ({ page }) => {
   await failNextChange(page);
   await button(page, 'Archive project').click();
   await expect(dialog(page)).toContainText('“Northern villages” is marked as archived');
@@ -136,7 +136,7 @@ test('a project is archived, after the server failed once', async ({ page }) => 
   await expect(page.getByRole('row', { name: /Northern villages/ }).last()).toContainText('(archived)');
 });
 
-test('the settings and their dialogs are accessible, fit, and break no rule of the content security policy', async ({
+test('project settings and their dialogs are accessible, fit, and break no rule of the content security policy', async ({
   page,
 }) => {
   const complaints = listen(page);

@@ -15,7 +15,7 @@ const formListBy = async (request: APIRequestContext, project: number, link: str
   return { status: answer.status(), body: await answer.text() };
 };
 
-test('a public link lets everybody in, as long as it is not revoked', async ({
+test('a public link lets anybody fill in the form until it is revoked', async ({
   page,
   context,
   playwright,

@@ -8,7 +8,7 @@ import { beLoggedIn } from './people';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-test('each place has a title of its own, what it shows first', async ({ page, request }) => {
+test('each route has a page title of its own, which begins with what the page shows', async ({ page, request }) => {
   const calls = await administratorsCalls(request);
   const project = await calls.post('/projects', { name: 'Titles' });
   await calls.postForm(`/projects/${project}/forms?publish=true`, xform());
@@ -42,7 +42,9 @@ test('each place has a title of its own, what it shows first', async ({ page, re
   });
 });
 
-test('the landmarks are there, and the focus goes to the heading of where one comes', async ({ page }) => {
+test('every page has its landmarks, and navigation moves the focus to the heading of the new page', async ({
+  page,
+}) => {
   await beLoggedIn(page);
   await page.goto('/');
   await expect(page.getByRole('banner')).toHaveCount(1);
@@ -60,7 +62,7 @@ test('the landmarks are there, and the focus goes to the heading of where one co
   await expect(heading(page)).toBeFocused();
 });
 
-test('the skip link leads past the navbar and leaves the address alone', async ({ page }) => {
+test('the skip link leads past the navbar and leaves the address unchanged', async ({ page }) => {
   await beLoggedIn(page);
   await page.goto('/users');
   await expect(heading(page)).toBeVisible();
@@ -76,7 +78,7 @@ test('the skip link leads past the navbar and leaves the address alone', async (
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('with the browser’s storage blocked everything works and nothing is remembered', async ({ page }) => {
+test('with the browser’s storage blocked the site works and remembers nothing', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript(() => {

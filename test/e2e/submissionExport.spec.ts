@@ -27,7 +27,7 @@ const textOf = (files: readonly Unzipped[], wanted: RegExp): string => {
   return found.bytes.toString();
 };
 
-test('submissions are downloaded as they were sent, or safe for Excel', async ({ page, request }) => {
+test('submissions are downloaded as they were sent, or made safe for Excel', async ({ page, request }) => {
   const form = await publishForm(request);
   await sendByDevice(request, form, { place: '=1+1', photo: 'well é.jpg' }, { 'well é.jpg': Buffer.from('a picture') });
   await sendByDevice(request, form, { place: 'Nouna' });
@@ -109,7 +109,7 @@ test('encrypted submissions are downloaded with their passphrase', async ({ page
   expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
 });
 
-test('a download that fails on the way says so', async ({ context, page, request }) => {
+test('a submission download that fails halfway is reported', async ({ context, page, request }) => {
   const form = await publishForm(request);
   await ask(request, 'POST', form.path.replace(/\/forms\/.*/, '/key'), { passphrase });
   await sendByDevice(request, form, { place: 'Manga' });
@@ -139,7 +139,7 @@ test('a download that fails on the way says so', async ({ context, page, request
   await expect(dialog.getByText(/your session is over, or you are not permitted/)).toBeVisible();
 });
 
-test('other programs are told how to read the submissions', async ({ page, request }) => {
+test('the OData dialog explains how other programs read the submissions', async ({ page, request }) => {
   const form = await publishForm(request);
   await sendByDevice(request, form, { place: 'Nouna' });
   await beLoggedIn(page);

@@ -53,7 +53,7 @@ const sendRows = async (request: APIRequestContext, count: number): Promise<stri
   return ids;
 };
 
-test('scrolling to the end loads ten thousand rows, a chunk at a time', async ({ page }) => {
+test('the submissions table loads ten thousand rows in chunks as it is scrolled to its end', async ({ page }) => {
   test.slow();
   await beLoggedIn(page);
   const faults = watchFaults(page);
@@ -82,7 +82,10 @@ test('scrolling to the end loads ten thousand rows, a chunk at a time', async ({
   expect(faults.complaints).toEqual([]);
 });
 
-test('rows that arrive meanwhile make neither doubles nor gaps, and come with a refresh', async ({ page, request }) => {
+test('submissions that arrive while the table is read cause neither duplicates nor gaps, and appear on refresh', async ({
+  page,
+  request,
+}) => {
   test.slow();
   await beLoggedIn(page);
   const chunks = listenForChunks(page);
@@ -104,7 +107,10 @@ test('rows that arrive meanwhile make neither doubles nor gaps, and come with a 
   await expect(page.getByRole('link', { name: /^Submissions/ })).toContainText('10,005');
 });
 
-test('a refresh keeps rows and place until the newer ones are here', async ({ page, request }) => {
+test('refreshing the submissions table keeps the rows and the scroll position until the newer rows are loaded', async ({
+  page,
+  request,
+}) => {
   await beLoggedIn(page);
   await page.goto('/projects/1/forms/growing/submissions');
   const table = tableOf(page);
@@ -126,7 +132,7 @@ test('a refresh keeps rows and place until the newer ones are here', async ({ pa
   await expect(first).toHaveText(String(before + 1));
 });
 
-test('all rows are loaded on demand, until it is stopped', async ({ page }) => {
+test('the submissions table loads all rows on demand, until it is stopped', async ({ page }) => {
   await beLoggedIn(page);
   const chunks = listenForChunks(page);
   const table = await openTable(page, 'many', ROWS);
@@ -150,7 +156,7 @@ test('all rows are loaded on demand, until it is stopped', async ({ page }) => {
   await expect(table.getByRole('rowheader', { name: '1', exact: true })).toBeInViewport();
 });
 
-test('a chunk that fails is said, and can be asked for again', async ({ page }) => {
+test('a chunk of submissions that fails to load is reported and can be requested again', async ({ page }) => {
   await beLoggedIn(page);
   const chunks = listenForChunks(page);
   const table = await openTable(page, 'many', ROWS);
@@ -166,7 +172,7 @@ test('a chunk that fails is said, and can be asked for again', async ({ page }) 
   await expectRowsWhole(table, ROWS, ROWS - 749);
 });
 
-test('leaving while a chunk is on its way does no harm', async ({ page }) => {
+test('leaving the submissions table while a chunk is loading causes no error', async ({ page }) => {
   await beLoggedIn(page);
   const faults = watchFaults(page);
   const table = await openTable(page, 'many', ROWS);
@@ -183,7 +189,7 @@ test('leaving while a chunk is on its way does no harm', async ({ page }) => {
   expect(faults.complaints).toEqual([]);
 });
 
-test('of encrypted submissions the table says that it cannot show them', async ({ page, request }) => {
+test('the submissions table says that it cannot show encrypted submissions', async ({ page, request }) => {
   const form = await publishForm(request);
   const plain = await sendByDevice(request, form, { place: 'Nouna' });
   await ask(request, 'POST', form.path.replace(/\/forms\/.*/, '/key'), { passphrase: 'a horse eats the battery' });

@@ -7,7 +7,7 @@ import { beLoggedIn } from './people';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const account = (page: Page) => page.getByRole('button', { name: /^Account/ });
 
-test('a logout in one tab is one in the other, and a login brings both back', async ({ page, context, request }) => {
+test('a logout in one tab logs out the other, and a login logs both in again', async ({ page, context, request }) => {
   const project = await (await administratorsCalls(request)).post('/projects', { name: 'Two tabs' });
   await beLoggedIn(page);
   await page.goto(`/projects/${project}`);
@@ -28,7 +28,11 @@ test('a logout in one tab is one in the other, and a login brings both back', as
   await expect(heading(page)).toHaveText('Two tabs');
 });
 
-test('when another person logs in elsewhere, nothing of the first one’s stays', async ({ page, context, request }) => {
+test('a login of another user in another tab removes all data of the first user', async ({
+  page,
+  context,
+  request,
+}) => {
   const calls = await administratorsCalls(request);
   const project = await calls.post('/projects', { name: 'For the administrator alone' });
   const person = await makePerson(calls, 'Olga of elsewhere');
@@ -49,7 +53,7 @@ test('when another person logs in elsewhere, nothing of the first one’s stays'
   await expect(page).toHaveTitle('Page not found · Transect');
 });
 
-test('a page that lists people is left when somebody who may not see them logs in elsewhere', async ({
+test('a page that lists users is left when a user who may not see them logs in in another tab', async ({
   page,
   context,
   request,

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('1 change not saved')).toBeVisible();
 });
 
-test('who stays when asked keeps the edits', async ({ page }) => {
+test('unsaved edits are kept when the user chooses to stay', async ({ page }) => {
   const asked = answer(page, (dialog) => dialog.dismiss());
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect.poll(() => asked).toEqual(['confirm']);
@@ -45,7 +45,7 @@ test('who stays when asked keeps the edits', async ({ page }) => {
   await expect(box(page)).toBeChecked();
 });
 
-test('who leaves when asked is asked once, and the edits are gone', async ({ page }) => {
+test('unsaved edits are asked about once and discarded when the user chooses to leave', async ({ page }) => {
   const asked = answer(page, (dialog) => dialog.accept());
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -57,7 +57,7 @@ test('who leaves when asked is asked once, and the edits are gone', async ({ pag
   expect(asked).toEqual(['confirm']);
 });
 
-test('a logout asks nothing', async ({ page }) => {
+test('a logout discards unsaved edits without asking', async ({ page }) => {
   const asked = answer(page, (dialog) => dialog.dismiss());
   await logOut(page);
   await expect(page).toHaveURL('/login');
@@ -65,7 +65,7 @@ test('a logout asks nothing', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('edits that are taken back or saved are no longer asked about', async ({ page }) => {
+test('edits that are undone or saved are no longer asked about', async ({ page }) => {
   const asked = answer(page, (dialog) => dialog.dismiss());
   await box(page).uncheck();
   await page.reload();

@@ -4,7 +4,10 @@ import { submitLogIn } from './logIn';
 import { beLoggedIn } from './people';
 import { ask, countOf, fill, linkPath, makeLink, picture, publishForm, send, stranger, title } from './webForms';
 
-test('who is logged in fills a form until the row is in the table, and fills it again', async ({ page, request }) => {
+test('a logged-in user fills in a web form until the row is in the table, and then once more', async ({
+  page,
+  request,
+}) => {
   const form = await publishForm(request);
   await beLoggedIn(page);
   const complaints = listen(page);
@@ -49,7 +52,7 @@ test('who is logged in fills a form until the row is in the table, and fills it 
   expect(files.flat().map(({ exists }) => exists)).toEqual([true, true]);
 });
 
-test('who is not logged in comes by the login page', async ({ page, request }) => {
+test('a web form sends users who are not logged in to the login page first', async ({ page, request }) => {
   const form = await publishForm(request);
   await page.goto(`/-/${form.enketoId}`);
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/-/${form.enketoId}`)}`);
@@ -58,7 +61,7 @@ test('who is not logged in comes by the login page', async ({ page, request }) =
   await expect(title(page)).toHaveText('Visit to a well');
 });
 
-test('a public link takes answers of strangers until it is revoked, also of those who have begun', async ({
+test('a public link accepts answers of anybody until it is revoked, including answers begun before', async ({
   browser,
   request,
 }) => {
@@ -94,7 +97,10 @@ test('a public link takes answers of strangers until it is revoked, also of thos
   expect(await countOf(request, form)).toBe(2);
 });
 
-test('a link for once is taken once by a browser, also in two tabs', async ({ browser, request }) => {
+test('a single-submission public link accepts one answer per browser, also with two tabs open', async ({
+  browser,
+  request,
+}) => {
   const form = await publishForm(request);
   const { token } = await makeLink(request, form, true);
   const page = await stranger(browser);
@@ -118,7 +124,7 @@ test('a link for once is taken once by a browser, also in two tabs', async ({ br
   await expect(title(page)).toHaveText('There is no form here');
 });
 
-test('answers that cannot be sent stay, and are sent again', async ({ page, context, request }) => {
+test('answers of a web form that cannot be sent are kept and sent again', async ({ page, context, request }) => {
   const form = await publishForm(request);
   await beLoggedIn(page);
   await page.goto(`/-/${form.enketoId}`);
@@ -152,7 +158,7 @@ test('answers that cannot be sent stay, and are sent again', async ({ page, cont
   await expect(page.getByText(/not sent yet/)).toHaveCount(0);
 });
 
-test('answers that arrived without anybody being told are not sent twice', async ({ page, request }) => {
+test('answers of a web form whose reply was lost are not sent twice', async ({ page, request }) => {
   const form = await publishForm(request);
   await beLoggedIn(page);
   await page.goto(`/-/${form.enketoId}`);
@@ -187,7 +193,7 @@ test('answers that arrived without anybody being told are not sent twice', async
   await expect(page.getByText(/not sent yet/)).toHaveCount(0);
 });
 
-test('a session that ends meanwhile costs no answers', async ({ page, context, request }) => {
+test('answers of a web form survive the end of the session', async ({ page, context, request }) => {
   const form = await publishForm(request);
   await beLoggedIn(page);
   await page.goto(`/-/${form.enketoId}`);
@@ -202,7 +208,11 @@ test('a session that ends meanwhile costs no answers', async ({ page, context, r
   expect(await countOf(request, form)).toBe(1);
 });
 
-test('a preview sends nothing, a test of the draft what belongs to the draft', async ({ page, browser, request }) => {
+test('a web form preview sends nothing, and a draft test sends a test submission', async ({
+  page,
+  browser,
+  request,
+}) => {
   const form = await publishForm(request);
   await beLoggedIn(page);
   await page.goto(`/-/preview/${form.enketoId}`);
@@ -224,7 +234,10 @@ test('a preview sends nothing, a test of the draft what belongs to the draft', a
   expect(await countOf(request, { ...form, path: `${form.path}/draft` })).toBe(1);
 });
 
-test('a definition that the engine does not understand is told of, with details', async ({ page, request }) => {
+test('a web form definition that the engine does not understand is reported with details', async ({
+  page,
+  request,
+}) => {
   const form = await publishForm(request, (xml) => xml.replace('type="int"', 'type="int" calculate="nonsense((("'));
   await beLoggedIn(page);
   await page.goto(`/-/${form.enketoId}`);
@@ -234,10 +247,14 @@ test('a definition that the engine does not understand is told of, with details'
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test.describe('on a small screen, in the dark, in Czech', () => {
+test.describe('web form on a small screen, in the dark, in Czech', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'cs-CZ' });
 
-  test('messages and notices fit, can be read, and speak the language', async ({ page, context, request }) => {
+  test('messages and notices of a web form fit, are readable and translated on a small screen, in the dark, in Czech', async ({
+    page,
+    context,
+    request,
+  }) => {
     const form = await publishForm(request);
     await beLoggedIn(page);
     await page.goto('/-/unavailable');

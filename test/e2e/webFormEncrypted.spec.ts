@@ -8,7 +8,11 @@ import { ask, fill, linkPath, makeLink, picture, publishForm, send, stranger, ti
 /** Larger than what is encrypted or sent in one piece. */
 const sound = Buffer.from(Uint8Array.from({ length: 700_000 }, (_, index) => index % 251));
 
-test('what must be encrypted never leaves the page in plain text, nor waits so', async ({ browser, page, request }) => {
+test('answers of an encrypted form never leave the page in plain text, and are not kept in plain text', async ({
+  browser,
+  page,
+  request,
+}) => {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const form = await publishForm(request, withKey(own.publicKey.export({ type: 'spki', format: 'der' })));
   const { token } = await makeLink(request, form, false);
@@ -54,7 +58,7 @@ test('what must be encrypted never leaves the page in plain text, nor waits so',
   await expect(page.getByText('Data preview is not available due to encryption.')).toBeVisible();
 });
 
-test('a project that encrypts takes answers by its public links', async ({ browser, page, request }) => {
+test('public links of an encrypted project accept answers', async ({ browser, page, request }) => {
   const form = await publishForm(request);
   await ask(request, 'POST', form.path.replace(/\/forms\/.*/, '/key'), { passphrase: 'a horse eats the battery' });
   const { token } = await makeLink(request, form, true);
@@ -70,7 +74,7 @@ test('a project that encrypts takes answers by its public links', async ({ brows
   await expect(page.getByText('Manga')).toHaveCount(0);
 });
 
-test('what cannot be encrypted can be tried out, but not filled in', async ({ page, request }) => {
+test('an encrypted form whose key cannot be used can be previewed but not filled in', async ({ page, request }) => {
   const form = await publishForm(request, withKey(Buffer.alloc(64, 7)));
   await beLoggedIn(page);
   await page.goto(`/-/${form.enketoId}`);
@@ -81,7 +85,7 @@ test('what cannot be encrypted can be tried out, but not filled in', async ({ pa
   await expect(page.getByText(/are encrypted on this device/)).toHaveCount(0);
 });
 
-test('without a secure address nothing is encrypted, so nothing is filled in', async ({ browser, request }) => {
+test('an encrypted form cannot be filled in over an insecure connection', async ({ browser, request }) => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const form = await publishForm(request, withKey(publicKey.export({ type: 'spki', format: 'der' })));
   const { token } = await makeLink(request, form, false);

@@ -33,7 +33,7 @@ const attach = async (page: Page): Promise<void> => {
   await expect(page.getByText('All 2 files are uploaded.')).toBeVisible();
 };
 
-test('a person makes a form of a workbook, from its first mistake to rows in the table', async ({ page, request }) => {
+test('a user makes a form from a workbook, from its first mistake to rows in the table', async ({ page, request }) => {
   const calls = await administratorsCalls(request);
   const project = await calls.post('/projects', { name: 'Households' });
   const person = await makePerson(calls, 'Bao Le');
@@ -108,7 +108,7 @@ const fillHousehold = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Its name' }).fill('Rex');
 };
 
-test('another workbook replaces a draft, but not that of another form', async ({ page, request }) => {
+test('a draft is replaced by another workbook, but not by one of another form', async ({ page, request }) => {
   const calls = await administratorsCalls(request);
   const project = await calls.post('/projects', { name: 'Changed workbooks' });
   await beLoggedIn(page);
@@ -130,7 +130,7 @@ test('another workbook replaces a draft, but not that of another form', async ({
   expect(fields.map(({ path }) => path)).toContain('/more');
 });
 
-test('a workbook that names no form is called by its file; what is no workbook is refused', async ({
+test('a workbook without a form id gets its file name; a file that is no workbook is refused', async ({
   page,
   request,
 }) => {
@@ -153,7 +153,7 @@ test('a workbook that names no form is called by its file; what is no workbook i
   expect(await savedSheet(page, 'draft')).toEqual(file);
 });
 
-test('a workbook in two languages is filled in in either', async ({ page, request }) => {
+test('a web form made from a workbook in two languages can be filled in in either', async ({ page, request }) => {
   const calls = await administratorsCalls(request);
   const project = await calls.post('/projects', { name: 'Languages' });
   await beLoggedIn(page);
@@ -174,10 +174,13 @@ test('a workbook in two languages is filled in in either', async ({ page, reques
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
 });
 
-test.describe('on a small screen', () => {
+test.describe('workbook on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('many warnings stay within reach of the button that goes on', async ({ page, request }) => {
+  test('many warnings about a workbook leave the Upload anyway button within reach on a small screen', async ({
+    page,
+    request,
+  }) => {
     const calls = await administratorsCalls(request);
     const project = await calls.post('/projects', { name: 'Warnings' });
     await beLoggedIn(page);

@@ -31,10 +31,10 @@ const loggedIn = {
   'GET /v1/users/current': aCurrentUser(),
 };
 
-describe('a reset of the password', () => {
+describe('password reset', () => {
   const reset = 'POST /v1/users/reset/initiate';
 
-  it('a reset of the password leads to login, where the address is named', async () => {
+  it('a password reset leads to login, where the address is named', async () => {
     const { site, last } = await siteAt('/reset-password', { [reset]: success });
     site.dispatch(resetPasswordSubmitted({ email: 'ben@example.org' }));
     await site.idle();
@@ -45,7 +45,7 @@ describe('a reset of the password', () => {
     site.stop();
   });
 
-  it('a reset of the password stays where it failed', async () => {
+  it('a password reset stays on its page where it failed', async () => {
     const { site } = await siteAt('/reset-password');
     site.answerNext(/POST/, refused(429.1));
     site.dispatch(resetPasswordSubmitted({ email: 'ben@example.org' }));
@@ -55,7 +55,7 @@ describe('a reset of the password', () => {
     site.stop();
   });
 
-  it('a reset of the password leads nowhere once it was given up', async () => {
+  it('a password reset does not navigate once the user has left the page', async () => {
     const { site } = await siteAt('/reset-password', { [reset]: success });
     const release = site.holdNext(/POST/);
     site.dispatch(resetPasswordSubmitted({ email: 'ben@example.org' }));
@@ -68,12 +68,12 @@ describe('a reset of the password', () => {
   });
 });
 
-describe('the page that a mailed link leads to', () => {
+describe('account claim', () => {
   const verify = 'POST /v1/users/reset/verify';
   const token = 'a!$'.repeat(8);
   const link = `/#/account/claim?token=${encodeURIComponent(token)}`;
 
-  it('acts as the owner of the link, though the browser knows somebody else', async () => {
+  it('the account claim page uses the token of the mailed link, though somebody else is logged in in this browser', async () => {
     const { site, requests, last } = await siteAt(link, { ...loggedIn, [verify]: success });
     expect(site.address()).toBe(link.slice(2));
     expect(requests).toEqual([]);
@@ -88,7 +88,7 @@ describe('the page that a mailed link leads to', () => {
     site.stop();
   });
 
-  it('the page that a mailed link leads to stays where it failed, for another try', async () => {
+  it('the account claim page stays where it failed, for another attempt', async () => {
     const { site } = await siteAt(link);
     site.answerNext(/POST/, refused(400.21));
     site.dispatch(accountClaimSubmitted({ new: 'short' }));
@@ -98,7 +98,7 @@ describe('the page that a mailed link leads to', () => {
     site.stop();
   });
 
-  it('the page that a mailed link leads to sends nothing without a token', async () => {
+  it('the account claim page sends nothing without a token', async () => {
     const { site } = await siteAt('/account/claim');
     site.dispatch(accountClaimSubmitted({ new: 'a brand new password' }));
     await site.idle();
@@ -110,7 +110,7 @@ describe('the page that a mailed link leads to', () => {
 describe('an account', () => {
   const details = { email: 'ada@example.org', displayName: 'Ada L.' };
 
-  it('an account is saved with both details, and one’s own name follows', async () => {
+  it('an account is saved with both details, and the name in the navbar follows', async () => {
     const answers = { ...loggedIn, 'PATCH /v1/users/5': aUser({ id: 5, ...details }) };
     const { site, last } = await siteAt('/account/edit', answers);
     site.dispatch(userEditSubmitted({ userId: 5, ...details }));
@@ -132,7 +132,7 @@ describe('an account', () => {
     site.stop();
   });
 
-  it('an account says why it was not saved', async () => {
+  it('an account that is not saved shows the reason', async () => {
     const { site } = await siteAt('/account/edit', loggedIn);
     site.answerNext(/PATCH/, refused(409.3));
     site.dispatch(userEditSubmitted({ userId: 5, ...details }));
@@ -155,7 +155,7 @@ describe('an account', () => {
     site.stop();
   });
 
-  it('an account has its new password', async () => {
+  it('an account gets its new password', async () => {
     const { site, last } = await siteAt('/account/edit', { ...loggedIn, 'PUT /v1/users/5/password': success });
     site.dispatch(passwordChangeSubmitted({ userId: 5, old: 'old', new: 'a brand new password' }));
     await site.idle();

@@ -19,7 +19,7 @@ import { startTable, submissionTables, type Answers } from '../support/submissio
 
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `uuid:${from + index}`);
 
-describe.each(submissionTables)('all rows of $what', (table) => {
+describe.each(submissionTables)('loading all of $what', (table) => {
   const { source, odata, page } = table;
   const rowCount = (site: Site) => rowsIn(site.state(), source).length;
   const progress = (site: Site) => selectSubmissionsProgress(site.state(), source);
@@ -28,7 +28,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
 
   const all = allSubmissionsWanted(source);
 
-  it('come one chunk after the other, each once, and never beyond the count', async () => {
+  it('loading all rows requests one chunk after the other, each once, and never beyond the count', async () => {
     const site = await start(2300);
     site.forgetSent();
     site.dispatch(all);
@@ -47,7 +47,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
     site.stop();
   });
 
-  it('go on where a chunk is on its way already', async () => {
+  it('loading all rows continues where a chunk is already on its way', async () => {
     const site = await start(1000);
     const release = site.holdNext(/skip=250/);
     site.dispatch(moreSubmissionsWanted(source));
@@ -59,7 +59,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
     site.stop();
   });
 
-  it('can be stopped, and taken up again; what is there stays', async () => {
+  it('loading all rows can be stopped and resumed; loaded rows stay', async () => {
     const site = await start(1000);
     const release = site.holdNext(/skip=500/);
     site.dispatch(all);
@@ -76,7 +76,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
     site.stop();
   });
 
-  it('wait for the person after a failure', async () => {
+  it('loading all rows pauses after a failure until the user tries again', async () => {
     const site = await start(1000);
     site.answerNext(/skip=500/, refused(500.1));
     site.dispatch(all);
@@ -92,7 +92,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
   it.each<[string, (site: Site) => Promise<void>]>([
     ['the person leaves', (site) => site.visit('/projects/1/forms/trees')],
     ['the session ends', async (site) => site.dispatch(sessionEnded())],
-  ])('are no longer asked for when %s', async (_, happens) => {
+  ])('loading all rows stops when %s', async (_, happens) => {
     const site = await start(1000);
     const release = site.holdNext(/skip=250/);
     site.dispatch(all);
@@ -105,7 +105,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
     site.stop();
   });
 
-  it('end with a refresh, which begins anew', async () => {
+  it('loading all rows ends with a refresh, which begins anew', async () => {
     const site = await start(1000);
     const release = site.holdNext(/skip=500/);
     site.dispatch(all);
@@ -118,7 +118,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
     site.stop();
   });
 
-  it('wait for a refresh', async () => {
+  it('loading all rows waits for a refresh', async () => {
     const site = await start(1000);
     const release = site.holdNext(/skip=0/);
     site.dispatch(submissionsRefreshRequested(source));
@@ -132,7 +132,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
     site.stop();
   });
 
-  it('do not come after a refresh that failed', async () => {
+  it('loading all rows does not start after a refresh that failed', async () => {
     const site = await start(1000);
     site.answerNext(/skip=0/, refused(500.1));
     site.dispatch(submissionsRefreshRequested(source));
@@ -144,7 +144,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
     site.stop();
   });
 
-  it('reach the last row though others arrive meanwhile', async () => {
+  it('loading all rows reaches the last row though others arrive meanwhile', async () => {
     // Ten arrive after the first chunk, so each later one is shifted by ten rows.
     const shifted = { [odata(250, 250)]: page(240, 490, 610), [odata(250, 500)]: page(490, 600, 610) };
     const site = await start(600, shifted);
@@ -155,7 +155,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
     site.stop();
   });
 
-  it('reach the last row though one is removed while a chunk is on its way', async () => {
+  it('loading all rows reaches the last row though one is removed while a chunk is on its way', async () => {
     const site = await start(600, { [odata(250, 249)]: page(250, 500, 599), [odata(250, 499)]: page(500, 600, 599) });
     const release = site.holdNext(/skip=250/);
     site.dispatch(all);
@@ -168,7 +168,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
     site.stop();
   });
 
-  it('end where the table has no room for more', async () => {
+  it('loading all rows ends where the table has no room for more', async () => {
     const site = await start(1000, { [odata(1000, 399_000)]: page(399_000, 400_000, 500_000) });
     const { rows, form } = table;
     const query = { $top: 398_750, $skip: 250 };
@@ -182,7 +182,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
     site.stop();
   });
 
-  it('end where there are fewer by now', async () => {
+  it('loading all rows ends where there are fewer by now', async () => {
     const site = await start(2000, { [odata(250, 250)]: page(250, 400, 400) });
     site.forgetSent();
     site.dispatch(all);
@@ -192,7 +192,7 @@ describe.each(submissionTables)('all rows of $what', (table) => {
     site.stop();
   });
 
-  it('sends nothing when an earlier state is set, and goes on from there when it is asked to', async () => {
+  it('loading all rows sends nothing when an earlier state is set, and continues from there on demand', async () => {
     const site = await start(1000, {}, [instrument()]);
     const { liftedStore } = site.store as unknown as EnhancedStore<RootState, never, object>;
     site.dispatch(allSubmissionsWanted(source));

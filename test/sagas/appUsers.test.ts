@@ -36,7 +36,7 @@ describe('creating an app user', () => {
   });
 });
 
-it('is read with all others where the dialog is left for another page', async () => {
+it('a new app user is in the list that is read when the dialog is left for another page', async () => {
   const site = await siteOfManager('/projects/1/app-users', { [`POST ${list}`]: anAppUser({ id: 7 }) });
   site.dispatch(modalOpened({ name: 'appUserCreate', ids: { projectId: 1 } }));
   site.dispatch(appUserCreateSubmitted({ projectId: 1, displayName: 'Tablet 7' }));
@@ -61,7 +61,7 @@ describe('revoking an app user', () => {
     site.stop();
   });
 
-  it('shows it as revoked even where the list could not be read again', async () => {
+  it('revoking an app user shows it as revoked even where the list could not be read again', async () => {
     const site = await siteOfManager('/projects/1/app-users', { ...withOne, [line]: { success: true } });
     site.answerNext(/GET .*app-users/, refused(500.1));
     site.dispatch(appUserRevokeSubmitted({ projectId: 1, appUserId: 7 }));
@@ -71,7 +71,7 @@ describe('revoking an app user', () => {
   });
 
   it.each([403.1, 404.1])(
-    'revoking an app user tells that somebody else was faster (%d), and shows it',
+    'revoking an app user that somebody else revoked or deleted reports that (%d), and shows it as revoked',
     async (code) => {
       const site = await siteOfManager('/projects/1/app-users', withOne);
       site.dispatch(modalOpened({ name: 'appUserRevoke', ids: { projectId: 1, appUserId: 7 } }));
@@ -86,7 +86,7 @@ describe('revoking an app user', () => {
     },
   );
 
-  it('revoking an app user twice, believes the list that was asked for last, whichever comes last', async () => {
+  it('revoking two app users shows the list that was requested last, in whatever order the replies come', async () => {
     const second = anAppUser({ id: 8, token: 'b'.repeat(64) });
     const http = answering({ ...managed, [line]: { success: true }, [`DELETE /v1/sessions/${second.token}`]: {} });
     const revoked = (...appUsers: readonly AppUserExtended[]) => appUsers.map((one) => ({ ...one, token: null }));
@@ -112,7 +112,7 @@ describe('revoking an app user', () => {
     site.stop();
   });
 
-  it('revoking an app user says why not, and changes nothing', async () => {
+  it('revoking an app user shows the reason of a failure, and changes nothing', async () => {
     const site = await siteOfManager('/projects/1/app-users', withOne);
     site.answerNext(/DELETE/, refused(403.1));
     site.dispatch(appUserRevokeSubmitted({ projectId: 1, appUserId: 7 }));

@@ -13,7 +13,7 @@ import { refused } from '../support/problem';
 describe('an upload that fails', () => {
   const three = () => [named('a.jpg'), named('b.jpg'), named('c.csv')];
 
-  it('an upload that fails alone says what the server said', async () => {
+  it('an upload that fails shows the problem of the server where there was only one file', async () => {
     const { site, choose, said } = await open();
     site.answerNext(/POST/, refused(404.1, 'no such slot'));
     await choose([named('a.jpg')], 'a.jpg');
@@ -21,7 +21,7 @@ describe('an upload that fails', () => {
     site.stop();
   });
 
-  it('stops the rest, and says how many of them were uploaded', async () => {
+  it('an upload that fails stops the rest, and says how many files were uploaded', async () => {
     const { site, choose, confirm, said, present, areHeld } = await open();
     site.answerNext(/POST .*b\.jpg/, refused(404.1, 'no such slot'));
     await choose(three());
@@ -36,7 +36,7 @@ describe('an upload that fails', () => {
     site.stop();
   });
 
-  it('an upload that fails at the first says that none was', async () => {
+  it('an upload that fails at the first file says that none was uploaded', async () => {
     const { site, choose, confirm, said } = await open();
     site.answerNext(/POST/, refused(404.1));
     await choose(three());
@@ -70,7 +70,7 @@ describe('an upload that fails', () => {
     second.site.stop();
   });
 
-  it('an upload that fails for want of a connection says so', async () => {
+  it('an upload that fails without a connection says so', async () => {
     const { site, choose, said } = await open();
     site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
     await choose([named('a.jpg')], 'a.jpg');
@@ -79,10 +79,10 @@ describe('an upload that fails', () => {
   });
 });
 
-describe('an upload that is not waited for', () => {
+describe('cancelled upload', () => {
   const three = () => [named('a.jpg'), named('b.jpg'), named('c.csv')];
 
-  it('an upload that is not waited for is stopped in the middle of a file, and the list is read again', async () => {
+  it('a cancelled upload is stopped in the middle of a file, and the list is read again', async () => {
     const { site, choose, confirm, said, queue, areHeld } = await open();
     await choose(three());
     site.holdNext(/POST .*b\.jpg/);
@@ -97,7 +97,7 @@ describe('an upload that is not waited for', () => {
     site.stop();
   });
 
-  it('an upload that is not waited for is not left without a question', async () => {
+  it('leaving the page during an upload asks for confirmation', async () => {
     const { site, choose, confirm } = await open();
     await choose(three());
     const release = site.holdNext(/POST .*a\.jpg/);
@@ -111,7 +111,7 @@ describe('an upload that is not waited for', () => {
     site.stop();
   });
 
-  it('an upload that is not waited for ends after the present file once the page is left, silently', async () => {
+  it('an upload ends after the present file, without an alert, once the page is left', async () => {
     const { site, choose, confirm, said, queue, areHeld } = await open();
     await choose(three());
     const release = site.holdNext(/POST .*a\.jpg/);
@@ -128,7 +128,7 @@ describe('an upload that is not waited for', () => {
     site.stop();
   });
 
-  it('an upload that is not waited for does not meddle with the next, after its page was left and visited again', async () => {
+  it('an upload does not interfere with the next, after its page was left and visited again', async () => {
     const { site, choose, confirm, queue, present } = await open();
     await choose([named('a.jpg')]);
     const release = site.holdNext(/POST .*a\.jpg/);
@@ -150,7 +150,7 @@ describe('an upload that is not waited for', () => {
     site.stop();
   });
 
-  it('an upload that is not waited for ends with the session, and nothing more of it is sent in the name of another person', async () => {
+  it('an upload ends with the session, and sends nothing more as the next user', async () => {
     const { site, choose, confirm, areHeld } = await open();
     await choose(three());
     site.holdNext(/POST .*a\.jpg/);
@@ -162,7 +162,7 @@ describe('an upload that is not waited for', () => {
     site.stop();
   });
 
-  it('an upload that is not waited for is not disturbed by files that are dropped meanwhile', async () => {
+  it('an upload is not disturbed by files that are dropped meanwhile', async () => {
     const { site, choose, confirm, areHeld } = await open();
     await choose(three());
     const release = site.holdNext(/POST .*a\.jpg/);

@@ -12,8 +12,8 @@ import { aCurrentUser } from '../support/things';
 const bodyOf = async (request: HttpRequest | undefined): Promise<Buffer> =>
   request?.body instanceof Blob ? Buffer.from(await request.body.arrayBuffer()) : Buffer.from('no blob');
 
-describe('files for a draft’s media', () => {
-  it('files for a draft’s media wait for a word, then go one after the other, and what was uploaded is known without asking', async () => {
+describe('draft attachments', () => {
+  it('files for a draft’s media wait for confirmation, are uploaded one after the other, and are marked as uploaded without another read', async () => {
     const { site, uploads, choose, confirm, queue, said, present, areHeld } = await open();
     await choose([named('d ü.jpg', 'x', 'image/jpeg'), named('other.jpg'), named('a.jpg')]);
     expect(site.sent).toEqual([]);
@@ -40,7 +40,7 @@ describe('files for a draft’s media', () => {
     site.stop();
   });
 
-  it('take away what was said of the files before them', async () => {
+  it('files for a draft’s media replace the result of the files before them', async () => {
     const { site, choose, said } = await open();
     site.dispatch(alertRaised({ type: 'danger', message: { problem: { kind: 'unreadable', name: 'b.jpg' } } }));
     await choose([named('a.jpg')]);
@@ -48,7 +48,7 @@ describe('files for a draft’s media', () => {
     site.stop();
   });
 
-  it('files for a draft’s media take the time from a newer server’s answer', async () => {
+  it('uploaded files for a draft’s media take their time from the reply of a newer server', async () => {
     const updatedAt = '2026-11-21T11:59:59.000Z';
     const answers = { [`POST ${list}/a.jpg`]: { name: 'a.jpg', type: 'image', exists: true, updatedAt } };
     const { site, choose } = await open({ answers });
@@ -62,7 +62,7 @@ describe('files for a draft’s media', () => {
     ['dragged over', attachmentsDragged()],
     ['forgotten for a dialog', modalOpened({ name: 'attachmentUpload', ids: form })],
     ['replaced', attachmentsChosen({ ...form, files: [], folders: ['photos'] })],
-  ])('files for a draft’s media are let go once they are %s', async (_, event) => {
+  ])('files for a draft’s media are forgotten once they are %s', async (_, event) => {
     const { site, choose, confirm, areHeld } = await open();
     await choose([named('a.jpg')]);
     expect(areHeld()).toEqual([true]);
@@ -73,7 +73,7 @@ describe('files for a draft’s media', () => {
     site.stop();
   });
 
-  it('files for a draft’s media are let go when the page is left', async () => {
+  it('files for a draft’s media are forgotten when the page is left', async () => {
     const { site, choose, choice, areHeld } = await open();
     await choose([named('a.jpg')]);
     await site.visit('/projects/1/forms/trees/draft');
@@ -93,14 +93,14 @@ describe('files for a draft’s media', () => {
 });
 
 describe('a file for one row', () => {
-  it('a file for one row goes at once where its name is the row’s, in whatever form of Unicode', async () => {
+  it('a file for one row is uploaded at once where its name is the row’s, in any Unicode normalization', async () => {
     const { site, choose } = await open();
     await choose([named('d u\u0308.jpg')], 'd ü.jpg');
     expect(site.sent).toEqual([`POST ${list}/d%20%C3%BC.jpg`]);
     site.stop();
   });
 
-  it('a file for one row of another name is asked about, and goes under the row’s name', async () => {
+  it('a file for one row with another name needs confirmation, and is uploaded under the row’s name', async () => {
     const { site, choose, confirm } = await open();
     await choose([named('photo.jpg')], 'a.jpg');
     expect(selectModal(site.state())?.name).toBe('attachmentMismatch');
@@ -112,7 +112,7 @@ describe('a file for one row', () => {
     site.stop();
   });
 
-  it('a file for one row is dropped with its dialog', async () => {
+  it('a file for one row is forgotten when its dialog is closed', async () => {
     const { site, choose, choice, areHeld } = await open();
     await choose([named('photo.jpg')], 'a.jpg');
     site.dispatch(modalClosed());
@@ -124,20 +124,20 @@ describe('a file for one row', () => {
   });
 });
 
-describe('packing', () => {
+describe('compression', () => {
   it.each([
     ['a.csv', 15_999, false],
     ['a.csv', 16_000, true],
     ['A.CsV', 16_000, true],
     ['a.csv.txt', 16_000, false],
     ['csv', 16_000, false],
-  ])('%s of %i bytes: %s', (name, size, isWorth) => {
+  ])('compression of %s of %i bytes: %s', (name, size, isWorth) => {
     expect(isWorthGzip({ name, size })).toBe(isWorth);
   });
 
   const text = 'id,name\n'.repeat(2000);
 
-  it('packing compresses long lists for servers that inflate', async () => {
+  it('long lists are compressed for servers that decompress them', async () => {
     const { site, uploads, choose } = await open();
     await choose([named('c.csv', text, 'text/csv')], 'c.csv');
     expect(uploads[0]?.headers).toMatchObject({ 'Content-Type': 'text/csv', 'Content-Encoding': 'gzip' });
@@ -145,7 +145,7 @@ describe('packing', () => {
     site.stop();
   });
 
-  it('packing sends them as they are to newer servers, which would keep the compressed bytes', async () => {
+  it('long lists are sent uncompressed to newer servers, which would store the compressed bytes', async () => {
     const user = { ...aCurrentUser(), preferences: { site: {}, projects: {} } };
     const { site, uploads, choose } = await open({ answers: { 'GET /v1/users/current': user } });
     await choose([named('c.csv', text)], 'c.csv');

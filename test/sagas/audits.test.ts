@@ -48,7 +48,7 @@ const more = async (site: Site) => {
 };
 
 describe('the audit log', () => {
-  it('the audit log asks for all but the verbose actions of today, first page', async () => {
+  it('the audit log requests all but the verbose actions of today, first page', async () => {
     const { site, calls } = await start(() => entries(0, 3));
     const [call] = calls;
     expect(calls).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     site.stop();
   });
 
-  it('the audit log asks for what the address says, and for everything without an action', async () => {
+  it('the audit log requests what the query of the address asks for, and every action where it names none', async () => {
     const { site, calls } = await start(() => [], '/system/audits?action=form.create&start=2026-11-03&end=2026-11-01');
     expect(calls[0]?.get('action')).toBe('form.create');
     expect(calls[0]?.get('start')).toMatch(/^2026-11-01T/);
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     site.stop();
   });
 
-  it('the audit log asks for a page once, however often the end is reached', async () => {
+  it('the audit log requests a page once, however often the end is reached', async () => {
     const { site, calls } = await start(() => entries(0, 600));
     const release = site.holdNext(/offset=250/);
     site.dispatch(moreAuditsWanted());
@@ -101,7 +101,7 @@ describe('the audit log', () => {
   });
 
   it.each([1, 3, 250, 400])(
-    'the audit log shows no entry twice, and leaves none out, where %i came in meanwhile',
+    'the audit log shows no entry twice, and leaves none out, where %i were added meanwhile',
     async (count) => {
       let log = entries(0, 600);
       const { site } = await start(() => log);
@@ -112,7 +112,7 @@ describe('the audit log', () => {
     },
   );
 
-  it('the audit log tells entries of one moment apart', async () => {
+  it('the audit log distinguishes entries of the same time', async () => {
     const moment = entry(249).loggedAt;
     let log = entries(0, 300).map((each, place) =>
       place >= 245 && place < 255 ? { ...each, loggedAt: moment } : each,
@@ -124,7 +124,7 @@ describe('the audit log', () => {
     site.stop();
   });
 
-  it('the audit log says why the log could not be had, and reads it when asked again', async () => {
+  it('the audit log shows why it could not be loaded, and loads again on demand', async () => {
     const { site } = await start(() => entries(0, 2));
     site.answerNext(/audits/, refused(500.1));
     await site.visit('/system/audits?action=user');
@@ -136,7 +136,7 @@ describe('the audit log', () => {
     site.stop();
   });
 
-  it('the audit log keeps what it has where the next page fails, and asks for that page again', async () => {
+  it('the audit log keeps its entries where the next page fails, and requests that page again', async () => {
     const { site, calls } = await start(() => entries(0, 300));
     site.answerNext(/offset=250/, refused(500.1));
     await more(site);
@@ -148,7 +148,7 @@ describe('the audit log', () => {
     site.stop();
   });
 
-  it('the audit log clears the table for another filter, and drops what comes late for the one before', async () => {
+  it('the audit log clears the table for another filter, and ignores late replies to the one before', async () => {
     const { site } = await start(() => entries(0, 600));
     const releaseMore = site.holdNext(/offset=250/);
     site.dispatch(moreAuditsWanted());
@@ -168,7 +168,7 @@ describe('the audit log', () => {
     site.stop();
   });
 
-  it('the audit log goes back to the filter before with the browser', async () => {
+  it('the audit log goes back to the filter before with the browser’s Back button', async () => {
     const { site, calls } = await start(() => []);
     await site.visit('/system/audits?action=form');
     await site.browserMoves('/system/audits');
@@ -177,7 +177,7 @@ describe('the audit log', () => {
     site.stop();
   });
 
-  it('the audit log ends when the person leaves or logs out', async () => {
+  it('the audit log stops loading when the user leaves or logs out', async () => {
     const { site } = await start(() => entries(0, 600));
     const release = site.holdNext(/offset=250/);
     site.dispatch(moreAuditsWanted());
@@ -197,7 +197,7 @@ describe('the audit log', () => {
     site.stop();
   });
 
-  it('the audit log keeps the days it asked for after midnight, and asks for the new day when read again', async () => {
+  it('the audit log keeps its days after midnight, and requests the new day when refreshed', async () => {
     const { site, calls } = await start(() => []);
     await site.passes(24 * 60 * 60 * 1000);
     expect(selectAuditFilter(site.state()).days).toEqual({ first: '2026-11-20', last: '2026-11-20' });
@@ -205,7 +205,7 @@ describe('the audit log', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('the audit log asks servers of 2020 for the one action of a category that they do not have', async () => {
+  it('the audit log requests from servers of 2020 the one action of a category that they lack', async () => {
     const { site, calls } = await start(() => [], '/system/audits?action=field_key');
     expect(calls.map((call) => call.get('action'))).toEqual(['field_key', 'field_key.create']);
     expect(selectAuditFilter(site.state()).action).toBe('field_key');
@@ -213,7 +213,7 @@ describe('the audit log', () => {
     site.stop();
   });
 
-  it('the audit log asks newer servers by their names', async () => {
+  it('the audit log requests from newer servers by their action names', async () => {
     const newer = { ...aCurrentUser(), preferences: { site: {}, projects: {} } };
     const { site, calls } = await start(() => [], '/system/audits?action=assignment.create', newer);
     await site.visit('/system/audits?action=field_key');
@@ -222,8 +222,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('the system pages as a whole', () => {
-  it('the system pages as a whole lead to the backups, or where there are none to the audit log', async () => {
+describe('system pages', () => {
+  it('the system pages lead to the backups, or to the audit log where there are none', async () => {
     const { site } = await start(() => [], '/');
     await site.visit('/system');
     expect(site.address()).toBe('/system/backups');

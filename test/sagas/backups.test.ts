@@ -41,11 +41,11 @@ const atCode = async (popup: (href: string) => boolean = () => true) => {
   return opened;
 };
 
-describe('the page Backups', () => {
+describe('the Backups page', () => {
   it.each([
     ['no sitewide role', []],
     ['a newer server, which has no backups', ['config.read', 'config.set', 'audit.read']],
-  ])('is not shown, nor anything asked for it, with %s', async (_, verbs) => {
+  ])('the Backups page is not shown, nor its data requested, with %s', async (_, verbs) => {
     const user = { ...aCurrentUser(), verbs };
     const { site } = await openBackups({ 'GET /v1/users/current': user });
     expect(site.address()).toBe('/');
@@ -55,7 +55,7 @@ describe('the page Backups', () => {
     site.stop();
   });
 
-  it('reads the configuration and the ten latest audits', async () => {
+  it('the Backups page reads the configuration and the ten latest audits', async () => {
     const { site } = await openBackups({ [calls.audits]: [aBackup('2026-11-21T12:00:00.000Z')] });
     expect(selectBackups(site.state())).toEqual({ status: 'absent' });
     expect(selectRouteLoad(site.state()).status).toBe('ready');
@@ -66,7 +66,7 @@ describe('the page Backups', () => {
     site.stop();
   });
 
-  it('keeps what it shows while that is read again, and says why it could not be', async () => {
+  it('the Backups page keeps its data while that is read again, and shows why that failed', async () => {
     const { site } = await openBackups();
     const release = site.holdNext(/config/);
     site.answerNext(/audits/, refused(500.1));
@@ -81,11 +81,11 @@ describe('the page Backups', () => {
   });
 });
 
-describe('setting backups up', () => {
+describe('backups setup', () => {
   it.each([
     ['as it was typed', passphrase],
     ['though it is blank', ''],
-  ])('sends the passphrase %s', async (_, typed) => {
+  ])('backups setup sends the passphrase %s', async (_, typed) => {
     const { site, last } = await openBackups({}, { modal: setUp });
     site.dispatch(backupsInitiateSubmitted({ passphrase: typed }));
     await site.idle();
@@ -95,7 +95,7 @@ describe('setting backups up', () => {
     site.stop();
   });
 
-  it('goes the whole way, and says so on the page behind', async () => {
+  it('backups setup goes through all its steps, and shows an alert on the page behind', async () => {
     const opened: string[] = [];
     const { site, answers, last } = await atCode((href) => opened.push(href) > 0);
     expect(opened).toEqual([initiation.url]);
@@ -113,7 +113,7 @@ describe('setting backups up', () => {
     site.stop();
   });
 
-  it('shows nothing old while the new configuration is on its way, and a way to try again where it does not come', async () => {
+  it('backups setup shows no old data while the new configuration is loading, and offers a retry where it fails', async () => {
     const { site } = await atCode();
     const release = site.holdNext(/GET/);
     site.dispatch(backupsVerifySubmitted({ code: '1' }));
@@ -131,14 +131,14 @@ describe('setting backups up', () => {
     second.site.stop();
   });
 
-  it('goes on by a link where the browser lets no window open', async () => {
+  it('backups setup goes on by a link where the browser blocks the window', async () => {
     const { site } = await atCode(() => false);
     expect(step(site)).toBe('code');
     expect(selectBackupsBegun(site.state())).toEqual({ ...initiation, destination: 'blocked' });
     site.stop();
   });
 
-  it('says why it could not begin, and can begin again', async () => {
+  it('backups setup shows why it could not begin, and can begin again', async () => {
     const { site } = await openBackups({}, { modal: setUp });
     site.answerNext(/initiate/, refused(500.1));
     site.dispatch(backupsInitiateSubmitted({ passphrase }));
@@ -151,7 +151,7 @@ describe('setting backups up', () => {
     site.stop();
   });
 
-  it('takes another code under the same token after one was refused', async () => {
+  it('backups setup accepts another code under the same token after one was refused', async () => {
     const { site, last } = await atCode();
     site.answerNext(/verify/, refused(400.9, 'wrong', { reason: 'wrong' }));
     site.dispatch(backupsVerifySubmitted({ code: 'wrong' }));
@@ -167,7 +167,7 @@ describe('setting backups up', () => {
     site.stop();
   });
 
-  it.each([401.2, 403.1])('does not offer another try, nor ends the session, after %s', async (code) => {
+  it.each([401.2, 403.1])('backups setup offers no retry, nor ends the session, after %s', async (code) => {
     const { site } = await atCode();
     site.answerNext(/verify/, refused(code));
     site.dispatch(backupsVerifySubmitted({ code: '1' }));
@@ -178,7 +178,7 @@ describe('setting backups up', () => {
     site.stop();
   });
 
-  it('looks whether it worked where the answer was lost', async () => {
+  it('backups setup checks whether it worked where the reply was lost', async () => {
     const { site, answers } = await atCode();
     answers[calls.config] = { type: 'folder', setAt: new Date().toISOString() };
     site.answerNext(/verify/, lost);
@@ -193,7 +193,7 @@ describe('setting backups up', () => {
   it.each([
     ['is closed', (site: Site) => Promise.resolve(site.dispatch(modalClosed()))],
     ['is left by the browser', (site: Site) => site.browserMoves('/')],
-  ])('forgets everything once its dialog %s', async (_, leave) => {
+  ])('backups setup forgets everything once its dialog %s', async (_, leave) => {
     const { site } = await atCode();
     expect(secretsIn(site)).toBe(true);
     await leave(site);
@@ -208,7 +208,7 @@ describe('setting backups up', () => {
     site.stop();
   });
 
-  it('keeps no token that comes when its dialog is gone, be it open again', async () => {
+  it('backups setup ignores a token that arrives after its dialog was closed, even if the dialog is open again', async () => {
     const { site } = await openBackups({}, { modal: setUp });
     const release = site.holdNext(/initiate/);
     site.dispatch(backupsInitiateSubmitted({ passphrase }));
@@ -223,7 +223,7 @@ describe('setting backups up', () => {
     site.stop();
   });
 
-  it('is quiet when it is through and the person elsewhere', async () => {
+  it('backups setup shows no alert when the user has left before it succeeds', async () => {
     const { site } = await atCode();
     const release = site.holdNext(/verify/);
     site.dispatch(backupsVerifySubmitted({ code: '1' }));
@@ -235,11 +235,11 @@ describe('setting backups up', () => {
   });
 });
 
-describe('terminating backups', () => {
+describe('backups termination', () => {
   const dialog: OpenModal = { name: 'backupsTerminate', ids: {} };
   const configured = { [calls.config]: { type: 'folder', setAt: new Date().toISOString() } };
 
-  it('knows at once that there are none', async () => {
+  it('after terminating backups the page shows at once that there are none', async () => {
     const { site } = await openBackups(configured, { modal: dialog });
     expect(selectBackupStatus(site.state(), Date.now())).toBe('neverRun');
     site.dispatch(backupsTerminateSubmitted());
@@ -252,7 +252,7 @@ describe('terminating backups', () => {
     site.stop();
   });
 
-  it('says in the dialog why not, and changes nothing', async () => {
+  it('terminating backups shows a failure in the dialog, and changes nothing', async () => {
     const { site } = await openBackups(configured, { modal: dialog });
     site.answerNext(/DELETE/, refused(500.1));
     site.dispatch(backupsTerminateSubmitted());
@@ -264,7 +264,7 @@ describe('terminating backups', () => {
     site.stop();
   });
 
-  it('looks whether it worked where the answer was lost', async () => {
+  it('terminating backups checks whether it worked where the reply was lost', async () => {
     const { site, answers } = await openBackups(configured, { modal: dialog });
     delete answers[calls.config];
     site.answerNext(/DELETE/, lost);

@@ -7,7 +7,7 @@ import { aProject } from '../support/things';
 const nonsense = { ok: true, data: null } as const;
 
 describe('a crash', () => {
-  it('a crash of one load is noted, and later places load', async () => {
+  it('a crash of one load is logged, and later routes load', async () => {
     const site = await siteOfManager('/projects/1');
     site.answerNext(/GET \/v1\/projects$/, nonsense);
     await site.visit('/');
@@ -18,7 +18,7 @@ describe('a crash', () => {
     site.stop();
   });
 
-  it('a crash of one flow is told, and the next wish is heard', async () => {
+  it('a crash of one flow shows an alert, and the next action is handled', async () => {
     const site = await siteOfManager('/', { 'POST /v1/projects': aProject({ id: 1, name: 'Second' }) });
     site.answerNext(/POST/, nonsense);
     site.dispatch(projectCreateSubmitted({ name: 'First' }));

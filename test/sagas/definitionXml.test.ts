@@ -22,7 +22,7 @@ const open = async () => {
 
 const opened = (ids: Ids) => modalOpened({ name: 'definitionXml', ids });
 
-describe('the XML of a definition', () => {
+describe('definition XML', () => {
   it.each([
     [version, versionCall, '<version/>'],
     [draft, draftCall, '<draft/>'],
@@ -53,7 +53,7 @@ describe('the XML of a definition', () => {
     site.stop();
   });
 
-  it('is not shown for another definition', async () => {
+  it('the XML of one definition is not shown for another', async () => {
     const site = await open();
     const release = site.holdNext(/___/);
     site.dispatch(opened(version));
@@ -81,7 +81,7 @@ describe('the XML of a definition', () => {
     site.stop();
   });
 
-  it('the XML of a definition is asked for once more after a failure', async () => {
+  it('the XML of a definition is requested once more after a failure', async () => {
     const site = await open();
     site.answerNext(/___/, refused(404.1));
     site.dispatch(opened(version));

@@ -20,7 +20,7 @@ const form = '/v1/projects/1/forms/trees';
 const done = { success: true };
 
 describe('creating a draft', () => {
-  it('sends neither body nor content type, or it would be read as a form', async () => {
+  it('creating a draft sends neither body nor content type, or the server would read it as a form', async () => {
     const site = await siteOfManager('/projects/1/forms/trees', { [`POST ${form}/draft`]: done });
     site.answerNext(/GET .*draft$/, refused(404.1));
     site.dispatch(draftCreateRequested(key));
@@ -30,7 +30,7 @@ describe('creating a draft', () => {
     site.stop();
   });
 
-  it('does not write over one that somebody else made meanwhile, and shows it', async () => {
+  it('creating a draft does not overwrite one that somebody else made meanwhile, and shows it', async () => {
     const site = await siteOfManager('/projects/1/forms/trees', { [`POST ${form}/draft`]: done });
     site.dispatch(draftCreateRequested(key));
     await site.idle();
@@ -41,8 +41,8 @@ describe('creating a draft', () => {
   });
 });
 
-describe('publishing', () => {
-  it('leads to the form although it was never published before', async () => {
+describe('publishing a draft', () => {
+  it('publishing a draft leads to the form although it was never published before', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft', {
       [`POST ${form}/draft/publish`]: done,
       [`GET ${form}`]: aForm({ publishedAt: null }),
@@ -54,7 +54,7 @@ describe('publishing', () => {
     site.stop();
   });
 
-  it('does not say meanwhile that the form was never published', async () => {
+  it('publishing a draft shows no “never published” alert meanwhile', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft', {
       [`POST ${form}/draft/publish`]: done,
       [`GET ${form}`]: aForm({ publishedAt: null }),
@@ -69,7 +69,7 @@ describe('publishing', () => {
     site.stop();
   });
 
-  it('shows the form, without its draft', async () => {
+  it('publishing a draft shows the form, without its draft', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft', { [`POST ${form}/draft/publish`]: done });
     site.forgetSent();
     site.answerNext(/GET .*draft$/, refused(404.1));
@@ -87,7 +87,7 @@ describe('publishing', () => {
     site.stop();
   });
 
-  it('sends another version encoded', async () => {
+  it('publishing a draft sends the encoded version', async () => {
     const line = `POST ${form}/draft/publish?version=2021%20v2%2F%C3%A9`;
     const site = await siteOfManager('/projects/1/forms/trees/draft', { [line]: done });
     site.dispatch(draftPublishSubmitted({ ...key, version: '2021 v2/é' }));
@@ -96,7 +96,7 @@ describe('publishing', () => {
     site.stop();
   });
 
-  it('keeps the draft when the version is taken', async () => {
+  it('publishing a draft keeps the draft when the version is taken', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft');
     site.answerNext(/publish/, refused(409.6));
     site.dispatch(draftPublishSubmitted(key));
@@ -108,7 +108,7 @@ describe('publishing', () => {
   });
 });
 
-describe('somebody who went to another page of the form before the answer', () => {
+describe('leaving while a draft is published or abandoned', () => {
   const visited = '/projects/1/forms/trees/versions';
 
   const went = async (event: Parameters<Site['dispatch']>[0], answers: Readonly<Record<string, unknown>>) => {
@@ -138,15 +138,18 @@ describe('somebody who went to another page of the form before the answer', () =
       { [`DELETE ${form}/draft`]: done },
       [`${form}/draft`, `${form}/draft/attachments`],
     ],
-  ] as const)('sees there what is left once it was %s', async (_, event, answers, read) => {
-    const site = await went(event, answers);
-    expect([...site.sent].sort()).toEqual(read.map((path) => `GET ${path}`).sort());
-    expect(selectRouteLoad(site.state()).status).toBe('ready');
-    expect(site.address()).toBe(visited);
-    site.stop();
-  });
+  ] as const)(
+    'leaving for another page of the form while its draft is %s shows what is left',
+    async (_, event, answers, read) => {
+      const site = await went(event, answers);
+      expect([...site.sent].sort()).toEqual(read.map((path) => `GET ${path}`).sort());
+      expect(selectRouteLoad(site.state()).status).toBe('ready');
+      expect(site.address()).toBe(visited);
+      site.stop();
+    },
+  );
 
-  it('sees it as published in the list of the project', async () => {
+  it('leaving for the project while a draft is published shows the form as published in the list', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft', { [`POST ${form}/draft/publish`]: done });
     const release = site.holdNext(/publish/);
     site.dispatch(draftPublishSubmitted(key));
@@ -159,7 +162,7 @@ describe('somebody who went to another page of the form before the answer', () =
     site.stop();
   });
 
-  it('sees what is left where the answer was lost, for it may have been published', async () => {
+  it('leaving while a draft is published reads the form again where the reply was lost, for it may have been published', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft');
     site.answerNext(/publish/, { ok: false, problem: { kind: 'noResponse' } });
     site.forgetSent();
@@ -170,13 +173,13 @@ describe('somebody who went to another page of the form before the answer', () =
     site.stop();
   });
 
-  it('is left in peace where nothing changed', async () => {
+  it('leaving while a draft is published changes nothing where the server refused', async () => {
     const site = await went(draftPublishSubmitted(key), {});
     expect(site.sent).toEqual([]);
     site.stop();
   });
 
-  it('is told that nothing is there where the whole form went', async () => {
+  it('leaving while a draft is abandoned leads to “not found” where the whole form is deleted', async () => {
     const unpublished = { [`GET ${form}`]: aForm({ publishedAt: null }), [`DELETE ${form}`]: done };
     const site = await siteOfManager('/projects/1/forms/trees/draft', unpublished);
     const release = site.holdNext(/DELETE/);
@@ -191,8 +194,8 @@ describe('somebody who went to another page of the form before the answer', () =
   });
 });
 
-describe('abandoning', () => {
-  it('drops the draft of a published form and shows the form', async () => {
+describe('abandoning a draft', () => {
+  it('abandoning a draft removes the draft of a published form and shows the form', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft', { [`DELETE ${form}/draft`]: done });
     site.answerNext(/GET .*draft$/, refused(404.1));
     site.dispatch(draftAbandonSubmitted(key));
@@ -202,7 +205,7 @@ describe('abandoning', () => {
     site.stop();
   });
 
-  it('deletes a form that was never published, and shows the project', async () => {
+  it('abandoning a draft deletes a form that was never published, and shows the project', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft', {
       ...managed,
       [`GET ${form}`]: aForm({ publishedAt: null }),
@@ -215,7 +218,7 @@ describe('abandoning', () => {
     site.stop();
   });
 
-  it('deletes no form that somebody published since it was read', async () => {
+  it('abandoning a draft deletes no form that somebody published since it was read', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft', {
       [`GET ${form}`]: aForm({ publishedAt: null }),
       [`DELETE ${form}`]: done,
@@ -229,7 +232,7 @@ describe('abandoning', () => {
     site.stop();
   });
 
-  it('deletes nothing where the dialog is closed before that is known', async () => {
+  it('abandoning a draft deletes nothing where the dialog is closed before the form was read again', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft', {
       [`GET ${form}`]: aForm({ publishedAt: null }),
       [`DELETE ${form}`]: done,

@@ -24,7 +24,7 @@ const withIds = { enketoId: 'abc', enketoOnceId: 'def' } as const;
 const noDraft = { [draftLine]: undefined, [`${draftLine}/attachments`]: undefined };
 
 describe('checking for web-form ids', () => {
-  it('uses delays of 3, 8 and 15 seconds, 70 checks, and an age limit of 15 minutes', () => {
+  it('checking for web-form ids uses delays of 3, 8 and 15 seconds, 70 checks, and an age limit of 15 minutes', () => {
     expect(limits.webFormIdDelays).toEqual([
       [3_000, 20],
       [8_000, 50],
@@ -73,12 +73,12 @@ const end = () => {
 describe('a published form without web-form ids', () => {
   afterEach(end);
 
-  it('a published form without web-form ids is looked at every 3 s twenty times, every 8 s thirty times, every 15 s twenty times, and no more', async () => {
+  it('a published form without web-form ids is checked every 3 s twenty times, every 8 s thirty times, every 15 s twenty times, and no more', async () => {
     await start();
     expect(await momentsOf(formLine, 700)).toEqual([...every(3, 20, 0), ...every(8, 30, 60), ...every(15, 20, 300)]);
   });
 
-  it('a published form without web-form ids gets its ids as soon as they are there, and nothing else of that answer', async () => {
+  it('a published form without web-form ids gets its ids as soon as they exist, and nothing else of that reply', async () => {
     await start({ submissions: 7, name: 'Trees' });
     const before = selectForm(site.state(), key);
     server[formLine] = aForm({ publishedAt, ...withIds, name: 'Another', submissions: 0, state: 'closed' });
@@ -90,7 +90,7 @@ describe('a published form without web-form ids', () => {
     expect(site.sent).toEqual([]);
   });
 
-  it('a published form without web-form ids is looked at on until both ids are there', async () => {
+  it('a published form without web-form ids is checked until both ids exist', async () => {
     await start();
     server[formLine] = aForm({ publishedAt, enketoId: 'abc' });
     await site.passes(3_000);
@@ -100,7 +100,7 @@ describe('a published form without web-form ids', () => {
     expect(selectForm(site.state(), key)).toMatchObject(withIds);
   });
 
-  it('is looked at without anybody noticing', async () => {
+  it('a published form without web-form ids is checked without any sign on the screen', async () => {
     await start();
     const before = site.state();
     await site.passes(3_000);
@@ -112,19 +112,19 @@ describe('a published form without web-form ids', () => {
     ['has both already', { ...withIds }],
     ['was published more than a quarter of an hour ago', { publishedAt: '2026-11-20T07:45:59.999Z' }],
     ['was never published', { publishedAt: null }],
-  ])('a published form without web-form ids is not looked at where it %s', async (_, form) => {
+  ])('a published form without web-form ids is not checked where it %s', async (_, form) => {
     await start(form);
     await site.passes(20 * MINUTE);
     expect(site.sent).toEqual([]);
   });
 
-  it('is looked at where it was published exactly a quarter of an hour ago', async () => {
+  it('a published form without web-form ids is checked where it was published exactly a quarter of an hour ago', async () => {
     await start({ publishedAt: '2026-11-20T07:46:00.000Z' });
     await site.passes(3_000);
     expect(site.sent).toEqual([formLine]);
   });
 
-  it('a published form without web-form ids is left alone for good, and silently, once a look fails', async () => {
+  it('a published form without web-form ids is never checked again, without an alert, once a check fails', async () => {
     await start();
     site.answerNext(/trees$/, refused(500.1));
     await site.passes(3_000);
@@ -134,7 +134,7 @@ describe('a published form without web-form ids', () => {
     expect(site.sent).toEqual([]);
   });
 
-  it('a published form without web-form ids is looked at on between its own pages, but not beyond them', async () => {
+  it('a published form without web-form ids is checked across its own pages, but not beyond them', async () => {
     await start();
     await site.visit(`${path}/submissions`);
     site.forgetSent();
@@ -146,7 +146,7 @@ describe('a published form without web-form ids', () => {
     expect(site.sent).toEqual([]);
   });
 
-  it('a published form without web-form ids is no more looked at once nobody is logged in', async () => {
+  it('a published form without web-form ids is no longer checked once nobody is logged in', async () => {
     await start();
     site.dispatch(sessionEnded());
     await site.idle();
@@ -155,7 +155,7 @@ describe('a published form without web-form ids', () => {
     expect(site.sent).toEqual([]);
   });
 
-  it('a published form without web-form ids is looked at from the beginning once it was read anew', async () => {
+  it('a published form without web-form ids is checked from the beginning once it was read anew', async () => {
     await start();
     await site.passes(2_000);
     site.dispatch(readsOutdated({ name: 'draftPublish', params: key }));
@@ -167,7 +167,7 @@ describe('a published form without web-form ids', () => {
     expect(site.sent).toEqual([formLine]);
   });
 
-  it('a published form without web-form ids is not looked at for a state that was set, in which it still had none', async () => {
+  it('a published form without web-form ids is not checked for a state that was set by time travel', async () => {
     await start({}, noDraft, [instrument()]);
     server[formLine] = aForm({ publishedAt, ...withIds });
     await site.passes(3_000);
@@ -181,7 +181,7 @@ describe('a published form without web-form ids', () => {
     expect(site.sent).toEqual([]);
   });
 
-  it('a published form without web-form ids is not told what a look saw before it was read anew', async () => {
+  it('a published form without web-form ids ignores a check that was sent before the form was read anew', async () => {
     await start();
     const release = site.holdNext(/trees$/);
     await site.passes(3_000);
@@ -203,7 +203,7 @@ describe('a draft without a web-form id', () => {
     [`${draftLine}/attachments`]: [],
   });
 
-  it('is waited for however long the form has been there', async () => {
+  it('a draft without a web-form id is checked however old the form is', async () => {
     await start({ ...withIds, publishedAt: '2020-01-01T00:00:00.000Z' }, draftOf({ submissions: 4 }));
     expect(await momentsOf(draftLine, 10)).toEqual([3, 6, 9]);
     server[draftLine] = aForm({ publishedAt: null, enketoId: 'draft', version: 'another' });
@@ -217,13 +217,13 @@ describe('a draft without a web-form id', () => {
     expect(site.sent).toEqual([]);
   });
 
-  it('is waited for beside its form', async () => {
+  it('a draft without a web-form id is checked together with its form', async () => {
     await start({}, draftOf({}));
     await site.passes(3_000);
     expect(site.sent).toEqual([formLine, draftLine]);
   });
 
-  it('a draft without a web-form id is no more waited for once it is gone', async () => {
+  it('a draft without a web-form id is no longer checked once it is gone', async () => {
     await start(withIds, draftOf({}));
     delete server[draftLine];
     await site.passes(3_000);

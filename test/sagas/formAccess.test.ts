@@ -85,7 +85,7 @@ describe('saving form access', () => {
     expectKept(site);
   });
 
-  it('saving form access says what somebody else changed, saves nothing, and saves over it the next time', async () => {
+  it('saving form access reports what somebody else changed, saves nothing, and saves over it the next time', async () => {
     const site = await edited();
     site.answerNext(/GET .*\/forms$/, {
       ok: true,
@@ -109,7 +109,7 @@ describe('saving form access', () => {
     site.stop();
   });
 
-  it('drops edits of an app user whose access was revoked', async () => {
+  it('saving form access drops edits of an app user whose access was revoked', async () => {
     const site = await edited();
     site.answerNext(/GET .*\/app-users$/, { ok: true, data: [anAppUser({ id: 10, token: null })] });
     await save(site);
@@ -128,7 +128,7 @@ describe('saving form access', () => {
     site.stop();
   });
 
-  it('tells a form added between the reading and the save', async () => {
+  it('saving form access names a form added between the reading and the save', async () => {
     const site = await edited();
     const forms = /GET .*projects.1.forms$/;
     site.answerNext(forms, { ok: true, data: [aForm()] });
@@ -140,7 +140,7 @@ describe('saving form access', () => {
     expectKept(site);
   });
 
-  it('saving form access tells that the server sees other forms than it lists', async () => {
+  it('saving form access reports that the server expects other forms than it lists', async () => {
     const other = await edited();
     other.answerNext(/PUT/, refused(501.2));
     await save(other);
@@ -148,7 +148,7 @@ describe('saving form access', () => {
     expectKept(other);
   });
 
-  it('saving form access sends nothing once the person has left during the reading', async () => {
+  it('saving form access sends nothing once the user has left during the reading', async () => {
     const site = await edited();
     const release = site.holdNext(/GET .*\/assignments\/forms$/);
     await save(site);
@@ -160,7 +160,7 @@ describe('saving form access', () => {
     site.stop();
   });
 
-  it('saving form access ends silently once the person has left during the save', async () => {
+  it('saving form access ends without an alert once the user has left during the save', async () => {
     const site = await edited();
     const release = site.holdNext(/PUT/);
     await save(site);
@@ -174,7 +174,7 @@ describe('saving form access', () => {
     site.stop();
   });
 
-  it('saving form access does not send twice while one is on its way', async () => {
+  it('saving form access is not sent twice while one is on its way', async () => {
     const site = await edited();
     const release = site.holdNext(/PUT/);
     await save(site);

@@ -19,7 +19,7 @@ const open = async () => {
 };
 
 describe('deleting a form', () => {
-  it('leads to those that are left, and says which one is gone', async () => {
+  it('deleting a form leads to the remaining forms, and names the deleted one', async () => {
     const site = await open();
     site.dispatch(formDeleteSubmitted(key));
     await site.idle();
@@ -33,7 +33,7 @@ describe('deleting a form', () => {
     site.stop();
   });
 
-  it('tells that somebody else deleted it, and shows those that are left', async () => {
+  it('deleting a form that somebody else deleted reports that, and shows the remaining forms', async () => {
     const site = await open();
     site.answerNext(/DELETE/, refused(404.1));
     site.dispatch(formDeleteSubmitted(key));
@@ -50,20 +50,23 @@ describe('deleting a form', () => {
   it.each([
     ['a refusal', refused(403.1)],
     ['silence', { ok: false, problem: { kind: 'noResponse' } }],
-  ] as const)('says in its dialog why it failed, after %s, and can be tried again', async (_, outcome) => {
-    const site = await open();
-    site.answerNext(/DELETE/, outcome);
-    site.dispatch(formDeleteSubmitted(key));
-    await site.idle();
-    expect(selectModal(site.state())?.name).toBe('formDelete');
-    expect(problemIn(site.state(), 'formDelete')).not.toBeNull();
-    site.dispatch(formDeleteSubmitted(key));
-    await site.idle();
-    expect(site.address()).toBe('/projects/1');
-    site.stop();
-  });
+  ] as const)(
+    'deleting a form shows in its dialog why it failed, after %s, and can be tried again',
+    async (_, outcome) => {
+      const site = await open();
+      site.answerNext(/DELETE/, outcome);
+      site.dispatch(formDeleteSubmitted(key));
+      await site.idle();
+      expect(selectModal(site.state())?.name).toBe('formDelete');
+      expect(problemIn(site.state(), 'formDelete')).not.toBeNull();
+      site.dispatch(formDeleteSubmitted(key));
+      await site.idle();
+      expect(site.address()).toBe('/projects/1');
+      site.stop();
+    },
+  );
 
-  it('ends in silence once the person has left', async () => {
+  it('deleting a form ends without an alert once the user has left', async () => {
     const site = await open();
     const release = site.holdNext(/DELETE/);
     site.dispatch(formDeleteSubmitted(key));
@@ -74,7 +77,7 @@ describe('deleting a form', () => {
     site.stop();
   });
 
-  it('shows those that are left to who went to the project meanwhile', async () => {
+  it('deleting a form updates the forms of the project if the user went there meanwhile', async () => {
     const site = await open();
     const release = site.holdNext(/DELETE/);
     site.dispatch(formDeleteSubmitted(key));
@@ -87,7 +90,7 @@ describe('deleting a form', () => {
     site.stop();
   });
 
-  it('tells who went to another of its pages that nothing is there any more', async () => {
+  it('deleting a form leads to “not found” if the user went to another of its pages meanwhile', async () => {
     const site = await open();
     const release = site.holdNext(/DELETE/);
     site.dispatch(formDeleteSubmitted(key));

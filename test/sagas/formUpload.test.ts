@@ -35,7 +35,7 @@ describe('uploadHeaders', () => {
     ['\ud83c.xlsx', { 'Content-Type': xlsx, 'X-XlsForm-FormId-Fallback': '%EF%BF%BD' }],
     ['🌳 100%.xlsx', { 'Content-Type': xlsx, 'X-XlsForm-FormId-Fallback': '%F0%9F%8C%B3%20100%25' }],
     ['a.b.XLS', { 'Content-Type': 'application/vnd.ms-excel', 'X-XlsForm-FormId-Fallback': 'a.b' }],
-  ])('%s', (name, headers) => {
+  ])('uploadHeaders: %s', (name, headers) => {
     expect(uploadHeaders(name)).toEqual(headers);
   });
 });
@@ -43,7 +43,7 @@ describe('uploadHeaders', () => {
 describe('uploading a new form', () => {
   const created = { 'POST /v1/projects/1/forms': aForm({ xmlFormId: 'trees', publishedAt: null }) };
 
-  it('uploading a new form leads to its draft and says so there', async () => {
+  it('uploading a new form leads to its draft and shows a message there', async () => {
     const site = await siteOfManager('/projects/1', created);
     site.dispatch(modalOpened({ name: 'formCreate', ids: { projectId: 1 } }));
     site.dispatch(submitted());
@@ -54,7 +54,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('uploading a new form stays silent for a person who left meanwhile', async () => {
+  it('uploading a new form shows no alert if the user left meanwhile', async () => {
     const site = await siteOfManager('/projects/1', created);
     const release = site.holdNext(/POST/);
     site.dispatch(submitted());
@@ -81,7 +81,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('uploading a new form tells a refusal in the dialog, which stays open', async () => {
+  it('uploading a new form shows a problem in the dialog, which stays open', async () => {
     const site = await siteOfManager('/projects/1', {});
     site.dispatch(modalOpened({ name: 'formCreate', ids: { projectId: 1 } }));
     site.answerNext(/POST/, refused(409.3, 'taken'));
@@ -108,7 +108,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('ends with the session: the next person can upload at once', async () => {
+  it('uploading a new form ends with the session: the next user can upload at once', async () => {
     const site = await siteOfManager('/projects/1', created);
     site.holdNext(/POST/);
     site.dispatch(submitted());
@@ -121,7 +121,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('keeps warnings from the dialog of another form', async () => {
+  it('uploading a new form shows no warnings of the dialog of another form', async () => {
     const inner = answering(managed);
     const warned = refused(400.16, 'look', { warnings: ['No label.'] });
     const http: Http = {
@@ -153,7 +153,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('uploading a new form says no more what was wrong with the attempt before', async () => {
+  it('uploading a new form forgets the problem of the attempt before', async () => {
     const site = await siteOfManager('/projects/1', {});
     site.answerNext(/POST/, refused(400.15, 'broken', { error: 'x' }));
     site.dispatch(submitted());
@@ -166,7 +166,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('uploading a new form sends nothing of an empty file, which would mean a copy of the published version', async () => {
+  it('uploading a new form sends no empty file, which the server would take for a copy of the published version', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft');
     site.forgetSent();
     const fileId = holdFile(new File([], 'trees.xml'));
@@ -179,7 +179,7 @@ describe('uploading a new form', () => {
     site.stop();
   });
 
-  it('uploading a new form tells a file that is gone, which seems to be empty, from one that is', async () => {
+  it('uploading a new form distinguishes a file that is gone, which seems to be empty, from one that is empty', async () => {
     const site = await siteOfManager('/projects/1');
     const gone = new File([], 'trees.xml');
     gone.arrayBuffer = () => Promise.reject(new Error());
@@ -193,7 +193,7 @@ describe('uploading a new form', () => {
     [false, { kind: 'unreadable', name: 'trees.xml' }],
     [true, { kind: 'noResponse' }],
   ])(
-    'uploading a new form tells a lost connection from a file that cannot be read any more (readable: %p)',
+    'uploading a new form distinguishes a lost connection from a file that can no longer be read (readable: %p)',
     async (isReadable, problem) => {
       const site = await siteOfManager('/projects/1', {});
       const changed = new File(['<h:html/>'], 'trees.xml');
@@ -207,7 +207,7 @@ describe('uploading a new form', () => {
     },
   );
 
-  it('uploading a new form takes it for too large what a proxy refuses without a problem of the protocol', async () => {
+  it('uploading a new form shows “too large” where a proxy refuses without a problem of the protocol', async () => {
     const site = await siteOfManager('/projects/1', {});
     site.answerNext(/POST/, { ok: false, problem: { kind: 'notProblem', status: 413 } });
     site.dispatch(submitted());
@@ -226,7 +226,7 @@ describe('uploading a new form', () => {
 });
 
 describe('uploading a new draft', () => {
-  it('reads draft and media again, for the answer says only that it succeeded', async () => {
+  it('uploading a new draft reads draft and media again, for the reply says only that it succeeded', async () => {
     const draft = '/v1/projects/1/forms/trees/draft';
     const site = await siteOfManager('/projects/1/forms/trees/draft', { [`POST ${draft}`]: { success: true } });
     site.forgetSent();
@@ -237,7 +237,7 @@ describe('uploading a new draft', () => {
     site.stop();
   });
 
-  it('reads a form that was never published again, too, for on newer servers its name follows the draft', async () => {
+  it('uploading a new draft reads a form that was never published again, too, for on newer servers its name follows the draft', async () => {
     const form = '/v1/projects/1/forms/trees';
     const site = await siteOfManager('/projects/1/forms/trees/draft', {
       [`POST ${form}/draft`]: { success: true },
@@ -251,7 +251,7 @@ describe('uploading a new draft', () => {
     site.stop();
   });
 
-  it('can be followed by another while the draft is read again', async () => {
+  it('uploading a new draft can be followed by another while the draft is read again', async () => {
     const draft = '/v1/projects/1/forms/trees/draft';
     const site = await siteOfManager('/projects/1/forms/trees/draft', { [`POST ${draft}`]: { success: true } });
     site.forgetSent();
@@ -264,7 +264,7 @@ describe('uploading a new draft', () => {
     site.stop();
   });
 
-  it('uploading a new draft shows no more of the old tests to who went to Testing meanwhile', async () => {
+  it('uploading a new draft removes the old test submissions if the user went to Testing meanwhile', async () => {
     const draft = '/v1/projects/1/forms/trees/draft';
     const fields = `GET ${draft}/fields?odata=true`;
     const rows = `GET ${draft}.svc/Submissions?%24top=250&%24skip=0&%24count=true`;

@@ -29,8 +29,8 @@ const start = (load: () => Promise<{ readonly worker: typeof worker }>) => {
   return { wish, reported, said: () => selectAlert(store.getState()), folded: () => store.getState().panels.folded };
 };
 
-describe('a flow whose code comes later', () => {
-  it('runs once its code is there, which is asked for when it is first wanted', async () => {
+describe('lazyFlow', () => {
+  it('a lazy flow runs once its code is loaded, which is requested by the first action', async () => {
     let loads = 0;
     const site = start(async () => ((loads += 1), { worker }));
     expect(loads).toBe(0);
@@ -39,14 +39,14 @@ describe('a flow whose code comes later', () => {
     expect(loads).toBe(1);
   });
 
-  it('begins at once as soon as its code is there', async () => {
+  it('a lazy flow begins at once where its code is loaded', async () => {
     const site = start(async () => ({ worker }));
     await preloadFlows();
     void site.wish();
     expect(site.folded()).toEqual(['news']);
   });
 
-  it('tells when its code cannot be had, and tries again the next time', async () => {
+  it('a lazy flow shows an alert when its code cannot be loaded, and tries again the next time', async () => {
     const answers = [Promise.reject(new Error('gone')), Promise.resolve({ worker })];
     const site = start(() => answers.shift() ?? Promise.resolve({ worker }));
     await site.wish();
@@ -57,7 +57,7 @@ describe('a flow whose code comes later', () => {
     expect(site.folded()).toEqual(['news']);
   });
 
-  it('a flow whose code comes later can be had before, and nobody is bothered where that fails', async () => {
+  it('a lazy flow can be preloaded, and a failure of that shows no alert', async () => {
     let loads = 0;
     start(async () => {
       loads += 1;

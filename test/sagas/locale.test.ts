@@ -15,14 +15,14 @@ afterEach(() => {
   site.stop();
 });
 
-describe('the language at the start', () => {
+describe('initial language', () => {
   it.each<[string, readonly string[], string | undefined, Locale]>([
-    ['is the one kept', ['cs'], 'fr', 'fr'],
-    ['is the browser’s, by its prefix', ['cs-CZ', 'de'], undefined, 'cs'],
-    ['is the first of the browser’s that we have', ['sv', 'DE-at', 'fr'], undefined, 'de'],
-    ['is the browser’s where another was kept', ['es'], 'sv', 'es'],
-    ['is English where none is ours', ['sv'], undefined, 'en'],
-  ])('%s', async (_what, tags, stored, expected) => {
+    ['the one kept', ['cs'], 'fr', 'fr'],
+    ['the browser’s, by its prefix', ['cs-CZ', 'de'], undefined, 'cs'],
+    ['the first of the browser’s that we have', ['sv', 'DE-at', 'fr'], undefined, 'de'],
+    ['the browser’s where another was kept', ['es'], 'sv', 'es'],
+    ['English where none is ours', ['sv'], undefined, 'en'],
+  ])('the initial language is %s', async (_what, tags, stored, expected) => {
     const loaded: Locale[] = [];
     const switchTo = (locale: Locale) => {
       loaded.push(locale);
@@ -33,7 +33,7 @@ describe('the language at the start', () => {
     expect(selectLocale(site.state())).toEqual({ current: expected, loading: null });
   });
 
-  it('the language at the start is English, without a word, where its texts cannot be had', async () => {
+  it('the initial language is English, without an alert, where its texts cannot be loaded', async () => {
     await start({ languages: { ...preferring('cs'), ...unreachable } });
     expect(selectLocale(site.state())).toEqual({ current: 'en', loading: null });
     expect(selectAlert(site.state())).toBeNull();
@@ -41,8 +41,8 @@ describe('the language at the start', () => {
   });
 });
 
-describe('a language that was chosen', () => {
-  it('a language that was chosen is loaded first, then shown and kept', async () => {
+describe('chosen language', () => {
+  it('a chosen language is loaded first, then shown and stored', async () => {
     const arrivals: (() => void)[] = [];
     const switchTo = (locale: Locale) =>
       locale === 'en' ? Promise.resolve() : new Promise<void>((arrived) => arrivals.push(arrived));
@@ -57,7 +57,7 @@ describe('a language that was chosen', () => {
     expect(site.stored('locale')).toBe('de');
   });
 
-  it('a language that was chosen leaves the old one where its texts cannot be had, and that is said', async () => {
+  it('a chosen language is not shown where its texts cannot be loaded, and an alert says so', async () => {
     const switchTo = (locale: Locale) => (locale === 'fr' ? Promise.reject(new Error('gone')) : Promise.resolve());
     await start({ stored: { locale: 'cs' }, languages: { switchTo } });
     site.dispatch(localeChosen('fr'));

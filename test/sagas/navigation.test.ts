@@ -43,20 +43,20 @@ describe('the first navigation', () => {
     expect(selectNavigation(site.state())).toMatchObject({ route: 'projectOverview', confirmed: true });
   });
 
-  it('the first navigation sends who is not logged in to login, and remembers where to', async () => {
+  it('the first navigation sends users who are not logged in to login, and remembers their destination', async () => {
     await start('/projects/1', {});
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
     expect(selectAlert(site.state())).toBeNull();
   });
 
-  it('the first navigation turns a hash route into the path it means', async () => {
+  it('the first navigation turns a hash route into its path', async () => {
     await start('/#/login?next=%2Fprojects%2F1', {});
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
   });
 });
 
-describe('loading', () => {
-  it('loading sends only what is not there already, between the tabs of a project', async () => {
+describe('loading a route', () => {
+  it('loading a route sends only the reads that are not there already, between the tabs of a project', async () => {
     await start('/projects/1');
     site.forgetSent();
     await site.visit('/projects/1/app-users');
@@ -66,7 +66,7 @@ describe('loading', () => {
     expect(site.sent).toEqual([]);
   });
 
-  it('loading cancels what the next place does not need, and lets go on what it needs too', async () => {
+  it('loading a route cancels reads that the next route does not need, and continues those that it needs too', async () => {
     await start('/');
     const releaseProject = site.holdNext(/GET \/v1\/projects\/1$/);
     const releaseForms = site.holdNext(/forms$/);
@@ -80,7 +80,7 @@ describe('loading', () => {
     expect(site.sent.filter((line) => line === 'GET /v1/projects/1')).toHaveLength(1);
   });
 
-  it('loading tells the first failure of a place only, and starts anew at the next', async () => {
+  it('loading a route shows its first failure only, and starts anew at the next route', async () => {
     await start('/');
     site.answerNext(/GET \/v1\/projects\/1$/, refused(500.1, 'first'));
     site.answerNext(/forms$/, refused(500.1, 'second'));
@@ -91,14 +91,14 @@ describe('loading', () => {
   });
 });
 
-describe('the guards', () => {
-  it('the guards send home from a place whose late data forbids it, without asking', async () => {
+describe('route guards', () => {
+  it('the route guards redirect to home from a route whose late data forbids it, without asking about edits', async () => {
     await start('/');
     await site.visit('/projects/2/form-access');
     expect(site.address()).toBe('/');
   });
 
-  it('the guards send home without a word of what was refused there', async () => {
+  it('the route guards redirect to home without an alert about reads that were refused there', async () => {
     await start('/');
     const release = site.holdNext(/GET \/v1\/projects\/2$/);
     site.answerNext(/app-users$/, refused(403.1));
@@ -109,22 +109,22 @@ describe('the guards', () => {
     expect(selectAlert(site.state())).toBeNull();
   });
 
-  it('the guards send home from the submissions of a form that was never published', async () => {
+  it('the route guards redirect to home from the submissions of a form that was never published', async () => {
     await start('/', { ...answers, 'GET /v1/projects/1/forms/trees': aForm({ publishedAt: null }) });
     await site.visit('/projects/1/forms/trees/submissions');
     expect(site.address()).toBe('/');
   });
 });
 
-describe('the browser going back', () => {
-  it('the browser going back moves the page', async () => {
+describe('the Back button', () => {
+  it('the browser’s Back button changes the page', async () => {
     await start('/');
     await site.visit('/projects/1');
     await site.browserMoves('/');
     expect(selectNavigation(site.state())).toMatchObject({ route: 'home', href: '/' });
   });
 
-  it('the browser going back stays where edits would be lost, if the person says so', async () => {
+  it('the browser’s Back button stays where edits would be lost, if the user chooses so', async () => {
     await start('/');
     await site.visit('/projects/1');
     site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
@@ -136,7 +136,7 @@ describe('the browser going back', () => {
 });
 
 describe('unsaved edits', () => {
-  it('unsaved edits keep the person when they say so, and are given up when they do not', async () => {
+  it('unsaved edits keep the user on the page when they choose to stay, and are discarded when they do not', async () => {
     await start('/projects/1');
     site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
     site.answerConfirm(false);

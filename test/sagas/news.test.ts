@@ -9,7 +9,7 @@ const http = answering(managed);
 const started = (options: Partial<SiteOptions>) => startSite({ http, start: '/', ...options });
 
 describe('news', () => {
-  it('news are looked for when the home page is first shown, not before', async () => {
+  it('news are requested when the home page is first shown, not before', async () => {
     const site = await started({ start: '/projects/1', news: 'https://news.example.org/' });
     expect(selectNewsAddress(site.state())).toBeNull();
     await site.visit('/');
@@ -26,13 +26,13 @@ describe('news', () => {
     site.stop();
   });
 
-  it('news that are folded away are not even asked for', async () => {
+  it('news are not requested while they are folded away', async () => {
     const site = await started({ news: 'https://gone.example.org/', stored: { foldedPanels: 'news' } });
     expect(selectNewsAddress(site.state())).toBe('https://gone.example.org/');
     site.stop();
   });
 
-  it('news and what exports go by are read once, wherever the site starts', async () => {
+  it('news and export options are read from the site configuration once, whichever page is first', async () => {
     const read = jest.fn(async () => ({ newsUrl: 'https://news.example.org/', safeForExcel: true }));
     const site = await started({ start: '/users', siteConfig: read });
     expect(read).not.toHaveBeenCalled();

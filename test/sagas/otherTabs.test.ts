@@ -41,8 +41,8 @@ afterEach(() => {
   site.stop();
 });
 
-describe('the tabs of one browser', () => {
-  it('the tabs of one browser are told who is logged in and until when, but no secret', async () => {
+describe('several tabs', () => {
+  it('other tabs learn who is logged in and until when, but no secret', async () => {
     await start();
     expect(site.stored(sharedSessionKey)).toBe(sharedBy(5));
     expect(site.stored(sharedSessionKey)).not.toContain('adas');
@@ -51,7 +51,7 @@ describe('the tabs of one browser', () => {
     expect(site.stored(sharedSessionKey)).toBeNull();
   });
 
-  it('the tabs of one browser log out together, and come back to where each was', async () => {
+  it('other tabs log out together, and each returns to its page at the next login', async () => {
     await start();
     site.forgetSent();
     await otherTab(null);
@@ -62,7 +62,7 @@ describe('the tabs of one browser', () => {
   });
 
   it.each(['not json', '{}', '[]', '{"userId":"5"}'])(
-    'the tabs of one browser take %j for an end, as it names nobody',
+    'other tabs treat %j as a logout, as it names nobody',
     async (text) => {
       await start();
       await otherTab(text);
@@ -70,7 +70,7 @@ describe('the tabs of one browser', () => {
     },
   );
 
-  it('the tabs of one browser log in together', async () => {
+  it('other tabs log in together', async () => {
     let isLoggedIn = false;
     await start({
       http: { send: (request) => answering(isLoggedIn ? server : {}).send(request) },
@@ -83,7 +83,7 @@ describe('the tabs of one browser', () => {
     expect(site.address()).toBe('/projects/1');
   });
 
-  it('the tabs of one browser do not log in together on the page of a mailed link, which is somebody’s own', async () => {
+  it('other tabs do not log in on the page of a mailed link, which belongs to one person', async () => {
     await start({ start: '/account/claim?token=x' });
     site.forgetSent();
     await otherTab(sharedBy(5));
@@ -92,7 +92,7 @@ describe('the tabs of one browser', () => {
   });
 });
 
-describe('another person’s login in another tab', () => {
+describe('login of another user in another tab', () => {
   const bens = {
     'GET /v1/sessions/restore': session('bens'),
     'GET /v1/users/current': { ...ben, id: 6, displayName: 'Ben' },
@@ -100,7 +100,7 @@ describe('another person’s login in another tab', () => {
     'GET /v1/projects/1/forms': [],
   };
 
-  it('shows theirs, and nothing of the first person’s, though an answer comes late', async () => {
+  it('the login of another user in another tab shows their data, and none of the first user’s, though a reply comes late', async () => {
     let isBens = false;
     const sentAs: (string | undefined)[] = [];
     await start({
@@ -129,7 +129,7 @@ describe('another person’s login in another tab', () => {
     expect(alertKey(site)).toBe('session.otherPerson');
   });
 
-  it('leads to login where their session cannot be taken up', async () => {
+  it('the login of another user in another tab leads to login where their session cannot be restored', async () => {
     await start();
     site.answerNext(/restore/, refused(404.1));
     await otherTab(sharedBy(6));
@@ -139,8 +139,8 @@ describe('another person’s login in another tab', () => {
   });
 });
 
-describe('the same person’s newer login in another tab', () => {
-  it('the same person’s newer login in another tab is taken up in place, and its end is the one that counts', async () => {
+describe('newer login of the same user in another tab', () => {
+  it('a newer login of the same user in another tab is restored without leaving the page, and its expiry counts', async () => {
     let token = 'adas';
     await start({
       http: {
@@ -161,7 +161,7 @@ describe('the same person’s newer login in another tab', () => {
     expect(selectCurrentUser(site.state())).not.toBeNull();
   });
 
-  it('the same person’s newer login in another tab changes nothing where it is the session that is here already', async () => {
+  it('a newer login in another tab changes nothing where it is the session that is here already', async () => {
     await start();
     site.forgetSent();
     await otherTab(sharedBy(5));

@@ -53,24 +53,27 @@ afterEach(() => {
   site.stop();
 });
 
-describe('what another tab says', () => {
+describe('messages of another tab', () => {
   it.each([
     ['that nobody is logged in', null, '/login?next=%2Fusers'],
     ['once more who is', sharedBy(6, { until: begun + DAY + 1 }), '/users'],
-  ])('%s, while another person’s session is being taken up, leaves no page without anybody', async (_, word, end) => {
-    await start();
-    const release = site.holdNext(/restore/);
-    cookie = bens;
-    await otherTab(sharedBy(6));
-    if (word === null) cookie = answering({});
-    await otherTab(word);
-    release();
-    await site.idle();
-    expect(site.address()).toBe(end);
-    expect(selectCurrentUser(site.state())?.displayName ?? null).toBe(word === null ? null : 'Ben');
-  });
+  ])(
+    'a message of another tab, %s, while another user’s session is being restored, leaves no page without a user',
+    async (_, word, end) => {
+      await start();
+      const release = site.holdNext(/restore/);
+      cookie = bens;
+      await otherTab(sharedBy(6));
+      if (word === null) cookie = answering({});
+      await otherTab(word);
+      release();
+      await site.idle();
+      expect(site.address()).toBe(end);
+      expect(selectCurrentUser(site.state())?.displayName ?? null).toBe(word === null ? null : 'Ben');
+    },
+  );
 
-  it('what another tab says keeps what was being read for the first person from the next, who reads the same', async () => {
+  it('a message of another tab does not hand replies to the first user’s reads to the next, who reads the same', async () => {
     await start();
     const releaseAdas = site.holdNext(/GET \/v1\/users$/);
     site.dispatch(usersRefreshRequested());
@@ -85,7 +88,7 @@ describe('what another tab says', () => {
     expect(people()).toEqual(['Whom Ben sees']);
   });
 
-  it('what another tab says leaves nothing pending that was begun before somebody was logged in', async () => {
+  it('a message of another tab leaves nothing pending that was begun before somebody was logged in', async () => {
     await start(answering({}), '/reset-password');
     const release = site.holdNext(/reset/);
     site.dispatch(resetPasswordSubmitted({ email: 'ada@example.org' }));
@@ -97,7 +100,7 @@ describe('what another tab says', () => {
     expect(selectPending(site.state(), 'userResetInitiate')).toBe(false);
   });
 
-  it('what another tab says counts for more than the end of the session that was here before', async () => {
+  it('a message of another tab takes precedence over the end of the session that was here before', async () => {
     await start();
     site.answerNext(/GET \/v1\/users$/, refused(401.2));
     site.answerNext(/GET \/v1\/assignments/, refused(401.2));
@@ -114,7 +117,7 @@ describe('what another tab says', () => {
     expect(site.address()).toBe('/users');
   });
 
-  it('what another tab says that somebody is logged in, leads on from the login page that was come to meanwhile', async () => {
+  it('a message of another tab about a login leads on from the login page, even if it was reached meanwhile', async () => {
     await start(answering({}), '/nonesuch');
     cookie = adas;
     const release = site.holdNext(/restore/);
@@ -126,7 +129,7 @@ describe('what another tab says', () => {
     expect(people()).toEqual(['Whom Ada sees']);
   });
 
-  it('what another tab says that the same person is once more, leaves nobody at login who logged out here meanwhile', async () => {
+  it('a message of another tab about the same user does not undo a logout here meanwhile', async () => {
     await start();
     const release = site.holdNext(/restore/);
     await otherTab(sharedBy(5, { expiresAt: new Date(begun + DAY + 1).toISOString() }));
@@ -139,7 +142,7 @@ describe('what another tab says', () => {
     expect(site.address()).toBe('/');
   });
 
-  it('loads the place for who counts in the end, where another logs in here at the same time', async () => {
+  it('a message of another tab loads the route for the user who is logged in last, where another logs in here at the same time', async () => {
     await start(answering({ 'POST /v1/sessions': sessionOf('bens') }), '/login?next=%2Fusers');
     const release = site.holdNext(/POST/);
     site.dispatch(loginSubmitted({ email: 'ben@example.org', password: 'x' }));

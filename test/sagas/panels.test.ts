@@ -4,8 +4,8 @@ import { siteOfManager } from '../support/manager';
 import { answering } from '../support/answers';
 import { startSite } from '../support/site';
 
-describe('panels that are folded away', () => {
-  it('panels that are folded away are remembered, and brought back', async () => {
+describe('folded panels', () => {
+  it('folded panels are remembered, and unfolded again', async () => {
     const site = await siteOfManager('/');
     site.dispatch(panelFolded('gettingStarted'));
     site.dispatch(panelFolded('news'));
@@ -17,7 +17,7 @@ describe('panels that are folded away', () => {
     site.stop();
   });
 
-  it('are still folded when the site is opened again, whatever else stands there', async () => {
+  it('folded panels are still folded when the site is opened again, whatever else is stored', async () => {
     const stored = { foldedPanels: 'nonsense gettingStarted' };
     const site = await startSite({ http: answering({}), start: '/login', stored });
     expect(selectIsFolded(site.state(), 'gettingStarted')).toBe(true);
@@ -25,7 +25,7 @@ describe('panels that are folded away', () => {
     site.stop();
   });
 
-  it('panels that are folded away belong to the browser, not to who is logged in', async () => {
+  it('folded panels belong to the browser, not to the user', async () => {
     const site = await siteOfManager('/');
     site.dispatch(panelFolded('gettingStarted'));
     site.dispatch(sessionEnded());

@@ -12,7 +12,7 @@ import { problemIn } from '../support/states';
 
 const ids = { projectId: 1 };
 
-describe('turning encryption on', () => {
+describe('project encryption', () => {
   const dialog: OpenModal = { name: 'projectEncrypt', ids };
   const passphrase = ' a long way to  Tipperary ';
   const submitted = (hint = '') => projectEncryptSubmitted({ ...ids, passphrase, hint });
@@ -28,7 +28,7 @@ describe('turning encryption on', () => {
   it.each([
     ['the passphrase as it was typed', '', { passphrase }],
     ['the hint too, where there is one', 'the song', { passphrase, hint: 'the song' }],
-  ])('sends %s', async (_, hint, expected) => {
+  ])('turning project encryption on sends %s', async (_, hint, expected) => {
     const { site, body } = await begin();
     site.dispatch(submitted(hint));
     await site.idle();
@@ -37,7 +37,7 @@ describe('turning encryption on', () => {
     site.stop();
   });
 
-  it('stays in the dialog, and reads the project again once that is left', async () => {
+  it('turning project encryption on stays in the dialog, and reads the project again once that is closed', async () => {
     const { site } = await begin();
     site.dispatch(submitted());
     await site.idle();
@@ -54,7 +54,7 @@ describe('turning encryption on', () => {
     site.stop();
   });
 
-  it('reads the project again at the place to which the dialog was left by the browser', async () => {
+  it('turning project encryption on reads the project again when the dialog is left with the Back button', async () => {
     const { site } = await begin();
     site.dispatch(submitted());
     await site.idle();
@@ -64,7 +64,7 @@ describe('turning encryption on', () => {
     site.stop();
   });
 
-  it('forgets the forms it knew, for all have new versions', async () => {
+  it('turning project encryption on forgets the forms of the project, for all have new versions', async () => {
     const { site, answers } = await openSettings({ [calls.key]: { success: true } });
     await site.visit('/projects/1');
     await site.visit('/projects/1/settings');
@@ -80,7 +80,7 @@ describe('turning encryption on', () => {
     site.stop();
   });
 
-  it('says in the dialog why not, and can be tried again', async () => {
+  it('turning project encryption on shows a failure in the dialog, and can be tried again', async () => {
     const { site } = await begin();
     site.answerNext(/POST/, refused(500.1));
     site.dispatch(submitted());
@@ -94,7 +94,7 @@ describe('turning encryption on', () => {
     site.stop();
   });
 
-  it('is found on after the answer was lost, and shown as on', async () => {
+  it('turning project encryption on is shown as done where the reply was lost', async () => {
     const { site } = await begin();
     site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
     site.dispatch(submitted());
@@ -111,7 +111,7 @@ describe('turning encryption on', () => {
     site.stop();
   });
 
-  it('shows the page’s own problem where the project cannot be read again', async () => {
+  it('turning project encryption on shows the page’s own problem where the project cannot be read again', async () => {
     const { site } = await begin();
     site.dispatch(submitted());
     await site.idle();
@@ -124,7 +124,7 @@ describe('turning encryption on', () => {
     site.stop();
   });
 
-  it('ends in silence once the person has left', async () => {
+  it('turning project encryption on ends without an alert once the user has left', async () => {
     const { site } = await begin();
     const release = site.holdNext(/POST/);
     site.dispatch(submitted());
@@ -141,22 +141,25 @@ describe('turning encryption on', () => {
     ['worked', null, [calls.read, calls.forms]],
     ['may have worked', { ok: false, problem: { kind: 'noResponse' } }, [calls.read, calls.forms]],
     ['was refused', refused(500.1), []],
-  ] as const)('that %s leaves no list of the project waiting for ever', async (_, failure, expected) => {
-    const { site, failures } = await begin();
-    const release = site.holdNext(/POST/);
-    site.dispatch(submitted());
-    await site.visit('/projects/1');
-    site.forgetSent();
-    if (failure) failures.set(calls.key, failure);
-    release();
-    await site.idle();
-    expect(site.sent).toEqual(expected);
-    expect(selectRouteLoad(site.state()).status).toBe('ready');
-    expect(selectAlert(site.state())).toBeNull();
-    site.stop();
-  });
+  ] as const)(
+    'turning project encryption on leaves no list of the project loading for ever where it %s',
+    async (_, failure, expected) => {
+      const { site, failures } = await begin();
+      const release = site.holdNext(/POST/);
+      site.dispatch(submitted());
+      await site.visit('/projects/1');
+      site.forgetSent();
+      if (failure) failures.set(calls.key, failure);
+      release();
+      await site.idle();
+      expect(site.sent).toEqual(expected);
+      expect(selectRouteLoad(site.state()).status).toBe('ready');
+      expect(selectAlert(site.state())).toBeNull();
+      site.stop();
+    },
+  );
 
-  it('takes no answer that was on its way before', async () => {
+  it('turning project encryption on ignores replies to requests sent before', async () => {
     const { site, answers } = await begin();
     const release = site.holdNext(/POST/);
     site.dispatch(submitted());
@@ -172,7 +175,7 @@ describe('turning encryption on', () => {
     site.stop();
   });
 
-  it('keeps the passphrase nowhere', async () => {
+  it('turning project encryption on stores the passphrase nowhere', async () => {
     const { site } = await begin();
     const state = () => JSON.stringify(site.state());
     site.answerNext(/POST/, refused(400.21));
@@ -189,7 +192,7 @@ describe('turning encryption on', () => {
     site.stop();
   });
 
-  it('is not sent twice while one is on its way', async () => {
+  it('turning project encryption on is not sent twice while one is on its way', async () => {
     const { site } = await openSettings(encrypted, dialog);
     const release = site.holdNext(/POST/);
     site.dispatch(submitted());

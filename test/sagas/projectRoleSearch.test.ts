@@ -21,8 +21,8 @@ const forCleo = 'GET /v1/users?q=cleo';
 const forBen = 'GET /v1/users?q=ben';
 const found = { [forCleo]: [cleo], [forBen]: [ben], ...worksFor(cleo.id) };
 
-describe('searching for users of a project', () => {
-  it('searching for users of a project shows nobody while it runs, then whom it found, each with the present role', async () => {
+describe('project role search', () => {
+  it('searching for users of a project shows nobody while it runs, then the users found, each with their present role', async () => {
     const site = await siteOfProjectRoles({ ...found, 'GET /v1/users?q=e%20%26': [ben, cleo, ada] });
     const release = site.holdNext(/users\?q=/);
     site.dispatch(searchFor('e &'));
@@ -37,7 +37,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('searching for users of a project gives who was found a role, and shows it', async () => {
+  it('searching for users of a project lets a role be granted to a user found, and shows it', async () => {
     const site = await siteOfProjectRoles(found);
     site.dispatch(searchFor('cleo'));
     await site.idle();
@@ -55,7 +55,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('lists who was given a role also to who left the search by another tab', async () => {
+  it('a user granted a role in the search of a project is listed, even if the search was left by another tab', async () => {
     const site = await siteOfProjectRoles(found);
     site.dispatch(searchFor('cleo'));
     await site.idle();
@@ -70,7 +70,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('lets the newest search win, whatever comes late', async () => {
+  it('the newest search for users of a project wins, whatever comes late', async () => {
     const site = await siteOfProjectRoles(found);
     const release = site.holdNext(/q=ben/);
     site.dispatch(searchFor('ben'));
@@ -83,7 +83,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('searching for users of a project that is left reads the roles anew, and shows nobody meanwhile', async () => {
+  it('leaving the search for users of a project reads the roles anew, and shows nobody meanwhile', async () => {
     const site = await siteOfProjectRoles(found);
     site.dispatch(searchFor('cleo'));
     await site.idle();
@@ -99,7 +99,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('searching for users of a project that is left before its answer is answered in vain, even by a failure', async () => {
+  it('leaving the search for users of a project before its reply ignores the reply, even a failure', async () => {
     const site = await siteOfProjectRoles(found);
     const release = site.holdNext(/q=nobody/);
     site.dispatch(searchFor('nobody'));
@@ -112,7 +112,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('searching for users of a project is over once the place is left', async () => {
+  it('the search for users of a project ends when the route is left', async () => {
     const site = await siteOfProjectRoles(found);
     const release = site.holdNext(/q=cleo/);
     site.dispatch(searchFor('cleo'));
@@ -125,7 +125,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('searching for users of a project that fails is told, and can be repeated', async () => {
+  it('a search for users of a project that fails is reported, and can be repeated', async () => {
     const site = await siteOfProjectRoles(found);
     site.answerNext(/q=cleo/, refused(500.1));
     site.dispatch(searchFor('cleo'));
@@ -139,7 +139,7 @@ describe('searching for users of a project', () => {
     site.stop();
   });
 
-  it('searching for users of a project leaves the user list as it was', async () => {
+  it('the search for users of a project leaves the user list unchanged', async () => {
     const site = await siteOfProjectRoles({
       ...found,
       'GET /v1/users': [ada, ben, cleo],

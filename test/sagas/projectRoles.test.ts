@@ -22,7 +22,7 @@ const remove = change('DELETE', 'viewer', ben.id);
 const add = change('POST', 'manager', ben.id);
 
 describe('changing a project role', () => {
-  it('takes the old one, then gives the new one, and names user and role', async () => {
+  it('changing a project role removes the old one, then grants the new one, and names user and role', async () => {
     const site = await siteOfProjectRoles(works);
     const release = site.holdNext(/DELETE/);
     site.dispatch(choose('manager'));
@@ -45,7 +45,7 @@ describe('changing a project role', () => {
     site.stop();
   });
 
-  it('changing a project role gives the new one before a logout ends the session that may', async () => {
+  it('changing a project role grants the new one before a logout ends the session', async () => {
     const site = await siteOfProjectRoles({ ...works, 'DELETE /v1/sessions/t': { success: true } });
     const release = site.holdNext(/DELETE/);
     site.dispatch(choose('manager'));
@@ -63,7 +63,7 @@ describe('changing a project role', () => {
     site.stop();
   });
 
-  it('changing a project role is not waited for by a logout when the server does not answer', async () => {
+  it('changing a project role does not delay a logout when the server does not answer', async () => {
     const site = await siteOfProjectRoles({ ...works, 'DELETE /v1/sessions/t': { success: true } });
     site.holdNext(/DELETE/);
     site.dispatch(choose('manager'));
@@ -76,7 +76,7 @@ describe('changing a project role', () => {
     site.stop();
   });
 
-  it('to none only takes; who is without a role stays in the table until it is loaded anew', async () => {
+  it('changing a project role to none only removes; the user stays in the table until it is loaded anew', async () => {
     const site = await siteOfProjectRoles(works);
     site.dispatch(choose('none'));
     await site.idle();
@@ -93,7 +93,7 @@ describe('changing a project role', () => {
     site.stop();
   });
 
-  it('changing a project role from none only gives', async () => {
+  it('changing a project role from none only grants', async () => {
     const site = await siteOfProjectRoles(works);
     site.dispatch(choose('none'));
     await site.idle();
@@ -110,7 +110,7 @@ describe('changing a project role', () => {
     ['viewer', ['viewer', 'formview'], ['DELETE formview']],
     ['none', ['viewer', 'manager'], ['DELETE manager', 'DELETE viewer']],
     ['none', ['formview'], ['DELETE formview']],
-  ] as const)('changing a project role to %s of who holds %j sends %j', async (role, held, expected) => {
+  ] as const)('changing a project role to %s of a user who holds %j sends %j', async (role, held, expected) => {
     const site = await siteOfProjectRoles({ ...works, [list]: held.map((each) => holds(ben, each)) });
     expect(shownRole(site, ben.id)).toEqual(['held', false]);
     site.dispatch(choose(role));
@@ -126,13 +126,13 @@ describe('changing a project role', () => {
   });
 });
 
-describe('a project role that cannot be taken', () => {
+describe('failed removal of a project role', () => {
   it.each([
     ['refused', refused(500.1)],
     ['not answered', { ok: false, problem: { kind: 'noResponse' } }],
     ['taken by somebody else', refused(404.1)],
   ] as const)(
-    'a project role that cannot be taken because it is %s stays, and nothing is given',
+    'a project role that cannot be removed because it is %s stays, and no other is granted',
     async (_, outcome) => {
       const site = await siteOfProjectRoles(works);
       site.answerNext(/DELETE/, outcome);
@@ -145,7 +145,7 @@ describe('a project role that cannot be taken', () => {
     },
   );
 
-  it('a project role that cannot be taken can be tried again', async () => {
+  it('a project role that cannot be removed can be tried again', async () => {
     const site = await siteOfProjectRoles(works);
     site.answerNext(/DELETE/, refused(500.1));
     site.dispatch(choose('manager'));
@@ -157,7 +157,7 @@ describe('a project role that cannot be taken', () => {
     site.stop();
   });
 
-  it('leaves of several those that were not taken yet', async () => {
+  it('removing several project roles again sends only those that were not removed yet', async () => {
     const site = await siteOfProjectRoles({ ...works, [list]: [holds(ben, 'viewer'), holds(ben, 'formfill')] });
     site.answerNext(/DELETE.*30/, refused(500.1));
     site.dispatch(choose('manager'));
@@ -168,12 +168,12 @@ describe('a project role that cannot be taken', () => {
   });
 });
 
-describe('a project role that cannot be given', () => {
+describe('failed grant of a project role', () => {
   it.each([
     ['refused', refused(403.1)],
     ['not answered', { ok: false, problem: { kind: 'noResponse' } }],
   ] as const)(
-    'a project role that cannot be given because it is %s after the old one was taken leaves none, and that is said',
+    'a project role that cannot be granted because it is %s after the old one was removed leaves none, and an alert says so',
     async (_, outcome) => {
       const site = await siteOfProjectRoles(works);
       site.answerNext(/POST/, outcome);
@@ -189,7 +189,7 @@ describe('a project role that cannot be given', () => {
     },
   );
 
-  it('a project role that cannot be given leaves none where there was none, and says only why', async () => {
+  it('a project role that cannot be granted leaves none where there was none, and shows only the problem', async () => {
     const site = await siteOfProjectRoles(works);
     site.dispatch(choose('none'));
     await site.idle();
@@ -201,7 +201,7 @@ describe('a project role that cannot be given', () => {
     site.stop();
   });
 
-  it('because somebody else has given it already is not told as a loss', async () => {
+  it('a project role that somebody else has granted already is not reported as lost', async () => {
     const site = await siteOfProjectRoles(works);
     site.answerNext(/POST/, refused(409.3));
     site.dispatch(choose('manager'));
@@ -212,7 +212,7 @@ describe('a project role that cannot be given', () => {
 });
 
 describe('several project roles', () => {
-  it('several project roles are saved at once, each for itself', async () => {
+  it('several project roles are saved at once, each by itself', async () => {
     const site = await siteOfProjectRoles({
       ...works,
       ...worksFor(cleo.id),
@@ -236,7 +236,7 @@ describe('several project roles', () => {
 
 describe('leaving while a project role is changed', () => {
   it.each(['/', '/projects/1/app-users'])(
-    'leaving while a project role is changed for %s lets both requests finish in silence',
+    'leaving while a project role is changed for %s completes both requests without an alert',
     async (elsewhere) => {
       const site = await siteOfProjectRoles(works);
       const release = site.holdNext(/DELETE/);
@@ -253,7 +253,7 @@ describe('leaving while a project role is changed', () => {
     },
   );
 
-  it('leaving while a project role is changed says nothing elsewhere about half a failure, but shows it to who comes back', async () => {
+  it('leaving while a project role is changed shows no alert elsewhere about a partial failure, but the state on return', async () => {
     const site = await siteOfProjectRoles(works);
     const release = site.holdNext(/DELETE/);
     site.answerNext(/POST/, refused(500.1));
@@ -267,7 +267,7 @@ describe('leaving while a project role is changed', () => {
     site.stop();
   });
 
-  it('leaving while a project role is changed and coming back before the end shows it still being saved, then what the server says', async () => {
+  it('leaving while a project role is changed and returning before the end shows it still being saved, then the reply', async () => {
     const site = await siteOfProjectRoles(works);
     const release = site.holdNext(/DELETE/);
     site.dispatch(choose('manager'));

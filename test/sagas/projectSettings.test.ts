@@ -18,7 +18,7 @@ const plain = (parts: Parameters<typeof aProject>[0]) => {
 describe('renaming a project', () => {
   const submitted = projectRenameSubmitted({ ...ids, name: 'Woods' });
 
-  it('renaming a project sends the name alone, keeps counts and verbs, and says so', async () => {
+  it('renaming a project sends the name alone, keeps counts and verbs, and shows an alert', async () => {
     const { site, body } = await openSettings({
       [calls.change]: plain({ name: 'Woods', updatedAt: '2026-11-21T08:00:00Z' }),
     });
@@ -36,7 +36,7 @@ describe('renaming a project', () => {
     ['a refusal', refused(400.11)],
     ['silence', { ok: false, problem: { kind: 'noResponse' } }],
   ] as const)(
-    'renaming a project keeps the old name after %s, says why, and can be tried again',
+    'renaming a project keeps the old name after %s, shows the reason, and can be tried again',
     async (_, outcome) => {
       const { site } = await openSettings({ [calls.change]: plain({ name: 'Woods' }) });
       site.answerNext(/PATCH/, outcome);
@@ -51,7 +51,7 @@ describe('renaming a project', () => {
     },
   );
 
-  it('renaming a project ends in silence once the person has left', async () => {
+  it('renaming a project ends without an alert once the user has left', async () => {
     const { site } = await openSettings({ [calls.change]: plain({ name: 'Woods' }) });
     const release = site.holdNext(/PATCH/);
     site.dispatch(submitted);
@@ -68,7 +68,7 @@ describe('archiving a project', () => {
   const dialog: OpenModal = { name: 'projectArchive', ids };
   const submitted = projectArchiveSubmitted(ids);
 
-  it('sends that alone, shows the forms, and names the project there', async () => {
+  it('archiving a project sends only that, shows its forms, and names the project in an alert', async () => {
     const { site, body } = await openSettings({ [calls.change]: plain({ archived: true }) }, dialog);
     site.dispatch(submitted);
     await site.idle();
@@ -81,7 +81,7 @@ describe('archiving a project', () => {
     site.stop();
   });
 
-  it('archiving a project stays in the dialog and says why not', async () => {
+  it('archiving a project stays in the dialog and shows why it failed', async () => {
     const { site } = await openSettings({}, dialog);
     site.answerNext(/PATCH/, refused(403.1));
     site.dispatch(submitted);
@@ -93,7 +93,7 @@ describe('archiving a project', () => {
     site.stop();
   });
 
-  it('archiving a project leads nowhere once the person has left', async () => {
+  it('archiving a project does not navigate once the user has left', async () => {
     const { site } = await openSettings({ [calls.change]: plain({ archived: true }) }, dialog);
     const release = site.holdNext(/PATCH/);
     site.dispatch(submitted);

@@ -31,7 +31,7 @@ describe('making a public link', () => {
     return site;
   };
 
-  it('making a public link closes the dialog, reads the list again and points at the new one', async () => {
+  it('making a public link closes the dialog, reads the list again and highlights the new one', async () => {
     const site = await start();
     site.answerNext(/GET .*public-links/, { ok: true, data: [poster] });
     site.dispatch(submitted);
@@ -63,7 +63,7 @@ describe('making a public link', () => {
     site.stop();
   });
 
-  it('making a public link says nothing to somebody who has gone elsewhere', async () => {
+  it('making a public link shows no alert if the user has gone elsewhere', async () => {
     const site = await start();
     const release = site.holdNext(/POST/);
     site.dispatch(submitted);
@@ -75,7 +75,7 @@ describe('making a public link', () => {
     site.stop();
   });
 
-  it('making a public link sends one, however often it is asked', async () => {
+  it('making a public link sends one request, however often it is submitted', async () => {
     const site = await start();
     site.dispatch(submitted);
     site.dispatch(submitted);
@@ -128,7 +128,7 @@ describe('revoking a public link', () => {
     site.stop();
   });
 
-  it('shows it as revoked even where the list could not be read again', async () => {
+  it('revoking a public link shows it as revoked even where the list could not be read again', async () => {
     const site = await start({ [line]: { success: true } });
     site.answerNext(/GET .*public-links/, refused(500.1));
     site.dispatch(publicLinkRevokeSubmitted(ids));
@@ -138,7 +138,7 @@ describe('revoking a public link', () => {
   });
 
   it.each([403.1, 404.1])(
-    'revoking a public link tells that somebody else was faster (%d), and shows it',
+    'revoking a public link that somebody else revoked or deleted reports that (%d), and shows it as revoked',
     async (code) => {
       const site = await start();
       site.answerNext(/DELETE/, refused(code));
@@ -153,7 +153,7 @@ describe('revoking a public link', () => {
     },
   );
 
-  it.each([403.1, 500.1])('revoking a public link says why not (%d), and leaves it as it is', async (code) => {
+  it.each([403.1, 500.1])('revoking a public link shows why it failed (%d), and leaves it as it is', async (code) => {
     const site = await start();
     site.answerNext(/DELETE/, refused(code));
     site.dispatch(publicLinkRevokeSubmitted(ids));
@@ -164,7 +164,7 @@ describe('revoking a public link', () => {
     site.stop();
   });
 
-  it('just closes where it is revoked already', async () => {
+  it('revoking a public link just closes the dialog where it is revoked already', async () => {
     const site = await siteOfManager(at, { [`GET ${list}`]: [{ ...poster, token: null }] });
     site.dispatch(modalOpened({ name: 'publicLinkRevoke', ids }));
     site.forgetSent();

@@ -24,8 +24,8 @@ const watched = async (answers: Readonly<Record<string, unknown>>, start: string
   return { site, requests, sentTo };
 };
 
-describe('what is sent', () => {
-  it('what is sent carries the token of a login, and says each time that a page of ours sends it', async () => {
+describe('request headers', () => {
+  it('a request carries the token of a login, and the header that proves it was sent by our pages', async () => {
     const answers = { 'POST /v1/sessions': { ...session, token: 'adas', csrf: 'c' } };
     const { site, requests, sentTo } = await watched(answers, '/login');
     site.dispatch(loginSubmitted({ email: 'ada@example.org', password: 'x' }));
@@ -36,7 +36,7 @@ describe('what is sent', () => {
     site.stop();
   });
 
-  it('what is sent carries no proof in its body where a cookie is the session: newer servers would refuse it', async () => {
+  it('a request with a session cookie carries no CSRF token in its body: newer servers would refuse it', async () => {
     const { site, sentTo, requests } = await watched({ 'GET /v1/sessions/restore': session }, '/users');
     site.dispatch(userRoleSelected({ userId: 6, role: 'admin' }));
     await site.idle();
@@ -47,7 +47,7 @@ describe('what is sent', () => {
     site.stop();
   });
 
-  it('what is sent names a type only with a body: older servers read one into nothing', async () => {
+  it('a request names a content type only with a body: older servers fail on an empty body', async () => {
     const { site, sentTo } = await watched(
       { 'GET /v1/sessions/restore': session, 'POST /v1/sessions': session },
       '/users',
@@ -62,7 +62,7 @@ describe('what is sent', () => {
     site.stop();
   });
 
-  it('what is sent asks for all there is to know where the contract has more, and in the language of the person', async () => {
+  it('a request asks for extended metadata where the contract has it, and in the user’s language', async () => {
     const { site, sentTo } = await watched({ 'GET /v1/sessions/restore': session }, '/nonesuch');
     site.dispatch(localeChosen('cs'));
     await site.idle();

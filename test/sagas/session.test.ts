@@ -35,7 +35,7 @@ describe('login', () => {
     site.stop();
   });
 
-  it('login says what was wrong and stays', async () => {
+  it('login shows what was wrong and stays', async () => {
     const site = await startSite({ http: answering(server), start: '/login' });
     site.answerNext(/POST/, refused(401.2));
     site.dispatch(loginSubmitted(credentials));
@@ -49,7 +49,7 @@ describe('login', () => {
     ['/reset-password', '/'],
     ['/projects/1', '/projects/1'],
     ['/nonesuch', '/nonesuch'],
-  ])('login leads who meanwhile went to %s to %s', async (elsewhere, end) => {
+  ])('login leads users who meanwhile went to %s to %s', async (elsewhere, end) => {
     const site = await startSite({ http: answering(server), start: '/login' });
     const release = site.holdNext(/POST/);
     site.dispatch(loginSubmitted(credentials));
@@ -61,7 +61,7 @@ describe('login', () => {
     site.stop();
   });
 
-  it('login keeps nothing where the person cannot be read', async () => {
+  it('login keeps no session where the user cannot be read', async () => {
     const site = await startSite({ http: answering(server), start: '/login' });
     site.answerNext(/users\/current/, refused(500.1));
     site.dispatch(loginSubmitted(credentials));
@@ -77,7 +77,7 @@ describe('logout', () => {
     ['over already', refused(401.2), 'success'],
     ['unknown', refused(403.1), 'success'],
     ['not reached', { ok: false, problem: { kind: 'noResponse' } } as const, 'danger'],
-  ])('logout forgets the person, whatever the server says: session %s', async (_, outcome, type) => {
+  ])('logout forgets the user, whatever the server says: session %s', async (_, outcome, type) => {
     const site = await startSite({ http: answering(restorable), start: '/projects/1' });
     if (outcome) site.answerNext(/DELETE/, outcome);
     site.dispatch(logoutRequested());
@@ -89,7 +89,7 @@ describe('logout', () => {
     site.stop();
   });
 
-  it('logout shows nothing of the first person to the next, though an answer comes late', async () => {
+  it('logout shows no data of the first user to the next, though a reply comes late', async () => {
     const site = await startSite({ http: answering(restorable), start: '/login' });
     const release = site.holdNext(/GET \/v1\/projects\/1\/forms/);
     await site.visit('/projects/1');
@@ -103,27 +103,27 @@ describe('logout', () => {
   });
 });
 
-describe('a restored session', () => {
+describe('restoring a session', () => {
   it.each([
     ['404.1, as older servers say', refused(404.1)],
     ['401.2, as newer ones do', refused(401.2)],
     ['401.3, for a cookie without HTTPS', refused(401.3)],
     ['nothing', { ok: false, problem: { kind: 'noResponse' } } as const],
-  ])('a restored session that there is none is no news: the server answers %s', async (_, outcome) => {
+  ])('restoring a session shows no alert where there is none: the server answers %s', async (_, outcome) => {
     const site = await startSite({ http: { send: () => Promise.resolve(outcome) } });
     expect(site.sent).toEqual(['GET /v1/sessions/restore']);
     expect([site.address(), selectAlert(site.state())]).toEqual(['/login', null]);
     site.stop();
   });
 
-  it('a restored session is none where nobody can be read by it', async () => {
+  it('restoring a session fails where the user cannot be read with it', async () => {
     const site = await startSite({ http: answering({ 'GET /v1/sessions/restore': session }) });
     expect(site.state().session).toEqual({ session: null, user: null, until: null });
     expect([site.address(), selectAlert(site.state())]).toEqual(['/login', null]);
     site.stop();
   });
 
-  it('without a token sends no token', async () => {
+  it('restoring a session without a token sends no token', async () => {
     const seen: (string | undefined)[] = [];
     const http = answering({ ...restorable, 'GET /v1/sessions/restore': { createdAt: '', expiresAt: '' } });
     const site = await startSite({

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('the end of a session', () => {
-  it('the end of a session is told two minutes before, and one minute before the person is logged out', async () => {
+  it('the end of a session is announced two minutes before, and the user is logged out one minute before', async () => {
     await start();
     await site.passes(DAY - 2 * MINUTE - 1);
     expect(alertKey(site)).toBeNull();
@@ -58,7 +58,7 @@ describe('the end of a session', () => {
     expect(site.stored(sharedSessionKey)).toBeNull();
   });
 
-  it('the end of a session is told again at the next place, but not twice at one', async () => {
+  it('the end of a session is announced again on the next route, but not twice on one', async () => {
     await start();
     await site.passes(DAY - 2 * MINUTE);
     const first = selectAlert(site.state())?.number;
@@ -70,14 +70,14 @@ describe('the end of a session', () => {
     expect(alertKey(site)).toBe('session.endsSoon');
   });
 
-  it('the end of a session does not wait for a server that keeps silent', async () => {
+  it('the end of a session does not wait for a server that does not respond', async () => {
     await start();
     site.holdNext(/DELETE/);
     await site.passes(DAY);
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
   });
 
-  it('the end of a session takes edits along without asking', async () => {
+  it('the end of a session discards edits without asking', async () => {
     await start();
     site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
     site.answerConfirm(false);
@@ -100,21 +100,21 @@ describe('the end of a session', () => {
     expect(selectCurrentUser(site.state())).toBeNull();
   });
 
-  it('is no guide where the clock says that a session just confirmed is over', async () => {
+  it('the end of a session is ignored where the clock says that a session just confirmed is over', async () => {
     await start({ now: begun + 3 * DAY });
     await site.passes(DAY);
     expect(selectCurrentUser(site.state())).not.toBeNull();
     expect(alertKey(site)).toBeNull();
   });
 
-  it('the end of a session is known to the next visit as an earlier one counted it', async () => {
+  it('the end of a session is known to the next visit as an earlier one computed it', async () => {
     const shared = { userId: 5, expiresAt: sessionOf(begun).expiresAt, until: begun + 10 * MINUTE };
     await start({ stored: { [sharedSessionKey]: JSON.stringify(shared) } });
     await site.passes(9 * MINUTE);
     expect(selectCurrentUser(site.state())).toBeNull();
   });
 
-  it('the end of a session leaves who is on a page that anybody may see where they are', async () => {
+  it('the end of a session leaves users on pages that anybody may see', async () => {
     await start({ start: '/nonesuch' });
     await site.passes(DAY);
     expect(site.address()).toBe('/nonesuch');
@@ -133,7 +133,7 @@ describe('a read refused with 401.2', () => {
     expect(selectCurrentUser(site.state())).toBeNull();
   });
 
-  it('a read refused with 401.2 stays what it is where the session is good', async () => {
+  it('a read refused with 401.2 shows its problem where the session is valid', async () => {
     await start();
     site.answerNext(/app-users/, refused(401.2));
     await site.visit('/projects/1/app-users');
@@ -141,7 +141,7 @@ describe('a read refused with 401.2', () => {
     expect(selectAlert(site.state())).toMatchObject({ type: 'danger', message: { problem: { code: 401.2 } } });
   });
 
-  it('a read refused with 401.2 stays what it is where nobody can tell', async () => {
+  it('a read refused with 401.2 shows its problem where the session cannot be checked', async () => {
     await start();
     site.answerNext(/app-users/, refused(401.2));
     site.answerNext(/users\/current/, { ok: false, problem: { kind: 'noResponse' } });
@@ -149,7 +149,7 @@ describe('a read refused with 401.2', () => {
     expect(site.address()).toBe('/projects/1/app-users');
   });
 
-  it('is asked about once, though many reads are refused', async () => {
+  it('a read refused with 401.2 checks the session once, though many reads are refused', async () => {
     await start({ start: '/' });
     for (const read of [/projects\/1$/, /forms$/, /app-users$/]) site.answerNext(read, refused(401.2));
     for (let times = 0; times < 3; times += 1) site.answerNext(/users\/current/, refused(401.2));

@@ -28,8 +28,8 @@ const submit = async (site: Site, event = submitted()): Promise<void> => {
   await site.idle();
 };
 
-describe('downloading with a passphrase', () => {
-  it('downloading with a passphrase sends it exactly as it was typed, with the proof from the cookie, as a form of the page', async () => {
+describe('export with a passphrase', () => {
+  it('downloading with a passphrase sends it exactly as it was typed, with the CSRF token of the cookie, as a form of the page', async () => {
     const site = await opened({ csrfCookie: 'of$cookie' });
     site.forgetSent();
     await submit(site);
@@ -42,7 +42,7 @@ describe('downloading with a passphrase', () => {
   it.each([
     ['what the login told where there is no cookie', 'of login', { 7: 'x', __csrf: 'of login' }],
     ['nothing where the session has none either', undefined, { 7: 'x' }],
-  ])('downloading with a passphrase proves itself by %s', async (_, csrf, fields) => {
+  ])('downloading with a passphrase sends the CSRF token %s', async (_, csrf, fields) => {
     const site = await opened();
     const session = { createdAt: '', expiresAt: '', ...(csrf === undefined ? {} : { csrf }) };
     site.dispatch(sessionBegun({ session, user: aCurrentUser('admin') }));
@@ -51,7 +51,7 @@ describe('downloading with a passphrase', () => {
     site.stop();
   });
 
-  it('downloading with a passphrase asks for the draft’s where it is of the draft', async () => {
+  it('downloading with a passphrase requests the draft’s submissions where it is of the draft', async () => {
     const site = await opened();
     await submit(site, decryptSubmitted({ ...source, draft: true, passphrases: { 7: 'x' } }));
     expect(site.framed[0]?.action).toBe(
@@ -63,7 +63,7 @@ describe('downloading with a passphrase', () => {
   it.each([
     ['where the server knows it', { safeForExcel: true }, `${address}&safeForExcel=true`],
     ['nowhere else', {}, address],
-  ])('downloading with a passphrase asks for what is safe for Excel %s', async (_, config, action) => {
+  ])('downloading with a passphrase requests values safe for Excel %s', async (_, config, action) => {
     const site = await opened({ siteConfig: async () => config });
     site.dispatch(safeForExcelChosen(true));
     await submit(site);
@@ -71,7 +71,7 @@ describe('downloading with a passphrase', () => {
     site.stop();
   });
 
-  it('downloading with a passphrase tells within a second what came instead', async () => {
+  it('downloading with a passphrase reports a problem within a second', async () => {
     const site = await opened();
     await submit(site);
     expect(status(site)).toBe('sent');
@@ -84,7 +84,7 @@ describe('downloading with a passphrase', () => {
     site.stop();
   });
 
-  it('downloading with a passphrase takes it for a success that nothing comes, and looks no longer than five minutes', async () => {
+  it('downloading with a passphrase counts as a success when no reply appears, and checks for five minutes at most', async () => {
     const site = await opened();
     await submit(site);
     await site.passes(299_000);
@@ -98,7 +98,7 @@ describe('downloading with a passphrase', () => {
     site.stop();
   });
 
-  it('downloading with a passphrase looks at the last look too', async () => {
+  it('downloading with a passphrase reports a problem that the last check finds', async () => {
     const site = await opened();
     await submit(site);
     await site.passes(299_000);
@@ -111,7 +111,7 @@ describe('downloading with a passphrase', () => {
   it.each<[string, (site: Site) => void | Promise<void>]>([
     ['is closed', (site) => site.dispatch(modalClosed())],
     ['is left with the page', (site) => site.visit('/account/edit')],
-  ])('downloading with a passphrase looks no more once the dialog %s', async (_, leave) => {
+  ])('downloading with a passphrase checks no more once the dialog %s', async (_, leave) => {
     const site = await opened();
     await submit(site);
     await site.passes(1_000);
@@ -123,7 +123,7 @@ describe('downloading with a passphrase', () => {
     site.stop();
   });
 
-  it('downloading with a passphrase looks only after the last of several', async () => {
+  it('downloading with a passphrase checks only the last of several downloads', async () => {
     const site = await opened();
     await submit(site);
     await site.passes(1_500);
@@ -139,7 +139,7 @@ describe('downloading with a passphrase', () => {
     site.stop();
   });
 
-  it('downloading with a passphrase takes back what it told as soon as it is tried again', async () => {
+  it('downloading with a passphrase clears its problem as soon as it is tried again', async () => {
     const site = await opened();
     await submit(site);
     site.frameShows(refusal);

@@ -12,7 +12,7 @@ import { aRow } from '../support/things';
 
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `uuid:${from + index}`);
 
-describe.each(submissionTables)('$what', (table) => {
+describe.each(submissionTables)('$what: loading', (table) => {
   const { source, base, at, odata, page } = table;
   const rowCount = (site: Site) => rowsIn(site.state(), source).length;
   const progress = (site: Site) => selectSubmissionsProgress(site.state(), source);
@@ -20,7 +20,7 @@ describe.each(submissionTables)('$what', (table) => {
   const start = (total = 300, more: Answers = {}) => startTable(table, total, more);
 
   describe('a chunk', () => {
-    it('a chunk comes with the page, and the next at the end of what is shown', async () => {
+    it('a chunk of submissions loads with the page, and the next at the end of the rows shown', async () => {
       const site = await start();
       expect(rowCount(site)).toBe(250);
       site.dispatch(moreSubmissionsWanted(source));
@@ -33,7 +33,7 @@ describe.each(submissionTables)('$what', (table) => {
       site.stop();
     });
 
-    it('a chunk is asked for once, however often the end is reached', async () => {
+    it('a chunk of submissions is requested once, however often the end is reached', async () => {
       const site = await start(900);
       site.forgetSent();
       const release = site.holdNext(/skip=250/);
@@ -45,7 +45,7 @@ describe.each(submissionTables)('$what', (table) => {
       site.stop();
     });
 
-    it('a chunk can be asked for again after a failure', async () => {
+    it('a chunk of submissions can be requested again after a failure', async () => {
       const site = await start();
       site.answerNext(/skip=250/, refused(500.1));
       site.dispatch(moreSubmissionsWanted(source));
@@ -58,7 +58,7 @@ describe.each(submissionTables)('$what', (table) => {
       site.stop();
     });
 
-    it('a chunk is not waited for any more when the person leaves', async () => {
+    it('a chunk of submissions is no longer waited for when the user leaves', async () => {
       const site = await start();
       const release = site.holdNext(/skip=250/);
       site.dispatch(moreSubmissionsWanted(source));
@@ -69,7 +69,7 @@ describe.each(submissionTables)('$what', (table) => {
       site.stop();
     });
 
-    it('a chunk that is left midway is asked for anew by who comes back', async () => {
+    it('a chunk of submissions that was cancelled is requested anew on return', async () => {
       const site = await start();
       const release = site.holdNext(/skip=250/);
       site.dispatch(moreSubmissionsWanted(source));
@@ -85,7 +85,7 @@ describe.each(submissionTables)('$what', (table) => {
       site.stop();
     });
 
-    it('a chunk is followed by the next where it brings only what is shown', async () => {
+    it('a chunk of submissions is followed by the next where it contains only rows that are shown', async () => {
       // 250 arrived meanwhile.
       const site = await start(800, { [odata(250, 250)]: page(0, 250, 850), [odata(250, 500)]: page(250, 500, 850) });
       site.forgetSent();
@@ -96,7 +96,7 @@ describe.each(submissionTables)('$what', (table) => {
       site.stop();
     });
 
-    it('a chunk that is empty neither ends the loading nor keeps it going for ever', async () => {
+    it('a chunk of submissions that is empty neither ends the loading nor continues it for ever', async () => {
       const site = await start(800, { [odata(250, 250)]: page(0, 0, 800) });
       site.dispatch(moreSubmissionsWanted(source));
       await site.idle();
@@ -111,7 +111,7 @@ describe.each(submissionTables)('$what', (table) => {
   });
 
   describe('a refresh', () => {
-    it('a refresh keeps the rows until the new ones are here, and reads the keys again', async () => {
+    it('a refresh of submissions keeps the rows until the new ones are loaded, and reads the keys again', async () => {
       const site = await start();
       site.forgetSent();
       const release = site.holdNext(/skip=0/);
@@ -126,7 +126,7 @@ describe.each(submissionTables)('$what', (table) => {
       site.stop();
     });
 
-    it('a refresh goes on when the person comes to the same place once more', async () => {
+    it('a refresh of submissions continues when the user navigates to the same route once more', async () => {
       const site = await start();
       const release = site.holdNext(/skip=0/);
       site.dispatch(submissionsRefreshRequested(source));
@@ -145,7 +145,7 @@ describe.each(submissionTables)('$what', (table) => {
     const aKey = { id: 3, public: 'p', managed: true, hint: null, createdAt: '2026-11-20T08:00:00.000Z' };
     const withFirst = { value: [encrypted], '@odata.context': '', '@odata.count': 1 };
 
-    it('the keys are read again once the first encrypted submission came', async () => {
+    it('the keys of submissions are read again once the first encrypted submission arrives', async () => {
       const site = await start(0);
       site.forgetSent();
       // It arrives between the two calls of the refresh.
@@ -159,20 +159,20 @@ describe.each(submissionTables)('$what', (table) => {
       site.stop();
     });
 
-    it('the keys are not, where they are known', async () => {
+    it('the keys of submissions are not read again where they are known', async () => {
       const site = await start(0, { [keys]: [aKey], [odata(250, 0)]: withFirst });
       expect(site.sent.filter((sent) => sent === keys)).toHaveLength(1);
       site.stop();
     });
 
-    it('the keys are not, where nothing is encrypted; a server may leave the status out', async () => {
+    it('the keys of submissions are not read where nothing is encrypted; a server may leave the status out', async () => {
       const { status: _, ...system } = aRow(0).__system;
       const site = await start(0, { [odata(250, 0)]: { ...withFirst, value: [{ __id: 'uuid:0', __system: system }] } });
       expect(site.sent.filter((sent) => sent === keys)).toHaveLength(1);
       site.stop();
     });
 
-    it('the keys that cannot be had are told of', async () => {
+    it('the keys of submissions that cannot be loaded are reported', async () => {
       const site = await start(0);
       site.answerNext(/skip=0/, { ok: true, data: withFirst });
       site.answerNext(/keys/, { ok: true, data: [] });

@@ -27,26 +27,29 @@ describe('changing a sitewide role', () => {
   it.each([
     ['admin', 'POST', [ada]],
     ['none', 'DELETE', [ada, ben]],
-  ] as const)('to %s sends one %s, shows it at once, and names user and role', async (role, method, before) => {
-    const site = await siteOfUserList({ ...works, [admins]: before });
-    const release = site.holdNext(/assignments/);
-    site.dispatch(make(role));
-    expect(roleOf(site, 6)).toEqual([role, true]);
-    release();
-    await site.idle();
-    expect(site.sent).toEqual([`${method} ${path}`]);
-    expect(roleOf(site, 6)).toEqual([role, false]);
-    expect(selectAlert(site.state())).toMatchObject({
-      type: 'success',
-      message: { values: { name: 'Ben', role: { key: `siteRoles.${role}` } } },
-    });
-    site.stop();
-  });
+  ] as const)(
+    'changing a sitewide role to %s sends one %s, shows it at once, and names user and role',
+    async (role, method, before) => {
+      const site = await siteOfUserList({ ...works, [admins]: before });
+      const release = site.holdNext(/assignments/);
+      site.dispatch(make(role));
+      expect(roleOf(site, 6)).toEqual([role, true]);
+      release();
+      await site.idle();
+      expect(site.sent).toEqual([`${method} ${path}`]);
+      expect(roleOf(site, 6)).toEqual([role, false]);
+      expect(selectAlert(site.state())).toMatchObject({
+        type: 'success',
+        message: { values: { name: 'Ben', role: { key: `siteRoles.${role}` } } },
+      });
+      site.stop();
+    },
+  );
 
   it.each([
     ['admin', [ada], 'none'],
     ['none', [ada, ben], 'admin'],
-  ] as const)('changing a sitewide role to %s is taken back when the server refuses', async (role, before, old) => {
+  ] as const)('changing a sitewide role to %s is reverted when the server refuses', async (role, before, old) => {
     const site = await siteOfUserList({ [admins]: before });
     site.answerNext(/assignments/, refused(500.1));
     site.dispatch(make(role));
@@ -59,7 +62,7 @@ describe('changing a sitewide role', () => {
     site.stop();
   });
 
-  it('changing a sitewide role is not undone by the answer to what was asked before', async () => {
+  it('changing a sitewide role is not undone by the reply to an earlier request', async () => {
     const site = await siteOfUserList(works);
     const release = site.holdNext(/GET .*admin$/);
     site.dispatch(usersRefreshRequested());
@@ -73,7 +76,7 @@ describe('changing a sitewide role', () => {
     site.stop();
   });
 
-  it('changing a sitewide role saves several rows at once, each for itself', async () => {
+  it('changing a sitewide role saves several rows at once, each by itself', async () => {
     const other = '/v1/assignments/admin/7';
     const site = await siteOfUserList({ ...works, [users]: [ada, ben, cleo], [`POST ${other}`]: { success: true } });
     const release = site.holdNext(/admin\/6/);
@@ -90,7 +93,7 @@ describe('changing a sitewide role', () => {
     site.stop();
   });
 
-  it('changing a sitewide role says nothing elsewhere', async () => {
+  it('changing a sitewide role shows no alert elsewhere', async () => {
     const site = await siteOfUserList();
     const release = site.holdNext(/DELETE/);
     site.dispatch(make('none'));
@@ -107,7 +110,7 @@ describe('resetting a password', () => {
   const dialog: OpenModal = { name: 'userPasswordReset', ids: { userId: 6 } };
   const submitted = userPasswordResetSubmitted({ userId: 6 });
 
-  it('resetting a password switches it off, and says where the mail goes', async () => {
+  it('resetting a password disables it, and says where the mail goes', async () => {
     const site = await userListUnder(dialog, { [line]: { success: true } });
     site.dispatch(submitted);
     await site.idle();
@@ -120,7 +123,7 @@ describe('resetting a password', () => {
     site.stop();
   });
 
-  it('resetting a password keeps the dialog open and says why not', async () => {
+  it('resetting a password keeps the dialog open and shows why it failed', async () => {
     const site = await userListUnder(dialog);
     site.answerNext(/initiate/, refused(403.1));
     site.dispatch(submitted);
@@ -130,7 +133,7 @@ describe('resetting a password', () => {
     site.stop();
   });
 
-  it('resetting a password says nothing elsewhere', async () => {
+  it('resetting a password shows no alert elsewhere', async () => {
     const site = await userListUnder(dialog, { [line]: { success: true } });
     const release = site.holdNext(/initiate/);
     site.dispatch(submitted);

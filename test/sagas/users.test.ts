@@ -27,7 +27,7 @@ describe('creating a user', () => {
   const dialog: OpenModal = { name: 'userCreate', ids: {} };
   const submitted = userCreateSubmitted({ email: cleo.email, displayName: 'Cleo' });
 
-  it('closes the dialog, names the user, reads the list again and marks the new one', async () => {
+  it('creating a user closes the dialog, names the user, reads the list again and highlights the new one', async () => {
     const site = await userListUnder(dialog, { [line]: cleo });
     site.dispatch(submitted);
     await site.idle();
@@ -38,7 +38,7 @@ describe('creating a user', () => {
     site.stop();
   });
 
-  it('shows the new one even where the list cannot be read again', async () => {
+  it('creating a user shows the new one even where the list cannot be read again', async () => {
     const site = await userListUnder(dialog, { [line]: cleo });
     site.answerNext(/GET \/v1\/users$/, refused(500.1));
     site.dispatch(submitted);
@@ -48,7 +48,7 @@ describe('creating a user', () => {
     site.stop();
   });
 
-  it('keeps the dialog open and says why not; the second attempt may work', async () => {
+  it('creating a user keeps the dialog open and shows why it failed; the second attempt may succeed', async () => {
     const site = await userListUnder(dialog, { [line]: cleo });
     site.answerNext(/POST/, refused(409.3, 'taken', { fields: ['email', 'deleted'], values: [cleo.email, 'false'] }));
     site.dispatch(submitted);
@@ -62,7 +62,7 @@ describe('creating a user', () => {
     site.stop();
   });
 
-  it('does not send twice while one is on its way', async () => {
+  it('creating a user does not send twice while one is on its way', async () => {
     const site = await userListUnder(dialog, { [line]: cleo });
     const release = site.holdNext(/POST/);
     site.dispatch(submitted);
@@ -73,7 +73,7 @@ describe('creating a user', () => {
     site.stop();
   });
 
-  it('runs to its end in silence once the person has left, and marks nobody afterwards', async () => {
+  it('creating a user completes without an alert once the user has left, and highlights nobody afterwards', async () => {
     const site = await userListUnder(dialog, { [line]: cleo });
     const release = site.holdNext(/POST/);
     site.dispatch(submitted);
@@ -88,13 +88,13 @@ describe('creating a user', () => {
   });
 });
 
-describe('the mark of the new one', () => {
+describe('highlight of the new user', () => {
   const create = 'POST /v1/users';
 
   it.each([
     ['a refresh', usersRefreshRequested()],
     ['a dialog', modalOpened({ name: 'userRetire', ids: { userId: 6 } })],
-  ])('is dropped by %s', async (_, event) => {
+  ])('the highlight of the new user is dropped by %s', async (_, event) => {
     const site = await siteOfUserList({ [create]: cleo });
     site.dispatch(userCreateSubmitted({ email: cleo.email, displayName: '' }));
     await site.idle();
@@ -110,7 +110,7 @@ describe('retiring a user', () => {
   const dialog: OpenModal = { name: 'userRetire', ids: { userId: 6 } };
   const submitted = userRetireSubmitted({ userId: 6 });
 
-  it('reads the list again, and names whom it was', async () => {
+  it('retiring a user reads the list again, and names the retired user', async () => {
     const site = await userListUnder(dialog, { [line]: { success: true } });
     site.dispatch(submitted);
     await site.idle();
@@ -120,7 +120,7 @@ describe('retiring a user', () => {
     site.stop();
   });
 
-  it('leaves the row out even where the list cannot be read again', async () => {
+  it('retiring a user removes the row even where the list cannot be read again', async () => {
     const site = await userListUnder(dialog, { [line]: { success: true } });
     site.answerNext(/GET \/v1\/users$/, refused(500.1));
     site.dispatch(submitted);
@@ -130,7 +130,7 @@ describe('retiring a user', () => {
     site.stop();
   });
 
-  it('keeps dialog and row, and says why not', async () => {
+  it('retiring a user keeps dialog and row, and shows why it failed', async () => {
     const site = await userListUnder(dialog);
     site.dispatch(submitted);
     await site.idle();
@@ -140,7 +140,7 @@ describe('retiring a user', () => {
     site.stop();
   });
 
-  it('runs to its end in silence once the person has left', async () => {
+  it('retiring a user completes without an alert once the user has left', async () => {
     const site = await userListUnder(dialog, { [line]: { success: true } });
     const release = site.holdNext(/DELETE/);
     site.dispatch(submitted);
@@ -154,8 +154,8 @@ describe('retiring a user', () => {
   });
 });
 
-describe('refreshing the list', () => {
-  it('reads both lists, and keeps the rows meanwhile', async () => {
+describe('refreshing the user list', () => {
+  it('refreshing the user list reads both lists, and keeps the rows meanwhile', async () => {
     const site = await siteOfUserList();
     const release = site.holdNext(/GET \/v1\/users$/);
     site.dispatch(usersRefreshRequested());
@@ -168,7 +168,7 @@ describe('refreshing the list', () => {
     site.stop();
   });
 
-  it('keeps the rows and says it once when both fail', async () => {
+  it('refreshing the user list keeps the rows and shows one alert when both fail', async () => {
     const site = await siteOfUserList();
     site.answerNext(/GET/, refused(500.1, 'first'));
     site.answerNext(/GET/, refused(500.1, 'second'));
@@ -184,7 +184,7 @@ describe('refreshing the list', () => {
     site.stop();
   });
 
-  it('does not bring back who was retired meanwhile', async () => {
+  it('refreshing the user list does not restore a user who was retired meanwhile', async () => {
     const site = await siteOfUserList({ 'DELETE /v1/users/6': { success: true } });
     const release = site.holdNext(/GET \/v1\/users$/);
     site.dispatch(usersRefreshRequested());
@@ -198,7 +198,7 @@ describe('refreshing the list', () => {
     site.stop();
   });
 
-  it('keeps the rows on the screen also while it begins anew', async () => {
+  it('refreshing the user list keeps the rows on the screen also while it begins anew', async () => {
     const site = await siteOfUserList();
     site.holdNext(/GET \/v1\/users$/);
     site.dispatch(usersRefreshRequested());
@@ -210,7 +210,7 @@ describe('refreshing the list', () => {
     site.stop();
   });
 
-  it('goes on where the next place needs the list too', async () => {
+  it('refreshing the user list continues where the next route needs the list too', async () => {
     const site = await siteOfUserList();
     const release = site.holdNext(/GET \/v1\/users$/);
     site.dispatch(usersRefreshRequested());

@@ -37,7 +37,7 @@ const entry = {
 };
 
 test(
-  'checks a data folder, unless a server is on it, and tells what is wrong with its audit log',
+  'auditVerify checks a data folder, unless a server uses it, and reports what is wrong with its audit log',
   async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-verify-'));
     try {

@@ -6,7 +6,7 @@ import { measure } from '../../scripts/checkSizes';
 
 const noise = (kB: number): string => randomBytes(kB * 500).toString('hex'); // compresses to about half
 
-test('measures each kind of file, one language only, and chunks of libraries not as screens', () => {
+test('checkSizes measures each kind of file, one language only, and does not count library chunks as screens', () => {
   const dist = mkdtempSync(path.join(tmpdir(), 'transect-sizes-'));
   const files: Record<string, string> = {
     'main.1.js': noise(20),

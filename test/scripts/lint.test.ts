@@ -35,7 +35,7 @@ test('the lint refuses import cycles, and names all of their files', () => {
   expect(said).not.toContain('store/d.ts');
 });
 
-test('the lint takes neither types nor lazy imports for a cycle', () => {
+test('the lint counts neither types nor lazy imports as a cycle', () => {
   const said = lint({
     'src/a.ts': `import type { B } from './b';\nexport const a: B = 1;\n`,
     'src/b.ts': `import { c } from './c';\nexport type B = number;\nexport const b = c;\n`,
@@ -47,6 +47,6 @@ test('the lint takes neither types nor lazy imports for a cycle', () => {
 test.each([
   [300, false],
   [301, true],
-])('of a file with %i lines the lint says that it is too long: %s', (count, refused) => {
+])('the lint reports a file with %i lines as too long: %s', (count, refused) => {
   expect(lint({ 'store/a.ts': 'export {};\n'.repeat(count) }).includes(tooLong)).toBe(refused);
 });

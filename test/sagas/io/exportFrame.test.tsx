@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 afterAll(() => submit.mockRestore());
 
-describe('the frame of an export', () => {
-  it('sends a form of the page into a frame that nobody sees, and leaves no passphrase behind', () => {
+describe('export frame', () => {
+  it('the frame of an export submits a form of the page into a hidden frame, and leaves no passphrase behind', () => {
     const frame = send();
     const [sent] = submitted;
     expect(sent).toMatchObject({ fields: { 7: ' a "b" ', __csrf: 'c$d' }, inPage: true });
@@ -44,7 +44,7 @@ describe('the frame of an export', () => {
     expect(frame.problem()).toBeNull();
   });
 
-  it('has one frame at a time', () => {
+  it('the frame of an export replaces the one before', () => {
     const frame = send();
     const [first] = frames();
     frame.send({ action: '/v1/y.zip', fields: {} });
@@ -67,7 +67,7 @@ describe('the frame of an export', () => {
   });
 
   it.each(['<h1>Bad gateway</h1>', '', '{"success":true}', '<pre>null</pre>'])(
-    'the frame of an export takes anything else for no problem of the protocol: %s',
+    'the frame of an export finds no problem of the protocol in anything else: %s',
     (html) => {
       const frame = send();
       comes(aPage(html));
@@ -75,7 +75,7 @@ describe('the frame of an export', () => {
     },
   );
 
-  it('the frame of an export takes a page that cannot be looked into for no answer', () => {
+  it('the frame of an export treats a page of another origin as no answer', () => {
     const frame = send();
     comes(null);
     expect(frame.problem()).toEqual({ kind: 'noResponse' });

@@ -20,18 +20,18 @@ const broken = () => {
   return Promise.resolve(new Response(body));
 };
 
-describe('a request over the network of the browser', () => {
+describe('HTTP request', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
     ['before it was answered', () => Promise.reject(new TypeError('failed'))],
     ['in the middle of the answer', broken],
-  ])('a request over the network of the browser has no answer where the connection breaks %s', async (_, answer) => {
+  ])('an HTTP request has no answer where the connection breaks %s', async (_, answer) => {
     fetchGives(answer);
     expect(await browserHttp.send(request())).toEqual({ ok: false, problem: { kind: 'noResponse' } });
   });
 
-  it('a request over the network of the browser rejects where it was given up', async () => {
+  it('an HTTP request rejects where it was aborted', async () => {
     const controller = new AbortController();
     fetchGives(() => Promise.reject(new DOMException('aborted', 'AbortError')));
     controller.abort();

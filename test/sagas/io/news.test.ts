@@ -7,15 +7,15 @@ const answers = (text: string) => fetched.mockResolvedValueOnce(new Response(tex
 afterEach(() => fetched.mockReset());
 afterAll(() => fetched.mockRestore());
 
-describe('the page of news', () => {
-  it('the page of news is asked without saying who asks', async () => {
+describe('news', () => {
+  it('the news page is requested without credentials', async () => {
     answers('');
     expect(await browserNews.isReachable('https://news.example.org/')).toBe(true);
     const asked = fetched.mock.calls[0]?.[1];
     expect(asked).toMatchObject({ mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' });
   });
 
-  it('the page of news may be out of reach', async () => {
+  it('the news page may be unreachable', async () => {
     fetched.mockRejectedValueOnce(new TypeError('refused'));
     expect(await browserNews.isReachable('https://news.example.org/')).toBe(false);
   });

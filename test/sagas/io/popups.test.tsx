@@ -12,8 +12,8 @@ const opening = (opened: Partial<Window> | null) => {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('a window beside the site', () => {
-  it.each([601, 1280])('is 601 px wide and as high as the screen in a window of %s px', (pixels) => {
+describe('popup', () => {
+  it.each([601, 1280])('a popup is 601 px wide and as high as the screen in a window of %s px', (pixels) => {
     width(pixels);
     const { open, features } = opening({});
     expect(browserPopups.open('https://example.org/')).toBe(true);
@@ -23,21 +23,21 @@ describe('a window beside the site', () => {
     );
   });
 
-  it('a window beside the site is as large as the browser likes where there is less room', () => {
+  it('a popup is as large as the browser likes where there is less room', () => {
     width(600);
     const { features } = opening({});
     browserPopups.open('https://example.org/');
     expect(features()).toEqual(['location', 'resizable', 'scrollbars', 'status']);
   });
 
-  it('cannot reach the site', () => {
+  it('a popup cannot reach the page that opened it', () => {
     const opened: Partial<Window> = { opener: window };
     opening(opened);
     browserPopups.open('https://example.org/');
     expect(opened.opener).toBeNull();
   });
 
-  it('a window beside the site is told from one that the browser did not let open', () => {
+  it('a popup that the browser blocked is recognized', () => {
     opening(null);
     expect(browserPopups.open('https://example.org/')).toBe(false);
   });

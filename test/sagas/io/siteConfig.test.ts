@@ -7,8 +7,8 @@ const answers = (text: string) => fetched.mockResolvedValueOnce(new Response(tex
 afterEach(() => fetched.mockReset());
 afterAll(() => fetched.mockRestore());
 
-describe('the configuration of the site', () => {
-  it('the configuration of the site is read from the file beside the page, without saying who asks', async () => {
+describe('site configuration', () => {
+  it('the site configuration is read from the file beside the page, without credentials', async () => {
     answers('{"newsUrl":"https://news.example.org/page","safeForExcel":true,"more":1}');
     expect(await browserSiteConfig()).toEqual({ newsUrl: 'https://news.example.org/page', safeForExcel: true });
     expect(fetched).toHaveBeenCalledWith('/site-config.json', expect.objectContaining({ credentials: 'omit' }));
@@ -27,12 +27,12 @@ describe('the configuration of the site', () => {
     '{"safeForExcel":false}',
     '{"safeForExcel":"yes"}',
     '<!doctype html><title>The page of the site</title>',
-  ])('the configuration of the site is empty in %s', async (text) => {
+  ])('the site configuration is empty in %s', async (text) => {
     answers(text);
     expect(await browserSiteConfig()).toEqual({});
   });
 
-  it('the configuration of the site is empty where the file cannot be had', async () => {
+  it('the site configuration is empty where the file cannot be loaded', async () => {
     fetched.mockRejectedValueOnce(new TypeError('offline'));
     expect(await browserSiteConfig()).toEqual({});
   });

@@ -9,15 +9,15 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-describe('the browser’s storage', () => {
-  it('the browser’s storage keeps what is written, until it is removed', () => {
+describe('browser storage', () => {
+  it('the browser’s storage keeps what is written until it is removed', () => {
     browserStorage.write('a', 'b');
     expect(browserStorage.read('a')).toBe('b');
     browserStorage.remove('a');
     expect(browserStorage.read('a')).toBeNull();
   });
 
-  it('the browser’s storage breaks nothing where it is full or blocked', () => {
+  it('the browser’s storage causes no error where it is full or blocked', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       jest.spyOn(Storage.prototype, method).mockImplementation(throwing);
     }
@@ -26,7 +26,7 @@ describe('the browser’s storage', () => {
     expect(browserStorage.read('a')).toBeNull();
   });
 
-  it('the browser’s storage tells what other tabs do with one key, also when they clear all, until nobody listens', () => {
+  it('the browser’s storage reports changes by other tabs to one key, also when they clear all, until it is unsubscribed', () => {
     const heard: (string | null)[] = [];
     const stop = browserStorage.listen('a', (value) => heard.push(value));
     const happens = (key: string | null, newValue: string | null) =>

@@ -61,7 +61,7 @@ test.each([
   ['store/forms.ts', `import { readFileSync } from 'node:fs';`, 'node:fs is not for this place'],
   ['sagas/draft.ts', `\nconst reply = fetch('/v1/projects');`, 'uses the network'],
   ['src/views/Home.tsx', `const a = window.localStorage.getItem('a');`, 'uses the network'],
-])('%s may not say %s', (file, source, says) => {
+])('the layer check refuses in %s: %s', (file, source, says) => {
   expect(refusedIn(file, source)).toEqual([expect.stringContaining(says)]);
 });
 
@@ -80,6 +80,6 @@ test.each([
   ['server/routes/forms.ts', `import { send } from '../http/send';\nimport { mail } from '../external/mail';`],
   ['server/main.ts', `import { app } from './app';`],
   ['test/world.ts', `import { createStore } from '../store';\nimport { app } from '../server/app';`],
-])('%s may say %s', (file, source) => {
+])('the layer check accepts in %s: %s', (file, source) => {
   expect(refusedIn(file, source)).toEqual([]);
 });

@@ -12,18 +12,18 @@ test.each([
   ['a name without a meaning', 'src/ui/helpers.ts', lines(1), 'the name says nothing'],
   ['a name that ends without a meaning', 'src/ui/dateUtils.ts', lines(1), 'the name says nothing'],
   ['a barrel', 'src/ui/index.ts', `export { A } from './A';\n// all parts\nexport * from './B';\n`, 'only passes on'],
-])('refuses %s', (_, file, source, says) => {
+])('the file check refuses %s', (_, file, source, says) => {
   expect(refusedFor(file, source)).toEqual([expect.stringContaining(says)]);
 });
 
 test.each([
   ['a name that only contains such a word', 'server/domain/commonName.ts', lines(1)],
   ['a re-export beside code', 'store/a.ts', `export { b } from './b';\nexport const a = 1;`],
-])('accepts %s', (_, file, source) => {
+])('the file check accepts %s', (_, file, source) => {
   expect(refusedFor(file, source)).toEqual([]);
 });
 
-test('the median may have 90 lines', () => {
+test('the file check allows a median of 90 lines', () => {
   const tree = (middle: number) =>
     new Map([
       ['a.ts', lines(1)],

@@ -19,6 +19,6 @@ test.each([
   ['none in comments', `// import { a } from './x';\n/* import './y'; */`, []],
   ['after a string with slashes', `const u = 'http://x';\nimport { a } from './x';`, ['2: ./x [a]']],
   ['after code on the line', `'use strict'; import { a } from './x';`, ['1: ./x [a]']],
-])('finds %s', (_, source, expected) => {
+])('the layer check finds imports: %s', (_, source, expected) => {
   expect(shortly(source)).toEqual(expected);
 });

@@ -16,12 +16,12 @@ const step = (name: string, holds: boolean, needs?: string): Step => ({
   run: async () => check(holds, `${name} says`),
 });
 
-test('all is well: 0, and a plain last line', async () => {
+test('the steps of npm test that succeed exit with 0 and a plain last line', async () => {
   expect(await runSteps([step('lint', true), step('types', true)])).toBe(0);
   expect(said.at(-1)).toBe('2 passed, 0 failed');
 });
 
-test('a failure is shown, later steps run, those that need it do not', async () => {
+test('the steps of npm test show a failure and run later ones, but not those that need the failed one', async () => {
   const ran = jest.fn(async () => check(true, ''));
   const steps = [step('build', false), { name: 'browser', needs: 'build', run: ran }, step('lint', true)];
   expect(await runSteps(steps)).toBe(1);
@@ -30,7 +30,7 @@ test('a failure is shown, later steps run, those that need it do not', async () 
   expect(said.at(-1)).toBe('1 passed, 2 failed');
 });
 
-test('lanes run side by side, and count together', async () => {
+test('the steps of npm test run lanes side by side, and add up their counts', async () => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   const waiting: Step = { name: 'jest', run: () => released.then(() => check(true, '')) };
@@ -39,7 +39,7 @@ test('lanes run side by side, and count together', async () => {
   expect(said.at(-1)).toBe('2 passed, 1 failed');
 });
 
-test('tests are counted, a step that throws is one failure', async () => {
+test('the steps of npm test add up the tests, and count a step that throws as one failure', async () => {
   const steps: Step[] = [
     { name: 'jest', run: async () => ({ passed: 5, failed: 0, skipped: 2, skippedIn: ['a.test.ts'], output: '' }) },
     { name: 'browser', run: () => Promise.reject(new Error('no browser here')) },

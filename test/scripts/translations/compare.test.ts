@@ -19,7 +19,7 @@ const faultsOf = (locale: string, home: Sections, form: Sections = {}): string[]
     flatten(english),
   );
 
-test('a complete language has no faults', () => {
+test('the translation check finds no faults in a complete language', () => {
   expect(faultsOf('de', {})).toEqual([]);
   expect(compareWithEnglish('en', flatten(english), flatten(english))).toEqual([]);
 });
@@ -34,11 +34,11 @@ test.each([
     'de: home.greeting has the variables [nmae], English has [name]',
   ],
   ['a lost tag', { help: 'Die Anleitung lesen.' }, 'de: home.help has the tags [], English has [1, 1]'],
-])('tells %s', (_, home, fault) => {
+])('the translation check reports %s', (_, home, fault) => {
   expect(faultsOf('de', home)).toEqual([fault]);
 });
 
-test('tells a missing key', () => {
+test('the translation check reports a missing key', () => {
   expect(compareWithEnglish('de', flatten({ form: german.form as Sections }), flatten(english))).toEqual([
     'de: home.title is missing',
     'de: home.greeting is missing',
@@ -46,7 +46,7 @@ test('tells a missing key', () => {
   ]);
 });
 
-test('tells long texts left in English, not short ones', () => {
+test('the translation check reports long texts left in English, not short ones', () => {
   const form = { empty: 'There are no forms in this project' };
   expect(faultsOf('de', { title: 'Projects' }, form)).toEqual(['de: form.empty is the English text']);
 });
@@ -55,6 +55,6 @@ test.each([
   ['cs', ['few', 'many']],
   ['es', ['many']],
   ['fr', ['many']],
-])('%s needs the plural forms %s, too', (locale, forms) => {
+])('the translation check of %s demands the plural forms %s, too', (locale, forms) => {
   expect(faultsOf(locale, {})).toEqual(forms.map((form) => `${locale}: form.count_${form} is missing`));
 });

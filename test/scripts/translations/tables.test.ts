@@ -2,7 +2,7 @@ import { flatten, paragraphs, sectionNames } from '../../../scripts/translations
 
 const letters = { reset: { subject: 'Reset', text: 'One.\n\nTwo.' }, changed: { subject: 'Changed' } };
 
-test('a text of several paragraphs is looked at piece by piece', () => {
+test('the translation tables split a text of several paragraphs into pieces', () => {
   expect([...paragraphs(flatten(letters))]).toEqual([
     ['reset.subject', 'Reset'],
     ['reset.text ¶1', 'One.'],
@@ -11,6 +11,6 @@ test('a text of several paragraphs is looked at piece by piece', () => {
   ]);
 });
 
-test('a letter goes by the name of its section', () => {
+test('the translation tables name the mails by their section', () => {
   expect([...sectionNames(letters).keys()]).toEqual(['reset', 'changed']);
 });

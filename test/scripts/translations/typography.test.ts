@@ -8,7 +8,7 @@ test.each([
   ['de', 'Das Formular „{{name}}“ wird geladen\u00a0…'],
   ['es', '¿Abrir «{{name}}»? Cargando…'],
   ['fr', 'Ouvrir «\u00a0{{name}}\u00a0»\u202f? C’est prêt\u00a0: https://exemple.org à 12:30…'],
-])('a well-printed %s text has no faults', (locale, text) => {
+])('the typography check finds no faults in a well-printed %s text', (locale, text) => {
   expect(faultsOf(locale, text)).toEqual([]);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['fr', 'Erreur: {{text}}', 'lacks the non-breaking space (U+202F or U+00A0) before ; : ? or !'],
   ['fr', 'Ouvrir « {{name}}\u00a0»', 'lacks the non-breaking space (U+00A0) inside « »'],
   ['fr', 'Ouvrir «\u00a0{{name}} »', 'lacks the non-breaking space (U+00A0) inside « »'],
-])('%s: tells that “%s” %s', (locale, text, fault) => {
+])('the typography check of %s reports that “%s” %s', (locale, text, fault) => {
   expect(faultsOf(locale, text)).toEqual([`${locale}: home.help ${fault}`]);
 });

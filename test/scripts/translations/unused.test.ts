@@ -19,6 +19,6 @@ test.each([
     't(`${section}.title`)',
     ['home.title', 'home.count', 'fieldType.int', 'fieldType.string'],
   ],
-])('a key is used by %s', (_, source, unused) => {
+])('the check for unused texts counts a key as used by %s', (_, source, unused) => {
   expect(unusedBeside(source)).toEqual(unused);
 });

@@ -19,6 +19,6 @@ test.each([
     `@font-face{src: url(data:application/x-font-ttf;charset=utf-8;base64,AA==) format('truetype'), url(x.woff) format('woff')}`,
     `@font-face{src: url(data:application/x-font-ttf;charset=utf-8;base64,AA==) format('truetype')}`,
   ],
-])('leaves %s', async (_, css, expected) => {
+])('the build without external parts leaves %s', async (_, css, expected) => {
   expect(await left(css)).toBe(expected);
 });

@@ -9,7 +9,7 @@ const modules = readdirSync(folder)
   .map((name) => readFileSync(path.join(folder, name), 'utf8'));
 const adapted = modules.map((source) => adaptEngine(source, '/ours'));
 
-it('speaks our languages, in the two modules in which it speaks', () => {
+it('the form engine speaks our languages, in the two modules that contain texts', () => {
   const beginning = 'import { fileOf, phrase } from "/ours/enginePhrases.ts";\n';
   const speaking = adapted.filter((source) => source.startsWith(beginning));
   expect(speaking).toHaveLength(2);
@@ -18,20 +18,20 @@ it('speaks our languages, in the two modules in which it speaks', () => {
   }
 });
 
-it('has a text for each of its phrases', () => {
+it('the form engine has a translation for each of its phrases', () => {
   const ours = Object.values({ ...PHRASES, ...MAP_PHRASES, ...REPAIRS }).join('\n');
   const named = new Set([...ours.matchAll(/phrase\("(\w+)"/g)].map(([, name]) => name));
   const texts = new Set(Object.keys(en.engine).map((name) => name.replace(/_(one|other)$/, '')));
   expect(named).toEqual(texts);
 });
 
-it('comes without type of its own, and does not ask where it is', () => {
+it('the form engine comes without fonts of its own, and does not request the location', () => {
   const all = adapted.join('');
   expect(all.includes('@font-face')).toBe(false);
   expect(all.includes('import.meta')).toBe(false);
   expect(all.length).toBeLessThan(modules.join('').length * 0.85);
 });
 
-it('says when the engine changed, instead of leaving a sentence in English', () => {
+it('the form engine’s loader fails when the engine changed, instead of leaving a sentence in English', () => {
   expect(() => adaptEngine('OdkWebForm = 1;', '/ours')).toThrow('The form engine no longer has: label: "Send"');
 });

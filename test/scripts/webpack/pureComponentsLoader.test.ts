@@ -1,6 +1,6 @@
 import pureComponentsLoader from '../../../scripts/webpack/pureComponentsLoader';
 
-test('what is made of components at the top may be left out when nobody uses it', () => {
+test('pureComponentsLoader marks components made at the top level as removable when unused', () => {
   const source = [
     'var LocationContext = React2.createContext(null);',
     'LocationContext.displayName = "Location";',
@@ -17,7 +17,7 @@ test('what is made of components at the top may be left out when nobody uses it'
   );
 });
 
-test('what is made inside a function stays as it is', () => {
+test('pureComponentsLoader leaves components made inside a function unchanged', () => {
   const source = 'function make() {\n  var Link = React.forwardRef(render);\n  Link.displayName = "Link";\n}';
   expect(pureComponentsLoader(source)).toBe(source);
 });

@@ -42,7 +42,7 @@ test.each([
     '@keyframes a{from{b:c}} .ui{animation: a 1s}',
   ],
   ['no font that is not named', '@font-face{font-family: "F"} .ui{a:b}', '.ui{a:b}'],
-])('of a stylesheet the purge keeps %s', async (_, css, left) => {
+])('the purge of Semantic’s stylesheets keeps %s', async (_, css, left) => {
   expect(await purged('segment.css', css, site)).toBe(left);
 });
 
@@ -55,10 +55,10 @@ test.each([
   ['states, which come and go by themselves', 'button.css', '.active.loading.disabled.button{a:b}'],
   ['the icons of the site', 'icon.css', 'i.icon{a:b} i.icon.trash.alternate:before{a:b}'],
   ['the page itself', 'reset.css', 'html{a:b}'],
-])('of a stylesheet the purge keeps %s, though no screen says it', async (_, stylesheet, css) => {
+])('the purge of Semantic’s stylesheets keeps %s, though no screen names it', async (_, stylesheet, css) => {
   expect(await purged(stylesheet, css, { ...site, 'B.tsx': '<Dropdown className="center" />' })).toBe(css);
 });
 
-test('of icons the purge leaves out those the site does not name', async () => {
+test('the purge of Semantic’s stylesheets removes icons that the site does not name', async () => {
   expect(await purged('icon.css', 'i.icon.github:before{a:b}', site)).toBe('');
 });

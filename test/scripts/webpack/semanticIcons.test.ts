@@ -1,6 +1,6 @@
 import { readIconTable, readUsedIcons } from '../../../scripts/webpack/semanticIcons';
 
-test('reads the code points of all icons, aliases included', () => {
+test('the Semantic icons include the code points of all icons, with their aliases', () => {
   const table = readIconTable();
   expect(table.get('alternate trash')).toBe(0xf2ed);
   expect(table.get('plus')).toBe(table.get('add'));
@@ -10,14 +10,14 @@ test('reads the code points of all icons, aliases included', () => {
 test.each([
   ['a list', `export const icons = ['trash alternate', "plus"] as const;`],
   ['a record', `export const icons: Record<string, string> = { remove: 'trash alternate', add: 'plus' };`],
-])('reads the used ones from %s', (_, source) => {
+])('the Semantic icons that are used are read from %s', (_, source) => {
   expect(readUsedIcons(source)).toEqual([
     { name: 'trash alternate', classes: 'alternate trash' },
     { name: 'plus', classes: 'plus' },
   ]);
 });
 
-test('every icon that the site names exists', () => {
+test('the Semantic icons include every icon that the site names', () => {
   const table = readIconTable();
   expect(readUsedIcons().filter(({ classes }) => !table.has(classes))).toEqual([]);
 });

@@ -17,15 +17,15 @@ const sectionsUsed = (files: readonly string[]): string[] => {
   return [...new Set(sections)].filter((section) => section in english);
 };
 
-describe('the halves of the English texts', () => {
-  it('the halves of the English texts make the whole, and share nothing', () => {
+describe('textsLoader', () => {
+  it('the halves of the English texts together contain every text once', () => {
     const [first, later] = [half('?first'), half('?later')];
     expect({ ...first, ...later }).toEqual(english);
     expect(Object.keys(first).filter((name) => name in later)).toEqual([]);
     expect(Object.keys(first)).toEqual([...FIRST_PAGE_SECTIONS].sort());
   });
 
-  it('the halves of the English texts give the first page all it can say', () => {
+  it('the halves of the English texts give the first page every text it can show', () => {
     const session = readdirSync('sagas').filter((file) => /^(session|otherTabs|navigation|loading|effects)/.test(file));
     const frame = ['src/views/Navbar.tsx', 'src/views/NotFound.tsx', 'src/views/AlertHost.tsx', 'src/messageText.ts'];
     const files = [
