@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '../../server/config';
 
 describe('the configuration', () => {
-  it('the configuration needs nothing', () => {
+  it('the configuration needs no variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
       dataDir: resolve('data'),
@@ -16,7 +16,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('the configuration takes what is given, and what is blank as not given', () => {
+  it('the configuration reads the variables given, and treats blank ones as not given', () => {
     const config = readConfig({
       PORT: '9000',
       DATA_DIR: ' ',
@@ -58,7 +58,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]*\\.$`));
   });
 
-  it('the configuration takes an Enketo with its key, and none without', () => {
+  it('the configuration accepts an Enketo with its key, and none without', () => {
     const both = { ENKETO_URL: 'https://enketo.example.org/forms/', ENKETO_API_KEY: 'secret' };
     expect(readConfig(both).enketo).toMatchObject({ apiKey: 'secret', url: new URL(both.ENKETO_URL) });
     expect(() => readConfig({ ENKETO_URL: both.ENKETO_URL })).toThrow(/^ENKETO_API_KEY must [^\n]*\.$/);

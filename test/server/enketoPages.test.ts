@@ -7,7 +7,7 @@ import { describeServer } from '../support/server';
 
 const ID = 'odd id/ü';
 
-describeServer('with an Enketo, the address of a web form', (server) => {
+describeServer('Enketo web forms', (server) => {
   const begin = async () => {
     const project = await formProject(server);
     await project.published({ id: ID, version: '1' });
@@ -33,7 +33,7 @@ describeServer('with an Enketo, the address of a web form', (server) => {
     return { as, params: params(ID), projectId, enketoId, enketoOnceId, draftId, draftToken, asked, state, get };
   };
 
-  it('leads there by what it is for', async () => {
+  it('the web form address of an Enketo form redirects to it according to its purpose', async () => {
     const { projectId, enketoId, enketoOnceId, asked, get } = await begin();
     const cases: [string, WebFormKind][] = [
       [`/-/${enketoId}`, 'many'],
@@ -51,14 +51,14 @@ describeServer('with an Enketo, the address of a web form', (server) => {
     }
   });
 
-  it('of a draft leads to what testers may see', async () => {
+  it('the web form address of an Enketo draft redirects to the page that testers may see', async () => {
     const { projectId, draftId, draftToken, asked, get } = await begin();
     expect(await get(`/-/${draftId}`)).toMatchObject({ status: 302, location: 'https://enketo.example.org/abc' });
     const below = `v1/test/${encodeURIComponent(draftToken ?? '')}/projects/${projectId}/forms/${encodeURIComponent(ID)}/draft`;
     expect(asked).toEqual([{ serverUrl: `http://localhost/${below}`, formId: ID, kind: 'many' }]);
   });
 
-  it('carries on the token of a link and whatever else it was asked with', async () => {
+  it('the web form address with an Enketo keeps the token of a link and the rest of its query', async () => {
     const { enketoId, state, get } = await begin();
     const query = 'st=a%21b%24c!d$e&d[/data/name]=J%C3%BCrgen';
     expect((await get(`/-/single/${enketoId}?${query}`)).location).toBe(`https://enketo.example.org/abc?${query}`);
@@ -68,7 +68,7 @@ describeServer('with an Enketo, the address of a web form', (server) => {
     );
   });
 
-  it('leads to our own page where Enketo fails, and where there is no such form', async () => {
+  it('the web form address leads to our own page where Enketo fails, and where there is no such form', async () => {
     const { as, params, enketoId, draftId, state, asked, get } = await begin();
     state.fails = true;
     expect(await get(`/-/${enketoId}?st=secret`)).toMatchObject({ status: 302, location: '/-/unavailable' });

@@ -13,7 +13,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const operationOf = (id: string) => operations.find(({ operation }) => operation.operationId === id)?.operation;
 
 describe('the OpenAPI document', () => {
-  it('is valid by the official schema of OpenAPI 3.1, and its references lead somewhere', async () => {
+  it('the OpenAPI document is valid by the official schema of OpenAPI 3.1, and its references lead somewhere', async () => {
     expect(await new Validator().validate({ ...document })).toEqual({ valid: true });
     expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./), info: { version } });
   });
@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('the OpenAPI document has every call of the contract, once, by its method and path', () => {
+  it('the OpenAPI document has every call of the contract once, by its method and path', () => {
     const inDocument = operations.map(({ method, path, operation }) => [operation.operationId, method, path]);
     const inContract = Object.entries<Endpoint>(endpoints).map(([name, { method, path }]) => [
       name,
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('groups every call under a noun that the document lists', () => {
+  it('the OpenAPI document groups every call under a noun that the document lists', () => {
     const listed = document.tags.map(({ name }) => name);
     const used = new Set(operations.map(({ operation }) => operation.tags[0]));
     expect(listed.filter((name) => !used.has(name))).toEqual([]);
@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
     expect(operationOf('formAssignmentSummary')?.tags).toEqual(['Roles on forms']);
   });
 
-  it('the OpenAPI document says who may call, what comes in, what goes out and which problems the checks find', () => {
+  it('the OpenAPI document says who may call, what is sent, what is returned and which problems the checks find', () => {
     const { responses, ...operation } = operationOf('projectUpdate') ?? {};
     expect(operation).toMatchObject({
       description: 'Needs `project.update` on the project. Audited as `project.update`.',
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('the OpenAPI document lets nobody in particular call what is public', () => {
+  it('the OpenAPI document demands no credentials for public calls', () => {
     expect(operationOf('roleList')?.security[0]).toEqual({});
     expect(operationOf('userList')?.security).not.toContainEqual({});
   });

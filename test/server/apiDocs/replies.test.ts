@@ -42,7 +42,7 @@ const mismatches = (name: EndpointName, { statusCode, headers, body }: LightMyRe
   return validate?.(JSON.parse(body)) ? [] : [ajv.errorsText(validate?.errors)];
 };
 
-describeInWorld('the OpenAPI document beside the running server', (server) => {
+describeInWorld('OpenAPI document and replies', (server) => {
   /** The call by somebody who may, or by an administrator, so that most of them succeed. */
   const reply = (name: EndpointName, extended: boolean) =>
     undone(server, () => {
@@ -53,7 +53,7 @@ describeInWorld('the OpenAPI document beside the running server', (server) => {
     });
 
   it.each([false, true])(
-    'the OpenAPI document beside the running server matches the reply of every call, extended: %s',
+    'the OpenAPI document matches the reply of the running server to every call, extended: %s',
     async (extended) => {
       const rows = Object.entries<Endpoint>(endpoints).filter(([, row]) => !extended || row.extended);
       const wrong: string[] = [];
@@ -70,7 +70,7 @@ describeInWorld('the OpenAPI document beside the running server', (server) => {
     TIMEOUT,
   );
 
-  it('describes what the server answers a body with an unknown property', async () => {
+  it('the OpenAPI document describes the reply to a body with an unknown property', async () => {
     const { headers } = schemes.bearer(server.world.actors.a);
     const given = await replyTo(server, server.world, 'projectCreate', { headers }, { body: { nonesuch: 1 } });
     expect(given.json()).toMatchObject({ code: 400.4 });

@@ -15,14 +15,14 @@ describe('the documentation of the API', () => {
 
   const ask = (path: string) => app.inject(path);
 
-  it('comes as an OpenAPI document, to anybody', async () => {
+  it('the documentation of the API is served to anybody as an OpenAPI document', async () => {
     const { statusCode, headers, body } = await ask('/docs/api/openapi.json');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(JSON.parse(body)).toEqual(JSON.parse(JSON.stringify(openApi())));
   });
 
-  it('the documentation of the API comes as a page with a place for every call, each only once', async () => {
+  it('the documentation of the API is served as a page with a section for every call, each only once', async () => {
     const { headers, body } = await ask('/docs/api');
     expect(headers['content-type']).toMatch(/^text\/html/);
     const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -32,7 +32,7 @@ describe('the documentation of the API', () => {
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
   });
 
-  it('the documentation of the API is a page that runs and shows only what comes from here, as its policy says', async () => {
+  it('the documentation of the API is a page that loads and shows only content of this server, as its policy demands', async () => {
     const { headers, body } = await ask('/docs/api');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
     expect(body).not.toMatch(/<style|style=|<script>|\son\w+=|https?:/);

@@ -58,9 +58,9 @@ const changed = (file: Buffer, at: number): Buffer => {
   return copy;
 };
 
-describe('what is encrypted', () => {
+describe('encrypted backup', () => {
   it.each([0, 1, MIB - 1, MIB, MIB + 1, 2 * MIB, 3 * MIB + 7])(
-    'what is encrypted comes back as it was: %i bytes',
+    'an encrypted backup decrypts to what it was: %i bytes',
     async (size) => {
       const content = randomBytes(size);
       const file = await seal(content);
@@ -70,7 +70,7 @@ describe('what is encrypted', () => {
     },
   );
 
-  it('what is encrypted is not twice the same, nor readable', async () => {
+  it('an encrypted backup is never the same twice, nor readable', async () => {
     const content = Buffer.from('the very same words '.repeat(100));
     const [one, other] = [await seal(content), await seal(content)];
     expect(one.equals(other)).toBe(false);
@@ -78,7 +78,7 @@ describe('what is encrypted', () => {
   });
 });
 
-describe('what was tampered with is refused', () => {
+describe('damaged backup', () => {
   const content = randomBytes(3 * MIB + 100);
   let file: Buffer;
   let parts: Buffer[];
@@ -88,7 +88,7 @@ describe('what was tampered with is refused', () => {
   });
   const expectRefusal = async (what: Buffer, why: RegExp) => expect(open(what)).rejects.toThrow(why);
 
-  it('one bit, anywhere', async () => {
+  it('a backup is refused when a single bit anywhere was changed', async () => {
     const header = parts[0]?.length ?? 0;
     const places = [
       0,
@@ -108,13 +108,13 @@ describe('what was tampered with is refused', () => {
     await expectRefusal(changed(file, file.length - 1), /damaged \(at block 4\)/);
   });
 
-  it('a missing end, be it in a frame or between two', async () => {
+  it('a backup is refused when its end is missing, within a frame or between two', async () => {
     await expectRefusal(file.subarray(0, file.length - 1), /ends too early/);
     await expectRefusal(Buffer.concat(parts.slice(0, -1)), /ends too early/);
     await expectRefusal(parts[0] ?? Buffer.alloc(0), /ends too early/);
   });
 
-  it('what was tampered with is refused frames in another order, twice, left out, or of another file', async () => {
+  it('a backup is refused with frames in another order, twice, left out, or of another file', async () => {
     const [header, one, two, three, last] = parts as [Buffer, Buffer, Buffer, Buffer, Buffer];
     await expectRefusal(Buffer.concat([header, two, one, three, last]), /block 1/);
     await expectRefusal(Buffer.concat([header, one, one, two, three, last]), /block 2/);
@@ -123,13 +123,13 @@ describe('what was tampered with is refused', () => {
     await expectRefusal(Buffer.concat([header, ...others]), /block 1/);
   });
 
-  it('a frame that claims to be the last, and bytes behind the last', async () => {
+  it('a backup is refused with a frame that claims to be the last, or bytes after the last', async () => {
     const [header, one] = parts as [Buffer, Buffer];
     await expectRefusal(changed(Buffer.concat([header, one]), header.length), /block 1/);
     await expectRefusal(Buffer.concat([file, Buffer.from([0])]), /behind its end/);
   });
 
-  it('a header whose words were changed, even where its sum was made anew', async () => {
+  it('a backup is refused when the words of its header were changed, even with a new checksum', async () => {
     const line = parts[0]?.toString() ?? '';
     await expectRefusal(
       Buffer.from(file.toString('latin1').replace('2026-11-21', '2025-11-21'), 'latin1'),
@@ -142,14 +142,14 @@ describe('what was tampered with is refused', () => {
   });
 });
 
-describe('who opens it', () => {
-  it('who opens it needs the passphrase; a wrong one is told from damage', async () => {
+describe('opening a backup', () => {
+  it('opening a backup needs the passphrase; a wrong one is distinguished from damage', async () => {
     const file = await seal(Buffer.from('words'));
     const wrong = await deriveKey('another passphrase', kdf);
     await expect(open(file, 100, wrong)).rejects.toThrow(/passphrase is not the one/);
   });
 
-  it('who opens it may have typed it on another keyboard, and a blank one is one', async () => {
+  it('opening a backup accepts the passphrase in another Unicode normalization, and a blank one', async () => {
     const [composed, parted] = [await deriveKey('caf\u00e9', kdf), await deriveKey('cafe\u0301', kdf)];
     expect(composed.bytes.equals(parted.bytes)).toBe(true);
     expect((await deriveKey('', kdf)).bytes).toHaveLength(32);
@@ -167,14 +167,14 @@ describe('who opens it', () => {
     ['no salt of its own', { salt: 7 }],
     ['no check', { check: null }],
     ['no time', { createdAt: {} }],
-  ])('who opens it is not made to compute for days, or to stumble, by a header forged with %s', (_, forged) => {
+  ])('opening a backup refuses quickly, and without a crash, a header forged with %s', (_, forged) => {
     const { header } = newHeader(key, '2026-11-21T02:00:00.000Z');
     expect(() => parseHeader(lineOf(JSON.stringify({ ...header, ...forged })))).toThrow(
       new BackupFault('The beginning of the file is not one that this program ever wrote.'),
     );
   });
 
-  it('who opens it is told where a newer version made it', () => {
+  it('opening a backup reports where a newer version made it', () => {
     const { header } = newHeader(key, '2026-11-21T02:00:00.000Z');
     expect(() => parseHeader(lineOf(JSON.stringify({ ...header, format: 2 })))).toThrow(/newer version/);
   });

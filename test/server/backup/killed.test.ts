@@ -33,7 +33,7 @@ const start = async (env: Record<string, string>): Promise<ChildProcess> => {
 
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => void child.once('close', () => resolve()));
 
-it('a server that is killed over a backup leaves none that counts, and the next start clears up', async () => {
+it('a server that is killed during a backup leaves none that counts, and the next start removes the remains', async () => {
   const env = await ground.place('embedded');
   const deps = await ground.openWithSample('embedded', env, 20);
   const folder = join(deps.config.backupDir, 'here');

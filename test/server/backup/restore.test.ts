@@ -33,7 +33,7 @@ afterAll(() => ground.close());
 const targetOf = (env: Record<string, string>): RestoreTarget => readConfig(env);
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-describe.each(databaseKinds)('a backup of the %s database', (kind) => {
+describe.each(databaseKinds)('backup of the %s database', (kind) => {
   let original: Deps;
   let key: BackupKey;
   let file = '';
@@ -70,42 +70,45 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     file = await ground.backup(original, key, `whole-${kind}.backup`);
   });
 
-  it.each(databaseKinds)('is restored to %s as it was, with its files, its key and its audit log', async (to) => {
-    const env = await ground.place(to);
-    const restored = await restoreBackup(file, PASSPHRASE, targetOf(env));
-    expect(restored.about.database).toBe(kind);
-    const copy = await ground.open(env);
-    expect(await contentOf(copy, ['sessions'])).toEqual(await contentOf(original, ['sessions']));
-    const report = await verifyAudits(copy.database.db);
-    expect(report?.fault).toBeUndefined();
-    expect(report).toEqual(await verifyAudits(original.database.db));
+  it.each(databaseKinds)(
+    'a backup is restored to %s as it was, with its files, its key and its audit log',
+    async (to) => {
+      const env = await ground.place(to);
+      const restored = await restoreBackup(file, PASSPHRASE, targetOf(env));
+      expect(restored.about.database).toBe(kind);
+      const copy = await ground.open(env);
+      expect(await contentOf(copy, ['sessions'])).toEqual(await contentOf(original, ['sessions']));
+      const report = await verifyAudits(copy.database.db);
+      expect(report?.fault).toBeUndefined();
+      expect(report).toEqual(await verifyAudits(original.database.db));
 
-    const blobs = await original.database.db.selectFrom('blobs').select(['sha256', 'size']).execute();
-    expect(blobs.length).toBeGreaterThan(1);
-    for (const { sha256, size } of blobs) expect((await copy.blobs.read(sha256)).length).toBe(size);
-    expect(copy.tokens.csrfOf('x')).toBe(original.tokens.csrfOf('x'));
-    expect(namesIn(env.DATA_DIR ?? '')).not.toContain('restoring');
+      const blobs = await original.database.db.selectFrom('blobs').select(['sha256', 'size']).execute();
+      expect(blobs.length).toBeGreaterThan(1);
+      for (const { sha256, size } of blobs) expect((await copy.blobs.read(sha256)).length).toBe(size);
+      expect(copy.tokens.csrfOf('x')).toBe(original.tokens.csrfOf('x'));
+      expect(namesIn(env.DATA_DIR ?? '')).not.toContain('restoring');
 
-    // Users have to log in again, phones go on; ids continue where they were.
-    const types = await copy.database.db
-      .selectFrom('sessions')
-      .innerJoin('actors', 'actors.id', 'sessions.actorId')
-      .select('actors.type')
-      .distinct()
-      .execute();
-    expect(types).toEqual([{ type: 'field_key' }]);
-    const next = { email: 'next@example.org', displayName: 'next', passwordHash: null };
-    expect((await insertUser(copy.database.db, next)).id).toBe(lastId + 1);
-    await copy.database.close();
-  });
+      // Users have to log in again, phones go on; ids continue where they were.
+      const types = await copy.database.db
+        .selectFrom('sessions')
+        .innerJoin('actors', 'actors.id', 'sessions.actorId')
+        .select('actors.type')
+        .distinct()
+        .execute();
+      expect(types).toEqual([{ type: 'field_key' }]);
+      const next = { email: 'next@example.org', displayName: 'next', passwordHash: null };
+      expect((await insertUser(copy.database.db, next)).id).toBe(lastId + 1);
+      await copy.database.close();
+    },
+  );
 
-  it('is proven by a restore that leaves nothing', async () => {
+  it('a backup is verified by a restore that leaves nothing behind', async () => {
     const { manifest } = await verifyBackup({ path: file, key }, original.backups.scratch);
     expect(manifest.tables.submissions?.rows).toBeGreaterThan(10);
     expect(namesIn(original.backups.scratch)).toEqual([]);
   });
 
-  it('shows one moment, whatever is written meanwhile, and nobody waits for it', async () => {
+  it('a backup shows one moment, whatever is written meanwhile, and blocks no writer', async () => {
     const { db } = original.database;
     const before = await contentOf(original);
     const path = await (async () => {
@@ -132,7 +135,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     expect(namesIn(original.backups.scratch)).toEqual([]);
   });
 
-  it('leaves nothing behind where its reader goes away', async () => {
+  it('a backup leaves nothing behind where its reader disconnects', async () => {
     const stream = original.backups.stream(key, new Date().toISOString());
     stream.resume();
     if (kind === 'embedded') while (namesIn(original.backups.scratch).length === 0) await new Promise(setImmediate);
@@ -142,7 +145,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     expect(Object.keys(await contentOf(original))).toContain('submissions');
   });
 
-  it('is refused whole before anything is touched', async () => {
+  it('a damaged backup is refused before anything is changed', async () => {
     const env = await ground.place(kind as DatabaseKind);
     const dataDir = env.DATA_DIR ?? '';
     const bytes = readFileSync(file);
@@ -169,7 +172,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     await expect(restore(file, 'wrong')).rejects.not.toThrow(new RegExp(PASSPHRASE));
   });
 
-  it('is refused where there is data already', async () => {
+  it('a backup is not restored where there is data already', async () => {
     const env = await ground.place('embedded');
     const dataDir = env.DATA_DIR ?? '';
     mkdirSync(join(dataDir, 'pg'), { recursive: true });
@@ -189,7 +192,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     }
   });
 
-  it('that a newer release made is refused', async () => {
+  it('a backup that a newer release made is refused', async () => {
     const { db } = original.database;
     const row = { name: '9999Future', timestamp: 'now' };
     const table = db.withTables<{ kysely_migration: typeof row }>();
@@ -201,7 +204,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     expect(existsSync(env.DATA_DIR ?? '')).toBe(false);
   });
 
-  it('does not have a file that is missing or was damaged on the disk', async () => {
+  it('a backup leaves out a file that is missing or was damaged on the disk', async () => {
     const { sha256 } = await original.database.db.selectFrom('blobs').select('sha256').executeTakeFirstOrThrow();
     const path = original.blobs.pathOf(sha256);
     const bytes = readFileSync(path);
@@ -214,14 +217,14 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
   });
 });
 
-it('a place where a restore was interrupted is no server’s', async () => {
+it('a server does not start on a data folder whose restore was interrupted', async () => {
   const env = await ground.place('embedded');
   mkdirSync(join(env.DATA_DIR ?? '', 'restoring', 'pg'), { recursive: true });
   await expect(ground.open(env)).rejects.toThrow(/was interrupted. Run it again/);
   expect(namesIn(env.DATA_DIR ?? '')).toEqual(['restoring']);
 });
 
-it('a backup of an older release is brought to the schema of this one', async () => {
+it('a backup of an older release is migrated to the schema of this one', async () => {
   const env = await ground.place('embedded');
   const database = await openEmbedded(env.DATA_DIR ?? '');
   await migrateAs(database.db, knownMigrations.slice(0, 5));

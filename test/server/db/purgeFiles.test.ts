@@ -53,8 +53,8 @@ const tested = async (server: TestServer) => {
   return { as, params, replace, tester, rows };
 };
 
-describeServer('test submissions of a draft that is gone', (server) => {
-  it('are hidden, kept for thirty days, and then gone with their files', async () => {
+describeServer('test submissions of a former draft', (server) => {
+  it('test submissions of a draft that is gone are hidden, kept for thirty days, and then purged with their files', async () => {
     const { tester, replace, rows } = await tested(server);
     const xml = surveyAnswer('uuid:1', { photo: 'p.jpg' });
     expect((await tester.submit(xml, filePart('p.jpg', 'a picture of a tester'))).statusCode).toBe(201);
@@ -70,7 +70,7 @@ describeServer('test submissions of a draft that is gone', (server) => {
     expect(definitions).toEqual([{ version: '2' }]);
   });
 
-  it('do not keep a phone from sending the same again, to a new draft or to what was published', async () => {
+  it('test submissions of a draft that is gone do not prevent a phone from sending the same again, to a new draft or the published form', async () => {
     const { tester, replace, rows, as, params } = await tested(server);
     const xml = surveyAnswer('uuid:1', { photo: 'p.jpg' });
     await tester.submit(xml, filePart('p.jpg', 'one'));
@@ -108,10 +108,10 @@ describeServer('test submissions of a draft that is gone', (server) => {
   );
 });
 
-describeServer('bytes that came for a write', (server) => {
+describeServer('files of unfinished writes', (server) => {
   const bring = async (text: string) => server.deps.blobs.put(Buffer.from(text), 'text/csv');
 
-  it('bytes that came for a write that failed go with the next purge, but not those that something else names', async () => {
+  it('files of a write that failed are purged, but not those that other rows refer to', async () => {
     const { blobs } = server.deps;
     const { tester } = await tested(server);
     await tester.submit(surveyAnswer('uuid:1', { photo: 'p.jpg' }), filePart('p.jpg', 'a picture'));
@@ -131,7 +131,7 @@ describeServer('bytes that came for a write', (server) => {
     expect(await blobs.possibleOrphans()).toEqual([]);
   });
 
-  it('bytes that came for a write that is stored are not doubted', async () => {
+  it('files of a write that succeeded are not purged', async () => {
     const { tester } = await tested(server);
     await tester.submit(surveyAnswer('uuid:1', { photo: 'p.jpg' }), filePart('p.jpg', 'another picture'));
     const possibleOrphans = () => server.deps.blobs.possibleOrphans();
@@ -150,7 +150,7 @@ describeServer('files', (server) => {
       headers: { 'content-type': type },
     });
 
-  it('files stay as long as anything names their bytes, by whatever type', async () => {
+  it('files stay as long as any row refers to their bytes, by whatever type', async () => {
     const one = await formProject(server);
     const other = await formProject(server);
     await one.draft({ model });
@@ -172,7 +172,7 @@ describeServer('files', (server) => {
 });
 
 describeServer('a form that is gone for good', (server) => {
-  it('a form that is gone for good takes its submissions along, and leaves the names of its versions', async () => {
+  it('a form that is purged takes its submissions along, and leaves the names of its versions', async () => {
     const { published, draft, send, publish, as, params, projectId } = await formProject(server);
     await published({ version: '1' });
     const answer = `<data id="wells" version="1"><depth>4</depth><meta><instanceID>uuid:1</instanceID></meta></data>`;

@@ -9,7 +9,7 @@ import { formProject } from '../../support/formProject';
 import { describeServer } from '../../support/server';
 
 describeServer('the database', (server) => {
-  it('the database gives values of all kinds alike, whichever it is', async () => {
+  it('the database returns values of all kinds alike, whichever it is', async () => {
     const { rows } = await sql`select
       timestamptz '2020-08-21 04:28:44.12+00' as moment,
       timestamptz '9999-12-31 23:59:59+00' as never,
@@ -33,7 +33,7 @@ describeServer('the database', (server) => {
     ]);
   });
 
-  it('the database is brought up to date only once', async () => {
+  it('the database schema is migrated only once', async () => {
     expect(await migrate(server.db)).toEqual({ isNew: false });
   });
 
@@ -44,7 +44,7 @@ describeServer('the database', (server) => {
     expect(rows).toEqual(roleNames.map((system) => ({ system, verbs: roles[system].verbs })));
   });
 
-  it('refuses a database of a newer release', async () => {
+  it('a database of a newer release is refused', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999Later', '')`.execute(server.db);
     await expect(migrate(server.db)).rejects.toThrow('newer version');
   });
@@ -78,7 +78,7 @@ describeServer('the database', (server) => {
     expect(new Set(all.filter((one) => one !== null)).size).toBe(6);
   });
 
-  it('the database drops for good what was deleted long ago, but not lately', async () => {
+  it('the database purges what was deleted long ago, but not lately', async () => {
     const project = (name: string, age: string) =>
       sql`insert into projects (name, deleted_at) values (${name}, clock_timestamp() - ${age}::interval)`.execute(
         server.db,
@@ -90,7 +90,7 @@ describeServer('the database', (server) => {
     expect(rows).toEqual([{ name: 'recent' }]);
   });
 
-  it('the database forgets for good who was mailed a link long ago and never came, and nobody who still can', async () => {
+  it('the database forgets users who never followed their mail, but not those who still can', async () => {
     const mailed = async (name: string, expiresAt: string) => {
       await insertPasswordReset(server.db, { user: server.admin.user, token: newToken(), expiresAt });
       await server.db

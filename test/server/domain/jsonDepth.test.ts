@@ -12,7 +12,7 @@ describe('nestsDeeper', () => {
     ['brackets behind a backslash at the end of a text', '{"a":"\\\\","b":[[[[]]]]}', true],
     ['never closed', '[[[[[', true],
     ['nothing', '', false],
-  ])('%s', (_what, json, expected) => {
+  ])('nestsDeeper: %s', (_what, json, expected) => {
     expect(nestsDeeper(json, 4)).toBe(expected);
   });
 });

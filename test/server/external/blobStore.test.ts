@@ -7,7 +7,7 @@ import { blobStore } from '../../../server/external/blobStore';
 
 const HELLO = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
 
-describe('the files beside the database', () => {
+describe('blob store', () => {
   const folder = mkdtempSync(join(tmpdir(), 'transect-blobs-'));
   const store = blobStore(folder);
   const incoming = () => readdirSync(join(folder, 'incoming'));
@@ -15,7 +15,7 @@ describe('the files beside the database', () => {
     store.receive(Readable.from([Buffer.from(text)]), { contentType: 'text/plain', limit });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('the files beside the database are named by what is in them, and the same bytes are there once', async () => {
+  it('the blob store names files by their content, and stores the same bytes once', async () => {
     for (const upload of [await receive('hello'), await store.put(Buffer.from('hello'), 'text/csv')]) {
       expect(upload).toMatchObject({ size: 5, sha256: HELLO, md5: '5d41402abc4b2a76b9719d911017c592' });
       await upload.keep();
@@ -27,7 +27,7 @@ describe('the files beside the database', () => {
     expect(incoming()).toEqual([]);
   });
 
-  it('the files beside the database lie aside until they are kept, and can be read before', async () => {
+  it('the blob store keeps files pending until they are confirmed; they can be read before', async () => {
     const upload = await receive('not wanted');
     expect((await upload.bytes()).toString()).toBe('not wanted');
     expect(incoming()).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('the files beside the database', () => {
     expect(incoming()).toEqual([]);
   });
 
-  it('the files beside the database leave nothing behind when they are too large, and the sender connected', async () => {
+  it('the blob store leaves nothing behind when a file is too large, and does not disconnect the sender', async () => {
     const stream = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(60)));
     const act = store.receive(stream, { contentType: '', limit: 100 });
     await expect(act).rejects.toMatchObject({ code: 400.36, details: { limit: 100 } });
@@ -43,7 +43,7 @@ describe('the files beside the database', () => {
     expect(incoming()).toEqual([]);
   });
 
-  it('the files beside the database are swept up after a day when the server died over them', async () => {
+  it('the blob store removes pending files after a day when the server died during the upload', async () => {
     await receive('old');
     const [name = ''] = incoming();
     await store.sweep(1000);

@@ -24,7 +24,7 @@ describe('the built-in converter', () => {
     for (const { close } of started.splice(0)) await close();
   });
 
-  it('the built-in converter makes a form of a workbook, in its thread', async () => {
+  it('the built-in converter makes a form from a workbook, in its thread', async () => {
     start();
     const file = workbookBytes({
       survey: [
@@ -41,7 +41,7 @@ describe('the built-in converter', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('the built-in converter says what a person has to mend', async () => {
+  it('the built-in converter says what has to be corrected', async () => {
     start();
     const error = await converter.convert(Buffer.from('no workbook'), 'x').catch((error: unknown) => error);
     expect(error).toMatchObject({ code: 400.15, details: { error: expect.stringContaining('no Excel workbook') } });
@@ -56,7 +56,7 @@ describe('the built-in converter', () => {
   it.each([
     ['loop', 'takes too long'],
     ['grow', 'too much memory'],
-  ])('the built-in converter ends a thread that would %s, and goes on with another', async (act, said) => {
+  ])('the built-in converter terminates a thread that would %s, and starts another', async (act, said) => {
     start({ time: act === 'loop' ? 200 : 20_000, memory: 40 }, acting);
     await expectWork();
     expect(await failure(act)).toMatchObject({ code: 400.15, details: { error: expect.stringContaining(said) } });
@@ -64,7 +64,7 @@ describe('the built-in converter', () => {
   });
 
   it.each(['crash', 'die', 'throw'])(
-    'the built-in converter tells its own mistakes (%s) from those of the workbook',
+    'the built-in converter distinguishes its own errors (%s) from those of the workbook',
     async (act) => {
       start({}, acting);
       const error = await failure(act);
@@ -74,7 +74,7 @@ describe('the built-in converter', () => {
     },
   );
 
-  it('converts one after the other, and says when too many wait', async () => {
+  it('the built-in converter converts one after the other, and says when too many wait', async () => {
     start({ time: 300, waiting: 1 }, acting);
     await expectWork();
     const [first, second, third] = [failure('loop'), converter.convert(Buffer.from('2'), 'echo'), failure('echo')];
@@ -83,7 +83,7 @@ describe('the built-in converter', () => {
     expect(await second).toMatchObject({ xml: '2' });
   });
 
-  it('the built-in converter lets everybody else go on meanwhile', async () => {
+  it('the built-in converter does not block other requests', async () => {
     start({ time: 60_000 }, acting);
     await expectWork();
     const looping = failure('loop');
@@ -93,7 +93,7 @@ describe('the built-in converter', () => {
     expect(await looping).toMatchObject({ name: 'AbortError' });
   });
 
-  it('the built-in converter rests when there is nothing to do, and when it is closed, and begins anew', async () => {
+  it('the built-in converter ends its thread when idle or closed, and starts a new one on demand', async () => {
     start({ idle: 0 }, acting);
     await expectWork();
     await new Promise((resolve) => setImmediate(resolve));
@@ -102,7 +102,7 @@ describe('the built-in converter', () => {
     await expectWork();
   });
 
-  it('the built-in converter says that a thread does not start', async () => {
+  it('the built-in converter reports a thread that does not start', async () => {
     start({}, join(__dirname, 'nothing.mjs'));
     expect(await failure('echo')).not.toHaveProperty('problemName');
   });

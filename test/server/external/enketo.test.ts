@@ -39,7 +39,7 @@ describe('an Enketo', () => {
     ['single', '/sub/api/v2/survey/single', every.single_url],
     ['once', '/sub/api/v2/survey/single/once', every.single_once_url],
     ['preview', '/sub/api/v2/survey/preview', every.preview_url],
-  ] as const)('an Enketo is asked for an address to fill %s', async (kind, path, expected) => {
+  ] as const)('Enketo is asked for an address to fill %s', async (kind, path, expected) => {
     const seen: (string | undefined)[] = [];
     const url = await start((request, response) => {
       request.setEncoding('utf8').on('data', (body: string) => {
@@ -72,7 +72,7 @@ describe('an Enketo', () => {
     ['a script', 200, JSON.stringify({ url: 'javascript:alert(1)' })],
     ['a number', 200, JSON.stringify({ url: 7 })],
     ['too much', 200, `{"url": "${'x'.repeat(100_000)}"}`],
-  ])('an Enketo that answers with %s gives none', async (_, status, body) => {
+  ])('Enketo gives no address where it answers with %s', async (_, status, body) => {
     const url = await start((request, response) => {
       request.resume().on('end', () => response.writeHead(status).end(body));
     });
@@ -81,7 +81,7 @@ describe('an Enketo', () => {
     expect(String(error)).not.toContain('the key');
   });
 
-  it('an Enketo that sends us elsewhere does not send the key there', async () => {
+  it('Enketo’s redirects are not followed with the API key', async () => {
     const seen: string[] = [];
     const url = await start((request, response) => {
       seen.push(request.url ?? '');
@@ -91,12 +91,12 @@ describe('an Enketo', () => {
     expect(seen).toEqual(['/api/v2/survey']);
   });
 
-  it('an Enketo that does not answer, or never ends, is given up', async () => {
+  it('Enketo requests time out where it does not answer, or never ends its answer', async () => {
     const silent = await start((_request, response) => void response.writeHead(200).write('{'));
     expect(await failure(at(silent, { timeout: 200, answer: 1000 }))).toBeInstanceOf(EnketoError);
   });
 
-  it('an Enketo that is not there is none', async () => {
+  it('Enketo gives no address where it cannot be reached', async () => {
     const url = await start(() => undefined);
     await new Promise((resolve) => server?.close(resolve));
     const error = await failure(at(url));

@@ -37,7 +37,7 @@ describe('without a mail server', () => {
   const files = () => readdirSync(join(folder, 'outbox'));
   const read = (name: string | undefined) => readFileSync(join(folder, 'outbox', name ?? ''), 'utf8');
 
-  it('each mail is a file that only its owner can read, complete and in the order of time', async () => {
+  it('without a mail server each mail is a file that only its owner can read, complete and in the order of time', async () => {
     const { send } = mailerOf();
     await Promise.all([0, 1, 2].map((turn) => send({ ...letter, subject: `Mail ${turn}` })));
     await send({ ...letter, subject: 'Mail 3' });
@@ -49,7 +49,7 @@ describe('without a mail server', () => {
     expect(failures).toEqual([]);
   });
 
-  it('without a mail server says from whom, to whom and in which language, and has the whole text', async () => {
+  it('without a mail server a mail names sender, recipient and language, and has the whole text', async () => {
     await mailerOf().send(letter);
     const message = read(files()[0]);
     expect(message).toContain('From: Transect <no-reply@example.org>\n');
@@ -61,12 +61,12 @@ describe('without a mail server', () => {
     expect(textOf(message)).toBe(letter.text.trim());
   });
 
-  it('without a mail server goes to one address, whatever characters that has', async () => {
+  it('without a mail server a mail goes to one address, whatever characters that has', async () => {
     await mailerOf().send({ ...letter, to: '"a,b"@example.org, eve@example.org' });
     expect(read(files()[0])).not.toMatch(/^(To|Cc|Bcc):.*[ ,]<?eve@example\.org/m);
   });
 
-  it('a folder that cannot be written to is noted, without the text', async () => {
+  it('without a mail server a folder that cannot be written to is logged, without the text', async () => {
     writeFileSync(join(folder, 'outbox'), 'in the way');
     await mailerOf().send(letter);
     expect(failures).toEqual([{ letter: 'passwordReset', code: 'EEXIST', answered: undefined }]);
@@ -74,7 +74,7 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  it('with a mail server is given the same message, and no file is made', async () => {
+  it('with a mail server the same message is sent, and no file is written', async () => {
     const smtp = await startSmtp();
     await mailerOf(smtp.url).send(letter);
     expect(smtp.messages.map(decoded)).toEqual([letter.text.trim()]);
@@ -82,7 +82,7 @@ describe('with a mail server', () => {
     await smtp.close();
   });
 
-  it('a mail that it refuses is noted without text and address, though it repeats them', async () => {
+  it('with a mail server a refused mail is logged without text and address, though the reply repeats them', async () => {
     const smtp = await startSmtp({ refuse: true });
     await mailerOf(smtp.url).send(letter);
     expect(failures).toEqual([{ letter: 'passwordReset', code: 'EMESSAGE', answered: 550 }]);
@@ -90,7 +90,7 @@ describe('with a mail server', () => {
     await smtp.close();
   });
 
-  it('one that does not answer stops nobody', async () => {
+  it('with a mail server that does not answer nothing is blocked', async () => {
     const smtp = await startSmtp();
     await smtp.close();
     await mailerOf(smtp.url).send(letter);

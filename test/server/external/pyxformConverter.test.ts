@@ -5,7 +5,7 @@ import { pyxformConverter } from '../../../server/external/pyxformConverter';
 
 const FILE = Buffer.from('PK the workbook');
 
-describe('a pyxform-http', () => {
+describe('pyxform-http', () => {
   const servers: Server[] = [];
 
   const start = async (answer: RequestListener): Promise<string> => {
@@ -35,7 +35,7 @@ describe('a pyxform-http', () => {
 
   const good = { status: 200, error: null, warnings: ['[row : 2] look'], result: '<h:html/>', itemsets: 'a,b\n' };
 
-  it('a pyxform-http gets the file as it is, with the id to fall back on', async () => {
+  it('pyxform-http gets the file as it is, with the fallback id', async () => {
     const seen: { request: IncomingMessage; body: Buffer }[] = [];
     const url = await start((request, response) => {
       void buffer(request).then((body) => {
@@ -62,7 +62,7 @@ describe('a pyxform-http', () => {
     ['nothing beside it', { ...good, warnings: null, itemsets: null }],
     ['less than that', { result: '<h:html/>' }],
     ['other things', { result: '<h:html/>', warnings: 'none', itemsets: '' }],
-  ])('a pyxform-http may answer a form with %s', async (_, answer) => {
+  ])('pyxform-http can answer a form with %s', async (_, answer) => {
     const url = await answering(200, JSON.stringify(answer));
     const converted = await pyxformConverter(new URL(url)).convert(FILE, 'x');
     expect(converted).toEqual({ xml: '<h:html/>', itemsets: undefined, warnings: [] });
@@ -72,7 +72,7 @@ describe('a pyxform-http', () => {
     [400, null, null],
     [400, ['[row : 2] look'], ['[row : 2] look']],
     [200, [], null],
-  ])('a pyxform-http that refuses with %d tells why', async (status, warnings, told) => {
+  ])('pyxform-http that refuses with %d gives the reason', async (status, warnings, told) => {
     const body = { status: 400, error: '[row : 7] no', warnings, result: null, itemsets: null };
     const url = await answering(status, JSON.stringify(body));
     expect(await failure(url)).toMatchObject({ code: 400.15, details: { error: '[row : 7] no', warnings: told } });
@@ -88,12 +88,12 @@ describe('a pyxform-http', () => {
     ['neither form nor error', 200, '{}'],
     ['an empty form', 200, JSON.stringify({ ...good, result: '' })],
     ['a form with another status', 404, JSON.stringify(good)],
-  ])('a pyxform-http that answers with %s counts as not there', async (_, status, body) => {
+  ])('pyxform-http that answers with %s counts as unavailable', async (_, status, body) => {
     const url = await answering(status, body);
     expect(await failure(url)).toMatchObject({ code: 502.2, details: { error: expect.any(String) } });
   });
 
-  it.each([303, 307])('a pyxform-http is not followed elsewhere (%d)', async (status) => {
+  it.each([303, 307])('pyxform-http redirects (%d) are not followed', async (status) => {
     const asked: (string | undefined)[] = [];
     const url = await start((request, response) => {
       asked.push(request.url);
@@ -106,7 +106,7 @@ describe('a pyxform-http', () => {
     expect(asked).toEqual(['/api/v1/convert']);
   });
 
-  it('a pyxform-http is given so much time and room, and no more', async () => {
+  it('pyxform-http has a limit of time and size', async () => {
     const slow = await start(() => undefined);
     expect(await failure(slow, { timeout: 100, answer: 1000 })).toMatchObject({ code: 502.2 });
     const trickling = await start((request, response) => {
@@ -121,7 +121,7 @@ describe('a pyxform-http', () => {
     });
   });
 
-  it('a pyxform-http may be down', async () => {
+  it('pyxform-http can be unreachable', async () => {
     const url = await answering(200, '');
     for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
     expect(await failure(url)).toMatchObject({ code: 502.2, details: { error: 'ECONNREFUSED' } });

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { type Spool, spoolFolder } from '../../../server/external/spool';
 
-describe('text that is laid aside', () => {
+describe('spool', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'transect-spools-')), 'exports');
   const store = spoolFolder(folder);
   const all = (spool: Spool) => text(Readable.from(spool.read()));
@@ -18,7 +18,7 @@ describe('text that is laid aside', () => {
   };
   afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
 
-  it('is read as it was written, and small text never sees the disk', async () => {
+  it('spooled text is read as it was written, and small text is never written to the disk', async () => {
     const spools = store.open();
     const [one, other] = [spools.make(), spools.make()];
     await one.write('é');
@@ -28,7 +28,7 @@ describe('text that is laid aside', () => {
     await spools.remove();
   });
 
-  it('text that is laid aside is on the disk in a form nobody else can read, and gone afterwards', async () => {
+  it('spooled text is encrypted on the disk, and deleted afterwards', async () => {
     const spools = store.open();
     const [one, other] = [spools.make(), spools.make()];
     const line = `${'secret'.repeat(20)}\n`;
@@ -47,7 +47,7 @@ describe('text that is laid aside', () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it('text that is laid aside is swept up after a day when the server died over it', async () => {
+  it('spooled text is removed after a day when the server died while it was used', async () => {
     const spools = store.open();
     await spools.make().write('x'.repeat(2_000_000));
     const [name = ''] = onDisk();

@@ -17,8 +17,8 @@ async function* entriesOf(...entries: readonly ZipEntry[]): AsyncGenerator<ZipEn
 
 const pack = (entries: AsyncIterable<ZipEntry>) => buffer(Readable.from(zipOf(entries)));
 
-describe('an archive', () => {
-  it('an archive holds files in their order, of the same name too, empty ones, and names in any language', async () => {
+describe('ZIP archive', () => {
+  it('a ZIP archive holds files in their order, of the same name too, empty ones, and names in any language', async () => {
     const files = await unzip(
       await pack(entriesOf(entry('é 王.csv', 'a'), entry('b', ''), entry('b', 'c'.repeat(99_999)))),
     );
@@ -30,7 +30,7 @@ describe('an archive', () => {
     expect(await unzip(await pack(entriesOf()))).toEqual([]);
   });
 
-  it('holds more files than old archives can', async () => {
+  it('a ZIP archive holds more files than ZIP without ZIP64 can', async () => {
     const file = { name: Buffer.from('f'), crc: 0, packedSize: 0, size: 0, offset: 0 };
     const [at, count] = [new Date(), 70_000];
     const local = Buffer.concat([
@@ -46,7 +46,7 @@ describe('an archive', () => {
     expect(archiveEnd({ count: 65_534, size: 9, offset: 9 })).toHaveLength(22);
   });
 
-  it('holds larger files than old archives can', async () => {
+  it('a ZIP archive holds larger files than ZIP without ZIP64 can', async () => {
     const large = { name: Buffer.from('f'), crc: 7, packedSize: 2 ** 32 + 1, size: 2 ** 33, offset: 2 ** 34 };
     const line = directoryLine(large, new Date());
     const sizes = (from: number) => [0, 8, 16].map((at) => Number(line.readBigUInt64LE(from + at)));
@@ -61,7 +61,7 @@ describe('an archive', () => {
     expect([directoryLine(small, new Date()).length, dataDescriptor(small).length]).toEqual([47, 16]);
   });
 
-  it('an archive ends with an error where a file does, or has another size than it should', async () => {
+  it('a ZIP archive fails where a file fails, or has another size than announced', async () => {
     const torn = () =>
       new Readable({
         read() {
@@ -72,7 +72,7 @@ describe('an archive', () => {
     await expect(pack(entriesOf({ ...entry('a', 'abc'), size: 4 }))).rejects.toThrow('3 bytes where it should have 4');
   });
 
-  it('an archive ends with an error where what lists the files does', async () => {
+  it('a ZIP archive fails where the list of its files fails', async () => {
     async function* failing(): AsyncGenerator<ZipEntry> {
       yield entry('a', 'a');
       throw new Error('the list is torn');
@@ -80,7 +80,7 @@ describe('an archive', () => {
     await expect(pack(failing())).rejects.toThrow('the list is torn');
   });
 
-  it('an archive asks for nothing before it is read, and for no more than is read', async () => {
+  it('a ZIP archive reads nothing before it is read, and no more than is read', async () => {
     const opened: string[] = [];
     let ended = false;
     async function* large(): AsyncGenerator<ZipEntry> {
@@ -104,7 +104,7 @@ describe('an archive', () => {
     expect(ended).toBe(true);
   });
 
-  it('an archive leaves nothing open where its reader leaves', async () => {
+  it('a ZIP archive closes its files where its reader disconnects', async () => {
     const source = new Readable({ read: () => undefined });
     source.push(randomBytes(1_000_000));
     const archive = zipOf(entriesOf({ name: 'a', open: () => source }));

@@ -44,7 +44,7 @@ describeInWorld('a credential', (server) => {
     };
   };
 
-  it('a credential that is not good any more, or never was, is refused as its scheme says', async () => {
+  it('a credential that is no longer valid, or never was, is refused as its scheme demands', async () => {
     const { world } = server;
     const table = { bearer: 401.2, cookie: 'nobody', '/key/…': 403.1, '?st=': 403.1 } as const;
     const wrong: string[] = [];
@@ -58,7 +58,7 @@ describeInWorld('a credential', (server) => {
     expect(wrong).toEqual([]);
   });
 
-  it('a credential is taken in no other form than its own', async () => {
+  it('a credential is accepted in no other form than its own', async () => {
     const { world } = server;
     const { n, p, l } = world.actors;
     const retired = await server.signUp('retired@example.org');
@@ -105,7 +105,7 @@ describeInWorld('a cookie', (server) => {
     return [[...codes.json], [...codes.files]];
   };
 
-  it('a cookie posts nothing without a proof that the request comes from our pages, whoever it belongs to', async () => {
+  it('a cookie cannot POST without proof that the request comes from our pages, whoever it belongs to', async () => {
     const { world } = server;
     const { a, m, p, r } = world.actors;
     const refused = [[401.2], [401.2]];
@@ -117,7 +117,7 @@ describeInWorld('a cookie', (server) => {
     }
   });
 
-  it('a cookie posts with the proof in the body; files can only be sent with the header', async () => {
+  it('a cookie can POST with the CSRF token in the body; files can only be sent with the header', async () => {
     const { world } = server;
     const { a } = world.actors;
     const own = { body: { __csrf: server.deps.tokens.csrfOf(a.token) } };
@@ -129,7 +129,7 @@ describeInWorld('a cookie', (server) => {
     ]);
   });
 
-  it('a cookie does not keep anybody from what needs no session', async () => {
+  it('a cookie does not prevent calls that need no session', async () => {
     const { world } = server;
     const { 'x-requested-with': _, ...headers } = schemes.cookie(world.actors.n).headers;
     for (const name of open) expect([name, await tryCall(server, world, name, { headers })]).toEqual([name, 200]);

@@ -20,7 +20,7 @@ const forAll = async <T>(world: AccessWorld, ask: (holder: Holder | null) => Pro
 const only = (may: string): ByLetter<number> =>
   Object.fromEntries(letters.map((letter) => [letter, may.includes(letter) ? 200 : 403.1])) as ByLetter<number>;
 
-describeInWorld('lists that many may ask for', (server) => {
+describeInWorld('lists', (server) => {
   /** The number of entries for everybody, or the code of the problem. */
   const counts = async (world: AccessWorld, name: 'projectList' | 'userList', query: Query<'userList'> = {}) =>
     forAll(world, async (holder) => {
@@ -28,7 +28,7 @@ describeInWorld('lists that many may ask for', (server) => {
       return Array.isArray(body) ? body.length : outcomeOf(raw);
     });
 
-  it('lists that many may ask for hold what the one who asks may see', async () => {
+  it('lists that many may request contain what the caller may see', async () => {
     const { world } = server;
     const devices = { p: 0, l: 0, r: 0 };
     expect(await counts(world, 'projectList')).toEqual({ '-': 0, n: 0, f: 1, v: 1, m: 1, a: 2, ...devices });
@@ -42,7 +42,7 @@ describeInWorld('lists that many may ask for', (server) => {
 });
 
 describeInWorld('a password', (server) => {
-  it('a password is switched off by the administrator alone; of an unknown email nobody learns anything', async () => {
+  it('a password is disabled by an administrator only; an unknown email is not revealed', async () => {
     const { world } = server;
     const ask = (email: string) =>
       forAll(world, (holder) =>
@@ -78,7 +78,7 @@ describeInWorld('a role', (server) => {
     ['formAssignmentCreate', (may) => may],
   ];
 
-  it('a role is granted by who holds all its verbs there', async () => {
+  it('a role is granted by users who hold all its verbs there', async () => {
     const { world } = server;
     for (const [name, mayThere] of places) {
       for (const [role, may] of Object.entries(inProject)) {

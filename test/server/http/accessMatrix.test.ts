@@ -14,8 +14,8 @@ const byPassword: Record<EndpointName, AccessRow> = {
   sessionDeleteCurrent: { may: 'nfvma', gives: 404.1 },
 };
 
-describe('the table of who may call what', () => {
-  it('has a row for every call of the contract', () => {
+describe('access table', () => {
+  it('the access table has a row for every call of the contract', () => {
     expect(Object.keys(accessTable).sort()).toEqual(Object.keys(endpoints).sort());
   });
 });
@@ -30,7 +30,7 @@ describeInWorld('who may call what', (server) => {
   };
 
   it.each(schemeNames)(
-    'who may call what is as the table says, by %s',
+    'the access table holds for calls by %s',
     async (scheme) => {
       expect(await wrongOf(scheme)).toEqual([]);
     },

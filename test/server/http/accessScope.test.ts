@@ -39,7 +39,7 @@ describeInWorld('a role', (server) => {
     return wrong;
   };
 
-  it('in another project gives nothing here', async () => {
+  it('a role in another project grants nothing here', async () => {
     const { world } = server;
     const elsewhere = { projectId: world.otherProjectId, xmlFormId: 'foreign' };
     expect(await wrongOf(world, await userOf(server, elsewhere.projectId, 'manager'), () => 'n')).toEqual([]);
@@ -47,7 +47,7 @@ describeInWorld('a role', (server) => {
     expect(await wrongOf(world, await linkOf(server, elsewhere), notHere)).toEqual([]);
   });
 
-  it('on a form gives that form alone', async () => {
+  it('a role on a form grants access to that form alone', async () => {
     const { world } = server;
     const { projectId, actors } = world;
     const beside = { projectId, xmlFormId: 'pumps' };
@@ -78,7 +78,7 @@ describeInWorld('an address', (server) => {
     return [...codes];
   };
 
-  it('an address names nothing where the project or the form in it is none, whoever asks', async () => {
+  it('an address whose project or form does not exist is not found, whoever calls', async () => {
     const { world } = server;
     const inForm = names.filter(isAboutForm);
     expect(await codesOf(world, inForm, { params: { xmlFormId: 'foreign' } })).toEqual([404.1]);
@@ -92,7 +92,7 @@ describeInWorld('an address', (server) => {
     expect(await codesOf(world, names.filter(isAboutProject), {})).toEqual([404.1]);
   });
 
-  it('an address does not reach into what lies beside', async () => {
+  it('an address does not give access to the children of another parent', async () => {
     const { world } = server;
     const foreigner = await appUserOf(server, { projectId: world.otherProjectId });
     const besideLink = await linkOf(server, { projectId: world.projectId, xmlFormId: 'pumps' });
@@ -115,7 +115,7 @@ describeInWorld('an address', (server) => {
 });
 
 describeInWorld('oneself', (server) => {
-  it('oneself may be read, changed and logged out, not retired; what many hold does not even end its session', async () => {
+  it('users may read, change and log out themselves, not retire themselves; shared credentials cannot even end their session', async () => {
     const { world } = server;
     const { n, p, l, r } = world.actors;
     const own = { params: { userId: n.id, token: n.token } };
@@ -132,7 +132,7 @@ describeInWorld('oneself', (server) => {
 });
 
 describeInWorld('sessions of others', (server) => {
-  it('sessions of others are ended by who may: those of devices by a manager of their project, those of persons by the site', async () => {
+  it('sessions of others are ended by those who may: of devices by a manager of their project, of users by the site', async () => {
     const { world } = server;
     const { f, v, m, a, l } = world.actors;
     const link = { params: { token: l.token } };

@@ -12,7 +12,7 @@ describe('a key in an address', () => {
     ['/somewhere?st=abc', '/somewhere?st=abc', null],
     ['/v1/projects?first=1', '/v1/projects?first=1', null],
     ['/v1/projects?q=why?&st=abc', '/v1/projects?q=why?', 'abc'],
-  ])('%s', (url, without, key) => {
+  ])('a key in an address: %s', (url, without, key) => {
     expect(splitKey(url)).toEqual({ url: without, key });
   });
 });
@@ -22,7 +22,7 @@ test.each([
   ['HTTPS://user@elsewhere.example:1/', '/'],
   ['/v1/projects?q=http://a/b', '/v1/projects?q=http://a/b'],
   ['//elsewhere.example/v1', '//elsewhere.example/v1'],
-])('%s without scheme and host', (url, rest) => {
+])('the address is read from %s without scheme and host', (url, rest) => {
   expect(withoutOrigin(url)).toBe(rest);
 });
 
@@ -41,7 +41,7 @@ describe('an address in the log', () => {
     ['/v1/form-links/secret/form?st=secret', '/v1/form-links/…/form?st=…'],
     ['/v1/projects/1/forms/a/submissions.csv.zip?2=passphrase', '/v1/projects/1/forms/a/submissions.csv.zip?2=…'],
     ['/account/claim?token=secret', '/account/claim?token=…'],
-  ])('%s', (url, logged) => {
+  ])('an address in the log: %s', (url, logged) => {
     expect(loggedUrl(url)).toBe(logged);
   });
 });

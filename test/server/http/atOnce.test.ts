@@ -4,7 +4,7 @@ import { describePooled, type Around } from '../../support/pooledServer';
 /** Long enough for a request that would not wait for the other. */
 const MEANWHILE_MS = 300;
 
-describePooled('an account that is used twice at the same moment', (server) => {
+describePooled('concurrent changes of an account', (server) => {
   const people = ['anne', 'bob', 'eve'].map((name) => `${name}@example.org`);
   const signUp = () => server.signUp(people.pop() ?? '');
   const logIn = (email: string, password: string) => server.call('sessionCreate', { body: { email, password } });
@@ -23,7 +23,7 @@ describePooled('an account that is used twice at the same moment', (server) => {
       server.around = around;
     });
 
-  it('an account that is used twice at the same moment gets one password by a mailed token, not two', async () => {
+  it('an account that is reset twice at the same time by one mailed token gets one password', async () => {
     const { user } = await signUp();
     server.letters.length = 0;
     await server.ok('userResetInitiate', { body: { email: user.email } });
@@ -35,7 +35,7 @@ describePooled('an account that is used twice at the same moment', (server) => {
     expect((await logIn(user.email, 'the first password')).status).toBe(200);
   });
 
-  it('an account that is used twice at the same moment has no session left that its old password opened', async () => {
+  it('an account that gets a new password keeps no session that its old password opened at the same time', async () => {
     const { user, password, token } = await signUp();
     const change = () =>
       server.ok('userPasswordSave', {
@@ -50,7 +50,7 @@ describePooled('an account that is used twice at the same moment', (server) => {
     expect((await server.call('userCurrent', { as })).body).toMatchObject({ code: 401.2 });
   });
 
-  it('an account that is used twice at the same moment is changed and retired, and neither waits for the other without end', async () => {
+  it('an account that is changed and retired at the same time causes no deadlock', async () => {
     const { user, password, token } = await signUp();
     const params = { userId: user.id };
     const retire = () => server.call('userDelete', { as: server.admin.token, params });

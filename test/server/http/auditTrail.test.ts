@@ -81,13 +81,13 @@ const mistakesOf = (name: WriteName): Different[] => {
 };
 
 describe('the table of what is audited', () => {
-  it('the table of what is audited has a row for every write of the contract, one entry in it or the reason why not', () => {
+  it('the audit table has a row for every write of the contract, one entry in it or the reason why not', () => {
     expect(Object.keys(auditTable).sort()).toEqual([...writes].sort());
     const unexplained = writes.filter((name) => auditTable[name].entries.length !== 1 && !auditTable[name].why);
     expect(unexplained).toEqual([]);
   });
 
-  it('the table of what is audited names the action that the contract declares', () => {
+  it('the audit table names the action that the contract declares', () => {
     const declared = succeeding.filter((name) => auditTable[name].entries.length > 0);
     const differ = declared.filter((name) => endpoints[name].audit !== auditTable[name].entries.at(-1)?.action);
     expect(differ).toEqual([]);
@@ -96,7 +96,7 @@ describe('the table of what is audited', () => {
 
 describeServer('the audit log', (server) => {
   it(
-    'the audit log gets of every successful write what the table says',
+    'the audit log gets the entries of the audit table for every successful write',
     async () => {
       const world = await accessWorld(server);
       for (const name of succeeding) {
@@ -123,7 +123,7 @@ describeServer('the audit log', (server) => {
   );
 
   it(
-    'the audit log gets nothing of a write that fails, whether it is forbidden or wrong',
+    'the audit log gets no entry for a write that fails, whether it is forbidden or wrong',
     async () => {
       const world = await accessWorld(server);
       const last = await lastId(server);
@@ -144,7 +144,7 @@ describeServer('the audit log', (server) => {
   );
 
   it(
-    'the audit log and all else are as they were when a write breaks at its last step',
+    'the audit log and all other data are unchanged when a write fails at its last step',
     async () => {
       const world = await accessWorld(server);
       await sql`create function break_at_last() returns trigger language plpgsql as

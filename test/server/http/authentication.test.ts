@@ -21,10 +21,10 @@ const appUserToken = async (server: TestServer) => {
   return token ?? '';
 };
 
-describeServer('who is calling', (server) => {
+describeServer('authentication', (server) => {
   const admin = 'admin@example.org';
 
-  it('who is calling is told by the first credential presented, and a bad one fails whatever else comes along', async () => {
+  it('authentication uses the first credential presented, and a bad one fails whatever else is sent', async () => {
     const good = server.admin.token;
     const cookie = { cookie: `__Host-session=${good}`, ...https };
     const cases: [string, Headers, string | number][] = [
@@ -51,7 +51,7 @@ describeServer('who is calling', (server) => {
     expect(seen).toEqual(cases.map(([what, , expected]) => [what, expected]));
   });
 
-  it('who is calling may be a key in the address, which beats everything and fails as "not permitted"', async () => {
+  it('authentication by a key in the address takes precedence over everything and fails as “not permitted”', async () => {
     const key = encodeURIComponent(await appUserToken(server));
     const good = bearer(server.admin.token);
     const unknown = encodeURIComponent(newToken());
@@ -63,7 +63,7 @@ describeServer('who is calling', (server) => {
     expect(await whoAmI(server, {}, `/v1/key/${person}/users/current`)).toBe(403.1);
   });
 
-  it('who is calling is nobody once a session ran out or its actor was deleted', async () => {
+  it('authentication finds nobody once a session has expired or its actor was deleted', async () => {
     const bob = await server.signUp('bob@example.org');
     const late = await server.tokenFor(bob.user.id, -1);
     expect(await whoAmI(server, bearer(late))).toBe(401.2);
@@ -80,7 +80,7 @@ describeServer('writes with a cookie', (server) => {
     return raw.statusCode === 200 ? 200 : (raw.json() as { code: number }).code;
   };
 
-  it('writes with a cookie need a proof on POST: the token in the body, plain or encoded, or the header', async () => {
+  it('writes with a cookie need a CSRF token on POST: in the body, plain or encoded, or the header', async () => {
     const csrf = server.deps.tokens.csrfOf(server.admin.token);
     const other = server.deps.tokens.csrfOf(newToken());
     expect(await send('POST', url, { name: 'a' })).toBe(401.2);
@@ -90,12 +90,12 @@ describeServer('writes with a cookie', (server) => {
     expect(await send('POST', url, { name: 'a' }, { 'x-requested-with': 'XMLHttpRequest' })).toBe(200);
   });
 
-  it('writes with a cookie need none on other methods, which no other page can send', async () => {
+  it('writes with a cookie need no CSRF token with other methods, which no other site can send', async () => {
     const { id } = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'a' } });
     expect(await send('PATCH', `${url}/${id}`, { name: 'b' })).toBe(200);
   });
 
-  it('do not stop a person with an old cookie from logging in', async () => {
+  it('writes with an old cookie do not prevent a login', async () => {
     const credentials = { email: 'admin@example.org', password: server.admin.password };
     expect(await send('POST', '/v1/sessions', credentials)).toBe(200);
   });
@@ -104,14 +104,14 @@ describeServer('writes with a cookie', (server) => {
 describeServer(
   'a server reached by https',
   (server) => {
-    it('takes cookies over HTTPS only, under the name that other hosts cannot set', async () => {
+    it('session cookies are accepted over HTTPS only, under the name that other hosts cannot set', async () => {
       const { token } = server.admin;
       expect(await whoAmI(server, { cookie: `__Host-session=${token}` })).toBe(404.1);
       expect(await whoAmI(server, { ...https, cookie: `session=${token}` })).toBe(404.1);
       expect(await whoAmI(server, { ...https, cookie: `__Host-session=${token}` })).toBe('admin@example.org');
     });
 
-    it('a server reached by https sets its cookies secure', async () => {
+    it('session cookies are set as secure by a server reached by HTTPS', async () => {
       const body = { email: 'admin@example.org', password: server.admin.password };
       const { headers } = await server.call('sessionCreate', { body });
       expect(headers['set-cookie']).toEqual([

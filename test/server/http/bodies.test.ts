@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { limits } from '../../../api/limits';
 import { describeServer } from '../../support/server';
 
-describeServer('what comes in', (server) => {
+describeServer('invalid requests', (server) => {
   const post = async (payload: string | Buffer, headers: Record<string, string> = {}, url = '/v1/projects') => {
     const raw = await server.app.inject({
       method: 'POST',
@@ -33,50 +33,50 @@ describeServer('what comes in', (server) => {
       problem(400.11, { field: 'archived', expected: 'boolean' }),
     ],
     ['a list', '[]', problem(400.11, { field: '', expected: 'object' })],
-  ])('what comes in is refused where there is %s', async (_what, body, expected) => {
+  ])('a request is refused with %s', async (_what, body, expected) => {
     expect(await post(body)).toEqual(expected);
   });
 
-  it('what comes in is refused with all that is missing where several things are', async () => {
+  it('a request is refused with everything that is missing where several things are', async () => {
     const body = await post('{"password":"secret"}', {}, '/v1/sessions');
     expect(body).toEqual(problem(400.3, { expected: ['email', 'password'], got: {} }));
   });
 
-  it('what comes in is refused where a name is too long', async () => {
+  it('a request is refused where a name is too long', async () => {
     const { id } = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'a' } });
     const body = await post(JSON.stringify({ displayName: 'x'.repeat(65) }), {}, `/v1/projects/${id}/app-users`);
     expect(body).toEqual(problem(400.13, { field: 'displayName', maxLength: '64' }));
   });
 
-  it('what comes in is refused where text cannot be kept', async () => {
+  it('a request is refused where text cannot be stored', async () => {
     expect(await post('{"name":"a\\u0000b"}')).toMatchObject({ code: 400.8 });
   });
 
   it.each(['{"name":"a\\ud800b"}', '{"name":"\\uDC00"}', '{"name":"a","\\udbff":1}'])(
-    'what comes in is refused where half of a character stands in %s',
+    'a request is refused where half of a surrogate pair is in %s',
     async (body) => {
       expect(await post(body)).toMatchObject({ code: 400.8 });
     },
   );
 
-  it('what comes in is taken with whole characters that are written as two escapes', async () => {
+  it('a request is accepted with whole characters that are written as two escapes', async () => {
     expect(await post('{"name":"\\ud83c\\udf31"}')).toMatchObject({ name: '🌱' });
   });
 
-  it('what comes in is refused where text is too long to be found again', async () => {
+  it('a request is refused where text is too long to be indexed', async () => {
     // Random, because repetition is compressed.
     const email = `${randomBytes(30_000).toString('hex')}@example.org`;
     expect(await post(JSON.stringify({ email }), {}, '/v1/users')).toMatchObject({ code: 400.8 });
   });
 
-  it('what comes in is refused beyond the limit, announced or not, packed or not', async () => {
+  it('a request is refused beyond the size limit, announced or not, compressed or not', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(limits.jsonBody) });
     const expected = problem(400.36, { limit: limits.jsonBody });
     expect(await post(large)).toEqual(expected);
     expect(await post(gzipSync(large), { 'content-encoding': 'gzip' })).toEqual(expected);
   });
 
-  it('what comes in may be packed with gzip', async () => {
+  it('a request can be compressed with gzip', async () => {
     const packed = gzipSync('{"name":"packed"}');
     expect(await post(packed, { 'content-encoding': 'gzip' })).toMatchObject({ name: 'packed' });
     expect(await post('no gzip', { 'content-encoding': 'gzip' })).toEqual(problem(400.1, { format: 'gzip' }));
@@ -92,17 +92,17 @@ describeServer('what comes in', (server) => {
     ['/v1/projects/99999999999999', problem(404.1)],
     ['/v1/projects/abc', problem(400.11, { value: 'abc', expected: 'integer' })],
     ['/v1/projects?limit=many', problem(400.11, { field: 'limit', expected: 'integer' })],
-  ])('what comes in asks for %s', async (url, expected) => {
+  ])('a request is refused for %s', async (url, expected) => {
     const headers = { authorization: `Bearer ${server.admin.token}` };
     expect((await server.app.inject({ url, headers })).json()).toEqual(expected);
   });
 
-  it('what comes in asks for an address that cannot be decoded', async () => {
+  it('a request is refused whose address cannot be decoded', async () => {
     const { statusCode } = await server.app.inject({ url: '/v1/projects/1/forms/%zz' });
     expect(statusCode).toBe(404);
   });
 
-  it('what comes in tells that a thing is missing before it tells that it is not permitted', async () => {
+  it('a request for something that does not exist is “not found” before it is “not permitted”', async () => {
     const bob = await server.signUp('bob@example.org');
     const { id } = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'a' } });
     expect((await server.call('projectGet', { as: bob.token, params: { projectId: id } })).body).toEqual(

@@ -1,6 +1,6 @@
 import { describeServer } from '../../support/server';
 
-describeServer('the address a request is counted for', (server) => {
+describeServer('counted address', (server) => {
   it.each([
     ['comes from the proxy before us', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
     ['comes from a proxy in our private network', '10.1.2.3', '203.0.113.9', '203.0.113.9'],
@@ -9,7 +9,7 @@ describeServer('the address a request is counted for', (server) => {
     ['is not chosen by who calls us directly', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
     ['is not chosen by who calls us directly and names our proxy', '203.0.113.9', '127.0.0.1', '203.0.113.9'],
     ['is not chosen by who calls us directly over IPv6', '2001:db8::9', '198.51.100.1', '2001:db8::9'],
-  ])('%s', async (_, peer, forwarded, counted) => {
+  ])('the address a request is counted for: %s', async (_, peer, forwarded, counted) => {
     const send = (from: string, headers: object, email: string) =>
       server.app.inject({
         method: 'POST',

@@ -19,7 +19,7 @@ describeServer('a password that is changed while it is compared', (server) => {
     expect(await server.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
-  it('is not changed once more', async () => {
+  it('a password that is changed while it is compared is not changed once more', async () => {
     changesMeanwhile();
     const reply = await server.call('userPasswordSave', {
       as: server.admin.token,

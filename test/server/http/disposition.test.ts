@@ -24,19 +24,16 @@ describe('the name of a download', () => {
     ['עברית\u202Egpj.exe', '______gpj.exe'],
     ['', ''],
     ['x'.repeat(255), 'x'.repeat(255)],
-  ])(
-    'the name of a download comes as it is, and for old clients without signs that mean something: %j',
-    (name, plain) => {
-      expect(read(disposition(name))).toEqual({ name, plain });
-    },
-  );
+  ])('the name of a download is sent as it is, and for old clients without special characters: %j', (name, plain) => {
+    expect(read(disposition(name))).toEqual({ name, plain });
+  });
 
   it.each([
     ['x'.repeat(5000) + '.jpg', 'x'.repeat(251) + '.jpg'],
     ['é'.repeat(5000) + '.jpeg', 'é'.repeat(125) + '.jpeg'],
     ['a' + '🌱'.repeat(100), 'a' + '🌱'.repeat(63)],
     ['a.' + 'b'.repeat(5000), 'a.' + 'b'.repeat(253)],
-  ])('the name of a download keeps its ending where it is too long', (name, kept) => {
+  ])('the name of a download keeps its extension where it is too long', (name, kept) => {
     expect(read(disposition(name)).name).toBe(kept);
     expect(disposition(name).length).toBeLessThan(1000);
   });

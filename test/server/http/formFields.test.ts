@@ -7,7 +7,7 @@ import { describeServer } from '../../support/server';
 const FIELDS = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-describeServer('bodies that a browser’s own form sends', (server) => {
+describeServer('form-encoded bodies', (server) => {
   let app: FastifyInstance;
   const spec = { method: 'POST', access: 'authenticated', reply: 'file', audit: null, body: 'Passphrases' } as const;
 
@@ -41,11 +41,11 @@ describeServer('bodies that a browser’s own form sends', (server) => {
     ['percent signs that escape nothing', '12=100%&13=%zz', { 12: '100%', 13: '%zz' }],
     ['nothing', '', {}],
     ['only separators', '&&', {}],
-  ])('bodies that a browser’s own form sends are read: %s', async (_, payload, expected) => {
+  ])('form-encoded bodies are read: %s', async (_, payload, expected) => {
     expect(await send(payload, { ...bearer(), ...FIELDS })).toEqual(expected);
   });
 
-  it('bodies that a browser’s own form sends are read whatever the type says besides its name, packed too', async () => {
+  it('form-encoded bodies are read with any parameters of the content type, compressed too', async () => {
     const type = { 'content-type': ' Application/X-WWW-Form-URLencoded ; charset=UTF-8' };
     expect(await send('12=a', { ...bearer(), ...type })).toEqual({ 12: 'a' });
     const packed = { ...bearer(), ...FIELDS, 'content-encoding': 'gzip' };
@@ -55,12 +55,12 @@ describeServer('bodies that a browser’s own form sends', (server) => {
     );
   });
 
-  it('bodies that a browser’s own form sends may be JSON as well', async () => {
+  it('calls with form-encoded bodies accept JSON as well', async () => {
     expect(await send('{"12":"a"}', { ...bearer(), ...JSON_TYPE })).toEqual({ 12: 'a' });
     expect(await send('{"12":7}', { ...bearer(), ...JSON_TYPE })).toMatchObject({ code: 400.11 });
   });
 
-  it('bodies that a browser’s own form sends reach no prototype', async () => {
+  it('form-encoded bodies cannot change a prototype', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/v1/fields',
@@ -71,7 +71,7 @@ describeServer('bodies that a browser’s own form sends', (server) => {
     expect('x' in {}).toBe(false);
   });
 
-  it('bodies that a browser’s own form sends are refused beyond the limit, packed or not', async () => {
+  it('form-encoded bodies are refused beyond the limit, compressed or not', async () => {
     const large = fields({ 12: 'x'.repeat(100_000) });
     const refusal = { code: 400.36, details: { limit: 100_000 } };
     expect(await send(large, { ...bearer(), ...FIELDS })).toMatchObject(refusal);
@@ -80,14 +80,14 @@ describeServer('bodies that a browser’s own form sends', (server) => {
     expect(await send(`12=${'x'.repeat(99_997)}`, { ...bearer(), ...FIELDS })).toHaveProperty('12');
   });
 
-  it('bodies that a browser’s own form sends are looked at where they are expected only', async () => {
+  it('form-encoded bodies are read only by the calls that expect them', async () => {
     expect(await send('12=a', { ...bearer(), ...FIELDS }, '/v1/plain')).toEqual({});
     expect(await send(fields({ __csrf: csrf() }), { ...cookie(), ...FIELDS }, '/v1/plain')).toMatchObject({
       code: 401.2,
     });
   });
 
-  it('bodies that a browser’s own form sends prove with __csrf that they come from our pages, and it goes no further', async () => {
+  it('form-encoded bodies prove with __csrf that they come from our pages, and it is removed', async () => {
     const own = { ...cookie(), ...FIELDS };
     expect(await send('12=a', own)).toMatchObject({ code: 401.2 });
     expect(await send('', own)).toMatchObject({ code: 401.2 });
@@ -107,7 +107,7 @@ describeServer('bodies that a browser’s own form sends', (server) => {
     expect(await send(others, own)).toMatchObject({ code: 401.2 });
   });
 
-  it('need no proof where no browser adds the credentials, and it is taken out there too', async () => {
+  it('form-encoded bodies need no __csrf where no browser adds the credentials, and it is removed there too', async () => {
     expect(await send(fields({ 12: 'a', __csrf: 'any' }), { ...bearer(), ...FIELDS })).toEqual({ 12: 'a' });
   });
 });

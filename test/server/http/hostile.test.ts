@@ -8,7 +8,7 @@ const meta = (id: string) => `<meta><instanceID>${id}</instanceID></meta>`;
 /** Random, because an index compresses repetition. */
 const endless = () => randomBytes(8000).toString('hex');
 
-describeServer('requests nobody in good faith sends', (server) => {
+describeServer('hostile requests', (server) => {
   let forms = '';
   let projectId = 0;
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: string, type = 'application/xml') => {
@@ -23,23 +23,20 @@ describeServer('requests nobody in good faith sends', (server) => {
     expect(made.statusCode).toBe(200);
   });
 
-  it.each(['limit', 'offset'])(
-    'requests nobody in good faith sends are read where the %s is beyond all numbers',
-    async (name) => {
-      const reply = await call('GET', `${forms}/wells/submissions?${name}=99999999999999999999999`);
-      expect([reply.statusCode, reply.json()]).toEqual([200, []]);
-    },
-  );
+  it.each(['limit', 'offset'])('hostile requests are answered where the %s is beyond all numbers', async (name) => {
+    const reply = await call('GET', `${forms}/wells/submissions?${name}=99999999999999999999999`);
+    expect([reply.statusCode, reply.json()]).toEqual([200, []]);
+  });
 
   it.each([
     ['$filter', '__system/submissionDate gt 0000-01-01', 400.18],
     ['$skiptoken', Buffer.from('999999999999999.1').toString('base64url'), 400.8],
-  ])('requests nobody in good faith sends are refused for a wrong %s', async (name, value, code) => {
+  ])('hostile requests are refused for a wrong %s', async (name, value, code) => {
     const reply = await call('GET', `${forms}/wells.svc/Submissions?${name}=${encodeURIComponent(value)}`);
     expect(reply.json()).toMatchObject({ code });
   });
 
-  it('requests nobody in good faith sends are refused where the content type is none', async () => {
+  it('hostile requests are refused where the content type is invalid', async () => {
     const reply = await call('POST', '/v1/projects', '{"name":"a"}', 'garbage');
     expect(reply.json()).toMatchObject({ code: 400.6, details: { field: 'Content-Type' } });
   });
@@ -48,15 +45,12 @@ describeServer('requests nobody in good faith sends', (server) => {
     ['lists', '['.repeat(200_000) + ']'.repeat(200_000)],
     ['objects', '{"a":'.repeat(200_000) + '1' + '}'.repeat(200_000)],
     ['lists in a property', `{"name":${'['.repeat(101)}${']'.repeat(101)}}`],
-  ])(
-    'requests nobody in good faith sends are refused where %s stand in each other without end',
-    async (_what, body) => {
-      const reply = await call('POST', '/v1/projects', body, 'application/json');
-      expect(reply.json()).toMatchObject({ code: 400.1, details: { format: 'json', rawLength: body.length } });
-    },
-  );
+  ])('hostile requests are refused where %s are nested without end', async (_what, body) => {
+    const reply = await call('POST', '/v1/projects', body, 'application/json');
+    expect(reply.json()).toMatchObject({ code: 400.1, details: { format: 'json', rawLength: body.length } });
+  });
 
-  it('requests nobody in good faith sends are read where brackets only stand in a text', async () => {
+  it('requests are read where brackets are only in a text', async () => {
     const name = `${'['.repeat(30)}\\"${'{'.repeat(30)}`;
     const reply = await call(
       'POST',
@@ -67,7 +61,7 @@ describeServer('requests nobody in good faith sends', (server) => {
     expect(reply.statusCode).toBe(200);
   });
 
-  it('requests nobody in good faith sends are not read as JSON where a page elsewhere could have a browser send them', async () => {
+  it('hostile requests are not read as JSON where another site could have a browser send them', async () => {
     const body = JSON.stringify({ email: server.admin.user.email, password: server.admin.password });
     const logIn = (type: string) =>
       server.app.inject({ method: 'POST', url: '/v1/sessions', headers: { 'content-type': type }, payload: body });
@@ -76,7 +70,7 @@ describeServer('requests nobody in good faith sends', (server) => {
   });
 
   it.each(['"a\r\nBcc: b@example.org"@example.org', '"a b"@example.org', '"ﬁ"@example.org'])(
-    'requests nobody in good faith sends are refused with the email %j, which mails and logins would read in another way',
+    'hostile requests are refused with the email %j, which mails and logins would read differently',
     async (email) => {
       const reply = await call('POST', '/v1/users', JSON.stringify({ email }), 'application/json');
       const details = { field: 'email', value: email, reason: 'it is not well formed' };
@@ -84,21 +78,21 @@ describeServer('requests nobody in good faith sends', (server) => {
     },
   );
 
-  it('requests nobody in good faith sends are refused where an id is larger than ids are', async () => {
+  it('hostile requests are refused where an id is larger than ids can be', async () => {
     const assignments = [{ actorId: 99_999_999_999, roleId: 2 }];
     const body = { name: 'a', forms: [{ xmlFormId: 'wells', state: 'open', assignments }] };
     const reply = await call('PUT', `/v1/projects/${projectId}`, JSON.stringify(body), 'application/json');
     expect(reply.json()).toMatchObject({ code: 400.8, details: { field: 'actorId' } });
   });
 
-  it('requests nobody in good faith sends are refused where what must be found again is endless', async () => {
+  it('hostile requests are refused where indexed text is too long', async () => {
     const versioned = form(`<data id="pumps" version="${endless()}">${meta('')}</data>`);
     expect((await call('POST', `${forms}?publish=true`, versioned)).json()).toMatchObject({ code: 400.13 });
     const submission = `<data id="wells" version="1">${meta(endless())}</data>`;
     expect((await call('POST', `${forms}/wells/submissions`, submission)).json()).toMatchObject({ code: 400.13 });
   });
 
-  it('requests nobody in good faith sends get XML that others wrote without our origin, and JSON as ever', async () => {
+  it('XML that others wrote is served with a sandbox policy, JSON without one', async () => {
     const xml = await call('GET', `${forms}/wells.xml`);
     expect(xml.headers['content-security-policy']).toMatch(/form-action 'none'.*; sandbox$/);
     const json = await call('GET', `${forms}/wells`);

@@ -22,7 +22,7 @@ const leftBehind = async ({ deps }: TestServer): Promise<string[]> => {
   return left();
 };
 
-describeServer('packed bodies', (server) => {
+describeServer('compressed bodies', (server) => {
   const put = async (body: Buffer | string, encoding: string) => {
     const project = await formProject(server);
     await project.draft({ model });
@@ -42,7 +42,7 @@ describeServer('packed bodies', (server) => {
     ['', 'name\né', 'name\né'],
     ['gzip', Buffer.concat([gzipSync('a'), gzipSync('b')]), 'ab'],
     ['gzip', Buffer.concat([packed, Buffer.alloc(20)]), 'name\né'],
-  ])('packed bodies are read where they come as %j', async (encoding, body, text) => {
+  ])('compressed bodies are read with the encoding %j', async (encoding, body, text) => {
     const { status, read } = await put(body, encoding);
     expect([status, await read()]).toEqual([200, text]);
   });
@@ -54,12 +54,12 @@ describeServer('packed bodies', (server) => {
     ['something behind it', 'gzip', Buffer.concat([packed, Buffer.from('more')]), { code: 400.1 }],
     ['other packings', 'br', packed, { code: 400.6, details: { field: 'Content-Encoding', value: 'br' } }],
     ['several', 'gzip, gzip', packed, { code: 400.6 }],
-  ])('packed bodies are refused with %s', async (_, encoding, body, problem) => {
+  ])('compressed bodies are refused with %s', async (_, encoding, body, problem) => {
     expect((await put(body, encoding)).answer).toMatchObject(problem);
     expect(await leftBehind(server)).toEqual([]);
   });
 
-  it('packed bodies are refused where they swell beyond the limit, before they are through', async () => {
+  it('compressed bodies are refused where they inflate beyond the limit, before they are read whole', async () => {
     // A thousandth of what comes out of it.
     const bomb = gzipSync(Buffer.alloc(limits.gzipInflated + 20_000_000));
     expect(bomb.length).toBeLessThan(200_000);
@@ -67,7 +67,7 @@ describeServer('packed bodies', (server) => {
     expect(await leftBehind(server)).toEqual([]);
   });
 
-  it('packed bodies may be forms', async () => {
+  it('compressed bodies can be forms', async () => {
     const { as, projectId } = await formProject(server);
     const send = (body: Buffer) =>
       server.call('formCreate', { as, params: { projectId }, body, headers: { ...XML, 'content-encoding': 'gzip' } });
@@ -78,7 +78,7 @@ describeServer('packed bodies', (server) => {
   });
 });
 
-describeServer('packed submissions', (server) => {
+describeServer('compressed submissions', (server) => {
   const submit = async (body: Buffer, headers: Record<string, string> = { 'content-encoding': 'gzip' }) => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
@@ -93,7 +93,7 @@ describeServer('packed submissions', (server) => {
   };
   const parts = [xmlPart(surveyAnswer('uuid:1', { photo: 'p.jpg' })), filePart('p.jpg', 'picture')];
 
-  it('packed submissions are read, with their files', async () => {
+  it('compressed submissions are read, with their files', async () => {
     const { answer, params } = await submit(gzipSync(multipartBody(parts).payload));
     expect(answer.statusCode).toBe(201);
     const named = { ...params, instanceId: 'uuid:1', name: 'p.jpg' };
@@ -111,19 +111,19 @@ describeServer('packed submissions', (server) => {
       () => gzipSync(multipartBody([{ name: 'a', data: Buffer.alloc(130_000_000) }]).payload, { level: 1 }),
       String(limits.gzipInflated),
     ],
-  ])('packed submissions are refused where there is %s', async (_, body, says) => {
+  ])('compressed submissions are refused where there is %s', async (_, body, says) => {
     const { answer } = await submit(body());
     expect(answer.statusCode).toBe(400);
     expect(textsOf(answer, 'message')[0]).toContain(says);
     expect(await leftBehind(server)).toEqual([]);
   });
 
-  it('packed submissions are refused in another packing', async () => {
+  it('compressed submissions are refused with another encoding', async () => {
     const { answer } = await submit(multipartBody(parts).payload, { 'content-encoding': 'br' });
     expect([answer.statusCode, textsOf(answer, 'message')[0]]).toEqual([400, expect.stringContaining('gzip')]);
   });
 
-  it('packed submissions are refused with more files than are taken at a time, and taken with as many', async () => {
+  it('submissions are refused with more files than the limit, and accepted with as many', async () => {
     const files = (count: number) => Array.from({ length: count }, (_, index) => filePart(`${index}.jpg`, 'x'));
     const { answer } = await submit(
       multipartBody([parts[0] ?? xmlPart(''), ...files(limits.submissionFiles)]).payload,
@@ -175,7 +175,7 @@ describeServer('bodies over a wire', (server) => {
   it.each([
     ['a form', '/forms', { 'content-type': 'application/xml' }],
     ['JSON', '/app-users', { 'content-type': 'application/json' }],
-  ])('bodies over a wire end at the limit where %s has no length', async (_, place, headers) => {
+  ])('bodies over a connection are refused at the limit where %s has no length', async (_, place, headers) => {
     const { projectId, as } = await formProject(server);
     const all = { authorization: `Bearer ${as}`, ...headers };
     const { status, text } = await pour(`/v1/projects/${projectId}${place}`, all, 110_000_000);
@@ -183,7 +183,7 @@ describeServer('bodies over a wire', (server) => {
     expect(await leftBehind(server)).toEqual([]);
   });
 
-  it('bodies over a wire are refused by the length they announce, before all of it came', async () => {
+  it('bodies over a connection are refused by the length they announce, before all of it was sent', async () => {
     const { projectId, as } = await formProject(server);
     const headers = { authorization: `Bearer ${as}`, 'content-type': 'application/xml', 'content-length': '100000001' };
     const { status, text } = await pour(`/v1/projects/${projectId}/forms`, headers, 1_000_000);

@@ -57,9 +57,9 @@ const doors: readonly [string, Ask, string][] = [
   ],
 ];
 
-describeServer('who has no account', (server) => {
+describeServer('unknown account', (server) => {
   it.each(doors)(
-    'who has no account gets by %s the same answer, after the same work, as who has one',
+    'an unknown email gets by %s the same answer, after the same work, as a known one',
     async (_, ask, part) => {
       const answers: string[] = [];
       const by = (email: string) => () =>
@@ -72,7 +72,7 @@ describeServer('who has no account', (server) => {
     },
   );
 
-  it('who has no account is refused as soon as who has one', async () => {
+  it('an unknown email is refused as soon as a known one', async () => {
     for (const [, ask] of doors) {
       const codes = async (email: string) => {
         const seen: number[] = [];
@@ -83,7 +83,7 @@ describeServer('who has no account', (server) => {
     }
   });
 
-  it('who has no account leaves nothing behind that opens anything', async () => {
+  it('an unknown email leaves nothing behind that opens anything', async () => {
     const before = await server.db.selectFrom('assignments').select('id').execute();
     await server.app.inject({ method: 'POST', url: '/v1/users/reset/initiate', payload: { email: UNKNOWN } });
     expect(server.letters).toEqual([]);

@@ -9,7 +9,7 @@ import { registerUnknown } from '../../../server/http/unknown';
 
 const page = { accept: 'text/html,application/xhtml+xml' };
 
-describe('the pages of the site', () => {
+describe('site pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'transect-site-'));
   let app: FastifyInstance;
 
@@ -28,24 +28,27 @@ describe('the pages of the site', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(['/', '/index.html', '/projects/1/forms/a%20b', '/login?next=%2F'])('%s is the one page', async (url) => {
-    const { statusCode, headers, body } = await app.inject({ url, headers: page });
-    expect(statusCode).toBe(200);
-    expect(body).toContain('<title>Transect</title>');
-    expect(headers['cache-control']).toBe('no-cache');
-  });
+  it.each(['/', '/index.html', '/projects/1/forms/a%20b', '/login?next=%2F'])(
+    '%s is served the site’s page',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject({ url, headers: page });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<title>Transect</title>');
+      expect(headers['cache-control']).toBe('no-cache');
+    },
+  );
 
   it.each([
     ['/v1/nonesuch', page, 404.1],
     ['/v2/projects', page, 404.3],
     ['/-/single/abc', page, 404.2],
     ['/projects', {}, 404.2],
-  ])('%s is none', async (url, headers, code) => {
+  ])('%s is served no page of the site', async (url, headers, code) => {
     const reply = await app.inject({ url, headers });
     expect(reply.json()).toMatchObject({ code });
   });
 
-  it('the pages of the site are beside the page of forms, for all that is below /-/', async () => {
+  it('the site’s page and the web form page are separate, the latter for all addresses below /-/', async () => {
     const withForms = mkdtempSync(join(tmpdir(), 'transect-site-'));
     mkdirSync(join(withForms, 'webform'));
     writeFileSync(join(withForms, 'index.html'), '<!doctype html><title>Transect</title>');
@@ -70,7 +73,7 @@ describe('the pages of the site', () => {
     rmSync(withForms, { recursive: true });
   });
 
-  it('the pages of the site may run and fetch what comes from here, and be framed by nobody', async () => {
+  it('the site’s pages may load and run only content of this server, and cannot be framed', async () => {
     const { headers } = await app.inject({ url: '/', headers: page });
     const policy = headers['content-security-policy'];
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
@@ -79,13 +82,13 @@ describe('the pages of the site', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   });
 
-  it('the pages of the site are told of no news, and frame nothing of others, where none are configured', async () => {
+  it('the site’s pages have no news, and may frame no other site, where none are configured', async () => {
     const { headers } = await app.inject({ url: '/', headers: page });
     expect(headers['content-security-policy']).toContain("connect-src 'self'; form-action 'self'; frame-src 'self';");
     expect((await app.inject({ url: '/site-config.json' })).json()).toEqual({});
   });
 
-  it('the pages of the site may frame the news that are configured, of exactly their origin', async () => {
+  it('the site’s pages may frame the configured news, of exactly their origin', async () => {
     const newsApp = bareApp('silent');
     registerUnknown(
       newsApp,
@@ -102,14 +105,14 @@ describe('the pages of the site', () => {
     await newsApp.close();
   });
 
-  it('the pages of the site are told that exports may be safe for Excel where our own API answers', async () => {
+  it('the site’s pages offer exports safe for Excel where our own API answers', async () => {
     const ownApp = bareApp('silent');
     registerUnknown(ownApp, registerSite(ownApp, folder, { ownApi: true }));
     expect((await ownApp.inject({ url: '/site-config.json' })).json()).toEqual({ safeForExcel: true });
     await ownApp.close();
   });
 
-  it('the pages of the site have parts that never change under their name, sent as they were compressed', async () => {
+  it('the site’s pages have immutable assets, sent as they were compressed', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/main.0123abcd.js',
       headers: { 'accept-encoding': 'gzip' },
@@ -119,11 +122,11 @@ describe('the pages of the site', () => {
     expect(gunzipSync(rawPayload).toString()).toBe('run()');
   });
 
-  it('the pages of the site are not there before they are built', () => {
+  it('the site’s pages are not found before they are built', () => {
     expect(registerSite(app, join(folder, 'nowhere'))).toBeInstanceOf(Function);
   });
 
-  it('the pages of the site get long answers of the API compressed, but not those with tokens in them', async () => {
+  it('the site’s server compresses long replies of the API, but not those with tokens in them', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const long = await app.inject({ url: '/v1/long', headers });
     expect(long.headers['content-encoding']).toBe('gzip');

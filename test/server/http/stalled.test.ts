@@ -5,16 +5,16 @@ import { bareApp } from '../../../server/app';
 import { describeServer } from '../../support/server';
 import { until } from '../../support/until';
 
-test('who sends and takes nothing for five minutes is let go', async () => {
+test('a connection that sends and receives nothing for five minutes is closed', async () => {
   const app = bareApp('silent');
   await app.ready();
   expect(app.server.timeout).toBe(300_000);
   await app.close();
 });
 
-describeServer('a body that does not come to its end', (server) => {
+describeServer('unfinished bodies', (server) => {
   it.each(['text/csv', 'application/json'])(
-    'a body that does not come to its end of the type %s leaves nothing behind, and is no crash',
+    'a body that ends early, of the type %s, leaves nothing behind, and causes no crash',
     async (type) => {
       const logged = jest.spyOn(server.deps.log, 'error');
       const origin = await server.listen();

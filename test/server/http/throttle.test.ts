@@ -72,9 +72,9 @@ const doors: readonly [string, { door: Door; takes: number; bad: string; answer:
   ['the token of a mail', { door: verify, takes: 100, bad: newToken(), answer: 401.2 }],
 ];
 
-describeServer('a door that takes a credential', (server) => {
+describeServer('throttled calls', (server) => {
   it.each(doors)(
-    '%s: closes for a while after many, and says for how long',
+    '%s: the call is refused for a while after many attempts, and says for how long',
     async (_, { door, takes, bad, answer }) => {
       await server.signUp(BOB);
       for (let turn = 0; turn < takes; turn += 1) expect((await door(server, HOME, bad)).code).toBe(answer);
@@ -91,7 +91,7 @@ describeServer('a door that takes a credential', (server) => {
     ['logging in', login],
     ['a password with each request', byBasic],
     ['the old password for a new one', change],
-  ])('%s: counts with the others, for the account as a whole too', async (_, door) => {
+  ])('%s: the call counts with the others, for the account as a whole too', async (_, door) => {
     const bob = await server.signUp(BOB);
     const turns = [login, byBasic, change];
     for (let turn = 0; turn < 30; turn += 1) {
@@ -101,7 +101,7 @@ describeServer('a door that takes a credential', (server) => {
     expect((await door(server, AWAY, bob.password)).code).toBe(429.1);
   });
 
-  it('a door that takes a credential is open again to who set a new password by mail', async () => {
+  it('a throttled login is open again after a password reset by mail', async () => {
     await server.signUp(BOB);
     for (let turn = 0; turn < 10; turn += 1) await login(server, HOME, 'wrong');
     await askReset(server, HOME, '');
@@ -111,7 +111,7 @@ describeServer('a door that takes a credential', (server) => {
     expect((await login(server, HOME, 'another long password')).status).toBe(200);
   });
 
-  it('a door that takes a credential lets an administrator switch off as many passwords as there are people', async () => {
+  it('a throttled call lets an administrator disable as many passwords as there are users', async () => {
     const headers = { authorization: `Bearer ${server.admin.token}` };
     const url = '/users/reset/initiate?invalidate=true';
     for (let turn = 0; turn < 12; turn += 1) {
@@ -120,7 +120,7 @@ describeServer('a door that takes a credential', (server) => {
     }
   });
 
-  it('a door that takes a credential tells devices in their own language, with the same header', async () => {
+  it('a throttled call answers devices in XML, with the same header', async () => {
     const { id } = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'Wells' } });
     const headers = { ...basic(BOB, 'wrong'), 'x-openrosa-version': '1.0', 'x-forwarded-proto': 'https' };
     for (let turn = 0; turn < 10; turn += 1) await byBasic(server, '127.0.0.1', 'wrong');
@@ -131,7 +131,7 @@ describeServer('a door that takes a credential', (server) => {
     expect(reply.body).toContain('<message nature="error">');
   });
 
-  it('a door that takes a credential says that the server is busy, where it is', async () => {
+  it('a throttled call says that the server is busy, where it is', async () => {
     const { passwords } = server.deps;
     const busy = () => Promise.reject(problem('overloaded', { retryAfter: 10 }));
     Object.assign(server.deps, { passwords: { ...passwords, matches: busy } });

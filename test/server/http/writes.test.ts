@@ -28,14 +28,14 @@ describeServer('a write', (server) => {
     return app.inject({ method: 'POST', url: '/v1/broken', headers, payload: '{"name":"a"}' });
   };
 
-  it('a write leaves nothing behind when a rule stops it, not even in the audit log', async () => {
+  it('a write leaves nothing behind when a rule refuses it, not even in the audit log', async () => {
     const reply = await failing(problem('forbidden'));
     expect(reply.json()).toMatchObject({ code: 403.1 });
     expect(await projectNames()).toEqual([]);
     expect(await actions()).toEqual([]);
   });
 
-  it('a write leaves nothing behind when it crashes, and tells a reference instead of the error', async () => {
+  it('a write leaves nothing behind when it crashes, and reports a reference instead of the error', async () => {
     const reply = await failing(new Error('secret thing'));
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toEqual({
@@ -48,7 +48,7 @@ describeServer('a write', (server) => {
     expect((await server.app.inject({ url: '/health' })).statusCode).toBe(200);
   });
 
-  it('a write is audited with the values after, and privately with those before', async () => {
+  it('a write is audited with the new values, and privately with the old ones', async () => {
     const as = server.admin.token;
     const { id } = await server.ok('projectCreate', { as, body: { name: 'Old' } });
     await server.ok('projectUpdate', { as, params: { projectId: id }, body: { name: 'New' } });
@@ -100,7 +100,7 @@ describeServer('a write', (server) => {
     }
   });
 
-  it('a write answers with what the contract names, and nothing else of the row', async () => {
+  it('a write answers with the fields of the contract, and nothing else of the row', async () => {
     const { body } = await server.call('projectCreate', { as: server.admin.token, body: { name: 'a' } });
     expect(Object.keys(body ?? {}).sort()).toEqual([
       'archived',
@@ -115,7 +115,7 @@ describeServer('a write', (server) => {
 });
 
 describeServer('reads', (server) => {
-  it('reads write nothing and wait for no disk', async () => {
+  it('a read writes nothing and waits for no disk', async () => {
     const { settled } = server.database;
     server.database.settled = () => Promise.reject(new Error('a read asked for the disk'));
     const { status } = await server.call('projectList', { as: server.admin.token, extended: true });
@@ -123,7 +123,7 @@ describeServer('reads', (server) => {
     expect(status).toBe(200);
   });
 
-  it('reads carry the headers that keep browsers from guessing and storing', async () => {
+  it('a read has the headers that keep browsers from guessing and storing', async () => {
     const { headers } = await server.call('projectList');
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',

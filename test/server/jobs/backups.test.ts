@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     await setUp();
   });
 
-  it('is made soon after it was set up, proven, noted, and not again before the next morning', async () => {
+  it('a daily backup is made soon after it was set up, verified, recorded, and not again before the next morning', async () => {
     const { setAt } = (await findBackupsConfig(deps.database.db)) ?? { setAt: '' };
     await server().turn();
     const [file = ''] = files();
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     expect(files()).not.toContain('transect-backup-2020-01-01T020000.000Z.backup');
   });
 
-  it('does nothing without a configuration', async () => {
+  it('a daily backup is not made without a configuration', async () => {
     const count = (await audits()).length;
     await deps.database.db.deleteFrom('config').execute();
     await server().turn();
@@ -155,24 +155,27 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
       () => void (now = Date.parse('2020-01-01T12:00:00Z')),
       /clock of this machine says 2020-01-01.*Set the clock/,
     ],
-  ])('where %s, says so once and to the administrators, and leaves nothing', async (_, break_, why) => {
-    const more = break_() ?? {};
-    const job = server(more);
-    const count = (await audits()).length;
-    await job.turn();
-    expect(await newest()).toMatchObject({ success: false, message: expect.stringMatching(why) });
-    await job.turn();
-    expect((await audits()).length).toBe(count + 1);
-    expect(letters.map(({ name, to, language }) => ({ name, to, language }))).toEqual([
-      { name: 'backupFailed', to: 'admin@example.org', language: 'de' },
-    ]);
-    expect(letters[0]?.text).toMatch(why);
-    const there = existsSync(folder()) && !why.source.includes('BACKUP_DIR') ? files() : [];
-    expect(there).toEqual([]);
-    expect(existsSync(deps.backups.scratch) ? readdirSync(deps.backups.scratch) : []).toEqual([]);
-  });
+  ])(
+    'a daily backup where %s is reported once, to the administrators too, and leaves nothing',
+    async (_, break_, why) => {
+      const more = break_() ?? {};
+      const job = server(more);
+      const count = (await audits()).length;
+      await job.turn();
+      expect(await newest()).toMatchObject({ success: false, message: expect.stringMatching(why) });
+      await job.turn();
+      expect((await audits()).length).toBe(count + 1);
+      expect(letters.map(({ name, to, language }) => ({ name, to, language }))).toEqual([
+        { name: 'backupFailed', to: 'admin@example.org', language: 'de' },
+      ]);
+      expect(letters[0]?.text).toMatch(why);
+      const there = existsSync(folder()) && !why.source.includes('BACKUP_DIR') ? files() : [];
+      expect(there).toEqual([]);
+      expect(existsSync(deps.backups.scratch) ? readdirSync(deps.backups.scratch) : []).toEqual([]);
+    },
+  );
 
-  it('is begun anew where a file was removed for good while it was made', async () => {
+  it('a daily backup is begun anew where a file was purged while it was made', async () => {
     let begun = 0;
     const stream: Deps['backups']['stream'] = (...given) => {
       begun += 1;
@@ -189,7 +192,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     expect(letters).toEqual([]);
   });
 
-  it('may not be led elsewhere by a folder that became a link', async () => {
+  it('a daily backup does not follow a folder that became a link', async () => {
     rmSync(folder(), { recursive: true });
     const { symlinkSync } = await import('node:fs');
     symlinkSync(ground.folder, folder());
@@ -200,7 +203,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     });
   });
 
-  it('sweeps what a dead server left, and nobody else’s', async () => {
+  it('a daily backup removes what a dead server left, and no one else’s files', async () => {
     const { salt } = ((await findBackupsConfig(deps.database.db))?.kdf ?? {}) as { salt: string };
     const owner = Buffer.from(salt, 'base64').toString('hex').slice(0, 8);
     writeFileSync(join(folder(), `.${owner}-transect-backup-x.backup.partial`), 'half');
@@ -213,7 +216,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     expect(readdirSync(deps.backups.scratch)).toEqual([]);
   });
 
-  it('ends where the server is stopped, without a trace', async () => {
+  it('a daily backup ends without remains where the server is stopped', async () => {
     const count = (await audits()).length;
     const job = server();
     const turn = job.turn();
@@ -226,7 +229,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
   });
 
   if (kind === 'postgresql') {
-    it('is made by one of several servers on the same database', async () => {
+    it('a daily backup is made by one of several servers on the same database', async () => {
       const count = (await audits()).length;
       await Promise.all([server().turn(), server().turn(), server().turn()]);
       expect((await audits()).length).toBe(count + 1);

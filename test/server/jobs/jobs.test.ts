@@ -38,11 +38,11 @@ const running = (kind: Deps['database']['kind'] = 'embedded') => {
   };
 };
 
-describe('what the server does by itself', () => {
+describe('jobs', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('what the server does by itself removes what was deleted long ago soon after every start, and then daily', async () => {
+  it('the purge job removes what was deleted long ago soon after every start, and then daily', async () => {
     const { stop, purges, sweep, sweepSpools, error } = running();
     await jest.advanceTimersByTimeAsync(9 * MINUTE);
     expect(purges()).toBe(0);
@@ -58,7 +58,7 @@ describe('what the server does by itself', () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it('waits for other servers on the same database before it removes anything', async () => {
+  it('the purge job waits for other servers on the same database before it removes anything', async () => {
     const { stop, asked } = running('postgresql');
     await jest.advanceTimersByTimeAsync(11 * MINUTE);
     const first = (part: string) => asked.findIndex((text) => text.includes(part));
@@ -67,21 +67,21 @@ describe('what the server does by itself', () => {
     await stop();
   });
 
-  it('what the server does by itself does nothing any more where it was stopped before the first turn', async () => {
+  it('jobs do nothing any more where they were stopped before the first run', async () => {
     const { stop, purges } = running();
     await stop();
     await jest.advanceTimersByTimeAsync(48 * HOUR);
     expect(purges()).toBe(0);
   });
 
-  it('frees the embedded database of old rows, a server of its own not', async () => {
+  it('the vacuum job frees old rows of the embedded database, not of a database server', async () => {
     const [embedded, server] = [running(), running('postgresql')];
     await jest.advanceTimersByTimeAsync(13 * HOUR);
     expect([embedded.vacuums(), server.vacuums()]).toEqual([2, 0]);
     await Promise.all([embedded.stop(), server.stop()]);
   });
 
-  it('what the server does by itself goes on after a failure', async () => {
+  it('jobs continue after a failure', async () => {
     const { stop, purges, sweep, error } = running();
     sweep.mockRejectedValueOnce(new Error('no such folder'));
     await jest.advanceTimersByTimeAsync(25 * HOUR);

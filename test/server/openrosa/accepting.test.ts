@@ -53,7 +53,7 @@ describeServer('whether a form takes submissions', (server) => {
     return { send, setState, count };
   };
 
-  it.each(table)('%s, way %s', async (who, way, expected) => {
+  it.each(table)('submissions are accepted or not: %s, way %s', async (who, way, expected) => {
     const { send, setState, count } = await begin();
     const statuses: number[] = [];
     for (const state of states) {
@@ -68,7 +68,7 @@ describeServer('whether a form takes submissions', (server) => {
     );
   });
 
-  it('takes no test submission under the id of a real one, nor the other way round', async () => {
+  it('a form accepts no test submission under the id of a real one, nor the other way round', async () => {
     const { send, count } = await begin();
     expect(await send('a phone', 'device', surveyAnswer('uuid:1'))).toBe(201);
     expect(await send('a tester', 'draft device', surveyAnswer('uuid:1'))).toBe(409);

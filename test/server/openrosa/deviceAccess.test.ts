@@ -46,8 +46,8 @@ const routes = Object.keys(deviceTable);
 const testing = routes.filter((route) => route.includes('/test/') && !/GET .*submission$/.test(route));
 const submitting = 'POST /projects/:projectId/submission';
 
-describeInWorld('what devices may', (server) => {
-  it.each(schemeNames)('what devices may is as the table says, by %s', async (scheme) => {
+describeInWorld('access of devices', (server) => {
+  it.each(schemeNames)('devices have the access of the table: %s', async (scheme) => {
     const { world } = server;
     const wrong = await wrongCells(world, scheme, {
       rows: deviceTable,
@@ -57,7 +57,7 @@ describeInWorld('what devices may', (server) => {
     expect(wrong).toEqual([]);
   });
 
-  it('what devices may shows in the list of forms', async () => {
+  it('devices see their access in the form list', async () => {
     const { world } = server;
     const { otherProjectId, actors } = world;
     const lists: Record<string, string[]> = {};
@@ -70,7 +70,7 @@ describeInWorld('what devices may', (server) => {
     expect(await listed(await appUserOf(server, { projectId: otherProjectId, xmlFormId: 'foreign' }))).toEqual([]);
   });
 
-  it('what devices may ends at the form and the project it was given for', async () => {
+  it('the access of a device ends at the form and the project it was given for', async () => {
     const { world } = server;
     const { projectId, otherProjectId, actors } = world;
     const beside = { projectId, xmlFormId: 'pumps' };
@@ -94,7 +94,7 @@ describeInWorld('what devices may', (server) => {
     expect(await tryRoute(server, world, manifest, {}, { params: { xmlFormId: 'foreign' } })).toBe(404);
   });
 
-  it('what devices may does not open a draft to who has another token', async () => {
+  it('the access of a device does not open a draft with another token', async () => {
     const { world } = server;
     const { projectId, draftToken, actors } = world;
     const as = server.admin.token;
@@ -109,7 +109,7 @@ describeInWorld('what devices may', (server) => {
     }
   });
 
-  it('what devices may tests a draft as nobody, whoever it is', async () => {
+  it('the access of a device to a draft test is anonymous, whoever it is', async () => {
     const { world } = server;
     const route = `POST /test/:token${form}/draft/submission`;
     for (const presented of [{}, schemes.bearer(world.actors.m), schemes.cookie(world.actors.m)]) {
@@ -124,8 +124,8 @@ describeInWorld('what devices may', (server) => {
   });
 });
 
-describeInWorld('the tables of who may call what', (server) => {
-  it('the tables of who may call what know every route below /v1', async () => {
+describeInWorld('access tables', (server) => {
+  it('the access tables know every route below /v1', async () => {
     const app = bareApp('silent');
     const known: string[] = [];
     app.addHook('onRoute', ({ method, url }) => {

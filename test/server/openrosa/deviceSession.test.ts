@@ -11,7 +11,7 @@ const deviceHeaders = {
 };
 
 describeServer('a device session', (server) => {
-  it('a device session goes from the list of forms to a row in the table', async () => {
+  it('a device session goes from the form list to a row in the table', async () => {
     const params = await publishSurvey(server);
     const as = server.admin.token;
     await server.ok('draftCreate', {
@@ -84,7 +84,7 @@ describeServer('a device session', (server) => {
     });
   });
 
-  it('lists what is open and what the device may read, and one form on request', async () => {
+  it('a device session lists the open forms that the device may read, and one form on request', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     const as = server.admin.token;
@@ -105,7 +105,7 @@ describeServer('a device session', (server) => {
     }
   });
 
-  it('a device session still takes submissions for an earlier version', async () => {
+  it('a device session still accepts submissions for an earlier version', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     await republishSurvey(server, params, surveyForm('2', { extra: 'more' }));

@@ -37,7 +37,7 @@ describeServer('testing a draft', (server) => {
     expect(await server.ok('submissionList', { as, params })).toEqual([]);
   });
 
-  it('ends with the draft', async () => {
+  it('testing a draft ends with the draft', async () => {
     const { params, base, tester } = await makeDraft(server);
     await server.ok('draftPublish', { as: server.admin.token, params });
     for (const device of [tester, phone(server, base('z'.repeat(64)))]) {
@@ -50,14 +50,14 @@ describeServer('testing a draft', (server) => {
     });
   });
 
-  it('testing a draft takes submissions whatever the state, but only for its own form', async () => {
+  it('testing a draft accepts submissions whatever the state, but only for its own form', async () => {
     const { params, tester } = await makeDraft(server);
     await server.ok('formUpdate', { as: server.admin.token, params, body: { state: 'closed' } });
     expect((await tester.submit(surveyAnswer('uuid:1'))).statusCode).toBe(201);
     expect((await tester.submit(surveyAnswer('uuid:2', { id: 'other' }))).statusCode).toBe(400);
   });
 
-  it('starts anew with a new draft, whose testers keep their token', async () => {
+  it('testing a draft begins anew with a new draft, whose testers keep their token', async () => {
     const { params, tester } = await makeDraft(server);
     await tester.submit(surveyAnswer('uuid:1', { name: 'first' }));
     const headers = { 'content-type': 'application/xml' };
@@ -66,7 +66,7 @@ describeServer('testing a draft', (server) => {
     expect((await tester.submit(surveyAnswer('uuid:1', { name: 'second' }))).statusCode).toBe(201);
   });
 
-  it('testing a draft never mixes with what is real', async () => {
+  it('testing a draft never mixes with real submissions', async () => {
     const { params, tester } = await makeDraft(server);
     const as = server.admin.token;
     await server.ok('draftPublish', { as, params });
@@ -82,7 +82,7 @@ describeServer('testing a draft', (server) => {
   });
 });
 
-describeServer('a test submission that is on its way', (server) => {
+describeServer('test submission in transit', (server) => {
   const parts = async () => {
     const { params, tester } = await makeDraft(server);
     const as = server.admin.token;
@@ -91,7 +91,7 @@ describeServer('a test submission that is on its way', (server) => {
     return { params, as, tester, replace };
   };
 
-  it('a test submission that is on its way stays with its draft when that is replaced meanwhile', async () => {
+  it('a test submission in transit stays with its draft when that is replaced meanwhile', async () => {
     const { params, as, tester, replace } = await parts();
     const rest = (id: string) => server.call('draftSubmissionCreate', { as, params, body: surveyAnswer(id) });
     await Promise.all([rest('uuid:1'), replace(), tester.submit(surveyAnswer('uuid:2')), rest('uuid:3')]);
@@ -100,7 +100,7 @@ describeServer('a test submission that is on its way', (server) => {
     for (const { formDefId } of await shown.execute()) expect(formDefId).toBe(draftDefId);
   });
 
-  it('a test submission that is on its way is not taken when the form is deleted meanwhile, nor is a real one', async () => {
+  it('a submission in transit is refused when the form is deleted meanwhile, test or real', async () => {
     const { params, as, tester } = await parts();
     await server.ok('draftPublish', { as, params });
     await server.ok('draftCreate', { as, params });

@@ -21,7 +21,7 @@ describeServer('encrypted submissions', (server) => {
     return { params, as: server.admin.token, device: await phoneOfAppUser(server, params) };
   };
 
-  it('encrypted submissions have their answers once, also where those are named among the media', async () => {
+  it('encrypted submissions have their encrypted answers once, also where those are named among the media', async () => {
     const { params, as, device } = await encryptedSurvey();
     const answers = filePart('submission.xml.enc', 'secret');
     expect((await device.submit(manifest('uuid:1', 'submission.xml.enc', 'p.jpg.enc'), answers)).statusCode).toBe(201);
@@ -33,7 +33,7 @@ describeServer('encrypted submissions', (server) => {
     });
   });
 
-  it('encrypted submissions show nothing but that they are there', async () => {
+  it('encrypted submissions show nothing but that they exist', async () => {
     const { params, as, device } = await encryptedSurvey();
     const answers = filePart('submission.xml.enc', 'secret');
     const photo = filePart('p.jpg.enc', 'secret too');

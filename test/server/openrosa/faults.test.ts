@@ -8,7 +8,7 @@ import { wayNames, waysOf, type Way } from './intakeWays';
 
 /** Each test sends as many submissions as one takes statements. */
 
-describePooled('what comes in while something fails', (server) => {
+describePooled('submissions during failures', (server) => {
   let ways: Awaited<ReturnType<typeof waysOf>>;
   let turn = 0;
   beforeAll(async () => {
@@ -126,7 +126,7 @@ describePooled('what comes in while something fails', (server) => {
   if (server.kind === 'postgresql') faults.push(['a statement ends the connection', ended, /./]);
 
   describe.each(wayNames)('%s', (name) => {
-    it.each(faults)('is never acknowledged where %s, and comes again', async (_, fault, which) => {
+    it.each(faults)('a submission is never acknowledged where %s, and can be sent again', async (_, fault, which) => {
       const way = ways[name];
       const statements = await statementsOf(way);
       expect(statements.filter((sql) => sql === 'commit')).toHaveLength(1);
@@ -147,7 +147,7 @@ describePooled('what comes in while something fails', (server) => {
       }
     });
 
-    it('is not acknowledged where the disk does not take what was committed', async () => {
+    it('a submission is not acknowledged where the disk does not store what was committed', async () => {
       const way = ways[name];
       const statements = await statementsOf(way);
       const { status, changed } = await meet(way, (sql, params, run) => {
@@ -164,36 +164,33 @@ describePooled('what comes in while something fails', (server) => {
   it.each([
     ['comes in', 'write'],
     ['is to be kept', 'fsync'],
-  ])(
-    'what comes in while something fails is not acknowledged where the disk is full when a file %s',
-    async (_, syscall) => {
-      const { blobs } = server.deps;
-      const broken: typeof blobs = {
-        ...blobs,
-        receive: async (stream, options) => {
-          if (syscall === 'write') throw full(syscall);
-          const upload = await blobs.receive(stream, options);
-          return { ...upload, keep: () => Promise.reject(full(syscall)) };
-        },
-      };
-      for (const name of [
-        'a submission from a device',
-        'a file that comes later',
-        'a test submission',
-        'a corrected file',
-      ] as const) {
-        const way = ways[name];
-        turn += 1;
-        await way.before?.(`uuid:${turn}`);
-        const before = await rows();
-        Object.assign(server.deps, { blobs: broken });
-        const refused = await way.send(`uuid:${turn}`);
-        Object.assign(server.deps, { blobs });
-        expect([name, refused]).toEqual([name, 500]);
-        expect(await rows()).toEqual(before);
-        await checkFiles();
-        expect(await way.send(`uuid:${turn}`)).toBe(way.good);
-      }
-    },
-  );
+  ])('a submission is not acknowledged where the disk is full when a file %s', async (_, syscall) => {
+    const { blobs } = server.deps;
+    const broken: typeof blobs = {
+      ...blobs,
+      receive: async (stream, options) => {
+        if (syscall === 'write') throw full(syscall);
+        const upload = await blobs.receive(stream, options);
+        return { ...upload, keep: () => Promise.reject(full(syscall)) };
+      },
+    };
+    for (const name of [
+      'a submission from a device',
+      'a file that comes later',
+      'a test submission',
+      'a corrected file',
+    ] as const) {
+      const way = ways[name];
+      turn += 1;
+      await way.before?.(`uuid:${turn}`);
+      const before = await rows();
+      Object.assign(server.deps, { blobs: broken });
+      const refused = await way.send(`uuid:${turn}`);
+      Object.assign(server.deps, { blobs });
+      expect([name, refused]).toEqual([name, 500]);
+      expect(await rows()).toEqual(before);
+      await checkFiles();
+      expect(await way.send(`uuid:${turn}`)).toBe(way.good);
+    }
+  });
 });

@@ -27,7 +27,7 @@ describeServer('a public link', (server) => {
     return { params, as, link, token, st, at, get, follow, submit, list, setState, count };
   };
 
-  it('goes from the list of forms to a row in the table, which is then the link’s', async () => {
+  it('a public link goes from the form list to a row in the table, submitted by the link', async () => {
     const { params, as, link, token, follow, submit, list } = await begin();
     await server.ok('draftCreate', { as, params });
     await server.ok('draftAttachmentCreate', { as, params: { ...params, name: 'villages.csv' }, body: 'a,b' });
@@ -51,7 +51,7 @@ describeServer('a public link', (server) => {
     expect(await audits.execute()).toEqual([{ actorId: link.id }]);
   });
 
-  it('a public link gets nothing of a draft, which is not for the world yet, whatever the draft’s own token opens', async () => {
+  it('a public link gives no access to a draft, which is not public yet', async () => {
     const { params, as, token, st, submit, count } = await begin();
     await server.ok('draftCreate', { as, params });
     const { draftToken } = await server.ok('draftGet', { as, params });
@@ -86,7 +86,7 @@ describeServer('a public link', (server) => {
     expect(textsOf(await list(), 'formID')).toEqual(['survey']);
   });
 
-  it('a public link takes submissions only while its form is open, also those begun before; others go on while it is closing', async () => {
+  it('a public link accepts submissions only while its form is open, those begun before too; others are accepted while it is closing', async () => {
     const { params, as, token, submit, setState, count } = await begin();
     const device = await phoneOfAppUser(server, params);
     const rest = (id: string) => server.call('submissionCreate', { as: token, params, body: surveyAnswer(id) });
@@ -109,7 +109,7 @@ describeServer('a public link', (server) => {
     expect((await submit(surveyAnswer('uuid:3'))).statusCode).toBe(201);
   });
 
-  it('a public link gives nothing more once it is revoked, also to those who began before', async () => {
+  it('a public link gives no access once it is revoked, nor to those who began before', async () => {
     const { params, as, token, st, at, follow, submit, list, get, count } = await begin();
     const [formUrl, manifestUrl] = [textsOf(await list(), 'downloadUrl')[0], textsOf(await list(), 'manifestUrl')[0]];
     expect((await submit(surveyAnswer('uuid:1'))).statusCode).toBe(201);
@@ -124,7 +124,7 @@ describeServer('a public link', (server) => {
     expect(await count()).toBe(1);
   });
 
-  it('a public link is of no use any more when its form is deleted', async () => {
+  it('a public link no longer works when its form is deleted', async () => {
     const { params, as, follow, submit, list } = await begin();
     const [formUrl] = textsOf(await list(), 'downloadUrl');
     await server.ok('formDelete', { as, params });
@@ -133,7 +133,7 @@ describeServer('a public link', (server) => {
     expect((await submit(surveyAnswer('uuid:1'))).statusCode).toBe(404);
   });
 
-  it('a public link that is revoked while a submission is on its way takes that one neither', async () => {
+  it('a public link that is revoked while a submission is in transit refuses that one too', async () => {
     const { as, token, st, at, count } = await begin();
     const { payload, contentType } = multipartBody([xmlPart(surveyAnswer('uuid:1'))]);
     const half = payload.length / 2;

@@ -5,13 +5,13 @@ import { phone, phoneOfAppUser, textsOf } from '../../support/phone';
 import { describeServer } from '../../support/server';
 import { publishSurvey, surveyAnswer } from '../../support/survey';
 
-describeServer('submitting', (server) => {
+describeServer('submissions of devices', (server) => {
   const countOf = async (params: { projectId: number; xmlFormId: string }) => {
     const query = { $top: 0, $count: true };
     return (await server.ok('odataSubmissions', { as: server.admin.token, params, query }))['@odata.count'];
   };
 
-  it('twins that arrive together are one submission', async () => {
+  it('a submission sent twice at the same time is one submission', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     const xml = surveyAnswer('uuid:twin', { name: 'once' });
@@ -26,7 +26,7 @@ describeServer('submitting', (server) => {
     expect(created).toHaveLength(1);
   });
 
-  it('a file of a type that is none has none', async () => {
+  it('a submitted file without a valid content type has none', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     await device.submit(surveyAnswer('uuid:1', { photo: 'p.jpg' }), filePart('p.jpg', 'picture', 'text/html, or so'));
@@ -48,7 +48,7 @@ describeServer('submitting', (server) => {
     expect(value).toMatchObject([{ name: 'first' }]);
   });
 
-  it('submitting files may come later, in several requests; those nobody asked for are left aside', async () => {
+  it('a submission’s files may be sent later, in several requests; files it does not name are ignored', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     const xml = surveyAnswer('uuid:1', { photo: 'é 1.jpg' });
@@ -67,7 +67,7 @@ describeServer('submitting', (server) => {
     expect(await countOf(params)).toBe(1);
   });
 
-  it('a form that is closing takes submissions, a closed one does not', async () => {
+  it('submitting to a form that is closing is accepted, to a closed one not', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     const as = server.admin.token;
@@ -79,7 +79,7 @@ describeServer('submitting', (server) => {
     expect(await countOf(params)).toBe(1);
   });
 
-  it('without the permission there is a question for credentials', async () => {
+  it('submitting without permission is answered with a request for credentials', async () => {
     const params = await publishSurvey(server);
     const as = server.admin.token;
     const stranger = await server.ok('appUserCreate', { as, params, body: { displayName: 'Stranger' } });
@@ -89,7 +89,7 @@ describeServer('submitting', (server) => {
     expect([keyed.statusCode, anonymous.statusCode]).toEqual([401, 401]);
   });
 
-  it('a browser proves itself by a field of the form', async () => {
+  it('submitting from a browser is proven by a CSRF field of the form', async () => {
     const params = await publishSurvey(server);
     const device = phone(server, `/projects/${params.projectId}`);
     const { token } = server.admin;
@@ -116,7 +116,7 @@ describeServer('submitting', (server) => {
     ['no multipart', { payload: Buffer.from('{}'), contentType: 'application/json' }, 400],
   ] as const;
 
-  it.each(refusals)('submitting refuses %s, and nothing stays behind', async (_, body, status) => {
+  it.each(refusals)('submitting %s is refused, and leaves nothing behind', async (_, body, status) => {
     const params = await publishSurvey(server);
     const { token } = await phoneOfAppUser(server, params);
     const payload = 'cut' in body ? body.payload.subarray(0, -body.cut) : body.payload;
@@ -132,14 +132,14 @@ describeServer('submitting', (server) => {
     expect(await countOf(params)).toBe(0);
   });
 
-  it('lays no files aside for good when a submission is refused', async () => {
+  it('submitting what is refused leaves no pending files for good', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     await device.submit(surveyAnswer('uuid:1', { version: '77', photo: 'p.jpg' }), filePart('p.jpg', 'picture'));
     expect(readdirSync(join(server.deps.config.dataDir, 'blobs', 'incoming'))).toEqual([]);
   });
 
-  it('submitting refuses what is announced as too large before reading it', async () => {
+  it('submitting what is announced as too large is refused before it is read', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     const answer = await device.send([xmlPart(surveyAnswer('uuid:1'))], { 'content-length': '100000001' });

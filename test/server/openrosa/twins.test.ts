@@ -9,7 +9,7 @@ const times = <Result>(act: (index: number) => Promise<Result>): Promise<Result[
 
 /** Many requests in each test. */
 
-describePooled('submissions that arrive at the same moment', (server) => {
+describePooled('concurrent submissions', (server) => {
   const begin = async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
@@ -44,7 +44,7 @@ describePooled('submissions that arrive at the same moment', (server) => {
   };
   const one = [{ draft: false, submissions: 1 }];
 
-  it('are one where they are the same: each is answered 201, one is counted and noted', async () => {
+  it('equal submissions that arrive at the same time are one: each is answered 201, one is counted and audited', async () => {
     const { params, device, rows, counted, files } = await begin();
     const xml = surveyAnswer('uuid:twin', { name: 'once', photo: 'p.jpg' });
     const answers = await times(() => device.submit(xml, filePart('p.jpg', 'a picture')));
@@ -62,7 +62,7 @@ describePooled('submissions that arrive at the same moment', (server) => {
     expect(ofForm.map(({ action }) => action)).toEqual(['submission.create', 'submission.attachment.update']);
   });
 
-  it('submissions that arrive at the same moment are one where they differ: the first one stays, the others conflict', async () => {
+  it('different submissions with one id that arrive at the same time: the first one stays, the others conflict', async () => {
     const { device, rows, counted } = await begin();
     const xmls = Array.from({ length: MANY }, (_, index) => surveyAnswer('uuid:1', { name: String(index) }));
     const answers = await times((index) => device.submit(xmls[index] ?? ''));
@@ -72,7 +72,7 @@ describePooled('submissions that arrive at the same moment', (server) => {
     expect(await counted()).toEqual(one);
   });
 
-  it('submissions that arrive at the same moment are one by REST too, where a repeat is refused', async () => {
+  it('equal submissions that arrive at the same time by REST are one, and the others are refused', async () => {
     const { params, as, rows, counted } = await begin();
     const body = surveyAnswer('uuid:1', { name: 'once' });
     const answers = await times(() => server.call('submissionCreate', { as, params, body }));
@@ -83,7 +83,7 @@ describePooled('submissions that arrive at the same moment', (server) => {
     expect(await counted()).toEqual(one);
   });
 
-  it('submissions that arrive at the same moment are one where both ways meet, and devices never hear of it', async () => {
+  it('equal submissions that arrive at the same time by both protocols are one, and devices see no conflict', async () => {
     const { params, as, device, rows, counted } = await begin();
     const body = surveyAnswer('uuid:1', { name: 'once' });
     const codes = await times(async (index) =>
@@ -96,7 +96,7 @@ describePooled('submissions that arrive at the same moment', (server) => {
     expect([await rows(), await counted()]).toMatchObject([[{ xml: body }], one]);
   });
 
-  it('are one among test submissions and real ones together', async () => {
+  it('submissions that arrive at the same time are one among test submissions and real ones together', async () => {
     const { params, as, device, rows, counted } = await begin();
     await server.ok('draftCreate', { as, params });
     const body = surveyAnswer('uuid:1');
@@ -116,7 +116,7 @@ describePooled('submissions that arrive at the same moment', (server) => {
 <meta><instanceID>uuid:split</instanceID></meta>${names.map((name) => `<media><file>${name}</file></media>`).join('')}
 <encryptedXmlFile>submission.xml.enc</encryptedXmlFile></data>`;
 
-  it('submissions that arrive at the same moment are put together from as many requests as there are files', async () => {
+  it('submissions that arrive at the same time are merged from as many requests as there are files', async () => {
     const { device, rows, files, counted } = await begin();
     const names = Array.from({ length: MANY - 1 }, (_, index) => `${index}.jpg.enc`);
     const all = [...names, 'submission.xml.enc'];
@@ -135,7 +135,7 @@ describePooled('submissions that arrive at the same moment', (server) => {
     ['other', ['a', 'b', 'c', 'd']],
     ['the same', ['a', 'a', 'a', 'a']],
   ])(
-    'submissions that arrive at the same moment may bring files that others bring too, in another order, of another type, with %s bytes',
+    'submissions that arrive at the same time can share files, in another order, of another type, with %s bytes',
     async (_, bytes) => {
       const { device, rows } = await begin();
       const answers = await times((index) => {
@@ -152,7 +152,7 @@ describePooled('submissions that arrive at the same moment', (server) => {
     },
   );
 
-  it('submissions that arrive at the same moment replace a file with one of those that came, wholly', async () => {
+  it('submissions that arrive at the same time replace a file with one of those sent, as a whole', async () => {
     const { device, rows, files } = await begin();
     const xml = surveyAnswer('uuid:1', { photo: 'p.jpg' });
     const answers = await times((index) => device.submit(xml, filePart('p.jpg', 'x'.repeat(index + 1))));

@@ -12,7 +12,7 @@ interface Seen {
   readonly body: string;
 }
 
-describe('the site in front of another server', () => {
+describe('proxy', () => {
   let behind: Server;
   let front: FastifyInstance;
   let close: () => Promise<void>;
@@ -52,7 +52,7 @@ describe('the site in front of another server', () => {
   });
 
   it.each(['/f/abc?st=secret', '/projects/1/forms/a%20b/preview', '/projects/1/forms/a%2Fb/draft/submissions/new'])(
-    'the site in front of another server sends who asks for %s to the page there',
+    'the proxy sends requests for %s to the site’s page',
     async (page) => {
       const reply = await fetch(`${address}${page}`, { redirect: 'manual' });
       const { port } = behind.address() as AddressInfo;
@@ -61,7 +61,7 @@ describe('the site in front of another server', () => {
     },
   );
 
-  it('the site in front of another server passes requests and answers on as they are', async () => {
+  it('the proxy passes requests and replies on as they are', async () => {
     const body = 'x'.repeat(200_000);
     const reply = await fetch(`${address}/v1/projects/1/forms/a%2Fb?publish=true`, { method: 'POST', body });
     expect([reply.status, await reply.text()]).toEqual([418, 'from behind']);
@@ -70,14 +70,14 @@ describe('the site in front of another server', () => {
   });
 
   it.each(['/v1/key/secret/projects/1', '/v1/projects?st=secret', '/-/single/abc?st=secret', '/-/'])(
-    'the site in front of another server passes %s on with its key',
+    'the proxy passes %s on with its key',
     async (url) => {
       await fetch(address + url);
       expect(seen[0]?.url).toBe(url);
     },
   );
 
-  it('asks nobody but the server behind, whatever host the address names', async () => {
+  it('the proxy calls only the configured server, whatever host the address names', async () => {
     const { port } = new URL(address);
     const options = { port, host: '127.0.0.1', path: 'http://127.0.0.1:1/v1/projects?q=1' };
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -86,7 +86,7 @@ describe('the site in front of another server', () => {
     expect([status, seen[0]?.url]).toEqual([418, '/v1/projects?q=1']);
   });
 
-  it('the site in front of another server says that it speaks HTTPS, as the host that is meant', async () => {
+  it('the proxy says that it speaks HTTPS, as the host that was requested', async () => {
     await fetch(`${address}/v1/projects`, { headers: { authorization: 'Bearer t', origin: address } });
     const { headers } = seen[0] ?? {};
     const { port } = behind.address() as AddressInfo;
@@ -98,7 +98,7 @@ describe('the site in front of another server', () => {
     });
   });
 
-  it('the site in front of another server makes cookies that a page at http keeps, and gives them back under their own names', async () => {
+  it('the proxy makes cookies that a page over HTTP keeps, and returns them under their own names', async () => {
     const reply = await fetch(`${address}/v1/sessions`);
     expect(reply.headers.getSetCookie()).toEqual([
       'host-session=abc%24; Path=/; Expires=x; HttpOnly; SameSite=Strict',
@@ -109,17 +109,17 @@ describe('the site in front of another server', () => {
     expect(seen[1]?.headers.cookie).toBe('__Host-session=abc%24; __csrf=d');
   });
 
-  it('the site in front of another server leaves cookies alone where the visitor comes by HTTPS', async () => {
+  it('the proxy leaves cookies unchanged where the visitor uses HTTPS', async () => {
     const reply = await fetch(`${address}/v1/sessions`, { headers: { 'x-forwarded-proto': 'https' } });
     expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-session=abc%24; .*Secure/);
   });
 
-  it('the site in front of another server keeps redirects here', async () => {
+  it('the proxy keeps redirects on this site', async () => {
     const reply = await fetch(`${address}/v1/away`, { redirect: 'manual' });
     expect(reply.headers.get('location')).toBe('/login?next=%2F');
   });
 
-  it('the site in front of another server tells a problem when nobody answers behind', async () => {
+  it('the proxy answers with a problem when the configured server does not respond', async () => {
     const app = bareApp('silent');
     const stop = registerProxy(app, new URL('http://127.0.0.1:1'));
     const reply = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/v1/projects`);

@@ -26,7 +26,7 @@ const write = (db: Db, count: number) =>
 
 const headOf = (db: Db) => db.selectFrom('auditHead').select(['count', 'hash']).executeTakeFirstOrThrow();
 
-describe.each(databaseKinds)('the chain of the audit log (%s)', (kind) => {
+describe.each(databaseKinds)('audit chain (%s)', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the chain of the audit log (%s)', (kind) => {
   const update = (id: number, set: string) => (db: Db) =>
     sql.raw(`update audits set ${set} where id = ${id}`).execute(db);
 
-  it('is right as the server writes it, and says how it ends', async () => {
+  it('the audit chain is valid as the server writes it, and has a head', async () => {
     const { count, hash } = await headOf(database.db);
     expect(count).toBe(10);
     expect(await verifyAudits(database.db)).toEqual({ last: { id: 10, hash, ...rest }, fault: undefined });
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the chain of the audit log (%s)', (kind) => {
     expect((await verifyAudits(database.db, { id: 12, hash }))?.fault).toMatchObject({ kind: 'cut', id: 11, to: 12 });
   });
 
-  it('leaves no gap where a write is taken back, and goes on from where it was', async () => {
+  it('the audit chain has no gap where a write is rolled back, and continues from where it was', async () => {
     const before = await headOf(database.db);
     const failing = database.db.transaction().execute(async (db) => {
       await write(db, 2);
@@ -90,17 +90,17 @@ describe.each(databaseKinds)('the chain of the audit log (%s)', (kind) => {
     'insert into audit_head values (false, 0, $$$$)',
     'delete from audit_head',
     'truncate audit_head',
-  ])('is only added to, so there is no %s', async (statement) => {
+  ])('the audit chain is append-only: the database refuses %s', async (statement) => {
     await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('only added to');
   });
 
-  it('gives ids and times itself: the order is that of the chain', async () => {
+  it('the audit chain assigns ids and times itself: the order is that of the chain', async () => {
     const rows = await database.db.selectFrom('audits').select(['id', 'loggedAt']).orderBy('id').execute();
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: rows.length }, (_, index) => index + 1));
     expect(rows.map(({ loggedAt }) => loggedAt)).toEqual(rows.map(({ loggedAt }) => loggedAt).sort());
   });
 
-  it('keeps whoever it names', async () => {
+  it('the audit chain keeps the actors it names', async () => {
     await database.begin();
     const user = await insertUser(database.db, { email: 'a@example.org', displayName: 'A', passwordHash: null });
     await insertAudits(database.db, [{ ...entry(), actorId: user.id }]);
@@ -117,11 +117,11 @@ describe.each(databaseKinds)('the chain of the audit log (%s)', (kind) => {
     ['a target', update(3, 'actee_id = null'), { kind: 'changed', id: 3 }],
     ['a time, by a millisecond', update(10, `logged_at = logged_at + interval '1 ms'`), { kind: 'changed', id: 10 }],
     ['a digest', update(6, `hash = repeat('0', 64)`), { kind: 'changed', id: 6 }],
-  ])('tells a change of %s', async (_, act, fault) => {
+  ])('the audit chain detects a change of %s', async (_, act, fault) => {
     expect(await tampered(act)).toMatchObject({ last: { id: fault.id - 1 }, fault });
   });
 
-  it('tells a change of the actor', async () => {
+  it('the audit chain detects a change of the actor', async () => {
     const act = async (db: Db) => {
       await sql`alter table audits drop constraint audits_actor`.execute(db);
       await update(4, 'actor_id = 1')(db);
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the chain of the audit log (%s)', (kind) => {
     expect((await tampered(act))?.fault).toMatchObject({ kind: 'changed', id: 4 });
   });
 
-  it('tells a change whose own digest was made anew, by the entry after it or by the head', async () => {
+  it('the audit chain detects a change whose own digest was recomputed, by the entry after it or by the head', async () => {
     const forge = (id: number) => (db: Db) =>
       sql`update audits entry set action = 'x', hash = encode(sha256(convert_to(
         coalesce((select hash from audits before where before.id = ${id} - 1), '') || jsonb_build_array(entry.id,
@@ -145,11 +145,11 @@ describe.each(databaseKinds)('the chain of the audit log (%s)', (kind) => {
     ['at the beginning', remove('id = 1'), { kind: 'missing', id: 1, to: 1, after: null }],
     ['at the end', remove('id > 8'), { kind: 'cut', id: 9, to: 10 }],
     ['everywhere', remove('true'), { kind: 'cut', id: 1, to: 10, after: null }],
-  ])('tells what was removed %s', async (_, act, fault) => {
+  ])('the audit chain detects entries removed %s', async (_, act, fault) => {
     expect((await tampered(act))?.fault).toMatchObject(fault);
   });
 
-  it('tells that the end was cut also when more was written since', async () => {
+  it('the audit chain detects a removed end also when more was written since', async () => {
     const act = async (db: Db) => {
       await remove('id > 8')(db);
       await sql`alter table audits enable trigger user`.execute(db);
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the chain of the audit log (%s)', (kind) => {
     await sql`alter table audit_head enable trigger user`.execute(database.db);
   });
 
-  it('tells entries that changed places', async () => {
+  it('the audit chain detects entries that were swapped', async () => {
     const act = (db: Db) => sql`update audits set id = case id when 3 then 7 else 3 end where id in (3, 7)`.execute(db);
     expect((await tampered(act))?.fault).toMatchObject({ kind: 'changed', id: 3 });
   });
@@ -174,17 +174,17 @@ describe.each(databaseKinds)('the chain of the audit log (%s)', (kind) => {
     ['at the end', insert(11), 11],
     ['before all others', insert(-5), -5],
     ['before all numbers', insert(-(2 ** 31)), -(2 ** 31)],
-  ])('tells an entry that was put in %s', async (_, act, id) => {
+  ])('the audit chain detects an entry that was inserted %s', async (_, act, id) => {
     expect((await tampered(act))?.fault).toMatchObject({ kind: 'inserted', id });
   });
 
-  it('tells an entry that shares its number with another', async () => {
+  it('the audit chain detects an entry that shares its number with another', async () => {
     expect((await tampered(insert(5)))?.fault).toMatchObject({ id: 5 });
     const twin = (db: Db) => sql`insert into audits select * from audits where id = 5`.execute(db);
     expect((await tampered(twin))?.fault).toMatchObject({ kind: 'inserted', id: 5 });
   });
 
-  it('tells an entry that was put in between, the others having moved on', async () => {
+  it('the audit chain detects an entry inserted in between, the others having moved on', async () => {
     const act = async (db: Db) => {
       await sql`update audits set id = id + 1 where id >= 5`.execute(db);
       await insert(5)(db);
@@ -195,9 +195,9 @@ describe.each(databaseKinds)('the chain of the audit log (%s)', (kind) => {
 
 const rest = { loggedAt: expect.any(String) as unknown, text: expect.any(String) as unknown };
 
-describe.each(databaseKinds)('the log of an earlier release (%s)', (kind) => {
+describe.each(databaseKinds)('audit log of an earlier release (%s)', (kind) => {
   it(
-    'is chained as it is, without gaps',
+    'the audit log of an earlier release is chained as it is, without gaps',
     async () => {
       const database = await openTestDatabase(kind);
       const { db } = database;

@@ -24,7 +24,7 @@ const entry = (n: number) => ({
 
 onPostgresql('many who write at once (postgresql)', () => {
   it(
-    'neither fork the chain nor wait for each other for ever, and who is taken back leaves no gap',
+    'audit entries written at the same time neither fork the chain nor deadlock, and a rollback leaves no gap',
     async () => {
       const database = await openTestDatabase('postgresql');
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);

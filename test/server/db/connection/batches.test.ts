@@ -10,7 +10,7 @@ const controlled = () => {
 const settleAll = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('batched', () => {
-  it('batched lets those who ask during a run share the next one', async () => {
+  it('batched lets those who call during a run share the next one', async () => {
     const { ends, run } = controlled();
     const first = run();
     const later = [run(), run(), run()];
@@ -23,7 +23,7 @@ describe('batched', () => {
     await Promise.all(later);
   });
 
-  it('batched never counts a run that began before one asked', async () => {
+  it('batched never counts a run that began before the call', async () => {
     const { ends, run } = controlled();
     void run();
     let isThere = false;
@@ -37,7 +37,7 @@ describe('batched', () => {
     await second;
   });
 
-  it('batched tells a failure to those of that run only', async () => {
+  it('batched reports a failure only to the callers of that run', async () => {
     const { ends, run } = controlled();
     const first = run();
     const second = run();

@@ -27,7 +27,7 @@ describe('durability', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('durability forces everything once, then the log that was written and its folder', async () => {
+  it('durability syncs everything once, then the log that was written and its folder', async () => {
     const settled = durability(folder, fsync);
     await settled();
     expect(synced).toEqual(expect.arrayContaining(['base/1', 'pg_wal/000000010000000000000001', 'global/pg_control']));
@@ -39,7 +39,7 @@ describe('durability', () => {
     expect(synced).toEqual(['pg_wal/000000010000000000000002', 'pg_wal']);
   });
 
-  it('durability forces all that changed after a checkpoint, and the file that points to it last', async () => {
+  it('durability syncs all files that changed after a checkpoint, and the file that points to it last', async () => {
     const settled = durability(folder, fsync);
     await settled();
     synced = [];
@@ -65,12 +65,12 @@ describe('durability', () => {
     expect(isSettled).toBe(true);
   });
 
-  it('durability fails when the disk fails, so that nothing is told to be kept', async () => {
+  it('durability fails when the disk fails, so that nothing is reported as stored', async () => {
     const broken = () => Promise.reject(new Error('no space'));
     await expect(durability(folder, broken)()).rejects.toThrow('no space');
   });
 
-  it('durability never says again that something is kept once the disk refused it, but tries anew after other failures', async () => {
+  it('durability never reports anything as stored once the disk refused it, but tries anew after other failures', async () => {
     let failure: Error | undefined;
     const failing = () => (failure === undefined ? Promise.resolve() : Promise.reject(failure));
     const settled = durability(folder, failing);

@@ -5,7 +5,7 @@ import { openEmbedded } from '../../../../server/db/connection/embedded';
 
 /** Opening a database takes seconds while other tests run. */
 
-test('a database whose disk refused data says so when it is closed, and can be opened again by the next start', async () => {
+test('an embedded database whose disk refused data reports it when it is closed, and can be opened by the next start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'transect-embedded-'));
   let refuses = false;
   const fsync = () =>

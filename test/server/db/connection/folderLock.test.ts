@@ -9,7 +9,7 @@ describe('the lock of a data folder', () => {
   afterEach(() => rmSync(path, { force: true }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('the lock of a data folder is taken and given back', () => {
+  it('the lock of a data folder is acquired and released', () => {
     const unlock = lockFolder(path);
     expect(readFileSync(path, 'utf8')).toContain(String(process.pid));
     unlock();

@@ -2,7 +2,7 @@ import { openPglite } from '../../../../server/db/connection/pgliteClient';
 
 /** Opening a database takes seconds while other tests run. */
 
-test('an embedded database that does not answer any more is ended, and nobody waits for it', async () => {
+test('an embedded database that no longer answers is terminated, and nothing waits for it', async () => {
   const client = await openPglite({}, 1000);
   const hanging = client.query('select count(*) from generate_series(1, 1000000000000)', []);
   const next = client.query('select 1', []);

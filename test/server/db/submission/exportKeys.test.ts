@@ -31,7 +31,7 @@ describeServer('the keys of an export', (server) => {
     return { ...project, keyId, scope, send };
   };
 
-  it('the keys of an export open by the ids of those its submissions are encrypted with', async () => {
+  it('the keys of an export are opened by the ids of the keys its submissions are encrypted with', async () => {
     const { keyId, scope, send, as, params } = await begin();
     expect(await openWith(scope, { [keyId]: 'any' })).toEqual(new Map());
     await send('uuid:1');
@@ -52,7 +52,7 @@ describeServer('the keys of an export', (server) => {
     await expect(openWith(scope, { [keyId]: '' })).rejects.toMatchObject({ code: 400.12 });
   });
 
-  it('the keys of an export cost what the form has, not what was sent: others are never tried', async () => {
+  it('the keys of an export are only those of the form: others named by submissions are never tried', async () => {
     const { keyId, scope, send, published } = await begin();
     await send('uuid:1');
     await published({ id: 'pumps', model: `<submission base64RsaPublicKey="${own}"/>` });
@@ -66,7 +66,7 @@ describeServer('the keys of an export', (server) => {
     expect([...(await openWith(scope, given)).keys()]).toEqual([keyId]);
   });
 
-  it('the keys of an export of forms that brought their own are not here to open', async () => {
+  it('the keys of an export leave out those that forms brought themselves', async () => {
     const project = await encryptableProject(server);
     const model = `<submission base64RsaPublicKey="${own}"/>`;
     await project.published({ model });

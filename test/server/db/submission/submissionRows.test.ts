@@ -29,7 +29,7 @@ describeServer('rows of large forms', (server) => {
   };
   const page = (limit: number, skip: number): RowPage => ({ limit, skip, after: null });
 
-  it('rows of large forms are passed over exactly, however many', async () => {
+  it('rows of large forms are skipped exactly, however many', async () => {
     const selection = await seed(25_000, '0');
     const first = async (chosen: RowSelection, skip: number) => {
       const { rows } = await listSubmissionRows(server.db, chosen, page(1, skip), false);
@@ -47,7 +47,7 @@ describeServer('rows of large forms', (server) => {
     expect(await first(selection, 25_000)).toBeUndefined();
   });
 
-  it('are read in parts where they are large, however many are asked for', async () => {
+  it('rows of large forms are read in parts, however many are requested', async () => {
     const selection = { ...(await seed(5, '0')), keys: null };
     // Random text, because it cannot be compressed.
     await sql`update submissions set data = jsonb_set(data, '{root,text}', to_jsonb((
@@ -65,7 +65,7 @@ describeServer('rows of large forms', (server) => {
     expect((await listSubmissionRows(server.db, selection, page(2, 0), true)).isCut).toBe(false);
   });
 
-  it('rows of large forms of a repeat are found where few submissions have any, and where one has many', async () => {
+  it('rows of a repeat are found where few submissions have any, and where one has many', async () => {
     const many = 'case when n % 1500 = 0 then 2 when n = 700 then 2500 else 0 end';
     const selection = { ...(await seed(4000, many)), keys: ['__id'] };
     const ids = async (rows: RowPage) => {
@@ -94,7 +94,7 @@ describeServer('rows of large forms', (server) => {
     expect(await countRepeatRows(server.db, selection, person)).toBe(2504);
   });
 
-  it('rows of large forms of a repeat are found in more submissions than are looked into at once', async () => {
+  it('rows of a repeat are found in more submissions than are read at once', async () => {
     const selection = { ...(await seed(6100, '1')), keys: ['__id'] };
     const found = await listRepeatRows(server.db, selection, person, page(6000, 50));
     expect(found.map(({ json }) => JSON.parse(json).__id)).toEqual(

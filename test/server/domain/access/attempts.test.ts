@@ -52,14 +52,14 @@ describe('wrong passwords', () => {
       (turn) => at(BOB.email, `2001:db8:1:2::${turn + 1}`),
       at(BOB.email, '2001:db8:1:2:ffff::1'),
     ],
-  ])('for %s are taken %i times, then no password is looked at', async (_, times, of, next) => {
+  ])('wrong passwords for %s are accepted %i times, then no password is compared', async (_, times, of, next) => {
     await fail(times, of);
     expect(await wrong(next)).toBe('429.1');
     expect(await right(next)).toBe('429.1');
     expect(await right(at('anne@example.org', '192.0.2.1'))).toBe('in');
   });
 
-  it('wrong passwords shut nobody out for longer than 15 minutes after the first, however many follow', async () => {
+  it('wrong passwords block nobody for longer than 15 minutes after the first, however many follow', async () => {
     await fail(1, () => BOB);
     now = 14 * MINUTE;
     await fail(9, () => BOB);
@@ -77,14 +77,14 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('wrong passwords are not forgotten elsewhere: an own account washes nothing clean', async () => {
+  it('wrong passwords are not forgotten elsewhere: the right password of another account resets no count', async () => {
     await fail(99, (turn) => at(`user${turn}@example.org`, HOME));
     expect(await right(at('eve@example.org', HOME))).toBe('in');
     await fail(1, () => BOB);
     expect(await wrong(BOB)).toBe('429.1');
   });
 
-  it('wrong passwords of strangers do not shut a person out where they logged in before', async () => {
+  it('wrong passwords of strangers do not block a user where they logged in before', async () => {
     expect(await right(BOB)).toBe('in');
     await strangersFill();
     expect(await right(at(BOB.email, '192.0.2.1'))).toBe('429.1');
@@ -94,7 +94,7 @@ describe('wrong passwords', () => {
     expect(await wrong(BOB)).toBe('429.1');
   });
 
-  it('wrong passwords stand in nobody’s way any more after a reset by mail, least of all where it was done', async () => {
+  it('wrong passwords block nobody any more after a reset by mail, least of all where it was done', async () => {
     await fail(10, () => BOB);
     await fail(20, (turn) => at(BOB.email, stranger(turn)));
     tried.resetDone(BOB);
@@ -103,7 +103,7 @@ describe('wrong passwords', () => {
     expect(await right(BOB)).toBe('in');
   });
 
-  it('count only where the password was compared', async () => {
+  it('wrong passwords count only where the password was compared', async () => {
     for (let turn = 0; turn < 50; turn += 1) {
       const broken = tried.password(BOB, () => Promise.reject(new Error('the database is away')));
       await expect(broken).rejects.toThrow('the database is away');
@@ -112,8 +112,8 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('other doors', () => {
-  it('other doors ask for so many reset mails only, and hinder no login', async () => {
+describe('other attempts', () => {
+  it('password reset mails are limited by their own count, and block no login', async () => {
     for (let turn = 0; turn < 5; turn += 1) tried.resetAsked(BOB);
     expect(() => tried.resetAsked(BOB)).toThrow(expect.objectContaining({ code: 429.1 }));
     for (let turn = 0; turn < 5; turn += 1) tried.resetAsked(at(BOB.email, stranger(turn)));
@@ -122,7 +122,7 @@ describe('other doors', () => {
     expect(() => tried.resetAsked(at(BOB.email, '192.0.2.1'))).toThrow(expect.objectContaining({ code: 429.1 }));
   });
 
-  it('other doors take so many wrong passphrases from one person, also at once; nothing else counts', async () => {
+  it('wrong passphrases are limited per person, also at once; nothing else counts', async () => {
     const MINE = 7;
     const codeOf = async (act: () => Promise<unknown>, who = MINE) =>
       tried.passphrase(who, act).then(
@@ -143,7 +143,7 @@ describe('other doors', () => {
     expect(await codeOf(() => Promise.resolve('open'))).toBe(200);
   });
 
-  it('other doors take so many bad tokens from one address, each window anew', () => {
+  it('bad tokens are limited per address, in each window anew', () => {
     for (let turn = 0; turn < 100; turn += 1) tried.badToken(HOME);
     expect(() => tried.badToken(HOME)).toThrow(expect.objectContaining({ code: 429.1, details: { retryAfter: 900 } }));
     expect(() => tried.badToken(stranger(1))).not.toThrow();

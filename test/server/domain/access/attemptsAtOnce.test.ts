@@ -9,7 +9,7 @@ describe('passwords tried at the same time', () => {
     tried = attempts();
   });
 
-  it('passwords tried at the same time do not slip through: no more are compared than may be wrong', async () => {
+  it('passwords tried at the same time are limited too: no more are compared than may be wrong', async () => {
     let compared = 0;
     const slow = async (): Promise<undefined> => {
       compared += 1;
@@ -27,13 +27,13 @@ describe('passwords tried at the same time', () => {
     expect(codes.filter((code) => code === 429.1)).toHaveLength(40);
   });
 
-  it('passwords tried at the same time are all taken where they are right', async () => {
+  it('passwords tried at the same time are all accepted where they are right', async () => {
     const slow = () => new Promise<string>((resolve) => setImmediate(() => resolve('in')));
     const results = await Promise.all(Array.from({ length: 50 }, () => tried.password(BOB, slow)));
     expect(new Set(results)).toEqual(new Set(['in']));
   });
 
-  it('passwords tried at the same time are too much for the server beyond some hundreds', async () => {
+  it('passwords tried at the same time are refused beyond some hundreds', async () => {
     const endless: (() => void)[] = [];
     const hang = () => new Promise<string>((resolve) => endless.push(() => resolve('in')));
     const all = Array.from({ length: 211 }, () => tried.password(BOB, hang));

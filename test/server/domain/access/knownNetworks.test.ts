@@ -1,7 +1,7 @@
 import { knownNetworks } from '../../../../server/domain/access/knownNetworks';
 
-describe('from where people logged in', () => {
-  it('from where people logged in is known of the twenty places used last', () => {
+describe('known networks', () => {
+  it('the known networks of an account are the twenty used last', () => {
     const known = knownNetworks();
     for (let number = 0; number < 20; number += 1) known.add('ada', `net ${number}`);
     known.add('ada', 'net 0');
@@ -14,7 +14,7 @@ describe('from where people logged in', () => {
     expect(known.has('ben', 'net 2')).toBe(false);
   });
 
-  it('from where people logged in is known of the ten thousand accounts used last', () => {
+  it('known networks are remembered for the ten thousand accounts used last', () => {
     const known = knownNetworks();
     for (let number = 0; number < 10_000; number += 1) known.add(`account ${number}`, 'home');
     known.add('account 0', 'home');

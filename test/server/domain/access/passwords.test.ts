@@ -19,7 +19,7 @@ describe('passwords', () => {
     expect(crowd.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
   });
 
-  it('passwords are hashed few at a time, and all in the end', async () => {
+  it('passwords are hashed a few at a time, and all in the end', async () => {
     const { hash } = passwords(quick);
     const hashes = await Promise.all(Array.from({ length: 20 }, (_, index) => hash(`password ${index}`)));
     expect(new Set(hashes).size).toBe(20);
@@ -40,7 +40,7 @@ describe('passwords', () => {
     ['x'.repeat(72), undefined],
     ['x'.repeat(73), 400.38],
     ['ä'.repeat(37), 400.38],
-  ])('%j as a new one', (password, code) => {
+  ])('%j as a new password', (password, code) => {
     const check = () => checkNewPassword(password);
     if (code === undefined) expect(check).not.toThrow();
     else expect(check).toThrow(expect.objectContaining({ code }));

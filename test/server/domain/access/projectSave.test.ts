@@ -6,7 +6,7 @@ const forms = [
 ];
 const given = (...ids: string[]) => ids.map((xmlFormId) => ({ xmlFormId, state: 'open' as const }));
 
-describe('the forms of a save', () => {
+describe('saved forms', () => {
   it('the forms of a save are paired with those of the project, in any order', () => {
     expect(pairForms(forms, given('pumps', 'wells')).map(({ form }) => form.id)).toEqual([2, 1]);
   });
@@ -41,7 +41,7 @@ describe('the roles of a save', () => {
   it.each([
     [{ roleId: 2 }, 'assignment actorId'],
     [{ actorId: 5, roleId: null }, 'assignment roleId'],
-  ])('the roles of a save must name both: %j', (assignment, field) => {
+  ])('the roles of a save must have both ids: %j', (assignment, field) => {
     const act = () => wantedRoles(1, { xmlFormId: 'wells', state: 'open', assignments: [assignment] });
     expect(act).toThrow(expect.objectContaining({ code: 400.2, details: { field } }));
   });

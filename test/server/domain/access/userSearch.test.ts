@@ -18,12 +18,12 @@ describe('searching people', () => {
     ['anne roberta', []],
     ['zzzz', []],
     ['', []],
-  ])('searching people for %j', (query, expected) => {
+  ])('the search for users finds %j', (query, expected) => {
     expect(searchUsers(people, query).map(({ email }) => email)).toEqual(expected);
     expect(searchUsers(people.toReversed(), query).map(({ email }) => email)).toEqual(expected);
   });
 
-  it('searching people puts who is called just so first', () => {
+  it('the search for users puts exact matches of the name first', () => {
     const both = [
       { email: 'a@example.org', displayName: 'Bobby' },
       { email: 'z@example.org', displayName: 'bob' },

@@ -10,8 +10,8 @@ const actionsOf = (value: string): string[] => {
 
 const grants = ['assignment.create', 'assignment.delete'];
 
-describe('what a filter of the audit log asks for', () => {
-  it('what a filter of the audit log asks for is everything where there is none, or all but what floods the log', () => {
+describe('audit filter', () => {
+  it('the audit filter matches everything where none is given, or all but the verbose actions', () => {
     expect(auditFilter(undefined)).toBe('all');
     expect(auditFilter('')).toBe('all');
     expect(auditFilter('nonverbose')).toBe('nonverbose');
@@ -67,11 +67,11 @@ describe('what a filter of the audit log asks for', () => {
     ['upgrade', ['upgrade.process.form', 'upgrade.process.form.draft']],
     ['config', ['config.backups.initiate', 'config.set']],
     ['backup', ['backup']],
-  ])('what a filter of the audit log asks for of the category %s is what belongs to it', (category, actions) => {
+  ])('the audit filter of the category %s matches the actions of that category', (category, actions) => {
     expect(actionsOf(category)).toEqual(actions);
   });
 
-  it.each(auditActions)('what a filter of the audit log asks for of the action %s is that action', (action) => {
+  it.each(auditActions)('the audit filter of the action %s matches that action', (action) => {
     expect(actionsOf(action)).toEqual(action === 'backup' ? ['backup'] : [action]);
   });
 
@@ -81,20 +81,20 @@ describe('what a filter of the audit log asks for', () => {
     ['public_link.assignment.create', 'assignment.create of public_link'],
     ['field_key.session.end', 'session.end of field_key'],
     ['public_link.session.end', 'session.end of public_link'],
-  ])('what a filter of the audit log asks for of the newer name %s is what we call otherwise', (name, ours) => {
+  ])('the audit filter of the newer name %s matches what we name otherwise', (name, ours) => {
     expect(actionsOf(name)).toEqual([ours]);
   });
 
   it.each(['bogus', 'dataset', 'form.', 'constructor', '__proto__', 'user.assignment', 'form.update.draft'])(
-    'what a filter of the audit log asks for is exactly %s where nobody knows what that is',
+    'the audit filter of the unknown action %s matches exactly that',
     (name) => {
       expect(actionsOf(name)).toEqual([name]);
     },
   );
 });
 
-describe('the index of what is not verbose', () => {
-  it('the index of what is not verbose leaves out no action that the query wants, so that the database can use it', () => {
+describe('audit index', () => {
+  it('the index of non-verbose audits leaves out no action that the query wants, so that the database can use it', () => {
     const index = audits.find((statement) => statement.includes('audits_nonverbose')) ?? '';
     const indexed = [...index.matchAll(/'([a-z._]+)'/g)].map(([, action]) => action);
     expect(verboseActions).toEqual(expect.arrayContaining(indexed));

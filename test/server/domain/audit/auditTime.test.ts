@@ -13,11 +13,11 @@ describe('a bound of the audit log’s dates', () => {
     ['2020-08-21T23:59+14', '2020-08-21T23:59:00.0+14'],
     ['2020-02-29', '2020-02-29T00:00:00.0Z'],
     ['0099-12-31', '0099-12-31T00:00:00.0Z'],
-  ])('a bound of the audit log’s dates may be %s', (text, moment) => {
+  ])('a bound of the audit log’s dates can be %s', (text, moment) => {
     expect(auditTime('start', text)).toBe(moment);
   });
 
-  it.each([undefined, ''])('a bound of the audit log’s dates may be missing', (text) => {
+  it.each([undefined, ''])('a bound of the audit log’s dates is optional', (text) => {
     expect(auditTime('end', text)).toBeUndefined();
   });
 
@@ -39,7 +39,7 @@ describe('a bound of the audit log’s dates', () => {
     '2020-08-21\n',
     'now',
     "2020-08-21'; drop table audits",
-  ])('a bound of the audit log’s dates is not %j', (text) => {
+  ])('a bound of the audit log’s dates cannot be %j', (text) => {
     expect(() => auditTime('end', text)).toThrow(expect.objectContaining({ code: 400.11 }) as Error);
   });
 });

@@ -20,7 +20,7 @@ const rests = (work: Generator<unknown, unknown>): number => {
   return count;
 };
 
-test('others get their turn while work goes on that takes long', async () => {
+test('cooperative tasks let others run during long work', async () => {
   let now = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
   let isOver = false;
@@ -42,7 +42,7 @@ test('others get their turn while work goes on that takes long', async () => {
   expect(turns).toBeGreaterThanOrEqual(10);
 });
 
-test('what goes wrong in it is told', async () => {
+test('a cooperative task that fails rejects', async () => {
   const work = function* (): Task<never> {
     yield;
     throw new Error('wrong');
@@ -56,11 +56,11 @@ test.each<[string, () => Generator<unknown, unknown>, number]>([
   ['writing them down', () => dataText(data), ROWS],
   ['nesting its rows', () => expandedText(data, household, 'uuid:1', (row) => row), ROWS],
   ['making rows of tables of it', () => exportTables(household).read(root, 'uuid:1'), ROWS],
-])('a submission with very many rows can be left alone while %s', (_, work, least) => {
+])('building a submission with very many rows can be abandoned while %s', (_, work, least) => {
   expect(rests(work())).toBeGreaterThanOrEqual(least);
 });
 
-test('what is written down row by row is the same JSON', () => {
+test('cooperative serialization row by row produces the same JSON', () => {
   expect(JSON.parse(runToEnd(dataText(data)))).toEqual(JSON.parse(JSON.stringify(data)));
   expect(
     JSON.parse(runToEnd(dataText({ root: { a: null }, tables: { '__proto__"': [], p: [{ b: 1 }, { b: 2 }] } }))),

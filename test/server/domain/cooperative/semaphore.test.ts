@@ -1,7 +1,7 @@
 import { semaphore } from '../../../../server/domain/cooperative/semaphore';
 
 describe('permits of a semaphore', () => {
-  it('permits of a semaphore are acquired until there are none, and again when one is released', () => {
+  it('permits of a semaphore are acquired until none are left, and again when one is released', () => {
     const two = semaphore(2);
     const release = two.acquire();
     two.acquire();
@@ -11,7 +11,7 @@ describe('permits of a semaphore', () => {
     expect(() => two.acquire()).toThrow(expect.objectContaining({ code: 503.1 }));
   });
 
-  it('permits of a semaphore are released once, however often that is called', () => {
+  it('permits of a semaphore are released once, however often release is called', () => {
     const two = semaphore(2);
     const release = two.acquire();
     two.acquire();

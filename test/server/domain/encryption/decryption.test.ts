@@ -37,14 +37,14 @@ const inPieces = (file: Buffer, size: number): Readable =>
   );
 
 describe('files of an encrypted submission', () => {
-  it('files of an encrypted submission open at their places, whatever their sizes', () => {
+  it('files of an encrypted submission decrypt at their indexes, whatever their sizes', () => {
     expect(files.map((file, at) => cipher.decrypt(at, file).equals(plain[at] ?? Buffer.alloc(1)))).toEqual(
       plain.map(() => true),
     );
   });
 
   it.each([1, 15, 16, 17, 40_000])(
-    'files of an encrypted submission open as streams, in pieces of %i bytes',
+    'files of an encrypted submission decrypt as streams, in pieces of %i bytes',
     async (size) => {
       for (const [at, file] of files.entries()) {
         if (size < 15 && file.length > 1000) continue;
@@ -54,7 +54,7 @@ describe('files of an encrypted submission', () => {
     },
   );
 
-  it('files of an encrypted submission hold back one block at most', async () => {
+  it('files of an encrypted submission buffer one block at most', async () => {
     const stream = cipher.decryptStream(10);
     let out = 0;
     stream.on('data', (chunk: Buffer) => (out += chunk.length));
@@ -76,7 +76,7 @@ describe('files of an encrypted submission', () => {
     await expect(buffer(inPieces(file, 1000).pipe(cipher.decryptStream(at)))).rejects.toEqual(undecryptable);
   });
 
-  it('files of an encrypted submission do not open under another instance id', () => {
+  it('files of an encrypted submission do not decrypt under another instance id', () => {
     const other = submissionCipher(privateKey, { encryptedKey, instanceId: 'uuid:2' });
     expect(() => other.decrypt(0, first)).toThrow(undecryptable);
     // A wrong IV spoils only the first block, so a longer file decrypts, but to different content.
@@ -111,7 +111,7 @@ describe('the private half of a managed key', () => {
     }
   });
 
-  it('the private half of a managed key is not opened by many at once beyond what can wait', async () => {
+  it('private keys are not opened at once by more callers than can wait', async () => {
     const { private: wrapped } = await newManagedKey('a');
     const cheap = { ...wrapped, salt: createHash('md5').update('other').digest('base64') };
     const tried = await Promise.allSettled(Array.from({ length: 105 }, () => openPrivateKey(cheap, 'a')));

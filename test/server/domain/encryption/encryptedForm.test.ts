@@ -12,7 +12,7 @@ it.each([
   [0, 'AAAAAAAA'],
   [1_600_000_000_000, 'AXSHboAA'],
   [2 ** 48 - 1, '////////'],
-])('the suffix of %d is %s', (at, text) => {
+])('the version suffix of %d is %s', (at, text) => {
   expect(encryptedSuffix(at)).toBe(`[encrypted:${text}]`);
 });
 
@@ -48,7 +48,7 @@ describe('encryptForm', () => {
     ['<itext><![CDATA[</model>]]></itext>', '</model>'],
     ['<?pi </model> ?>😀\r\n', '</model>'],
     ['<extra><submission/></extra>', '</model>'],
-  ])('encryptForm makes an element where there is none: %j %j', async (inside, end) => {
+  ])('encryptForm makes a submission element where there is none: %j %j', async (inside, end) => {
     const before = xform({ model: inside }).replace('</model>\n', `${end}\n`).replace('\n</model>', `\n${end}`);
     const at = before.lastIndexOf(end);
     const { xml } = await encrypted(`\uFEFF${before}`);
@@ -63,7 +63,7 @@ describe('encryptForm', () => {
     expect((await encrypted(prefixed)).xml).toContain(`<xf:submission ${attribute}/></xf:model>`);
   });
 
-  it('encryptForm may find the element before the instance', async () => {
+  it('encryptForm finds the submission element before the instance, too', async () => {
     const early = xform().replace('<model>', '<model><submission/>');
     const expected = early.replace('<submission/>', `<submission ${attribute}/>`).replace('"1"', '"1[e]"');
     expect((await encrypted(early)).xml).toBe(expected);
@@ -73,7 +73,7 @@ describe('encryptForm', () => {
     [null, '[e]'],
     ['', '[e]'],
     ['2021 é &amp; "', '2021 é & "[e]'],
-  ])('encryptForm makes of the version %j %j', async (before, after) => {
+  ])('encryptForm turns the version %j into %j', async (before, after) => {
     const quoted = before?.replace('"', '&quot;') ?? null;
     expect((await encrypted(form(quoted, ''))).reading).toMatchObject({ version: after, publicKey: KEY });
   });

@@ -19,7 +19,7 @@ describe('cells that are safe for spreadsheets', () => {
     ['+420 123 456', "'+420 123 456"],
     ['-1 2;=3', "-1 2;'=3"],
     ['-', "'-"],
-  ])('%j becomes %j', (text, expected) => {
+  ])('the cell %j becomes %j, which is safe for spreadsheets', (text, expected) => {
     expect(safeCell(text)).toBe(expected);
   });
 
@@ -39,19 +39,19 @@ describe('cells that are safe for spreadsheets', () => {
     'uuid:5-a',
     'a\nb',
     'a;b',
-  ])('%j stays', (text) => {
+  ])('the cell %j stays as it is', (text) => {
     expect(safeCell(text)).toBe(text);
   });
 
   it.each([' ', ';', '\n', '"', '-', '; ', '-1 '])(
-    'cells that are safe for spreadsheets are found, however many %j there are',
+    'cells that are unsafe for spreadsheets are found, however many %j there are',
     (piece) => {
       expect(safeCell(`-${piece.repeat(200_000)}x`).slice(0, 2)).toBe("'-");
     },
   );
 
   it.each(['-1 ', ' ', '1', '"'])(
-    'cells that are safe for spreadsheets can be as long as a submission, of nothing but %j',
+    'cells that are unsafe for spreadsheets are found in values of any length, of nothing but %j',
     (piece) => {
       const text = `-${piece.repeat(Math.floor(19_000_000 / piece.length))}x`;
       expect(safeCell(text).slice(0, 2)).toBe("'-");

@@ -11,20 +11,20 @@ const read = (...pieces: readonly string[]): string[][] => {
   return records;
 };
 
-describe('tables as text', () => {
-  it('tables as text quote what would end a cell, and nothing else', () => {
+describe('CSV', () => {
+  it('CSV quotes only what would end a cell', () => {
     const row = ['a,b', 'say "x"', 'l\nm', 'r\rs', '  x ', '', null, 0, '=1', 'x;y\t|'];
     expect(csvText([row], plain)).toBe('"a,b","say ""x""","l\nm","r\rs",  x ,,,0,=1,x;y\t|\n');
     expect(csvText([], plain)).toBe('');
   });
 
-  it('tables as text begin with a byte order mark only where they are for spreadsheets', () => {
+  it('CSV begins with a byte order mark only where it is meant for spreadsheets', () => {
     expect(csvHead(['a', 'b'], plain)).toBe('a,b\n');
     expect(csvHead(['a', 'b'], { safeForExcel: true })).toBe('\uFEFFa,b\n');
     expect(csvText([['=a', 5]], { safeForExcel: true })).toBe("'=a,5\n");
   });
 
-  it('tables as text are read as they were written, wherever they are cut', () => {
+  it('CSV is read as it was written, however it is split into pieces', () => {
     const rows = [
       ['a,b', 'say "x"', 'l\nm'],
       ['', '', ''],
@@ -34,7 +34,7 @@ describe('tables as text', () => {
     for (let at = 0; at <= text.length; at += 1) expect(read(text.slice(0, at), text.slice(at))).toEqual(rows);
   });
 
-  it('tables as text are read whatever their lines end in', () => {
+  it('CSV is read with any line ends', () => {
     expect(read('\uFEFFa,b\r\n1,2\r\n\r\n3\rx"y,"z"w')).toEqual([['a', 'b'], ['1', '2'], ['3'], ['x"y', 'zw']]);
     expect(read('a,"b\nc')).toEqual([['a', 'b\nc']]);
     expect(read('a,')).toEqual([['a', '']]);
@@ -42,7 +42,7 @@ describe('tables as text', () => {
     expect(read('')).toEqual([]);
   });
 
-  it('tables as text are read in the memory they take, though a quote is never closed or a line is nothing but commas', () => {
+  it('CSV is read in the memory it takes, though a quote is never closed or a line consists of commas', () => {
     const before = process.memoryUsage().heapUsed;
     let kept = 0;
     const reader = csvReader((cells) => (kept = cells.length));

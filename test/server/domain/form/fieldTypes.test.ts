@@ -9,7 +9,7 @@ describe('checkFieldTypes', () => {
     ['anything into text', field('string'), ['int', 'structure']],
     ['text again', field('string'), ['int', 'string']],
     ['no earlier definition', field('int'), []],
-  ])('checkFieldTypes takes %s', (_, newest, earlier) => {
+  ])('checkFieldTypes accepts %s', (_, newest, earlier) => {
     expect(() =>
       checkFieldTypes(
         [newest],

@@ -1,6 +1,6 @@
 import { formHashes } from '../../../../server/domain/form/formHashes';
 
-it('hashes the bytes, in hex', () => {
+it('formHashes are hexadecimal hashes of the bytes', () => {
   expect(formHashes('é')).toEqual({
     hash: '66ddcd97cfdeabb2f6fb8a999b4bc76f',
     sha: 'bf15be717ac1b080b4f1c456692825891ff5073d',

@@ -23,23 +23,23 @@ describe('setVersion', () => {
       '<data version="2" xmlns:version="urn:v" id="wells">',
     ],
     ['nor by another name', '<data orx:versions="1" id="wells">', '<data version="2" orx:versions="1" id="wells">'],
-  ])('%s', (_, before, after) => {
+  ])('setVersion: %s', (_, before, after) => {
     expect(setVersion(withRoot(before), '2')).toBe(withRoot(after));
   });
 
-  it.each(['2021 v2/é', `<"&'>`, '$& $1', ' ', '1[encrypted:AaH7Zg8w]', 'a\nb'])('setVersion takes %j', (version) => {
+  it.each(['2021 v2/é', `<"&'>`, '$& $1', ' ', '1[encrypted:AaH7Zg8w]', 'a\nb'])('setVersion writes %j', (version) => {
     const changed = setVersion(xform(), version);
     expect(readXForm(changed).version).toBe(version);
     expect(setVersion(changed, '1')).toBe(xform());
   });
 
-  it('setVersion finds the place behind a byte order mark and characters of two units', () => {
+  it('setVersion finds the offset after a byte order mark and surrogate pairs', () => {
     const xml = `\uFEFF${xform({ title: '😀\r\n' })}`;
     expect(setVersion(xml, '2')).toBe(xml.replace('version="1">', 'version="2">'));
   });
 });
 
-it('names the blank version by three underscores', () => {
+it('the path of the blank form version is three underscores', () => {
   expect([versionOfSegment('___'), versionOfSegment('__'), versionOfSegment('1')]).toEqual(['', '__', '1']);
 });
 
@@ -48,7 +48,7 @@ it.each([
   ['a\u0001b', 400.8],
   ['a\0', 400.8],
   ['a\uFFFE', 400.8],
-])('refuses the version %j', (version, code) => {
+])('the form version %j is refused', (version, code) => {
   const details = expect.objectContaining({ field: 'version' }) as object;
   expect(() => checkVersion(version)).toThrow(expect.objectContaining({ code, details }));
 });

@@ -5,7 +5,7 @@ import { locales } from '../../../../translations';
 const TOKEN = `a$b!${'c'.repeat(60)}`;
 const LINK = `https://data.example.org/#/account/claim?token=${encodeURIComponent(TOKEN)}`;
 
-test('the server writes in the languages of the site', () => {
+test('mails are written in the languages of the site', () => {
   expect(Object.keys(letterTexts).sort()).toEqual([...locales].sort());
 });
 
@@ -18,8 +18,8 @@ const all: [Letter['name'], (from: Sender) => Letter, readonly string[]][] = [
   ['emailChanged', (from) => letters.emailChanged('bob@example.org', from, 'rob@example.org'), []],
 ];
 
-describe.each(Object.keys(letterTexts) as LetterLanguage[])('in %s', (language) => {
-  it.each(all)('the letter %s is complete, with its link on a line of its own', (name, write, links) => {
+describe.each(Object.keys(letterTexts) as LetterLanguage[])('mails in %s', (language) => {
+  it.each(all)('the mail %s is complete, with its link on a line of its own', (name, write, links) => {
     const letter = write({ origin: 'https://data.example.org', language });
     expect(letter).toMatchObject({ name, language, to: 'bob@example.org' });
     expect(letter.text).toContain('data.example.org');
@@ -29,7 +29,7 @@ describe.each(Object.keys(letterTexts) as LetterLanguage[])('in %s', (language) 
     expect(lines.filter((line) => line.includes('://'))).toEqual(links);
   });
 
-  it('a changed address is named, the old one and the new', () => {
+  it('the mail about a changed address names the old one and the new', () => {
     const { text } = letters.emailChanged(
       'bob@example.org',
       { origin: 'http://localhost', language },
@@ -56,6 +56,6 @@ test.each([
   ['de ; q=0.3 , cs ;q=0.4', 'cs'],
   ['constructor, __proto__, toString', 'en'],
   [';;;,,,q=1', 'en'],
-])('who wishes for %j is written to in %s', (header, language) => {
+])('a user whose browser prefers %j is written to in %s', (header, language) => {
   expect(letterLanguage(header)).toBe(language);
 });

@@ -17,7 +17,7 @@ test.each([
     "Submissions('uuid:1')/person('ff00')/pet",
     submission('uuid:1', { name: 'person', key: 'ff00' }, { name: 'pet', key: null }),
   ],
-])('%s', (text, address) => {
+])('the OData address %s is read', (text, address) => {
   expect(readAddress(text)).toEqual(address);
 });
 
@@ -30,6 +30,6 @@ test.each([
   "Rows('a')",
   "Submissions('a",
   "Submissions('a')x",
-])('%j is no address', (text) => {
+])('%j is no OData address', (text) => {
   expect(() => readAddress(text)).toThrow(expect.objectContaining({ code: 404.1 }));
 });

@@ -14,7 +14,7 @@ const awkward = [
   field('/q1-8/__id', 'string'),
 ];
 
-test('of paths each part is a name, and siblings never share one', () => {
+test('each part of an OData path is a name, and siblings never share one', () => {
   expect(odataFields(awkward).map(({ path }) => path)).toEqual([
     '/a_b',
     '/a_b_2',
@@ -27,7 +27,7 @@ test('of paths each part is a name, and siblings never share one', () => {
   ]);
 });
 
-test('the tree has the columns the list of fields has', () => {
+test('the OData field tree has the columns of the list of fields', () => {
   const columns = [...fieldTree(awkward).values()].map((node) => [
     node.column,
     node.kind === 'value' ? null : [node.path, [...node.children.values()].map(({ column }) => column)],
@@ -41,7 +41,7 @@ test('the tree has the columns the list of fields has', () => {
   ]);
 });
 
-test('names without any letter OData knows keep their columns apart', () => {
+test('OData keeps the columns of names without any allowed letter apart', () => {
   expect([...treeOf('é string', 'ü string', '名 string').values()].map(({ column }) => column)).toEqual([
     '__',
     '___2',

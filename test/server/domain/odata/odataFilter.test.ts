@@ -39,7 +39,7 @@ describe('understood', () => {
       },
     ],
   ];
-  test.each(cases)('%s', (text, filter) => {
+  test.each(cases)('the OData filter %s is understood', (text, filter) => {
     expect(readFilter(text)).toEqual(filter);
   });
 });
@@ -72,10 +72,10 @@ test.each([
   ['length(__system/submitterId) eq 2', 501.4],
   ['__system/submitterId add 1 eq 2', 400.18],
   ['__system/submitterId in 2', 501.4],
-])('%.60s is refused with %d', (text, code) => {
+])('the OData filter %.60s is refused with %d', (text, code) => {
   expect(() => readFilter(text)).toThrow(expect.objectContaining({ code }));
 });
 
-test('a refused field is named with its place', () => {
+test('an OData filter that is refused names the field and its position', () => {
   expect(() => readFilter("name eq 'x'")).toThrow(expect.objectContaining({ details: { at: 0, text: 'name' } }));
 });

@@ -1,6 +1,6 @@
 import { keySegment, rowId } from '../../../../server/domain/odata/odataKeys';
 
-test('row ids are those other servers give', () => {
+test('OData row ids are those other servers give', () => {
   const steps = [
     { name: 'children', index: null },
     { name: 'child', index: 0 },
@@ -12,6 +12,6 @@ test.each([
   ['uuid:1-2', "('uuid:1-2')"],
   ["o'brien", "('o''brien')"],
   ['a/b ?', "('a%2Fb%20%3F')"],
-])('the key %s is written %s', (key, written) => {
+])('the OData key %s is written %s', (key, written) => {
   expect(keySegment(key)).toBe(written);
 });

@@ -15,7 +15,7 @@ const named = (local: string) => all.filter((element) => element.local === local
 const attributes = (elements: readonly XmlElement[], name: string) =>
   elements.map((element) => attributeOf(element, name));
 
-test('there is a table of submissions and one for each repeat, under the names they have always had', () => {
+test('the OData metadata has a table of submissions and one for each repeat, under the names of the protocol', () => {
   const tables = ['Submissions', 'Submissions.grp.visitor', 'Submissions.person', 'Submissions.person.home.pet'];
   expect(attributes(named('EntitySet'), 'Name')).toEqual(tables);
   expect(attributes(named('EntitySet'), 'EntityType')).toEqual(
@@ -37,7 +37,7 @@ test.each([
   expect(Object.fromEntries(given)).toEqual({ Name: name, ...facets });
 });
 
-describe('the rules of CSDL are kept', () => {
+describe('OData metadata rules', () => {
   const long = 'x'.repeat(200);
   const deep = Array.from(
     { length: 8 },
@@ -73,7 +73,7 @@ describe('the rules of CSDL are kept', () => {
     ['names that become one', 'f', treeOf('a-b structure', 'a-b/x int', 'a.b structure', 'a.b/y int', 'a-b.x int')],
     ['names of the server’s own', 'f', treeOf('__id string', '__system string', 'r repeat', 'r/__id int')],
     ['long names, deeply nested', long, treeOf(...deep, `${deep[7]?.split(' ')[0]}/${long} int`)],
-  ])('the rules of CSDL are kept with %s', (_, id, tree) => {
+  ])('the OData metadata keeps the rules of CSDL with %s', (_, id, tree) => {
     expect(csdlViolations(metadataXml(id, tree))).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('the rules of CSDL are kept', () => {
     ['household.xml', join(__dirname, '../../../../server/sample/household.xml')],
     ...inFolder(folder),
     ...(shared === null ? [] : [...inFolder(join(shared, 'xforms')), ...inFolder(join(shared, 'xlsforms'))]),
-  ])('the rules of CSDL are kept by the form %s', (_, path) => {
+  ])('the OData metadata keeps the rules of CSDL for the form %s', (_, path) => {
     const { formId, fields } = readXForm(readFileSync(path, 'utf8'));
     expect(csdlViolations(metadataXml(formId, fieldTree(fields)))).toEqual([]);
   });

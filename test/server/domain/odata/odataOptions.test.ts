@@ -2,7 +2,7 @@ import { checkFormat, preferredPageSize, readODataOptions } from '../../../../se
 import { newestFirst, readOrder } from '../../../../server/domain/odata/odataOrder';
 import { nextLink, readSkipToken, writeSkipToken } from '../../../../server/domain/odata/odataPaging';
 
-test('without options there are all rows and nothing else', () => {
+test('without OData options there are all rows and nothing else', () => {
   expect(readODataOptions({})).toEqual({
     top: null,
     skip: 0,
@@ -16,7 +16,7 @@ test('without options there are all rows and nothing else', () => {
   });
 });
 
-test('options are read', () => {
+test('OData options are read', () => {
   const query = {
     $top: '5',
     $skip: '10',
@@ -47,11 +47,11 @@ test.each([
   [{ $expand: 'person' }, 501.1, { feature: '$expand' }],
   [{ $top: '-1' }, 400.11, { field: '$top', expected: 'integer' }],
   [{ $skip: 'x' }, 400.11, { field: '$skip', expected: 'integer' }],
-])('%j is refused with %d', (query, code, details) => {
+])('the OData options %j are refused with %d', (query, code, details) => {
   expect(() => readODataOptions(query)).toThrow(expect.objectContaining({ code, details }));
 });
 
-describe('formats', () => {
+describe('OData formats', () => {
   test.each([
     ['json', null, undefined],
     ['json', null, '*/*'],
@@ -60,7 +60,7 @@ describe('formats', () => {
     ['json', null, 'text/html,application/xml;q=0.9,*/*;q=0.8'],
     ['xml', null, 'application/xml'],
     ['xml', 'application/xml', undefined],
-  ] as const)('%s is what $format %s and Accept %s ask for', (kind, format, accept) => {
+  ] as const)('the OData format %s is what $format %s and Accept %s ask for', (kind, format, accept) => {
     expect(() => checkFormat(kind, format, accept)).not.toThrow();
   });
 
@@ -69,14 +69,14 @@ describe('formats', () => {
     ['json', null, 'application/xml', 'application/xml'],
     ['xml', 'json', undefined, 'json'],
     ['xml', null, 'application/json', 'application/json'],
-  ] as const)('%s is not what $format %s and Accept %s ask for', (kind, format, accept, got) => {
+  ] as const)('the OData format %s is not what $format %s and Accept %s ask for', (kind, format, accept, got) => {
     expect(() => checkFormat(kind, format, accept)).toThrow(
       expect.objectContaining({ code: 406.1, details: { allowed: [`application/${kind}`, kind], got } }),
     );
   });
 });
 
-test('however large a number says "all", it is understood', () => {
+test('an OData $top of any size is understood', () => {
   const { top, skip } = readODataOptions({ $top: '2147483648', $skip: '9999999999999999999' });
   expect([top, skip]).toEqual([2147483648, Number.MAX_SAFE_INTEGER]);
 });
@@ -88,14 +88,14 @@ test.each([
   ['odata.include-annotations="*", odata.maxpagesize=20', 20],
   ['maxpagesize=7', 7],
   ['odata.maxpagesize=0', null],
-])('a client that says %s would like %s rows at once', (prefer, size) => {
+])('an OData client that sends %s prefers %s rows at once', (prefer, size) => {
   expect(preferredPageSize(prefer)).toBe(size);
 });
 
-describe('going on', () => {
+describe('OData pages', () => {
   const place = { values: ['2026-01-02T03:04:05.678Z', 17], row: 3 };
 
-  test('the next page is the same request after the place this one ended', () => {
+  test('the next OData page is the same request with a token for where this one ended', () => {
     const url = new URL('http://localhost/v1/projects/1/forms/a%20b.svc/Submissions?%24top=5&$skip=10&$count=true');
     const next = new URL(nextLink(url, newestFirst, place));
     expect(next.pathname).toBe('/v1/projects/1/forms/a%20b.svc/Submissions');
@@ -107,7 +107,7 @@ describe('going on', () => {
   test.each([
     ['__system/submitterId', [null, '2026-01-02T03:04:05.678Z', 17]],
     ['__system/submitterId desc', [5, '2026-01-02T03:04:05.678Z', 17]],
-  ])('a place in the order by %s comes back as it was', (text, values) => {
+  ])('an OData token in the order by %s is decoded as it was', (text, values) => {
     const order = readOrder(text);
     expect(readSkipToken(order, writeSkipToken(order, { values, row: 0 }))).toEqual({ values, row: 0 });
   });
@@ -133,7 +133,7 @@ describe('going on', () => {
     [token(['-submissionDate-id', 17, date, 0])],
     [token(['-submissionDate-id', date, 17, -1])],
     [writeSkipToken(readOrder('__system/submissionDate'), place)],
-  ])('%s is no token of ours for this order', (text) => {
+  ])('%s is no OData token for this order', (text) => {
     expect(() => readSkipToken(newestFirst, text)).toThrow(expect.objectContaining({ code: 400.8 }));
   });
 });

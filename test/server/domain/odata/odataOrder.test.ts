@@ -14,7 +14,7 @@ test.each([
   ['__system/submissionDate desc,__system/submitterId', ['-submissionDate', '+submitterId', '-id']],
   ['$root/Submissions/__system/submissionDate', ['+submissionDate', '+id']],
   ['__system/submissionDate,__system/submissionDate desc', ['+submissionDate', '+id']],
-])('%s orders by %j', (text, keys) => {
+])('OData $orderby %s orders by %j', (text, keys) => {
   expect(shown(text)).toEqual(keys);
 });
 
@@ -26,7 +26,7 @@ test.each([
   '__system/submitterId asc asc',
   '__system/submitterId,',
   'toString',
-])('%s is refused', (text) => {
+])('OData $orderby %s is refused', (text) => {
   const item = text.split(',').at(-1) ?? '';
   expect(() => readOrder(text)).toThrow(
     expect.objectContaining({ code: 501.1, details: { feature: `$orderby=${item}` } }),

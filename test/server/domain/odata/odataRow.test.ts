@@ -22,11 +22,11 @@ test.each([
   ['{"a": 1}', { __id: 'uuid:"1"', __system: system, a: 1 }],
   ['{}', { __id: 'uuid:"1"', __system: system }],
   [null, { __id: 'uuid:"1"', __system: system }],
-])('a row joined from %s', (root, row) => {
+])('an OData row joined from %s', (root, row) => {
   expect(JSON.parse(submissionRowText('uuid:"1"', system, root))).toEqual(row);
 });
 
-test('geometries become text on request, in groups as well', () => {
+test('an OData row has geometries as text on request, in groups as well', () => {
   const tree = treeOf('place geopoint', 'note string', 'g structure', 'g/path geotrace');
   const row = {
     place: { type: 'Point', coordinates: [2, 1] },
@@ -44,7 +44,7 @@ test('geometries become text on request, in groups as well', () => {
   expect(withWkt(row, tree)).toEqual({ place: 'POINT (2 1)', note: null, g: { path: 'LINESTRING (2 1,4 3)' } });
 });
 
-test('expanding nests the rows of repeats, and empty lists where there are none', () => {
+test('an OData row nests the rows of repeats when expanded, and empty lists where there are none', () => {
   const data = dataOf('<person><pname>A</pname><home><pet><petname>x</petname></pet></home></person><grp/>');
   const row = JSON.parse(runToEnd(expandedText(data, household, 'uuid:1', (stored) => stored)));
   expect(row).toMatchObject({
@@ -54,7 +54,7 @@ test('expanding nests the rows of repeats, and empty lists where there are none'
   expect(Object.keys(row.person[0])).not.toContain('__Submissions-id');
 });
 
-test('a row of another version shows the columns of this one', () => {
+test('an OData row of another version shows the columns of this one', () => {
   const { root, tables } = dataOf('<name>n</name><age>3</age><grp/><person><pname>A</pname></person>');
   const newer = treeOf(
     'name string',
@@ -79,7 +79,7 @@ test('a row of another version shows the columns of this one', () => {
   });
 });
 
-test('a field that came later is null also where every object has something of its name', () => {
+test('an OData field that was added later is null also where objects have a property of its name', () => {
   const row = JSON.parse('{"name":"n"}');
   const shown = conform(row, treeOf('name string', 'constructor string', '__proto__ structure', '__proto__/x string'));
   expect(JSON.stringify(shown)).toBe('{"name":"n","constructor":null}');

@@ -11,11 +11,11 @@ const columnsOf = (tree: FieldTree, above = ''): string[] =>
 const submissions = { tree: household, kind: 'submissions', parent: null } as const;
 const select = (text: string | null, expand = false) => readSelect(text, submissions, expand);
 
-test.each([null, '*', 'name,*'])('%s is everything', (text) => {
+test.each([null, '*', 'name,*'])('OData $select %s selects everything', (text) => {
   expect(select(text)).toBeNull();
 });
 
-test('columns of all kinds', () => {
+test('OData $select reads columns of all kinds', () => {
   const wanted = select('__id, name,grp/inner/depth,grp/note,meta,person,__system/status,__system/submissionDate,name');
   expect(wanted).toMatchObject({
     ids: ['__id'],
@@ -32,22 +32,22 @@ test('columns of all kinds', () => {
   ]);
 });
 
-test('nothing of the answers is read where none are wanted', () => {
+test('OData $select reads no answers where none are wanted', () => {
   expect(select('__id,__system')).toMatchObject({ ids: ['__id'], system: systemColumns, keys: [], partial: false });
 });
 
-test.each(['grp,grp/note', 'grp/note,grp'])('a group and a part of it is the group: %s', (text) => {
+test.each(['grp,grp/note', 'grp/note,grp'])('OData $select of a group and a part of it is the group: %s', (text) => {
   const wanted = select(text);
   expect(wanted && columnsOf(wanted.tree)).toEqual(['grp/note', 'grp/inner/depth', 'grp/visitor']);
   expect(wanted?.partial).toBe(false);
 });
 
-test('expanded repeats are there whether named or not, where their group is', () => {
+test('OData $select includes expanded repeats whether named or not, where their group is', () => {
   const wanted = select('grp/note', true);
   expect(wanted && columnsOf(wanted.tree)).toEqual(['grp/note', 'grp/visitor', 'person']);
 });
 
-test('in the table of a repeat its own ids can be named, and no columns of the submission', () => {
+test('OData $select in the table of a repeat can name its own ids, and no columns of the submission', () => {
   const { repeat, parent } = repeatAt(household, 'person.home.pet');
   const table = { tree: repeat.children, kind: 'repeat', parent } as const;
   const wanted = readSelect('petname,__Submissions-person-id,__id', table, false);
@@ -67,7 +67,7 @@ test.each([
   '__system/nonesuch',
   '__system/',
   'toString',
-])('the table has no column %s', (text) => {
+])('OData $select refuses the unknown column %s', (text) => {
   const value = text.split(',').at(-1);
   expect(() => select(text)).toThrow(
     expect.objectContaining({ code: 400.8, details: expect.objectContaining({ field: '$select', value }) }),

@@ -16,13 +16,13 @@ describe('geopoint', () => {
     ['north west', null],
     ['', null],
   ];
-  test.each(cases)('%j', (text, geometry) => {
+  test.each(cases)('geopoint %j', (text, geometry) => {
     expect(readGeopoint(text)).toEqual(geometry);
   });
 });
 
 describe('geotrace', () => {
-  test('geotrace keeps one accuracy for each point', () => {
+  test('a geotrace keeps one accuracy for each point', () => {
     expect(readGeotrace('1 2 3 4;5 6 7 0;9 10 11 12;')).toEqual({
       type: 'LineString',
       coordinates: [
@@ -34,7 +34,7 @@ describe('geotrace', () => {
     });
   });
 
-  test('geotrace leaves out what is no point', () => {
+  test('a geotrace leaves out what is no point', () => {
     expect(readGeotrace('1 2;x;3 4')).toEqual({
       type: 'LineString',
       coordinates: [
@@ -54,12 +54,12 @@ describe('geoshape', () => {
     [2.2, 1.1, 0],
   ];
 
-  test('geoshape is a polygon with one ring', () => {
+  test('a geoshape is a polygon with one ring', () => {
     const text = '1.1 2.2 0 0; 3.3 4.4 0 0; 5.5 6.6 0 0; 1.1 2.2 0 0';
     expect(readGeoshape(text)).toEqual({ type: 'Polygon', coordinates: [ring] });
   });
 
-  test('geoshape is closed where the device left it open', () => {
+  test('a geoshape is closed where the device left it open', () => {
     const text = '1.1 2.2 0 0; 3.3 4.4 0 0; 5.5 6.6 0 0';
     expect(readGeoshape(text)).toEqual({ type: 'Polygon', coordinates: [ring] });
   });
@@ -69,6 +69,6 @@ test.each([
   [readGeopoint('47.6 -122.3 12 4.5'), 'POINT (-122.3 47.6 12)'],
   [readGeotrace('1 2 3 4;5 6 7 8'), 'LINESTRING (2 1 3,6 5 7)'],
   [readGeoshape('1 2;3 4;5 6;1 2'), 'POLYGON ((2 1,4 3,6 5,2 1))'],
-])('%j as text', (geometry, text) => {
+])('the geometry %j as text', (geometry, text) => {
   expect(geometry && toWkt(geometry)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { readSubmission } from '../../../../server/domain/submission/submissionE
 
 const orx = 'xmlns:orx="http://openrosa.org/xforms"';
 
-test('a plain submission says its form, version and ids', () => {
+test('the envelope of a plain submission names its form, version and ids', () => {
   const xml = `<data ${orx} id="household" version="2"><orx:meta><orx:instanceID> uuid:1 </orx:instanceID>
     <orx:instanceName>Ana</orx:instanceName></orx:meta></data>`;
   expect(readSubmission(xml)).toMatchObject({
@@ -19,18 +19,18 @@ test.each([
   ['<data id="a"><instanceID>uuid:2</instanceID></data>', { instanceId: 'uuid:2' }],
   ['<data id="a"><meta><instanceID/></meta></data>', { instanceId: null }],
   ['\uFEFF<?xml version="1.0"?><d:data xmlns:d="urn:d" d:id="a" id="b"/>', { formId: 'a' }],
-])('%s', (xml, envelope) => {
+])('the envelope of a submission is read: %s', (xml, envelope) => {
   expect(readSubmission(xml)).toMatchObject(envelope);
 });
 
-describe('encrypted', () => {
+describe('encrypted envelope', () => {
   const manifest = (inside: string) =>
     `<data xmlns="http://opendatakit.org/submissions" encrypted="yes" id="secret" version="1">${inside}</data>`;
   const key = '<base64EncryptedKey>a2V5</base64EncryptedKey>';
   const meta = '<meta xmlns="http://openrosa.org/xforms"><instanceID>uuid:3</instanceID></meta>';
   const file = '<encryptedXmlFile>submission.xml.enc</encryptedXmlFile>';
 
-  test('encrypted names its files in order', () => {
+  test('the envelope of an encrypted submission names its files in order', () => {
     const media = '<media><file>b.jpg.enc</file></media><media><file>a.jpg.enc</file></media>';
     expect(readSubmission(manifest(key + meta + media + file)).encrypted).toEqual({
       key: 'a2V5',
@@ -42,7 +42,7 @@ describe('encrypted', () => {
   test.each([
     [key + file, 'instanceId (required for encrypted submissions)'],
     [key + meta, 'encryptedXmlFile'],
-  ])('%s lacks %s', (inside, field) => {
+  ])('the envelope of an encrypted submission with %s lacks %s', (inside, field) => {
     expect(() => readSubmission(manifest(inside))).toThrow(
       expect.objectContaining({ code: 400.2, details: { field } }),
     );
@@ -60,11 +60,11 @@ test.each([
   ['<data id="a"/><data id="b"/>', 400.1],
   ['<data id="a">&nbsp;</data>', 400.1],
   [`<data id="a">${'<b>'.repeat(5000)}`, 400.1],
-])('%.60s is refused with %d', (xml, code) => {
+])('the submission envelope %.60s is refused with %d', (xml, code) => {
   expect(() => readSubmission(xml)).toThrow(expect.objectContaining({ code }));
 });
 
-test('an instance id is refused that no address could name', () => {
+test('an instance id that no address can contain is refused', () => {
   const withId = (length: number) => `<data id="a"><meta><instanceID>${'x'.repeat(length)}</instanceID></meta></data>`;
   expect(readSubmission(withId(2000)).instanceId).toHaveLength(2000);
   expect(() => readSubmission(withId(2001))).toThrow(expect.objectContaining({ code: 400.13 }));

@@ -30,7 +30,7 @@ test.each([
   expect(readAnswer(text, type)).toEqual(value);
 });
 
-test('what is unanswered is null, absent groups are left out, columns are identifiers', () => {
+test('unanswered questions are null, absent groups are left out, columns are identifiers', () => {
   expect(extract('<name>Ana &amp; <![CDATA[<b>]]></name><alt-name>x</alt-name><age/><stray>1</stray>')).toEqual({
     data: {
       root: {
@@ -48,7 +48,7 @@ test('what is unanswered is null, absent groups are left out, columns are identi
   });
 });
 
-test('groups nest', () => {
+test('groups of a submission nest', () => {
   const { data } = extract('<grp><note>n</note><inner><depth>1.5</depth></inner></grp><meta><instanceID/></meta>');
   expect(data.root.grp).toEqual({ note: 'n', inner: { depth: 1.5 } });
   expect(data.root.meta).toEqual({ instanceID: null });
@@ -63,7 +63,7 @@ describe('repeats', () => {
   );
   const [first, second] = data.tables.person;
 
-  test('repeats leave a link in their parent', () => {
+  test('repeats of a submission leave a link in their parent', () => {
     expect(data.root['person@odata.navigationLink']).toBe("Submissions('uuid:1')/person");
     expect(data.root.grp).toEqual({ note: null, 'visitor@odata.navigationLink': "Submissions('uuid:1')/grp/visitor" });
     expect(first.home).toEqual({
@@ -71,7 +71,7 @@ describe('repeats', () => {
     });
   });
 
-  test('repeats are rows of tables with the ids of their parents', () => {
+  test('repeats of a submission are rows of tables with the ids of their parents', () => {
     expect(data.tables.person).toEqual([
       {
         __id: expect.stringMatching(/^[0-9a-f]{40}$/),
@@ -89,17 +89,17 @@ describe('repeats', () => {
     expect(first.__id).not.toBe(second.__id);
   });
 
-  test('the files to come are found on every level', () => {
+  test('files that a submission names are found on every level', () => {
     expect(files).toEqual(['p.jpg', 'q.jpg']);
   });
 });
 
-test('the same file named twice is one file', () => {
+test('a file that a submission names twice is one file', () => {
   const tree = treeOf('a binary', 'b binary');
   expect(extract('<a>x.jpg</a><b>x.jpg</b>', tree).files).toEqual(['x.jpg']);
 });
 
-test('fields named like parts of objects are fields', () => {
+test('submission fields named like properties of objects are fields', () => {
   const tree = treeOf('__proto__ structure', '__proto__/constructor string', 'toString repeat', 'toString/x string');
   const { data } = extract('<__proto__><constructor>c</constructor></__proto__><toString><x>1</x></toString>', tree);
   expect(JSON.stringify(data.root)).toContain('"__proto__":{"constructor":"c"}');

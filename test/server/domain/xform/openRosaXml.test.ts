@@ -4,7 +4,7 @@ import { parseXml, type XmlElement } from '../../../../server/domain/xml/xml';
 const plain = ({ local, text, children }: XmlElement): unknown =>
   children.length === 0 ? [local, text] : [local, children.map(plain)];
 
-test('a form list', () => {
+test('an OpenRosa form list', () => {
   const form = { formId: 'a&b', name: 'A <b>', version: '', hash: 'ff', downloadUrl: 'http://x/a.xml' };
   const root = parseXml(
     formListXml([
@@ -26,7 +26,7 @@ test('a form list', () => {
   ]);
 });
 
-test('a manifest', () => {
+test('an OpenRosa manifest', () => {
   const root = parseXml(manifestXml([{ filename: 'é "1".png', hash: '00', downloadUrl: 'http://x/%C3%A9' }]));
   expect([root.local, root.uri]).toEqual(['manifest', 'http://openrosa.org/xforms/xformsManifest']);
   expect(root.children.map(plain)).toEqual([
@@ -41,7 +41,7 @@ test('a manifest', () => {
   ]);
 });
 
-test.each(['', 'error'] as const)('a response of nature %j', (nature) => {
+test.each(['', 'error'] as const)('an OpenRosa response of nature %j', (nature) => {
   const root = parseXml(responseXml(nature, 'a < b'));
   expect([root.local, root.uri]).toEqual(['OpenRosaResponse', 'http://openrosa.org/http/response']);
   expect(root.attributes.find(({ name }) => name === 'items')?.value).toBe('0');

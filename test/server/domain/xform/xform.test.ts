@@ -15,7 +15,7 @@ const problemOf = (xml: string): { code: number; details: unknown } => {
 };
 
 describe('id, version, name and key', () => {
-  it('reads them whatever the prefixes are', () => {
+  it('id, version, name and key of an XForm are read whatever the prefixes are', () => {
     const xml = `<x:html xmlns:x="urn:x"><x:head><x:title> Wells &amp; <x:b/></x:title></x:head></x:html>`;
     expect(problemOf(xml)).toMatchObject({ code: 400.2, details: { field: 'formId' } });
     const read = readXForm(xform({ id: 'odd id/ü 1', version: 'v 1/x', title: 'Wells &amp; pumps' }));
@@ -35,7 +35,7 @@ describe('id, version, name and key', () => {
     ['a submission element without a key', xform({ model: '<submission action="x"/>' }), { publicKey: null }],
     ['an id objects have of themselves', xform({ id: '__proto__' }), { formId: '__proto__' }],
     ['the longest id', xform({ id: 'é'.repeat(64) }), { formId: 'é'.repeat(64) }],
-  ])('%s', (_, xml, expected) => {
+  ])('id, version, name and key of an XForm: %s', (_, xml, expected) => {
     expect(readXForm(xml)).toMatchObject(expected);
   });
 
@@ -49,7 +49,7 @@ describe('id, version, name and key', () => {
     ['no instance', xform().replace(/<instance>.*<\/instance>/, '')],
     ['an empty instance', xform().replace(/<instance>.*<\/instance>/, '<instance/>')],
     ['only a second instance with an id', xform().replace('<instance>', '<instance/><instance>')],
-  ])('without a form id there is no form: %s', (_, xml) => {
+  ])('an XForm without a form id is refused: %s', (_, xml) => {
     expect(problemOf(xml)).toMatchObject({ code: 400.2, details: { field: 'formId' } });
   });
 
@@ -60,13 +60,13 @@ describe('id, version, name and key', () => {
     ['my.svc', 400.8],
     ['..', 400.8],
     ['x'.repeat(65), 400.13],
-  ])('refuses the id %s', (id, code) => {
+  ])('an XForm with the id %s is refused', (id, code) => {
     expect(problemOf(xform({ id }))).toMatchObject({ code });
   });
 });
 
 describe('fields', () => {
-  it('fields lists them in order, with the types of the binds, structures before what is in them', () => {
+  it('XForm fields are listed in order, with the types of the binds, structures before what is in them', () => {
     const xml = xform({
       instance: '<name/><grp><note/><deep><x/></deep></grp><photo/>',
       types: { '/name': 'string', '/grp/note': 'xsd:int', '/photo': 'binary', '/orx:meta/orx:instanceID': 'string' },
@@ -83,7 +83,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('fields passes over the second instance of a repeat, also of one in another', () => {
+  it('XForm fields leave out the second instance of a repeat, also of one in another', () => {
     const person = (template: string) => `<person${template}><pet/><name/><pet/></person>`;
     const xml = xform({
       instance: person(' jr:template=""') + person(''),
@@ -99,7 +99,7 @@ describe('fields', () => {
     });
   });
 
-  it('fields finds repeats and selects by the id of a bind too', () => {
+  it('XForm fields include repeats and selects by the id of a bind', () => {
     const xml = xform({
       instance: '<rep><crops/></rep>',
       types: {},
@@ -112,12 +112,12 @@ describe('fields', () => {
     ]);
   });
 
-  it('fields takes the log of a form filling for a file', () => {
+  it('XForm fields treat the audit log of a form as a file', () => {
     const xml = xform({ instance: '' }).replace('<orx:meta>', '<orx:meta><orx:audit/>');
     expect(readXForm(xml).fields).toContainEqual(expect.objectContaining({ path: '/meta/audit', binary: true }));
   });
 
-  it('refuses a field that is there twice', () => {
+  it('an XForm field that is there twice is refused', () => {
     expect(problemOf(xform({ instance: '<age/><age/>' }))).toMatchObject({
       code: 409.3,
       details: { values: ['/age'], table: 'form_fields' },
@@ -147,11 +147,11 @@ describe('media', () => {
     ['with blanks around', { body: `<select1 ref="/data/a" appearance="search(' f')"/>` }, []],
     ['an input that searches', { body: `<input ref="/data/a" appearance="search('f')"/>` }, []],
     ['the same twice', { model: value('image', 'jr://images/a').repeat(2) }, ['image a']],
-  ])('%s', (_, parts, expected) => {
+  ])('XForm media: %s', (_, parts, expected) => {
     expect(readXForm(xform(parts)).media.map(({ type, name }) => `${type} ${name}`)).toEqual(expected);
   });
 
-  it('media refuses one name for two kinds of file', () => {
+  it('XForm media with one name for two kinds of file are refused', () => {
     const model = value('image', 'jr://images/a') + value('audio', 'jr://audio/a');
     expect(problemOf(xform({ model }))).toMatchObject({
       code: 409.3,

@@ -28,13 +28,13 @@ const orchard = [
   '/meta/instanceName unknown',
 ];
 
-it('reads repeats in repeats, by template, by the id of a bind, and by references that begin where they stand', () => {
+it('the XForm reader finds repeats in repeats, by template, by the id of a bind, and by relative references', () => {
   const xml = read('repeats');
   expect(readXForm(xml)).toMatchObject({ formId: 'orchard', version: '2026051201', name: 'Orchard', media: [] });
   expect(fieldsOf(xml)).toEqual(orchard);
 });
 
-it('reads what is a file, and which files a form needs', () => {
+it('the XForm reader knows which answers are files, and which files a form needs', () => {
   const xml = read('media');
   expect(readXForm(xml)).toMatchObject({ formId: 'field_guide', version: '3' });
   expect(fieldsOf(xml)).toEqual([
@@ -67,7 +67,7 @@ it('reads what is a file, and which files a form needs', () => {
   ]);
 });
 
-it('reads other prefixes, comments, CDATA, and attributes of other makers', () => {
+it('the XForm reader accepts other prefixes, comments, CDATA, and foreign attributes', () => {
   const xml = read('spellings');
   expect(readXForm(xml)).toMatchObject({ formId: 'wells_and_pumps', version: '3.1', name: 'Wells & <pumps>' });
   expect(fieldsOf(xml)).toEqual([
@@ -94,15 +94,18 @@ it.each([
     'blanks in its tags',
     plain.replaceAll('<bind ', '<bind\n\t ').replaceAll('"/>', '"\n/>').replaceAll('</row>', '</row\t>'),
   ],
-])('reads the same with %s', (_, xml) => {
+])('the XForm reader reads the same with %s', (_, xml) => {
   expect(fieldsOf(xml)).toEqual(orchard);
 });
 
-it.each(['repeats', 'media', 'spellings'])('reads %s in turns as at once, places too', async (name) => {
-  // Long enough for many pieces, with characters of two units and line ends of two at their edges.
-  const xml = read(name)
-    .replaceAll('<!-- in it -->', '')
-    .replace(/(<\/[\w:]*label>)/, `$1${'😀\r\n'.repeat(50_001)}`);
-  expect(xml.length).toBeGreaterThan(150_000);
-  expect(await readXFormCooperatively(xml)).toEqual(readXForm(xml));
-});
+it.each(['repeats', 'media', 'spellings'])(
+  'the XForm reader reads %s the same cooperatively as at once, with offsets',
+  async (name) => {
+    // Long enough for many pieces, with characters of two units and line ends of two at their edges.
+    const xml = read(name)
+      .replaceAll('<!-- in it -->', '')
+      .replace(/(<\/[\w:]*label>)/, `$1${'😀\r\n'.repeat(50_001)}`);
+    expect(xml.length).toBeGreaterThan(150_000);
+    expect(await readXFormCooperatively(xml)).toEqual(readXForm(xml));
+  },
+);

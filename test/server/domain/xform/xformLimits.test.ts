@@ -16,7 +16,7 @@ const problemOf = async (xml: string): Promise<{ code: number; message: string; 
 const images = (count: number) =>
   `<itext><translation lang="en">${times(count, (i) => `<text id="${i}"><value form="image">jr://images/${i}.png</value></text>`)}</translation></itext>`;
 
-describe('forms beyond measure', () => {
+describe('XForm limits', () => {
   const nested = (levels: number, inside: string) =>
     times(levels, () => `<${'x'.repeat(1000)}>`) + inside + times(levels, () => `</${'x'.repeat(1000)}>`);
   const refused: [string, () => string, number, object][] = [
@@ -47,13 +47,13 @@ describe('forms beyond measure', () => {
     ['a name without end', () => xform({ title: 'x'.repeat(1001) }), 400.13, { field: 'name' }],
   ];
 
-  it.each(refused)('forms beyond measure are refused with %s', async (_, xml, code, details) => {
+  it.each(refused)('XForms beyond the limits are refused with %s', async (_, xml, code, details) => {
     const problem = await problemOf(xml());
     expect(problem).toMatchObject({ code, details });
     expect(problem.message).toMatch(/^.{20,300}$/);
   });
 
-  it('forms beyond measure are read where they are only large: questions, binds, texts, files, repeats', () => {
+  it('large XForms within the limits are read: questions, binds, texts, files, repeats', () => {
     const count = 3000;
     const xml = xform({
       instance: times(count, (i) => `<g${i}><a/></g${i}>`),
@@ -69,7 +69,7 @@ describe('forms beyond measure', () => {
     expect(fields.filter(({ type }) => type === 'repeat')).toHaveLength(count);
   });
 
-  it('forms beyond measure let others have their turn while they are read', async () => {
+  it('reading a large XForm lets other requests run', async () => {
     let now = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 20));
     let turns = 0;
@@ -88,7 +88,7 @@ describe('forms beyond measure', () => {
   });
 });
 
-describe('what is no form', () => {
+describe('invalid XForms', () => {
   it.each([
     ['', 'root element', 1],
     ['hello', 'text data outside of root', 1],
@@ -97,7 +97,7 @@ describe('what is no form', () => {
     ['<?xml version="1.0"?>\n<a>\n<b></a>', 'tag', 3],
     ['<a>&nbsp;</a>', 'entity', 1],
     [`${'\n'.repeat(9)}<a b=1/>`, 'attribute', 10],
-  ])('what is no form says what is wrong with %j, and where', async (xml, reason, line) => {
+  ])('an XForm that is not well-formed is refused with %j and the line', async (xml, reason, line) => {
     const problem = await problemOf(xml);
     expect(problem).toMatchObject({ code: 400.2, details: { field: 'formId', line, column: expect.any(Number) } });
     expect(problem.details.reason).toContain(reason);
@@ -108,13 +108,13 @@ describe('what is no form', () => {
     ['<data id="a"/>', 'primary instance'],
     [xform().replace(' id="wells"', ''), 'has no id'],
     [xform({ id: ' ' }), 'has no id'],
-  ])('what is no form says what is missing in %j', async (xml, reason) => {
+  ])('an XForm that lacks a part is refused with its name: %j', async (xml, reason) => {
     const problem = await problemOf(xml);
     expect(problem).toMatchObject({ code: 400.2, details: { field: 'formId' } });
     expect(problem.details.reason).toContain(reason);
   });
 
-  it('what is no form tells no more of a document than fits into a line', async () => {
+  it('the refusal of an XForm quotes no more of it than fits into a line', async () => {
     const problem = await problemOf(`<a></${'b'.repeat(1_000_000)}>`);
     expect(String(problem.details.reason).length).toBeLessThanOrEqual(200);
   });

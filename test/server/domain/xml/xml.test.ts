@@ -28,22 +28,22 @@ describe('what is refused', () => {
     ['more attributes than anybody needs', `<a ${Array.from({ length: 1001 }, (_, i) => `a${i}=""`).join(' ')}/>`],
   ];
 
-  it.each(refused)('refuses %s', (_, source) => {
+  it.each(refused)('the XML reader refuses %s', (_, source) => {
     expect(() => parseXml(source)).toThrow(unparseable);
   });
 
-  it('what is refused takes as many levels as the limit says', () => {
+  it('the XML reader accepts as many levels as the limit says', () => {
     expect(parseXml(nested(limits.xmlDepth)).name).toBe('a');
     expect(() => parseXml(nested(4), { maxDepth: 3 })).toThrow(unparseable);
   });
 
-  it('refuses bytes that are not UTF-8', () => {
+  it('the XML reader refuses bytes that are not UTF-8', () => {
     expect(() => decodeXml(Uint8Array.of(0x3c, 0xe9, 0x3e))).toThrow(unparseable);
   });
 });
 
 describe('what is read', () => {
-  it('what is read gives names with their namespaces, attributes, text and children', () => {
+  it('the XML reader returns names with their namespaces, attributes, text and children', () => {
     const root = parseXml('<d xmlns:o="urn:o" o:v="1" w="2">a<o:c/><![CDATA[<b>]]><!-- no --></d>');
     expect(root).toMatchObject({ name: 'd', local: 'd', prefix: '', uri: '', text: 'a<b>' });
     expect(root.children).toMatchObject([{ name: 'o:c', local: 'c', prefix: 'o', uri: 'urn:o', text: '' }]);
@@ -52,26 +52,26 @@ describe('what is read', () => {
     expect(attributeOf(root, 'o')).toBeUndefined();
   });
 
-  it('what is read keeps names that objects have of themselves', () => {
+  it('the XML reader keeps names that are properties of every object', () => {
     const root = parseXml('<__proto__ constructor="1"><toString/></__proto__>');
     expect(root.name).toBe('__proto__');
     expect(attributeOf(root, 'constructor')).toBe('1');
     expect(root.children[0]?.name).toBe('toString');
   });
 
-  it('what is read tells where a start tag ends, whatever stands before it', () => {
+  it('the XML reader reports where a start tag ends, whatever is before it', () => {
     const source = '\uFEFF<?xml version="1.0"?>\r\n<a b="😀 > é">\r\n<c/></a>';
     const starts: string[] = [];
     readXml(source, { open: (_, __, end) => starts.push(source.slice(source.lastIndexOf('<', end - 1), end)) });
     expect(starts).toEqual(['<a b="😀 > é">', '<c/>']);
   });
 
-  it('what is read keeps the byte order mark, so that the bytes come out as they came in', () => {
+  it('the XML reader keeps the byte order mark, so that the bytes come out as they were', () => {
     const bytes = Buffer.from('\uFEFF<a/>');
     expect(Buffer.from(decodeXml(bytes))).toEqual(bytes);
   });
 
-  it('what is read reads twenty megabytes', () => {
+  it('the XML reader reads twenty megabytes', () => {
     const rows = `<row n="1">${'&lt;text&gt; '.repeat(30)}</row>`.repeat(52_000);
     let count = 0;
     readXml(`<a>${rows}</a>`, { open: () => (count += 1) });
@@ -81,14 +81,14 @@ describe('what is read', () => {
 
 describe('escapeXml', () => {
   it.each([[`<a b="c" d='e'>&</a>`], ['line\r\nline\ttab'], ['ελληνικά 日本語 😀']])(
-    'escapeXml gives what reads as the same again: %j',
+    'escapeXml returns text that is read back the same: %j',
     (text) => {
       const root = parseXml(`<a b="${escapeXml(text)}">${escapeXml(text)}</a>`);
       expect([root.text, attributeOf(root, 'b')]).toEqual([text, text]);
     },
   );
 
-  it('escapeXml leaves out what XML cannot hold', () => {
+  it('escapeXml leaves out characters that XML cannot contain', () => {
     expect(escapeXml('a\u0000b\uFFFEc\uD800d😀')).toBe('abcd😀');
   });
 });
