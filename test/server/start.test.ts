@@ -93,7 +93,7 @@ describe('starting the server', () => {
   });
 
   it(
-    'the first time makes the database and an administrator, and keeps others out',
+    'starting the server the first time creates the database and an administrator, and locks the data folder',
     async () => {
       const first = start();
       await first.ready();
@@ -120,7 +120,7 @@ describe('starting the server', () => {
   );
 
   it(
-    'the second time has what was there, even after it was killed',
+    'starting the server a second time finds the data of the first, even after it was killed',
     async () => {
       const second = start();
       await second.ready();
@@ -140,7 +140,7 @@ describe('starting the server', () => {
   );
 
   it(
-    'starting the server is refused in one sentence where it cannot work',
+    'starting the server is refused in one sentence where it cannot run',
     async () => {
       const file = join(folder, 'file');
       writeFileSync(file, '');

@@ -14,8 +14,8 @@ const says = (name: string) =>
 /** Screens are loaded when they are first visited. */
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('the site', () => {
-  it('shows nothing before the first place is known', async () => {
+describe('App', () => {
+  it('the site shows nothing before the first route is loaded', async () => {
     const { happens } = renderSite(<App />);
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
     happens(home);
@@ -23,7 +23,7 @@ describe('the site', () => {
     await heading('Welcome');
   });
 
-  it('shows the screen of the place, and moves the keyboard to its heading', async () => {
+  it('the site shows the screen of the route, and moves the focus to its heading', async () => {
     const { happens } = renderSite(<App />, home);
     await heading('Welcome');
     expect(document.body).toHaveFocus();
@@ -32,7 +32,7 @@ describe('the site', () => {
     expect(document.title).toBe('Page not found · Transect');
   });
 
-  it('leaves the keyboard in the first field where a form is waiting', async () => {
+  it('the site leaves the focus in the first field of a form', async () => {
     const { happens } = renderSite(<App />, at('/nowhere'));
     await heading('Page not found');
     happens(at('/login'));
@@ -40,7 +40,7 @@ describe('the site', () => {
     expect(screen.getByLabelText(/Email address/)).toHaveFocus();
   });
 
-  it('says an alert above the page until it is closed', async () => {
+  it('the site shows an alert above the page until it is closed', async () => {
     const { user, happens } = renderSite(<App />, home);
     await heading('Welcome');
     happens(says('Forests'));
@@ -49,7 +49,7 @@ describe('the site', () => {
     expect(screen.queryByText(/was created/)).not.toBeInTheDocument();
   });
 
-  it('says an alert within the dialog while one is open, and a form’s problem once', async () => {
+  it('the site shows an alert within the dialog while one is open, and a form’s problem once', async () => {
     const { happens } = renderSite(<App />, home);
     await heading('Welcome');
     happens(modalOpened({ name: 'projectCreate', ids: {} }), says('Forests'));

@@ -7,12 +7,12 @@ import { createI18n } from '../../translations';
 
 const Lost = lazy(() => Promise.reject(new Error('Loading chunk 7 failed')));
 
-describe('a screen that does not come', () => {
+describe('Boundary', () => {
   // React reports it to developers, too.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
   afterEach(() => jest.restoreAllMocks());
 
-  it('a screen that does not come is said in its place, with a button that loads the page again', async () => {
+  it('a screen that fails to load is reported in its place, with a button that reloads the page', async () => {
     const onReload = jest.fn();
     render(
       <I18nextProvider i18n={createI18n('en')}>

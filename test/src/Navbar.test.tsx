@@ -31,7 +31,7 @@ describe('the navbar', () => {
     ]);
   });
 
-  it('the navbar leads to the backups, or to the audit log where the server has no backups', () => {
+  it('the navbar links to the backups, or to the audit log where the server has no backups', () => {
     const { happens } = renderSite(<Navbar />, loggedInAs(), at('/'));
     expect(screen.getByRole('link', { name: 'System' })).toHaveAttribute('href', '/system/backups');
     happens(loggedInAsNewer(['audit.read', 'config.read', 'config.set']));
@@ -40,7 +40,7 @@ describe('the navbar', () => {
     expect(screen.queryByRole('link', { name: 'System' })).toBeNull();
   });
 
-  it('the navbar shows no link to where the person may not go', () => {
+  it('the navbar shows no link to pages that the user may not visit', () => {
     renderSite(<Navbar />, loggedInAs('viewer'), at('/'));
     expect(links()).toEqual([
       ['Transect', null],
@@ -48,7 +48,7 @@ describe('the navbar', () => {
     ]);
   });
 
-  it('the navbar leads to one’s own account', async () => {
+  it('the navbar links to the user’s own account', async () => {
     const { user } = renderSite(<Navbar />, loggedInAs('viewer'), at('/'));
     await user.click(screen.getByRole('button', { name: 'Account: Ada' }));
     expect(screen.getByRole('menuitem', { name: 'Edit profile' })).toHaveAttribute('href', '/account/edit');
@@ -61,7 +61,7 @@ describe('the navbar', () => {
     expect(screen.getByText('Not logged in')).toBeVisible();
   });
 
-  it('the navbar logs out', async () => {
+  it('the navbar has a button for the logout', async () => {
     const { user, events } = renderSite(<Navbar />, loggedInAs(), at('/'));
     await user.click(screen.getByRole('button', { name: 'Account: Ada' }));
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
@@ -81,7 +81,7 @@ describe('the navbar', () => {
     expect(screen.getByRole('button', { name: 'Language: en' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it.each(['Escape', 'a press beside them'])('the navbar folds the places away again on %s', async (way) => {
+  it.each(['Escape', 'a press beside them'])('the navbar closes its menu again on %s', async (way) => {
     const { user } = renderSite(<Navbar />, loggedInAs(), at('/'));
     const toggle = screen.getByRole('button', { name: 'Menu' });
     await user.click(toggle);

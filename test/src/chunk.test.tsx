@@ -20,14 +20,14 @@ describe('a chunk', () => {
     expect(loads).toBe(1);
   });
 
-  it('a chunk appears at once where it was loaded before', async () => {
+  it('a chunk is shown at once where it was loaded before', async () => {
     const Part = chunk(() => Promise.resolve(Hello));
     await Part.preload();
     shown(Part);
     expect(screen.getByText('Hello Ada')).toBeInTheDocument();
   });
 
-  it('a chunk can be asked for again after it could not be had', async () => {
+  it('a chunk can be loaded again after a failure', async () => {
     const answers = [Promise.reject(new Error('gone')), Promise.resolve(Hello)];
     const Part = chunk(() => answers.shift() ?? Promise.resolve(Hello));
     await expect(Part.preload()).rejects.toThrow('gone');
@@ -35,7 +35,7 @@ describe('a chunk', () => {
     expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
   });
 
-  it('a chunk waits for what accompanies it, unless it stands alone', async () => {
+  it('a chunk waits for the texts it needs, unless it stands alone', async () => {
     let arrive = () => {};
     waitForTexts(() => new Promise<void>((resolve) => (arrive = resolve)));
     const Part = chunk(() => Promise.resolve(Hello));
@@ -48,7 +48,7 @@ describe('a chunk', () => {
     waitForTexts(() => Promise.resolve());
   });
 
-  it('a chunk is given up after two minutes', async () => {
+  it('a chunk times out after two minutes', async () => {
     jest.useFakeTimers();
     const outcome = chunk(() => new Promise<typeof Hello>(() => undefined))
       .preload()

@@ -46,7 +46,7 @@ const leaves = (texts: object, prefix: string): string[] =>
 /** Non-breaking spaces are for the eye. */
 const withPlainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
-describe.each(locales)('the error catalogue in %s', (locale: Locale) => {
+describe.each(locales)('error texts in %s', (locale: Locale) => {
   let i18n: I18n;
   beforeAll(async () => {
     i18n = createI18n('en');
@@ -61,7 +61,7 @@ describe.each(locales)('the error catalogue in %s', (locale: Locale) => {
     return renderHook(useMessageText, { wrapper }).result.current;
   };
 
-  it.each(rows.map((row) => [row.what, row] as const))('tells %s', (_, row) => {
+  it.each(rows.map((row) => [row.what, row] as const))('the error catalogue has a text for %s', (_, row) => {
     const say = speaker();
     const problem = row.problem as RequestProblem;
     const { name } = row as { readonly name?: EndpointName };
@@ -69,7 +69,7 @@ describe.each(locales)('the error catalogue in %s', (locale: Locale) => {
     expect(withPlainSpaces(say(told, row.values))).toBe(row.texts[locale]);
   });
 
-  it('tells how many of several files went through, and why not more', () => {
+  it('the error catalogue says how many of several files were uploaded, and why not more', () => {
     const say = speaker();
     const reason = { problem: refusal };
     const told = [
@@ -81,12 +81,12 @@ describe.each(locales)('the error catalogue in %s', (locale: Locale) => {
 });
 
 describe('the error catalogue', () => {
-  it('has a row for every text there is', () => {
+  it('the error catalogue has a row for every text there is', () => {
     const told = new Set(rows.flatMap(({ key }) => key ?? []));
     expect([...told].sort()).toEqual(leaves(en.problem, 'problem').sort());
   });
 
-  it('takes no draft and no media files for none, and not for a failure', async () => {
+  it('the error catalogue treats a missing draft and missing media files as none, not as a failure', async () => {
     const site = await siteOfManager('/projects/1');
     const form = { projectId: 1, xmlFormId: 'trees' };
     site.answerNext(/\/draft$/, refused(404.1));

@@ -21,8 +21,8 @@ const aProblem = (code: number, details?: unknown): RequestProblem => ({
   ...(details === undefined ? {} : { details }),
 });
 
-describe('what is said', () => {
-  it('what is said fills in values, which may be texts themselves', () => {
+describe('messageText', () => {
+  it('the text of a message includes values, which can be texts themselves', () => {
     expect(text({ key: 'projectCreate.done', values: { name: 'Forests' } })).toBe('The project “Forests” was created.');
     expect(text({ key: 'projectCreate.done', values: { name: { key: 'home.forms' } } })).toContain('“Forms”');
   });
@@ -53,11 +53,11 @@ describe('what is said', () => {
     ['nothing was sent', { problem: { kind: 'notSent' } }, 'The request could not be sent.'],
     ['nothing came back', { problem: { kind: 'noResponse' }, name: 'sessionCreate' }, 'The server did not answer.'],
     ['no problem of the protocol came back', { problem: { kind: 'notProblem', status: 502 } }, '(status 502)'],
-  ])('what is said tells %s', (_, said, expected) => {
+  ])('the text of a message for %s', (_, said, expected) => {
     expect(text(said)).toContain(expected);
   });
 
-  it('what is said takes what the problem does not hold from whoever tells it', () => {
+  it('the text of a message takes values that the problem lacks from the caller', () => {
     const wrongForm: Message = {
       problem: aProblem(400.8, { field: 'xmlFormId', value: 'birds', reason: '' }),
       name: 'formCreate',

@@ -19,7 +19,7 @@ const sessionWarning = alertRaised({ type: 'warning', message: { key: 'session.e
 const takenText = /used by an earlier version of the form/;
 const versionField = () => screen.queryByLabelText(/Version/);
 
-describe('the problem of a dialog', () => {
+describe('problems in dialogs', () => {
   it('the problem of a dialog stays while the page warns of the end of the session', async () => {
     const site = await siteOfManager('/');
     renderOver(
@@ -41,7 +41,7 @@ describe('the problem of a dialog', () => {
     site.stop();
   });
 
-  it('the problem of a dialog keeps the version field of a publication that was refused', async () => {
+  it('the problem of a dialog does not remove the version field of a publication that was refused', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft');
     renderOver(site.store, <DraftPublish ids={form} />);
     expect(versionField()).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('the problem of a dialog', () => {
     site.stop();
   });
 
-  it('the problem of a dialog leaves the version field while the publication is tried again with another version', async () => {
+  it('the problem of a dialog is cleared, and the version field stays, while the publication is tried again', async () => {
     const site = await siteOfManager('/projects/1/forms/trees/draft');
     renderOver(site.store, <DraftPublish ids={form} />);
     site.answerNext(/^POST .*publish/, refused(409.6));
@@ -92,7 +92,7 @@ describe('the problem of a dialog', () => {
   });
 });
 
-describe('an old problem', () => {
+describe('old problems', () => {
   const failed = async (leave: (site: Site) => Promise<void>) => {
     const site = await siteOfManager('/');
     const release = site.holdNext(/^POST \/v1\/projects$/);
@@ -105,7 +105,7 @@ describe('an old problem', () => {
   };
   const problem = (site: Site) => selectProblem(site.state(), 'projectCreate', {});
 
-  it('an old problem stands in no dialog that is opened afterwards', async () => {
+  it('an old problem is not shown in a dialog that is opened afterwards', async () => {
     const site = await failed(async () => undefined);
     expect(problem(site)).toMatchObject({ problem: { code: 404.1 } });
     site.dispatch(modalOpened({ name: 'projectCreate', ids: {} }));
@@ -113,7 +113,7 @@ describe('an old problem', () => {
     site.stop();
   });
 
-  it('an old problem is told to nobody who left, also where they have come back', async () => {
+  it('an old problem is not shown to a user who left, not even on return', async () => {
     const site = await failed(async ({ visit }) => {
       await visit('/projects/1');
       await visit('/');

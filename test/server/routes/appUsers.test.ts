@@ -7,7 +7,7 @@ describeServer('app users', (server) => {
     server.ok('appUserCreate', { as: as(), params: { projectId }, body: { displayName } });
   const list = (projectId: number) => server.ok('appUserList', { as: as(), params: { projectId } });
 
-  it('app users are listed with their token and their maker, the newest first', async () => {
+  it('app users are listed with their token and their creator, the newest first', async () => {
     const projectId = await project();
     const first = await create(projectId, 'Tablet 1');
     const second = await create(projectId, 'タブレット 2');
@@ -17,7 +17,7 @@ describeServer('app users', (server) => {
     ]);
   });
 
-  it('app users have tokens that lie sealed in the database, each time another way', async () => {
+  it('app users have tokens that are sealed in the database, each time differently', async () => {
     const projectId = await project();
     const { id, token } = await create(projectId, 'Tablet 1');
     const row = await server.db.selectFrom('sessions').selectAll().where('actorId', '=', id).executeTakeFirstOrThrow();
@@ -26,7 +26,7 @@ describeServer('app users', (server) => {
     expect(row.expiresAt).toBe('9999-12-31T23:59:59.000Z');
   });
 
-  it('app users lose their token, not their place, when their session is ended; a manager may do that', async () => {
+  it('app users lose their token, but stay listed, when their session is ended; a manager may do that', async () => {
     const projectId = await project();
     const manager = await server.signUp('manager@example.org');
     await server.ok('projectRoleCreate', {
@@ -50,7 +50,7 @@ describeServer('app users', (server) => {
     expect((await server.call('sessionDelete', { as: token ?? '', params })).body).toMatchObject({ code: 403.1 });
   });
 
-  it('app users vanish when deleted, and count no more', async () => {
+  it('app users are gone when deleted, and no longer counted', async () => {
     const projectId = await project();
     const { id, token } = await create(projectId, 'Tablet 1');
     const params = { projectId, appUserId: id };

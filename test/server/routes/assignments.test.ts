@@ -2,7 +2,7 @@ import type { RoleName } from '../../../api/roles';
 import { describeServer, roleId } from '../../support/server';
 
 describeServer('roles', (server) => {
-  it('roles are nine, for everybody to read, by id or by name', async () => {
+  it('the nine roles can be read by everybody, by id or by name', async () => {
     const list = await server.ok('roleList');
     expect(list.map(({ id, system }) => [id, system])).toEqual([
       [1, 'admin'],
@@ -28,7 +28,7 @@ describeServer('assignments', (server) => {
   const grant = (projectId: number, role: RoleName, actorId: number, token = as()) =>
     server.call('projectRoleCreate', { as: token, params: { projectId, role, actorId } });
 
-  it('assignments are granted, listed and taken back', async () => {
+  it('assignments are granted, listed and revoked', async () => {
     const projectId = await project();
     const bob = await server.signUp('bob@example.org');
     expect((await grant(projectId, 'viewer', bob.user.id)).body).toEqual({ success: true });
@@ -47,7 +47,7 @@ describeServer('assignments', (server) => {
     expect(await server.ok('projectRoleList', { as: as(), params: { projectId } })).toEqual([]);
   });
 
-  it('assignments can be granted again after they were taken back, but not twice', async () => {
+  it('assignments can be granted again after they were revoked, but not twice', async () => {
     const projectId = await project();
     const { user } = await server.signUp('bob@example.org');
     const params = { projectId, role: 'viewer', actorId: user.id };
@@ -60,7 +60,7 @@ describeServer('assignments', (server) => {
     expect((await grant(projectId, 'viewer', user.id)).status).toBe(200);
   });
 
-  it('assignments take effect at once, on the project and what is in it only', async () => {
+  it('assignments take effect at once, on the project and its children only', async () => {
     const [first, second] = [await project(), await project()];
     const bob = await server.signUp('bob@example.org');
     await grant(first, 'viewer', bob.user.id);
@@ -79,7 +79,7 @@ describeServer('assignments', (server) => {
     ]);
   });
 
-  it('assignments hand out no more than the granter holds', async () => {
+  it('assignments grant no role with verbs that the granter lacks', async () => {
     const projectId = await project();
     const manager = await server.signUp('manager@example.org');
     const bob = await server.signUp('bob@example.org');
@@ -91,7 +91,7 @@ describeServer('assignments', (server) => {
     expect((await server.call('assignmentCreate', site)).body).toMatchObject({ code: 403.1 });
   });
 
-  it('assignments are audited for whom they concern, with what there was before', async () => {
+  it('assignments are audited for the actor they concern, with the roles before', async () => {
     const projectId = await project();
     const { user } = await server.signUp('bob@example.org');
     await grant(projectId, 'viewer', user.id);

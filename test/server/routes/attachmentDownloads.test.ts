@@ -9,7 +9,7 @@ import { publishSurvey, surveyAnswer } from '../../support/survey';
 
 const XML = { 'content-type': 'application/xml' };
 
-describeServer('files of submissions', (server) => {
+describeServer('submission files', (server) => {
   const begin = async () => {
     const params = await publishSurvey(server);
     const as = server.admin.token;
@@ -44,7 +44,7 @@ describeServer('files of submissions', (server) => {
     "it's (1)*.jpg",
     'x'.repeat(900) + '.jpg',
     '__proto__',
-  ])('files of submissions come back under the name %j', async (name) => {
+  ])('files of submissions are downloaded under the name %j', async (name) => {
     const { create, put, get, as, params } = await begin();
     await create(name);
     await put(name, 'a picture', 'image/jpeg');
@@ -60,7 +60,7 @@ describeServer('files of submissions', (server) => {
     ['a page', 'text/html; charset=utf-8'],
     ['a drawing', 'image/svg+xml'],
     ['a script', 'text/javascript'],
-  ])('files of submissions keep their type, but never become pages of ours: %s', async (_, type) => {
+  ])('files of submissions keep their type, but are never run as pages of this site: %s', async (_, type) => {
     const { create, put, get } = await begin();
     await create('p.jpg');
     await put('p.jpg', '<script>alert(1)</script>', type);
@@ -72,7 +72,7 @@ describeServer('files of submissions', (server) => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('files of submissions have a type where none came, or one that is none', async () => {
+  it('files of submissions have a default type where none was sent, or an invalid one', async () => {
     const { params, get } = await begin();
     const device = await phoneOfAppUser(server, params);
     const xml = surveyAnswer('uuid:1', { photo: 'p.jpg' });
@@ -84,7 +84,7 @@ describeServer('files of submissions', (server) => {
     }
   });
 
-  it('files of submissions say how long they are, also where only that is asked for; parts are not given', async () => {
+  it('files of submissions have a length, also in replies to HEAD; ranges are not served', async () => {
     const { create, put, get, params, as } = await begin();
     await create('p.jpg');
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
@@ -104,7 +104,7 @@ describeServer('files of submissions', (server) => {
     expect(whole.headers['content-type']).toBe('image/jpeg');
   });
 
-  it('files of submissions may be empty', async () => {
+  it('files of submissions can be empty', async () => {
     const { create, put, get } = await begin();
     await create('p.jpg');
     await put('p.jpg', '', 'image/jpeg');
@@ -112,7 +112,7 @@ describeServer('files of submissions', (server) => {
     expect([status, headers['content-length'], raw.body]).toEqual([200, '0', '']);
   });
 
-  it('files of submissions are there once, whoever brought the same bytes, and outside the rows', async () => {
+  it('files of submissions with the same bytes are stored once, outside the rows', async () => {
     const { create, put } = await begin();
     const text = 'the very same picture';
     for (const id of ['uuid:1', 'uuid:2', 'uuid:3']) {
@@ -128,7 +128,7 @@ describeServer('files of submissions', (server) => {
     expect(new Set(places.map(({ blobId }) => blobId))).toEqual(new Set([rows[0]?.id]));
   });
 
-  it('files of submissions are an error of ours where their bytes are lost, never an empty file', async () => {
+  it('files of submissions whose bytes are lost are a server error, never an empty file', async () => {
     const { create, put, get } = await begin();
     await create('p.jpg');
     await put('p.jpg', 'bytes that will be lost', 'image/jpeg');

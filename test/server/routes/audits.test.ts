@@ -29,7 +29,7 @@ const listing = (server: TestServer) => {
 };
 
 describeServer('the list of audits', (server) => {
-  it('the list of audits is newest first, and of what was at the same moment the later', async () => {
+  it('the list of audits is newest first, and within a moment the later entry first', async () => {
     const { actions } = listing(server);
     await plant(server, [
       { action: 'form.create', at: '2020-06-02T00:00:00.000Z' },
@@ -45,7 +45,7 @@ describeServer('the list of audits', (server) => {
     expect(await actions({ limit: '99999999999', offset: '99999999999' })).toEqual([]);
   });
 
-  it('the list of audits shows what the protocol names, nothing of the time before and nothing of the chain', async () => {
+  it('the list of audits shows the fields of the protocol, and no internal field of the chain', async () => {
     const { list } = listing(server);
     await plant(server, [{}]);
     expect(await list()).toEqual([
@@ -59,7 +59,7 @@ describeServer('the list of audits', (server) => {
     ]);
   });
 
-  it('the list of audits is between two moments, both of them in it', async () => {
+  it('the list of audits can be limited to the entries between two moments, inclusive', async () => {
     const { list } = listing(server);
     const times = ['2020-06-01T00:00:00.000Z', '2020-06-01T23:59:59.999Z', '2020-06-02T00:00:00.000Z'];
     await plant(
@@ -93,7 +93,7 @@ describeServer('the list of audits', (server) => {
     expect(await listing(server).refused(query)).toMatchObject({ code: 400.11, details });
   });
 
-  it('the list of audits goes on over any number of entries, each once', async () => {
+  it('the list of audits can be paged through any number of entries, each once', async () => {
     const { list, actions } = listing(server);
     const rows = Array.from({ length: 2500 }, (_, n) => ({
       actorId: null,
@@ -120,7 +120,7 @@ describeServer('the list of audits', (server) => {
 });
 
 describeServer('filters of the audit log', (server) => {
-  it('filters of the audit log find by category, by name, and by the names of newer servers', async () => {
+  it('filters of the audit log find by category, by action, and by the action names of newer servers', async () => {
     const { as, actions } = listing(server);
     const { projectId, xmlFormId } = await accessWorld(server);
     const appUser = await appUserOf(server, { projectId, xmlFormId });
@@ -159,11 +159,11 @@ describeServer('filters of the audit log', (server) => {
   });
 });
 
-describeServer('what entries are about', (server) => {
+describeServer('actees of audits', (server) => {
   const acteesOf = async (action: string) =>
     (await server.ok('auditList', { as: server.admin.token, query: { action } })).map(({ actee }) => actee);
 
-  it('what entries are about is shown as what it is, deleted or not, and nothing secret of it', async () => {
+  it('the actee of an audit is shown as it is, deleted or not, without secrets', async () => {
     const as = server.admin.token;
     const { projectId, xmlFormId, target, spare } = await accessWorld(server);
     const params = { projectId, xmlFormId };
@@ -198,7 +198,7 @@ describeServer('what entries are about', (server) => {
     expect(JSON.stringify(all)).not.toMatch(/passwordHash|acteeId":"[^"]*","type|tokenSealed/);
   });
 
-  it('what entries are about is a form without a definition where it never published one', async () => {
+  it('the actee of an audit is a form without a definition where it never published one', async () => {
     const as = server.admin.token;
     const { id: projectId } = await server.ok('projectCreate', { as, body: { name: 'a' } });
     const body =
@@ -207,7 +207,7 @@ describeServer('what entries are about', (server) => {
     expect(await acteesOf('form.create')).toMatchObject([{ xmlFormId: 'only', version: null, publishedAt: null }]);
   });
 
-  it('what entries are about keeps its name when it is gone for good, with its project too', async () => {
+  it('the actee of an audit keeps its name when it is purged, with its project too', async () => {
     const as = server.admin.token;
     const { projectId, otherProjectId, xmlFormId } = await accessWorld(server);
     await server.ok('formDelete', { as, params: { projectId, xmlFormId } });
@@ -235,7 +235,7 @@ describeServer('what entries are about', (server) => {
     expect(new Set(created.map((actee) => actee?.xmlFormId))).toEqual(new Set(['foreign', 'pumps', 'wells']));
   });
 
-  it('what entries are about is nothing where there is none of ours', async () => {
+  it('the actee of an audit is missing where it is none of our kinds', async () => {
     const acteeIds = [null, '*', 'not a uuid', '00000000-0000-4000-8000-000000000000'];
     await plant(
       server,
@@ -245,7 +245,7 @@ describeServer('what entries are about', (server) => {
     expect(rows.map(({ actor, actee }) => [actor, actee])).toEqual(acteeIds.map(() => [null, null]));
   });
 
-  it('what entries are about costs as many questions for a long list as for a short one', async () => {
+  it('the actees of audits need as many queries for a long list as for a short one', async () => {
     await accessWorld(server);
     const asked = async (limit: number): Promise<number> => {
       let count = 0;

@@ -30,7 +30,7 @@ const pageOf = (server: TestServer, url: string) => {
   return { get, post, confirm };
 };
 
-describeServer('setting up backups', (server) => {
+describeServer('backups setup', (server) => {
   const root = () => server.deps.config.backupDir;
   const initiate = (passphrase?: string) =>
     server.ok('backupsInitiate', {
@@ -49,7 +49,7 @@ describeServer('setting up backups', (server) => {
   };
   afterEach(() => rmSync(root(), { recursive: true, force: true }));
 
-  it('setting up backups takes the code of the page, and tells since when', async () => {
+  it('setting backups up accepts the code of the page, and tells since when', async () => {
     expect(await config()).toMatchObject({ status: 404, body: { code: 404.1 } });
     await setUp({ choice: 'new', name: 'office disk' });
     expect(readdirSync(root())).toEqual(['office disk']);
@@ -70,7 +70,7 @@ describeServer('setting up backups', (server) => {
     expect(JSON.stringify([rows, body])).not.toContain('keySealed');
   });
 
-  it('setting up backups needs the token of the initiation for it, once', async () => {
+  it('setting backups up needs the token of its initiation, once', async () => {
     const { url, token } = await initiate();
     const code = await pageOf(server, url).confirm({ choice: 'root' });
     expect(await verify(server.admin.token, code)).toMatchObject({ status: 403, body: { code: 403.1 } });
@@ -89,7 +89,7 @@ describeServer('setting up backups', (server) => {
     expect(people.map(({ actorId }) => actorId)).toEqual([server.admin.user.id]);
   });
 
-  it('setting up backups says what is wrong with a code, and takes the right one after that', async () => {
+  it('setting backups up says what is wrong with a code, and accepts the right one after that', async () => {
     const { url, token } = await initiate();
     const reason = async (code?: string) => {
       const { status, body } = await verify(token, code);
@@ -111,7 +111,7 @@ describeServer('setting up backups', (server) => {
     });
   });
 
-  it('setting up backups does not take the code of another initiation, nor guesses without end', async () => {
+  it('setting backups up does not accept the code of another initiation, and limits the attempts', async () => {
     const [one, other] = [await initiate(), await initiate()];
     const code = await pageOf(server, one.url).confirm({ choice: 'root' });
     await pageOf(server, other.url).confirm({ choice: 'root' });
@@ -122,7 +122,7 @@ describeServer('setting up backups', (server) => {
     expect(await verify(one.token, code)).toMatchObject({ status: 200 });
   });
 
-  it('setting up backups ends after an hour', async () => {
+  it('setting backups up expires after an hour', async () => {
     const { url, token } = await initiate();
     await server.db.updateTable('backupInitiations').set({ expiresAt: '2020-01-01T00:00:00Z' }).execute();
     expect((await pageOf(server, url).get()).statusCode).toBe(404);
@@ -131,7 +131,7 @@ describeServer('setting up backups', (server) => {
     expect(existsSync(root())).toBe(false);
   });
 
-  it('setting up backups overwrites what was set up before, and is taken back', async () => {
+  it('setting backups up replaces the earlier configuration, and can be terminated', async () => {
     await setUp();
     const before = (await config()).body as { setAt: string };
     await setUp({ choice: 'new', name: 'two' });
@@ -146,7 +146,7 @@ describeServer('setting up backups', (server) => {
     expect(await audits()).toHaveLength(count);
   });
 
-  it('shows what came of the backups of three days, plainly', async () => {
+  it('the status of backups shows the result of the last three days as text', async () => {
     await setUp();
     const { setAt } = (await config()).body as { setAt: string };
     const row = { actorId: null, action: 'backup', acteeId: null, before: null };
@@ -173,7 +173,7 @@ describeServer('setting up backups', (server) => {
     ]);
   });
 
-  it('setting up backups is a page of its own that nobody frames, caches or scripts', async () => {
+  it('the setup page of backups cannot be framed or cached, and runs no script', async () => {
     const { url } = await initiate();
     expect(new URL(url).pathname).toBe('/-/backup-destination');
     const { headers, body, statusCode } = await pageOf(server, url).get({ 'accept-language': 'de-AT' });
@@ -191,7 +191,7 @@ describeServer('setting up backups', (server) => {
     expect(body).not.toContain('<script');
   });
 
-  it('setting up backups opens only to its secret, and only from itself', async () => {
+  it('the setup page of backups opens only with its secret, and accepts only its own form', async () => {
     const { url } = await initiate();
     const page = pageOf(server, url);
     const stranger = pageOf(server, url.replace(/token=.*/, `token=${'a'.repeat(64)}`));
@@ -202,7 +202,7 @@ describeServer('setting up backups', (server) => {
     expect(existsSync(root())).toBe(false);
   });
 
-  it('setting up backups answers also what is far too long', async () => {
+  it('the setup page of backups answers also to an oversized request', async () => {
     const { url } = await initiate();
     const body = `token=${new URL(url).searchParams.get('token')}&name=${'x'.repeat(3_000_000)}`;
     const address = await server.listen();
@@ -211,7 +211,7 @@ describeServer('setting up backups', (server) => {
   });
 
   it.each(['..', '../elsewhere', '/etc', 'a/b', '.hidden', 'dot.', ' ', 'a\0b', 'a\nb', 'x'.repeat(65)])(
-    'setting up backups makes no folder called %j',
+    'setting backups up creates no folder called %j',
     async (name) => {
       const { url } = await initiate();
       for (const fields of [{ choice: 'new', name }, { choice: `folder:${name}` }]) {
@@ -223,7 +223,7 @@ describeServer('setting up backups', (server) => {
     },
   );
 
-  it('setting up backups follows no link out of the folder, and names what cannot be used', async () => {
+  it('setting backups up follows no link out of the folder, and names what cannot be used', async () => {
     const { url } = await initiate();
     const page = pageOf(server, url);
     mkdirSync(root(), { recursive: true });
@@ -251,7 +251,7 @@ describeServer('a backup for download', (server) => {
     return path;
   };
 
-  it('a backup for download is made under a passphrase of its own, at once', async () => {
+  it('a backup for download is made with a passphrase of its own, at once', async () => {
     const { status, headers, raw } = await server.call('backupCreate', {
       as: server.admin.token,
       body: { passphrase: 'mine' },
@@ -266,7 +266,7 @@ describeServer('a backup for download', (server) => {
     await expect(openBackup(path, '')).rejects.toThrow(/passphrase/);
   });
 
-  it('a backup for download is made under the passphrase of the set-up, where there is one', async () => {
+  it('a backup for download is made with the passphrase of the setup, where there is one', async () => {
     expect(await server.call('backupGet', { as: server.admin.token })).toMatchObject({
       status: 404,
       body: { code: 404.1 },

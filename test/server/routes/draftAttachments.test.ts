@@ -14,11 +14,11 @@ const upload = (
   headers: Readonly<Record<string, string>> = { 'content-type': 'text/csv' },
 ) => server.call('draftAttachmentCreate', { as, params: { ...params(), name }, body, headers });
 
-describeServer('media of a draft', (server) => {
+describeServer('draft media', (server) => {
   const listed = async ({ as, params }: FormProject) =>
     (await server.ok('draftAttachmentList', { as, params: params() })).map(({ name, exists }) => [name, exists]);
 
-  it('media of a draft are put into the places the form has, read, replaced and taken out', async () => {
+  it('media of a draft are uploaded to the file names the form declares, read, replaced and removed', async () => {
     const project = await formProject(server);
     const { as, params, audits } = project;
     await project.draft({ model: instance('b.csv') + image('a b.png') });
@@ -51,7 +51,7 @@ describeServer('media of a draft', (server) => {
     ]);
   });
 
-  it('media of a draft are inflated where they come compressed', async () => {
+  it('media of a draft are decompressed where they are sent compressed', async () => {
     const project = await formProject(server);
     await project.draft({ model: instance('b.csv') });
     const headers = { 'content-type': 'text/csv', 'content-encoding': 'gzip' };
@@ -62,7 +62,7 @@ describeServer('media of a draft', (server) => {
     expect((await server.call('draftAttachmentGet', { as: project.as, params })).raw.body).toBe('name\né');
   });
 
-  it('belong nowhere without a place, a draft, or a type of their own', async () => {
+  it('media of a draft are refused without a declared name, a draft, or a content type', async () => {
     const project = await formProject(server);
     await project.draft({ model: instance('b.csv') });
     expect((await upload(server, project, 'other.csv', 'x')).body).toMatchObject({ code: 404.1 });
@@ -71,7 +71,7 @@ describeServer('media of a draft', (server) => {
     expect((await upload(server, project, 'b.csv', 'x')).body).toMatchObject({ code: 404.1 });
   });
 
-  it('go along to the next draft where name and type are the same', async () => {
+  it('media of a draft are copied to the next draft where name and type are the same', async () => {
     const project = await formProject(server);
     await project.draft({ model: instance('same') + instance('kind') + instance('gone') });
     for (const name of ['same', 'kind', 'gone']) await upload(server, project, name, name);

@@ -18,8 +18,8 @@ const codes = (answers: readonly { status: number; body: unknown }[]): number[] 
     .map(({ status, body }) => (status === 200 ? 200 : (body as { code: number }).code))
     .sort((one, other) => one - other);
 
-describeServer('much at once', (server) => {
-  it('much at once puts many files into their places, eight at a time, while the list is read', async () => {
+describeServer('concurrent requests for a draft', (server) => {
+  it('concurrent uploads of media to a draft all succeed, eight at a time, while the list is read', async () => {
     const project = await formProject(server);
     const { as, params } = project;
     await project.draft({ model });
@@ -48,7 +48,7 @@ describeServer('much at once', (server) => {
     expect((await server.ok('draftAttachmentList', { as, params: params() })).every(({ exists }) => exists)).toBe(true);
   });
 
-  it('much at once keeps one of the files that are put into the same place', async () => {
+  it('concurrent uploads of one media file to a draft keep one of them', async () => {
     const project = await formProject(server);
     await project.draft({ model });
     const bodies = Array.from({ length: AT_ONCE }, (_, index) => `content ${index}`);
@@ -58,14 +58,14 @@ describeServer('much at once', (server) => {
     expect(bodies).toContain((await server.call('draftAttachmentGet', { as: project.as, params })).raw.body);
   });
 
-  it('much at once publishes once what is published twice', async () => {
+  it('concurrent publications of a draft publish once', async () => {
     const { draft, publish, as, params } = await formProject(server);
     await draft();
     expect(codes(await Promise.all([publish(), publish(), publish()]))).toEqual([200, 404.1, 404.1]);
     expect(await server.ok('formVersionList', { as, params: params() })).toHaveLength(1);
   });
 
-  it('much at once ends in one state whatever meets, and never in a crash', async () => {
+  it('concurrent changes of a draft end in one consistent state, and never in a crash', async () => {
     const { published, publish, sendDraft, send, as, params } = await formProject(server);
     await published({ version: '0' });
     const call = (index: number) => {
@@ -86,7 +86,7 @@ describeServer('much at once', (server) => {
     expect(await server.ok('formGet', { as, params: params() })).toMatchObject({ publishedAt: expect.any(String) });
   });
 
-  it('much at once lets nobody change what is deleted meanwhile', async () => {
+  it('concurrent changes of a draft that is deleted meanwhile are refused', async () => {
     const { draft, publish, sendDraft, as, params, projectId } = await formProject(server);
     await draft({ model });
     const answers = await Promise.all([
@@ -99,7 +99,7 @@ describeServer('much at once', (server) => {
     expect(await server.ok('formList', { as, params: { projectId } })).toEqual([]);
   });
 
-  it('much at once leaves no link behind that may still fill what is deleted meanwhile', async () => {
+  it('a link created while its form is deleted cannot submit afterwards', async () => {
     const { published, as, params } = await formProject(server);
     await published();
     const link = () => server.call('publicLinkCreate', { as, params: params(), body: { displayName: 'Poster' } });
@@ -110,7 +110,7 @@ describeServer('much at once', (server) => {
     expect(await held.where('deletedAt', 'is', null).execute()).toEqual([]);
   });
 
-  it('much at once deletes once what is deleted twice, and says so once in the audit log', async () => {
+  it('concurrent deletions of a draft delete once, with one audit entry', async () => {
     const { published, audits, as, params, projectId } = await formProject(server);
     await published();
     const formDelete = () => server.call('formDelete', { as, params: params() });
@@ -122,7 +122,7 @@ describeServer('much at once', (server) => {
   });
 });
 
-describeServer('the types of fields', (server) => {
+describeServer('field types', (server) => {
   const typed = (type: string | null, version: string) => ({
     version,
     instance: type === null ? '' : '<age/>',
@@ -146,7 +146,7 @@ describeServer('the types of fields', (server) => {
     [[null], 'int'],
     [['int', null], 'int'],
     [['int', null], 'string'],
-  ])('the types of fields take after %j the type %s', async (history, type) => {
+  ])('the types of fields: after %j the type %s is accepted', async (history, type) => {
     const { sendDraft, publish } = await setUp(...history);
     expect((await sendDraft(typed(type, 'new'))).status).toBe(200);
     expect((await publish()).status).toBe(200);
@@ -159,7 +159,7 @@ describeServer('the types of fields', (server) => {
     [['int', null], 'date', 'int'],
     [['int', 'string', null], 'int', 'string'],
     [['unknown'], 'repeat', 'unknown'],
-  ])('the types of fields refuse after %j the type %s', async (history, type, earlier) => {
+  ])('the types of fields: after %j the type %s is refused', async (history, type, earlier) => {
     const { sendDraft } = await setUp(...history);
     const refused = { code: 400.17, details: { path: '/age', type: earlier } };
     expect((await sendDraft(typed(type, 'new'))).body).toMatchObject(refused);

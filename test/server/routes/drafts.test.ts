@@ -18,7 +18,7 @@ const testDraft = async (server: TestServer): Promise<void> => {
     .execute();
 };
 
-describeServer('the draft of a form', (server) => {
+describeServer('draft', (server) => {
   it('the draft of a form is replaced with the same token, and without its test submissions', async () => {
     const { draft, sendDraft, as, params, audits } = await formProject(server);
     await draft({ version: '1' });
@@ -37,7 +37,7 @@ describeServer('the draft of a form', (server) => {
     expect(hidden.deletedAt).not.toBeNull();
   });
 
-  it('the draft of a form is a copy of what is published when nothing is sent', async () => {
+  it('the draft of a form is a copy of the published version when nothing is sent', async () => {
     const { published, sendDraft, as, params } = await formProject(server);
     await published({ version: '7' });
     expect((await sendDraft()).status).toBe(200);
@@ -47,13 +47,13 @@ describeServer('the draft of a form', (server) => {
     expect(form.draftToken).toBeNull();
   });
 
-  it('the draft of a form cannot be a copy of nothing', async () => {
+  it('the draft of a form that was never published cannot be a copy', async () => {
     const { draft, sendDraft } = await formProject(server);
     await draft();
     expect((await sendDraft()).body).toMatchObject({ code: 400.2, details: { field: 'xml' } });
   });
 
-  it('cannot be another form', async () => {
+  it('the draft of a form cannot have another form id', async () => {
     const { draft, sendDraft, as, params } = await formProject(server);
     await draft({ version: '1' });
     expect((await sendDraft({ id: 'pumps' })).body).toMatchObject({
@@ -63,7 +63,7 @@ describeServer('the draft of a form', (server) => {
     expect(await server.ok('draftGet', { as, params: params() })).toMatchObject({ version: '1' });
   });
 
-  it('keeps the types of what was published, not of drafts before it', async () => {
+  it('the draft of a form is checked against the field types of the published version, not of drafts before it', async () => {
     const { published, sendDraft, publish } = await formProject(server);
     const age = (type: string, version: string) => ({ instance: '<age/>', types: { '/age': type }, version });
     await published(age('int', '1'));
@@ -80,7 +80,7 @@ describeServer('the draft of a form', (server) => {
     expect((await sendDraft(age('int', '5'))).body).toMatchObject({ code: 400.17, details: { type: 'string' } });
   });
 
-  it('is published: it becomes the form, its token dies, its tests go', async () => {
+  it('the draft of a form is published: it becomes the form, its token is revoked, its test submissions go', async () => {
     const { draft, publish, as, params, audits } = await formProject(server);
     await draft({ version: '1' });
     await testDraft(server);
@@ -97,7 +97,7 @@ describeServer('the draft of a form', (server) => {
     expect(tokens).toEqual([{ draftToken: null }]);
   });
 
-  it('the draft of a form may repeat a version, but not be published with it', async () => {
+  it('the draft of a form can have a published version, but not be published with it', async () => {
     const { published, sendDraft, publish, as, params } = await formProject(server);
     await published({ version: '1' });
     expect((await sendDraft({ version: '1' })).status).toBe(200);
@@ -109,7 +109,7 @@ describeServer('the draft of a form', (server) => {
     expect((await server.call('draftGet', { as, params: params() })).status).toBe(200);
   });
 
-  it('the draft of a form is published under another version, written into its XML and nowhere else', async () => {
+  it('the draft of a form is published with another version, written into its XML and nowhere else', async () => {
     const { published, sendDraft, publish, as, params, audits } = await formProject(server);
     await published({ version: '1' });
     await sendDraft();
@@ -124,7 +124,7 @@ describeServer('the draft of a form', (server) => {
     ]);
   });
 
-  it('the draft of a form is dropped, and the next one has another token', async () => {
+  it('the draft of a form is deleted, and the next one has another token', async () => {
     const { published, sendDraft, as, params, audits } = await formProject(server);
     await published();
     await sendDraft();
@@ -143,7 +143,7 @@ describeServer('the draft of a form', (server) => {
     expect(next.draftToken).not.toBe(draftToken);
   });
 
-  it('the draft of a form is not dropped while it is all there is', async () => {
+  it('the draft of a form is not deleted where nothing is published', async () => {
     const { draft, as, params } = await formProject(server);
     await draft();
     expect((await server.call('draftDelete', { as, params: params() })).body).toMatchObject({ code: 409.7 });

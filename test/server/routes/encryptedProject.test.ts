@@ -24,8 +24,8 @@ const encryptedProject = async (server: TestServer) => {
   };
 };
 
-describeServer('a project that encrypts', (server) => {
-  it('a project that encrypts puts its key into every form that comes in, under a fresh version', async () => {
+describeServer('encrypted project', (server) => {
+  it('an encrypted project adds its key to every new form, with a fresh version', async () => {
     const { send, sendDraft, publish, keyId, current, currentDraft } = await encryptedProject(server);
     const made = await send(xform({ version: '1' }), { publish: true });
     expect(made.body).toMatchObject({ version: expect.stringMatching(suffix), keyId });
@@ -39,21 +39,21 @@ describeServer('a project that encrypts', (server) => {
     expect(await current()).toMatchObject({ version: draft.version, hash: draft.hash });
   });
 
-  it('a project that encrypts leaves forms with a key of their own alone', async () => {
+  it('an encrypted project does not change forms with a key of their own', async () => {
     const { send, keyId } = await encryptedProject(server);
     const own = await send(xform({ model: '<submission base64RsaPublicKey="b3du"/>' }));
     expect(own.body).toMatchObject({ version: '1', keyId: expect.any(Number) });
     expect(own.body).not.toMatchObject({ keyId });
   });
 
-  it('a project that encrypts takes the version given at publication as it is', async () => {
+  it('an encrypted project publishes with the given version as it is', async () => {
     const { send, publish, current, keyId } = await encryptedProject(server);
     await send(xform());
     expect((await publish('mine')).status).toBe(200);
     expect(await current()).toMatchObject({ version: 'mine', keyId });
   });
 
-  it('a project that encrypts copies what is published with its version, which so clashes until it is edited', async () => {
+  it('an encrypted project copies the published form with its version, which conflicts until it is edited', async () => {
     const { published, sendDraft, publish, current, currentDraft } = await encryptedProject(server);
     await published();
     const form = await current();
@@ -63,7 +63,7 @@ describeServer('a project that encrypts', (server) => {
     expect((await publish('2')).status).toBe(200);
   });
 
-  it('refuses the same forms as any project', async () => {
+  it('an encrypted project refuses the same forms as any project', async () => {
     const { send, draft, sendDraft } = await encryptedProject(server);
     expect((await send(`<!DOCTYPE a>${xform()}`)).body).toMatchObject({ code: 400.2 });
     await draft();
@@ -72,7 +72,7 @@ describeServer('a project that encrypts', (server) => {
   });
 
   // Both lock the project's row, so one of them is first and the other sees its result: no 409.5.
-  it('a project that encrypts has the key in every form, also in those that came in beside the switch', async () => {
+  it('an encrypted project has its key in every form, also in those created while encryption was turned on', async () => {
     const { send, as, projectId } = await formProject(server);
     const forms = (names: string) => [...names].map((id) => send(xform({ id })));
     const key = server.call('projectKeyCreate', { as, params: { projectId }, body: { passphrase } });
@@ -88,7 +88,7 @@ describeServer('a project that encrypts', (server) => {
     for (const draft of drafts) expect(draft).toEqual({ keyId, version: expect.stringMatching(suffix) });
   });
 
-  it('hands on what a device encrypted, for the passphrase alone to open', async () => {
+  it('an encrypted project serves what a device encrypted, which only the passphrase opens', async () => {
     const { published, keyId, xml, as, params } = await encryptedProject(server);
     await published({ version: '1', ...withKey('') });
     const device = await phoneOfAppUser(server, params());

@@ -10,7 +10,7 @@ const log = 'event,node,start,end\nform start,/data,1,\n';
 
 const distinct = { distinctMedia: 'true' };
 
-describeServer('the export of encrypted submissions', (server) => {
+describeServer('export of encrypted submissions', (server) => {
   const XML = { 'content-type': 'application/xml' };
   /** A form that got a plain submission, then a key, then encrypted ones. */
   const world = async () => {
@@ -47,7 +47,7 @@ describeServer('the export of encrypted submissions', (server) => {
       }),
     );
 
-  it('the export of encrypted submissions shows that they are there, and with the passphrase what is in them', async () => {
+  it('the export of encrypted submissions lists them, and contains their answers with the passphrase', async () => {
     const { as, params, id, send } = await world();
     await send('uuid:a');
     await send('uuid:b', ['submission.xml.enc', 'audit.csv.enc']);
@@ -101,7 +101,7 @@ describeServer('the export of encrypted submissions', (server) => {
     expect(headers['content-security-policy']).not.toContain('sandbox');
   });
 
-  it('leaves out what is encrypted with another key, and takes no notice of keys that are none of its own', async () => {
+  it('the export of encrypted submissions leaves out those encrypted with another key, and ignores keys of other forms', async () => {
     const { as, params, id, send } = await world();
     await send('uuid:a');
     // Another version has a key for which there is no passphrase.
@@ -125,7 +125,7 @@ describeServer('the export of encrypted submissions', (server) => {
     expect(await keysOf({ 99: 'whatever' })).toEqual(['uuid:a', 'uuid:plain']);
   });
 
-  it('the export of encrypted submissions names what is damaged, and keeps it apart', async () => {
+  it('the export of encrypted submissions names those that are damaged, and leaves only them out', async () => {
     const { as, params, id, send } = await world();
     const torn = Buffer.from('sixteen bytes off');
     await send('uuid:answers', [], { 'submission.xml.enc': torn });

@@ -15,7 +15,7 @@ import { unzip } from '../../support/unzip';
 const COUNT = 80;
 const PHOTO = 1_000_000;
 
-describeServer('an export on its way', (server) => {
+describeServer('export stream', (server) => {
   /** The server's side of the last connection. */
   let serving: Socket | undefined;
   const open = async (path: string): Promise<IncomingMessage> => {
@@ -60,7 +60,7 @@ describeServer('an export on its way', (server) => {
   const closed = (opened: jest.SpyInstance) => opened.mock.results.every(({ value }) => value.destroyed === true);
   afterEach(() => jest.restoreAllMocks());
 
-  it('an export on its way waits for who reads slowly, and shows one moment whatever happens meanwhile', async () => {
+  it('an export stream waits for a slow reader, and shows one moment whatever happens meanwhile', async () => {
     const { params, path } = await fill();
     const { opened } = watch();
     const answer = await open(path);
@@ -82,7 +82,7 @@ describeServer('an export on its way', (server) => {
     expect([closed(opened), leftBehind()]).toEqual([true, []]);
   });
 
-  it('an export on its way stops for who leaves', async () => {
+  it('an export stream stops when the reader disconnects', async () => {
     const { path } = await fill();
     const { opened, logged } = watch();
     const answer = await open(path);
@@ -96,31 +96,28 @@ describeServer('an export on its way', (server) => {
   it.each([
     ['a submission', () => sql`delete from submissions where instance_id = 'uuid:1'`],
     ['the names of its files', () => sql`delete from submission_attachments where name = 'p.jpg'`],
-  ])(
-    'an export on its way breaks off where %s is removed for good, so that it does not look complete',
-    async (_, remove) => {
-      const { path } = await fill();
-      await sql`update submissions set created_at = now() - make_interval(hours => id) where id % 2 = 0`.execute(
-        server.db,
-      );
-      // Between two batches: the current one does not notice.
-      await sql`insert into submissions (form_id, form_def_id, draft, instance_id, xml, created_at)
+  ])('an export stream breaks off where %s is purged, so that it does not look complete', async (_, remove) => {
+    const { path } = await fill();
+    await sql`update submissions set created_at = now() - make_interval(hours => id) where id % 2 = 0`.execute(
+      server.db,
+    );
+    // Between two batches: the current one does not notice.
+    await sql`insert into submissions (form_id, form_def_id, draft, instance_id, xml, created_at)
       select form_id, form_def_id, draft, 'uuid:more' || n, xml, now() + interval '1 day' from submissions,
       generate_series(1, 300) as n where instance_id = 'uuid:2'`.execute(server.db);
-      const { logged } = watch();
-      const answer = await open(path);
-      const removed = remove().execute(server.db);
-      await expect(buffer(answer)).rejects.toThrow('aborted');
-      await removed;
-      expect(logged).toHaveBeenCalledWith(
-        expect.objectContaining({ message: expect.stringContaining('removed') }),
-        'an export ended early',
-      );
-      expect(leftBehind()).toEqual([]);
-    },
-  );
+    const { logged } = watch();
+    const answer = await open(path);
+    const removed = remove().execute(server.db);
+    await expect(buffer(answer)).rejects.toThrow('aborted');
+    await removed;
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('removed') }),
+      'an export ended early',
+    );
+    expect(leftBehind()).toEqual([]);
+  });
 
-  it('an export on its way breaks off where the bytes of a file are gone', async () => {
+  it('an export stream breaks off where the bytes of a file are lost', async () => {
     const { path } = await fill();
     const { sha256 } = await server.db.selectFrom('blobs').select('sha256').executeTakeFirstOrThrow();
     await server.deps.blobs.remove(sha256);

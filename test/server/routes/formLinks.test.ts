@@ -1,7 +1,7 @@
 import { formProject } from '../../support/formProject';
 import { describeServer } from '../../support/server';
 
-describeServer('the id of a web form', (server) => {
+describeServer('web-form id', (server) => {
   const get = async (enketoId: string | null | undefined, as?: string) =>
     (await server.call('formLinkGet', { params: { enketoId: enketoId ?? '' }, ...(as === undefined ? {} : { as }) }))
       .body;
@@ -22,7 +22,7 @@ describeServer('the id of a web form', (server) => {
     return { ...project, params, form, enketoId, enketoOnceId, link };
   };
 
-  it('opens a published form to who may read it, by either of its ids', async () => {
+  it('the id of a web form opens a published form to those who may read it, by either of its ids', async () => {
     const { as, params, enketoId, enketoOnceId, form, projectId } = await publishedForm('odd id/ü 1');
     const { user, token } = await server.signUp('collector@example.org');
     expect(await get(enketoId)).toMatchObject({ code: 401.2 });
@@ -41,7 +41,7 @@ describeServer('the id of a web form', (server) => {
     expect(plain.xmlFormId).toBe((await form()).xmlFormId);
   });
 
-  it('the id of a web form opens it to its own links, to those for once only by the id for once', async () => {
+  it('the id of a web form opens it to its own links; single-submission links need the single-submission id', async () => {
     const { enketoId, enketoOnceId, link } = await publishedForm();
     const other = await publishedForm();
     const [many, once] = [await link(), await link(true)];
@@ -54,7 +54,7 @@ describeServer('the id of a web form', (server) => {
     expect(await getBy(enketoId, 'short')).toMatchObject({ code: 403.1 });
   });
 
-  it('the id of a web form answers whatever the state is, so that the page can say so', async () => {
+  it('the id of a web form answers whatever the state is, so that the page can show it', async () => {
     const { as, params, enketoId, link } = await publishedForm();
     const { token } = await link();
     for (const state of ['closing', 'closed'] as const) {
@@ -63,7 +63,7 @@ describeServer('the id of a web form', (server) => {
     }
   });
 
-  it('the id of a web form is of no use to a link that was revoked or deleted', async () => {
+  it('the id of a web form is refused with a link that was revoked or deleted', async () => {
     const { as, params, enketoId, link, sendDraft } = await publishedForm();
     const [revoked, deleted] = [await link(), await link()];
     await server.ok('sessionDelete', { as, params: { token: revoked.token ?? '' } });
@@ -92,7 +92,7 @@ describeServer('the id of a web form', (server) => {
   });
 
   it.each(['', 'unknown', 'a'.repeat(65), '%00', "x'or'1", '::abc', '../..', '__proto__'])(
-    'the id of a web form that is none (%j) is not found',
+    'the id of a web form that does not exist (%j) is not found',
     async (id) => {
       const { as } = await publishedForm();
       expect(await get(id)).toMatchObject({ code: 404.1 });
@@ -100,7 +100,7 @@ describeServer('the id of a web form', (server) => {
     },
   );
 
-  it('is not found any more when its form or project is deleted', async () => {
+  it('the id of a web form is not found after its form or project is deleted', async () => {
     const [one, two] = [await publishedForm(), await publishedForm()];
     for (const { as, params, sendDraft } of [one, two]) {
       await sendDraft();
@@ -124,7 +124,7 @@ describeServer('the id of a web form', (server) => {
   });
 });
 
-describeServer('the ids of web forms', (server) => {
+describeServer('web-form ids', (server) => {
   const ids = async () => {
     const project = await formProject(server);
     const { as, params } = project;
@@ -139,7 +139,7 @@ describeServer('the ids of web forms', (server) => {
   };
   const none = { enketoId: null, enketoOnceId: null };
 
-  it('the ids of web forms come with the draft, and with the first publication', async () => {
+  it('the ids of web forms are created with the draft, and with the first publication', async () => {
     const { draft, publish, form, draftId, opens } = await ids();
     await draft();
     expect(await form()).toEqual(none);
@@ -152,7 +152,7 @@ describeServer('the ids of web forms', (server) => {
     expect(await opens(enketoId ?? null)).toBe(true);
   });
 
-  it('the ids of web forms stay: those of the form for ever, that of the draft until it is published or dropped', async () => {
+  it('the ids of web forms are permanent: those of the form for ever, that of the draft until it is published or deleted', async () => {
     const { published, sendDraft, publish, form, draftId, opens, as, params } = await ids();
     await published({ version: '1' });
     const forEver = await form();
@@ -174,7 +174,7 @@ describeServer('the ids of web forms', (server) => {
     expect(definitions.filter(({ enketoId }) => enketoId !== null)).toHaveLength(1);
   });
 
-  it('the ids of web forms stand on the published version and the draft, not on versions of the past', async () => {
+  it('the ids of web forms are shown for the published version and the draft, not for past versions', async () => {
     const { published, sendDraft, publish, form, as, params } = await ids();
     await published({ version: '1' });
     await sendDraft({ version: '2' });
@@ -187,7 +187,7 @@ describeServer('the ids of web forms', (server) => {
     expect(listed).toMatchObject([await form()]);
   });
 
-  it('the ids of web forms outlive managed encryption, be it of the published version or of the draft', async () => {
+  it('the ids of web forms are kept when managed encryption is turned on, for the published version and the draft', async () => {
     const { published, sendDraft, form, draftId, opens, as, projectId } = await ids();
     await published({ version: '1' });
     await sendDraft({ version: '2' });

@@ -3,7 +3,7 @@ import { formProject } from '../../support/formProject';
 import { describeServer } from '../../support/server';
 
 describeServer('versions of a form', (server) => {
-  it('versions of a form are what was published, the newest first, with who published it', async () => {
+  it('versions of a form are those published, the newest first, with their publisher', async () => {
     const { published, sendDraft, publish, as, params } = await formProject(server);
     await published({ version: null });
     await sendDraft({ version: '2/é' });
@@ -20,7 +20,7 @@ describeServer('versions of a form', (server) => {
     expect(versions[0]).not.toHaveProperty('submissions');
   });
 
-  it('versions of a form are none where nothing is published', async () => {
+  it('versions of a form are an empty list where nothing is published', async () => {
     const { draft, as, params } = await formProject(server);
     await draft();
     expect(await server.ok('formVersionList', { as, params: params() })).toEqual([]);
@@ -30,7 +30,7 @@ describeServer('versions of a form', (server) => {
     ['', '___'],
     ['1', '1'],
     ['2021 v2/é.x', '2021 v2/é.x'],
-  ])('%j is found as %s', async (version, segment) => {
+  ])('the form version %j is found as %s', async (version, segment) => {
     const { published, sendDraft, publish, as, params } = await formProject(server);
     const model = '<instance id="v" src="jr://file-csv/v.csv"/>';
     await published({ version, model });
@@ -43,7 +43,7 @@ describeServer('versions of a form', (server) => {
     expect(await server.ok('formVersionAttachmentList', named)).toMatchObject([{ name: 'v.csv', exists: false }]);
   });
 
-  it('versions of a form are not drafts, nor unknown ones', async () => {
+  it('versions of a form include neither drafts nor unknown ones', async () => {
     const { published, sendDraft, as, params } = await formProject(server);
     await published({ version: '1' });
     await sendDraft({ version: '2' });

@@ -31,7 +31,7 @@ describeServer('creating a form', (server) => {
     expect((await audits()).at(-1)).toEqual({ action: 'form.create', details: null });
   });
 
-  it('creating a form publishes it at once when asked to', async () => {
+  it('creating a form publishes it at once on request', async () => {
     const { send, as, params, audits } = await formProject(server);
     const { body } = await send(xform({ version: null }), { publish: true });
     expect(body).toMatchObject({ version: '', draftToken: null, publishedAt: expect.any(String) });
@@ -45,7 +45,7 @@ describeServer('creating a form', (server) => {
   });
 
   it.each(['odd id/ü 1', 'a.b.c', '__proto__', 'draft', 'x.xml.y', '100%', '42'])(
-    'creating a form takes the id %s',
+    'creating a form accepts the id %s',
     async (id) => {
       const { published, as, params } = await formProject(server);
       await published({ id });
@@ -70,7 +70,7 @@ describeServer('creating a form', (server) => {
     ['too much', Buffer.alloc(limits.formDefinition + 1, ' '), { code: 400.36 }],
   ];
 
-  it.each(bad)('creating a form refuses %s, and nothing of it is there', async (_, xml, problem) => {
+  it.each(bad)('creating a form refuses %s, and leaves nothing of it behind', async (_, xml, problem) => {
     const { send, as, projectId } = await formProject(server);
     const before = await server.db.selectFrom('audits').select('id').execute();
     expect((await send(xml)).body).toMatchObject(problem);
@@ -79,7 +79,7 @@ describeServer('creating a form', (server) => {
     expect(await server.db.selectFrom('audits').select('id').execute()).toEqual(before);
   });
 
-  it('creating a form refuses an id that is taken, in this project only', async () => {
+  it('creating a form refuses an id that is used, in this project only', async () => {
     const { send, draft, projectId } = await formProject(server);
     await draft();
     expect((await send(xform({ version: '2' }))).body).toMatchObject({
@@ -90,7 +90,7 @@ describeServer('creating a form', (server) => {
     expect((await other.send(xform())).status).toBe(200);
   });
 
-  it('lets the id of a deleted form be used again, but not a version it published', async () => {
+  it('creating a form can use the id of a deleted form again, but not a version that one published', async () => {
     const { send, published, as, params } = await formProject(server);
     await published({ version: '1' });
     await server.ok('formDelete', { as, params: params() });
@@ -102,7 +102,7 @@ describeServer('creating a form', (server) => {
     expect((await send(xform({ version: '2' }), { publish: true })).status).toBe(200);
   });
 
-  it('keeps a key the form brings, once for all forms that bring it', async () => {
+  it('creating a form stores a key of its own once for all forms that have it', async () => {
     const { published, as, projectId } = await formProject(server);
     const model = '<submission base64RsaPublicKey="MIIBIjAN"/>';
     await published({ id: 'one', model });
@@ -114,7 +114,7 @@ describeServer('creating a form', (server) => {
 });
 
 describeServer('reading and changing a form', (server) => {
-  it('reading and changing a form lists forms by what people read, draft-only ones too', async () => {
+  it('reading forms lists those that the caller may read, draft-only ones too', async () => {
     const { draft, published, as, projectId } = await formProject(server);
     await draft({ id: 'c', title: 'Alpha' });
     await published({ id: 'b', title: null });
@@ -130,7 +130,7 @@ describeServer('reading and changing a form', (server) => {
     expect(plain).not.toHaveProperty('submissions');
   });
 
-  it('reading and changing a form sanitises names for OData, the same way in path and name', async () => {
+  it('reading a form sanitizes names for OData, the same way in path and name', async () => {
     const { published, as, params } = await formProject(server);
     await published({ instance: '<q1.8><_17-a/></q1.8>', types: { '/q1.8/_17-a': 'int' } });
     const fields = await server.ok('formFieldList', { as, params: params(), query: { odata: true } });
@@ -142,7 +142,7 @@ describeServer('reading and changing a form', (server) => {
     expect(plain[0]).toMatchObject({ path: '/q1.8' });
   });
 
-  it('changes state and name, and says what was before', async () => {
+  it('changing a form changes state and name, and audits the values before', async () => {
     const { published, as, params, audits } = await formProject(server);
     await published();
     const change = (body: object) => server.call('formUpdate', { as, params: params(), body });
@@ -157,7 +157,7 @@ describeServer('reading and changing a form', (server) => {
     expect(last.before).toMatchObject({ name: 'Wells', state: 'closing' });
   });
 
-  it('reading and changing a form answers 404.1 where nothing is published', async () => {
+  it('reading a form answers 404.1 where nothing is published', async () => {
     const { draft, as, params } = await formProject(server);
     await draft();
     const codes = [
@@ -170,7 +170,7 @@ describeServer('reading and changing a form', (server) => {
     expect(codes).toEqual(codes.map(() => expect.objectContaining({ code: 404.1 })));
   });
 
-  it('shows viewers everything and lets them change nothing', async () => {
+  it('reading a form is allowed to viewers, changing it is not', async () => {
     const { published, as, params, projectId } = await formProject(server);
     await published();
     const { acteeId } = await server.db

@@ -51,7 +51,7 @@ const expected: Readonly<Record<string, { id: string; fields: number; some: Reco
     },
   };
 
-describeServer('forms other people wrote', (server) => {
+describeServer('forms written by other people', (server) => {
   whenHere('are all among these', () => {
     expect(readdirSync(folder).sort()).toEqual(Object.keys(expected).sort());
   });

@@ -14,12 +14,12 @@ describeServer('the health of the server', (server) => {
     return { statusCode, body, errors };
   };
 
-  it('the health of the server is good while the database answers and the disk takes what it is given', async () => {
+  it('the health of the server is good while the database answers and the disk stores data', async () => {
     const { statusCode, body } = await ask(() => Promise.resolve());
     expect([statusCode, JSON.parse(body)]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
   });
 
-  it('the health of the server is bad once the disk refused data, and the log says so, not the answer', async () => {
+  it('the health of the server is bad once the disk refused data, which is logged, not sent', async () => {
     const { statusCode, body, errors } = await ask(() => Promise.reject(new Error('a bad sector in /var/lib')));
     expect([statusCode, JSON.parse(body)]).toEqual([503, expect.objectContaining({ status: 'failing' })]);
     expect(body).not.toContain('sector');

@@ -16,7 +16,7 @@ describeServer(
     const texts = () => server.letters.map(({ subject, text }) => `${subject}\n${text}`).join('\n');
     const linkOf = (text = '') => /^https?:\/\/\S+$/m.exec(text)?.[0] ?? '';
 
-    it('a letter leads to the configured origin, whatever name the request used for us', async () => {
+    it('a mail links to the configured origin, whatever host the request named', async () => {
       const as = server.admin.token;
       const { id } = await server.ok('userCreate', { as, body: { email: 'bob@example.org' }, headers: hostile });
       const body = { email: 'bob@example.org' };
@@ -53,13 +53,13 @@ describeServer(
       ['es', 'es', 'Establecer una contraseña nueva'],
       ['fr', 'fr', 'Définir un nouveau mot de passe'],
       ['ja', 'en', 'Set a new password'],
-    ])('a letter asked for in %j is in %s', async (accepted, language, subject) => {
+    ])('a mail requested in %j is in %s', async (accepted, language, subject) => {
       const headers = { 'accept-language': accepted };
       await server.ok('userResetInitiate', { body: { email: 'admin@example.org' }, headers });
       expect(server.letters).toMatchObject([{ language, subject }]);
     });
 
-    it('a letter is not written where nothing was changed', async () => {
+    it('a mail is not sent where nothing was changed', async () => {
       const as = server.admin.token;
       await server.call('userCreate', { as, body: { email: 'admin@example.org' } });
       const params = { userId: server.admin.user.id };

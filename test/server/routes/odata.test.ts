@@ -109,7 +109,7 @@ describeServer('the OData feed', (server) => {
     expect(expanded).toMatchObject({ person: [{ pname: 'Cem', pet: [{ petname: 'Tom' }, { petname: 'Kit' }] }] });
   });
 
-  it('the OData feed gives places as GeoJSON or as text', async () => {
+  it('the OData feed returns geometries as GeoJSON or as text', async () => {
     const params = await publishSurvey(server);
     await submitAnswers(server, params, [surveyAnswer('uuid:1', { place: '47.6 -122.3 12 4.5' })]);
     const place = async (query: string) => (await get(`${feedOf(params)}/Submissions${query}`)).body.value[0].place;
@@ -117,7 +117,7 @@ describeServer('the OData feed', (server) => {
     expect([await place(''), await place('?$wkt=true')]).toEqual([point, 'POINT (-122.3 47.6 12)']);
   });
 
-  it('the OData feed filters by who sent a submission and when', async () => {
+  it('the OData feed filters by submitter and date', async () => {
     const params = await fill(3);
     const { id } = server.admin.user;
     await server.db.updateTable('submissions').set({ submitterId: null }).where('instanceId', '=', 'uuid:1').execute();
@@ -168,7 +168,7 @@ describeServer('the OData feed', (server) => {
     ]);
   });
 
-  it('the OData feed describes its tables', async () => {
+  it('the OData feed serves its metadata', async () => {
     const params = await publishSurvey(server);
     const service = await get(feedOf(params));
     expect(service.headers['odata-version']).toBe('4.0');
@@ -206,7 +206,7 @@ describeServer('the OData feed', (server) => {
     expect(answer.headers['odata-version']).toBe('4.0');
   });
 
-  it('the OData feed is there for published forms only', async () => {
+  it('the OData feed exists for published forms only', async () => {
     const params = await publishSurvey(server);
     const as = server.admin.token;
     const headers = { 'content-type': 'application/xml' };

@@ -45,7 +45,7 @@ const sent = {
 
 const labelOf = (row: Row): string => String(row.name ?? row.pname ?? row.petname);
 
-describeServer('programs that read the OData feed', (server) => {
+describeServer('OData clients', (server) => {
   const get = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
     const { origin, pathname, search } = new URL(url, 'http://localhost');
     const answer = await server.app.inject({ method: 'GET', url: pathname + search, headers });
@@ -113,7 +113,7 @@ describeServer('programs that read the OData feed', (server) => {
     );
   };
 
-  it.each(Object.entries(programs))('%s finds everything that was sent', async (_, headers) => {
+  it.each(Object.entries(programs))('the OData client %s finds all submissions', async (_, headers) => {
     const params = await publishSurvey(server);
     await submitAnswers(server, params, answers('1'));
     const url = `/v1/projects/${params.projectId}/forms/survey.svc`;
@@ -121,7 +121,7 @@ describeServer('programs that read the OData feed', (server) => {
     expectEverything(await readAll(url, '?$top=4&$orderby=__system/submitterId', { ...asAdmin(), ...headers }));
   });
 
-  it('programs that read the OData feed so does one that has a key in its address', async () => {
+  it('an OData client with a key in its address finds all submissions', async () => {
     const params = await publishSurvey(server);
     await submitAnswers(server, params, answers('1'));
     const { projectId } = params;
@@ -137,7 +137,7 @@ describeServer('programs that read the OData feed', (server) => {
     expectEverything(all);
   });
 
-  it('programs that read the OData feed so does one that reads what a draft was tried with', async () => {
+  it('an OData client finds the test submissions of a draft', async () => {
     const params = await publishSurvey(server);
     const as = server.admin.token;
     const headers = { 'content-type': 'application/xml' };
@@ -148,7 +148,7 @@ describeServer('programs that read the OData feed', (server) => {
     expectEverything(await readAll(url, '?$top=7', asAdmin()));
   });
 
-  it('programs that read the OData feed says that it kept to the length of pages that was asked for', async () => {
+  it('the OData feed confirms the page length that a client requested', async () => {
     const params = await publishSurvey(server);
     await submitAnswers(server, params, answers('1').slice(0, 5));
     const url = `/v1/projects/${params.projectId}/forms/survey.svc/Submissions`;
@@ -158,7 +158,7 @@ describeServer('programs that read the OData feed', (server) => {
     expect((await get(`${url}?$top=4`, preferring)).headers['preference-applied']).toBeUndefined();
   });
 
-  it('programs that read the OData feed keeps every row through pages of a newer version of the form', async () => {
+  it('the OData feed keeps every row through pages when a newer version of the form is published', async () => {
     const params = await publishSurvey(server);
     await submitAnswers(server, params, answers('1').slice(0, 6));
     await republishSurvey(server, params, surveyForm('2', { extra: 'more' }));
@@ -173,7 +173,7 @@ describeServer('programs that read the OData feed', (server) => {
     ['formfill', 403],
     ['app-user', 403],
     [undefined, 403],
-  ])('programs that read the OData feed answers %s with %d everywhere', async (role, status) => {
+  ])('the OData feed answers a client’s %s with %d everywhere', async (role, status) => {
     const params = await publishSurvey(server);
     await submitAnswers(server, params, answers('1').slice(0, 3));
     await server.ok('draftCreate', { as: server.admin.token, params });

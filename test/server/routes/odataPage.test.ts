@@ -9,7 +9,7 @@ describe('a page of rows', () => {
     ['short', 500, 2000, [21, 201, 1001, 781]],
     ['long', 100_000, 40, [21, 6, 6, 6, 6]],
     ['huge', 3_000_000, 22, [21, 2, 2]],
-  ])('reads as many %s rows at once as fit into memory', async (_, size, top, expected) => {
+  ])('an OData page reads as many %s rows at once as fit into memory', async (_, size, top, expected) => {
     const limits: number[] = [];
     const row = JSON.stringify('x'.repeat(size - 2));
     const page = await odataPage(
@@ -31,7 +31,7 @@ describe('a page of rows', () => {
     expect(limits).toEqual(expected);
   });
 
-  it('asks for no more rows than somebody reads', async () => {
+  it('an OData page reads no more rows than the client reads', async () => {
     let asked = 0;
     const page = await odataPage(
       {

@@ -3,7 +3,7 @@ import { publishSurvey, submitAnswers, surveyAnswer } from '../../support/survey
 
 const idsOf = (rows: readonly { readonly __id: string }[]) => rows.map((row) => row.__id);
 
-describeServer('options of the OData feed', (server) => {
+describeServer('OData options', (server) => {
   const ask = async (path: string) => {
     const { pathname, search } = new URL(path, 'http://localhost');
     const authorization = `Bearer ${server.admin.token}`;
@@ -44,7 +44,7 @@ describeServer('options of the OData feed', (server) => {
         ],
       },
     ],
-  ])('$select=%s', async (select, row) => {
+  ])('OData $select=%s', async (select, row) => {
     const feed = await fill();
     const all = await get(`${feed}/Submissions?$select=${select}`);
     const [one] = (await get(`${feed}/Submissions('uuid:1')?$select=${select}`)).body.value;
@@ -64,7 +64,7 @@ describeServer('options of the OData feed', (server) => {
     expect(all.body.value[1]).toEqual(one);
   });
 
-  it('options of the OData feed selects of the rows of a repeat, their ids included', async () => {
+  it('OData $select works for the rows of a repeat, their ids included', async () => {
     const feed = await fill();
     const rows = async (path: string) => (await get(`${feed}/${path}`)).body.value;
     const [whole] = await rows('Submissions.person');
@@ -77,7 +77,7 @@ describeServer('options of the OData feed', (server) => {
     expect(await rows('Submissions.person?$select=*')).toEqual(await rows('Submissions.person'));
   });
 
-  it('options of the OData feed selects what encrypted rows have', async () => {
+  it('OData $select works for encrypted rows', async () => {
     const feed = await fill();
     await server.db.updateTable('submissions').set({ data: null, encryptedKey: 'x' }).execute();
     const { value } = (await get(`${feed}/Submissions?$top=1&$select=name,__id,__system/status`)).body;
@@ -128,7 +128,7 @@ describeServer('options of the OData feed', (server) => {
     ['__system/submitterId desc,__system/submissionDate desc', [-0.1, -1]],
     ['__system/submissionDate,__system/submitterId desc', [1, -0.1]],
   ])(
-    '$orderby=%s has every row once, page by page, though some vanish and arrive meanwhile',
+    'OData $orderby=%s has every row once, page by page, though some vanish and arrive meanwhile',
     async (order, [date = 0, who = 0]) => {
       const { feed, rows } = await crowd();
       const query = `$orderby=${encodeURIComponent(order)}&$top=3`;
@@ -161,7 +161,7 @@ describeServer('options of the OData feed', (server) => {
     },
   );
 
-  it('options of the OData feed goes on behind a row that is no longer there', async () => {
+  it('OData pages continue after a row that no longer exists', async () => {
     const { feed } = await crowd();
     const whole = idsOf((await get(`${feed}/Submissions`)).body.value);
     const first = (await get(`${feed}/Submissions?$top=4`)).body;
@@ -174,7 +174,7 @@ describeServer('options of the OData feed', (server) => {
   });
 
   it.each(['', '&$orderby=__system/submissionDate', '&$orderby=$root/Submissions/__system/submitterId desc'])(
-    'options of the OData feed rows of a repeat are there once each as well %s',
+    'OData rows of a repeat appear once each as well %s',
     async (order) => {
       const { feed, rows } = await crowd();
       const pages = await pagesOf(`${feed}/Submissions.person?$top=3${encodeURI(order)}`, () => Promise.resolve());
@@ -186,7 +186,7 @@ describeServer('options of the OData feed', (server) => {
     },
   );
 
-  it('options of the OData feed counts without sending rows', async () => {
+  it('OData $count counts without sending rows', async () => {
     const feed = await fill();
     const count = async (path: string) => {
       const answer = await ask(`${feed}/${path}`);
@@ -203,7 +203,7 @@ describeServer('options of the OData feed', (server) => {
   });
 
   it.each(["o'brien", 'a/b?c#d', 'uuid:ü (1)', "''", '100%', 'Submissions'])(
-    'options of the OData feed finds the submission %s',
+    'OData $filter finds the submission %s',
     async (id) => {
       const params = await publishSurvey(server);
       await submitAnswers(server, params, [surveyAnswer(id.replaceAll('&', '&amp;'), { persons: [['Bo', 'Rex']] })]);
@@ -228,7 +228,7 @@ describeServer('options of the OData feed', (server) => {
     [`$filter=${'not '.repeat(400)}true`, 400.18],
     ['$filter=__system/reviewState eq null', 501.5],
     [`$skiptoken=${Buffer.from('["+submissionDate+id","2026-01-01T00:00:00.000Z",1,0]').toString('base64url')}`, 400.8],
-  ])('options of the OData feed refuses %.60s with %d', async (query, code) => {
+  ])('OData refuses %.60s with %d', async (query, code) => {
     const feed = await fill();
     const { status, body } = await get(`${feed}/Submissions?${encodeURI(query)}`);
     expect([status, body.code]).toEqual([Math.floor(code), code]);
@@ -239,7 +239,7 @@ describeServer('options of the OData feed', (server) => {
     '$top=2147483648&$skip=0',
     '$skip=99999999999',
     `$filter=${'(__system/submitterId ne 0 or '.repeat(40)}__system/submitterId eq 1${')'.repeat(40)}`,
-  ])('options of the OData feed takes %.40s', async (query) => {
+  ])('OData accepts %.40s', async (query) => {
     const feed = await fill();
     expect((await get(`${feed}/Submissions?${encodeURI(query)}`)).status).toBe(200);
     expect((await get(`${feed}/Submissions.person?${encodeURI(query)}`)).status).toBe(200);

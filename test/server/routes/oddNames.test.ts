@@ -12,7 +12,7 @@ const answer = (id: string, version: string) =>
   `<data xmlns:orx="http://openrosa.org/xforms" id="${escapeXml(id)}" version="${escapeXml(version)}"><depth>4</depth>` +
   '<orx:meta><orx:instanceID>uuid:1</orx:instanceID></orx:meta></data>';
 
-describeServer('forms with odd ids', (server) => {
+describeServer('odd form ids', (server) => {
   const taken = [
     'a/b',
     '/',
@@ -57,7 +57,7 @@ describeServer('forms with odd ids', (server) => {
     '\uFFFD',
   ];
 
-  it.each(taken)('%j can be found, fetched, filled and read', async (id) => {
+  it.each(taken)('the odd form id %j can be found, fetched, filled and read', async (id) => {
     const { send, as, params, projectId } = await formProject(server);
     const xml = xform({ id: escapeXml(id), model: image('a.png') });
     expect((await send(xml)).body).toMatchObject({ xmlFormId: id });
@@ -85,7 +85,7 @@ describeServer('forms with odd ids', (server) => {
   it.each([
     ['blanks around', '  wells\t', 'wells'],
     ['a line break, which XML makes a blank', 'we\nlls', 'we lls'],
-  ])('forms with odd ids are what is left of %s', async (_, written, id) => {
+  ])('the odd form id with %s is trimmed', async (_, written, id) => {
     const { send, params, publish } = await formProject(server);
     expect((await send(xform({ id: written }))).body).toMatchObject({ xmlFormId: id });
     await publish(undefined, id);
@@ -109,13 +109,13 @@ describeServer('forms with odd ids', (server) => {
     ['a&#0;b', 400.2],
     ['a\0b', 400.2],
     ['a<b', 400.2],
-  ])('forms with odd ids are refused: %j', async (id, code) => {
+  ])('the odd form id is refused: %j', async (id, code) => {
     const { send } = await formProject(server);
     expect((await send(xform({ id }))).body).toMatchObject({ code, details: expect.any(Object) });
   });
 });
 
-describeServer('versions with odd names', (server) => {
+describeServer('odd version names', (server) => {
   const taken = [
     'a/b',
     ' ',
@@ -130,7 +130,7 @@ describeServer('versions with odd names', (server) => {
     '[encrypted:A+/=]',
   ];
 
-  it.each(taken)('%j is found again, whether uploaded or given to publish', async (version) => {
+  it.each(taken)('the odd version %j is found again, whether uploaded or given to publish', async (version) => {
     const { send, sendDraft, publish, params, as } = await formProject(server);
     await send(xform({ id: 'up', version: escapeXml(version) }), { publish: true });
     await send(xform({ id: 'given', version: 'first' }), { publish: true });
@@ -149,7 +149,7 @@ describeServer('versions with odd names', (server) => {
     ['v'.repeat(501), 400.13],
     ['a\u0001b', 400.8],
     ['a\0b', 400.8],
-  ])('%j is refused', async (version, code) => {
+  ])('the odd version %j is refused', async (version, code) => {
     const { draft, publish, as, params } = await formProject(server);
     await draft({ version: '1' });
     expect((await publish(version)).body).toMatchObject({ code, details: { field: 'version' } });
@@ -157,7 +157,7 @@ describeServer('versions with odd names', (server) => {
   });
 });
 
-describeServer('media with odd names', (server) => {
+describeServer('odd media names', (server) => {
   const taken = [
     'sub/a.png',
     'a\\b.png',
@@ -178,7 +178,7 @@ describeServer('media with odd names', (server) => {
     '~',
   ];
 
-  it.each(taken)('%j is put into its place and read again, by phones too', async (name) => {
+  it.each(taken)('the odd media name %j can be uploaded and read again, by phones too', async (name) => {
     const { send, params, as, publish } = await formProject(server);
     await send(xform({ model: image(name) }));
     expect(await server.ok('draftAttachmentList', { as, params: params() })).toMatchObject([{ name, exists: false }]);
@@ -212,7 +212,7 @@ describeServer('media with odd names', (server) => {
     ['a\tb.png', 400.8],
     ['n'.repeat(256), 400.13],
     ['n'.repeat(8000), 400.13],
-  ])('%j is refused with the form', async (name, code) => {
+  ])('the odd media name %j is refused with the form', async (name, code) => {
     const { send } = await formProject(server);
     expect((await send(xform({ model: image(name) }))).body).toMatchObject({ code, details: { field: 'name' } });
   });

@@ -1,6 +1,6 @@
 import { describeServer, type SignedIn } from '../../support/server';
 
-describeServer('a forgotten password', (server) => {
+describeServer('password reset', (server) => {
   const initiate = (email: string, options: { as?: string; invalidate?: boolean } = {}) =>
     server.call('userResetInitiate', {
       body: { email },
@@ -13,7 +13,7 @@ describeServer('a forgotten password', (server) => {
     server.call('sessionCreate', { body: { email: user.email, password } });
   const mailedToken = () => decodeURIComponent(/token=(\S+)/.exec(server.letters.at(-1)?.text ?? '')?.[1] ?? '');
 
-  it('a forgotten password is replaced by the token of a mail, once', async () => {
+  it('a forgotten password is replaced with the token of a mail, once', async () => {
     const bob = await server.signUp('bob@example.org');
     await initiate('BOB@example.org');
     const token = mailedToken();
@@ -22,7 +22,7 @@ describeServer('a forgotten password', (server) => {
     expect((await verify('another new password', token)).body).toMatchObject({ code: 401.2 });
   });
 
-  it('a forgotten password uses up all mails that were on their way, and stands in the audit log as the person’s own act', async () => {
+  it('a password reset invalidates all mails sent before, and is audited as the user’s own act', async () => {
     const bob = await server.signUp('bob@example.org');
     await initiate('bob@example.org');
     const first = mailedToken();
@@ -41,14 +41,14 @@ describeServer('a forgotten password', (server) => {
     for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('a forgotten password ends the sessions that were open', async () => {
+  it('a password reset ends all open sessions', async () => {
     const bob = await server.signUp('bob@example.org');
     await initiate('bob@example.org');
     await verify('a brand new password', mailedToken());
     expect((await server.call('userCurrent', { as: bob.token })).status).toBe(401);
   });
 
-  it('a forgotten password lets nobody in by a mail to an address that was corrected meanwhile', async () => {
+  it('a password reset does not accept a mail to an address that was corrected meanwhile', async () => {
     const as = server.admin.token;
     const { id } = await server.ok('userCreate', { as, body: { email: 'bbo@example.org' } });
     const token = mailedToken();
@@ -56,14 +56,14 @@ describeServer('a forgotten password', (server) => {
     expect((await verify('a brand new password', token)).body).toMatchObject({ code: 401.2 });
   });
 
-  it('a forgotten password answers the same for an address without an account, and mails nothing', async () => {
+  it('a password reset answers the same for an address without an account, and mails nothing', async () => {
     const known = await initiate('admin@example.org');
     const unknown = await initiate('nobody@example.org');
     expect(unknown.body).toEqual(known.body);
     expect(server.letters.map(({ to }) => to)).toEqual(['admin@example.org']);
   });
 
-  it('a forgotten password may be switched off by an administrator, and by nobody else', async () => {
+  it('a password reset can be made by an administrator to disable the password, and by nobody else', async () => {
     const bob = await server.signUp('bob@example.org');
     expect((await initiate('bob@example.org', { invalidate: true })).body).toMatchObject({ code: 403.1 });
     expect((await initiate('admin@example.org', { invalidate: true, as: bob.token })).body).toMatchObject({
@@ -80,7 +80,7 @@ describeServer('a forgotten password', (server) => {
     expect((await verify('a brand new password', mailedToken())).status).toBe(200);
   });
 
-  it('a forgotten password does not tell who has an account by who may switch it off', async () => {
+  it('a password reset does not reveal accounts by who may disable passwords', async () => {
     for (const as of [undefined, (await server.signUp('bob@example.org')).token]) {
       for (const email of ['admin@example.org', 'nobody@example.org']) {
         const { body } = await initiate(email, { invalidate: true, ...(as === undefined ? {} : { as }) });
@@ -91,7 +91,7 @@ describeServer('a forgotten password', (server) => {
     expect(server.letters).toEqual([]);
   });
 
-  it('a forgotten password is not replaced by who has no such token, nor by one that is too short', async () => {
+  it('a password reset is refused without such a token, and with a password that is too short', async () => {
     await initiate('admin@example.org');
     expect((await verify('a brand new password')).body).toMatchObject({ code: 404.1 });
     expect((await verify('a brand new password', server.admin.token)).body).toMatchObject({ code: 403.1 });
@@ -99,7 +99,7 @@ describeServer('a forgotten password', (server) => {
     expect((await verify('long enough', mailedToken())).status).toBe(200);
   });
 
-  it('a forgotten password has a token that does nothing else', async () => {
+  it('a password reset token can do nothing else', async () => {
     await initiate('admin@example.org');
     const as = mailedToken();
     expect((await server.call('userCurrent', { as })).body).toMatchObject({ code: 404.1 });

@@ -7,7 +7,7 @@ const answer = (id: string) =>
   `<data id="wells" version="1"><depth>3</depth><meta><instanceID>${id}</instanceID></meta></data>`;
 
 describeServer('an archived project', (server) => {
-  it('comes last in the list, and back when it is not archived any more', async () => {
+  it('an archived project is last in the list, and returns when it is unarchived', async () => {
     const as = server.admin.token;
     const names = async () => (await server.ok('projectList', { as })).map(({ name }) => name);
     const ids: Record<string, number> = {};
@@ -22,7 +22,7 @@ describeServer('an archived project', (server) => {
     expect(await names()).toEqual(before);
   });
 
-  it('an archived project works on in every other way', async () => {
+  it('an archived project works as before in every other way', async () => {
     const { as, projectId, params, published, send } = await formProject(server);
     await published({ version: '1' });
     const device = await phoneOfAppUser(server, params());
@@ -39,8 +39,8 @@ describeServer('an archived project', (server) => {
   });
 });
 
-describeServer('what was deleted', (server) => {
-  it('what was deleted takes a project out of reach with all that is in it', async () => {
+describeServer('deleted things', (server) => {
+  it('a deleted project is gone with everything in it', async () => {
     const { as, projectId, params, published, audits } = await formProject(server);
     await published({ version: '1' });
     const device = await phoneOfAppUser(server, params());
@@ -64,7 +64,7 @@ describeServer('what was deleted', (server) => {
     expect(await server.db.selectFrom('forms').select('deletedAt').execute()).toEqual([{ deletedAt: null }]);
   });
 
-  it('what was deleted is no part of a project: forms', async () => {
+  it('a deleted form is no longer part of its project', async () => {
     const { as, projectId, params, published } = await formProject(server);
     for (const id of ['wells', 'pumps']) await published({ id });
     const device = await phoneOfAppUser(server, params('pumps'));
@@ -80,7 +80,7 @@ describeServer('what was deleted', (server) => {
     expect((await save('wells')).status).toBe(200);
   });
 
-  it('what was deleted is no part of a project, but of its history: app users', async () => {
+  it('a deleted app user is no longer part of its project, but of its history', async () => {
     const { as, projectId, params, published } = await formProject(server);
     await published({ version: '1' });
     const device = await phoneOfAppUser(server, params());

@@ -5,7 +5,7 @@ import { targetForms, targetProject, type Called, type TargetProject } from '../
 const grant = (actorId: unknown, role: unknown = roleId('app-user')) => ({ actorId, roleId: role });
 type Saving = (world: TargetProject) => unknown;
 
-describeServer('saving a project in bad faith', (server) => {
+describeServer('hostile project save', (server) => {
   const saves: [string, Saving, object][] = [
     ['no object', () => [], {}],
     ['text', () => 'a', {}],
@@ -54,28 +54,25 @@ describeServer('saving a project in bad faith', (server) => {
     ['a null character', () => ({ forms: targetForms({ name: 'a\0' }) }), { code: 400.8 }],
   ];
 
-  it.each(saves)(
-    'saving a project in bad faith is refused for %s, and nothing is saved',
-    async (_, saving, problem) => {
-      const at = await targetProject(server);
-      const body = saving(at);
-      const before = await at.everything();
-      const whole = typeof body === 'object' && body !== null && !Array.isArray(body) ? { name: 'New', ...body } : body;
-      const answer = await at.call('projectSave', whole);
-      expect(answer.body).toMatchObject(problem);
-      expect(Math.floor(answer.status / 100) === 4 || answer.status === 501).toBe(true);
-      expect(await at.everything()).toBe(before);
-    },
-  );
+  it.each(saves)('saving a project is refused for %s, and nothing is saved', async (_, saving, problem) => {
+    const at = await targetProject(server);
+    const body = saving(at);
+    const before = await at.everything();
+    const whole = typeof body === 'object' && body !== null && !Array.isArray(body) ? { name: 'New', ...body } : body;
+    const answer = await at.call('projectSave', whole);
+    expect(answer.body).toMatchObject(problem);
+    expect(Math.floor(answer.status / 100) === 4 || answer.status === 501).toBe(true);
+    expect(await at.everything()).toBe(before);
+  });
 
-  it('saving a project in bad faith takes an actor who is named twice once', async () => {
+  it('saving a project assigns an actor who is named twice once', async () => {
     const { as, params, actorId, call } = await targetProject(server);
     const assignments = [grant(actorId), grant(actorId)];
     expect((await call('projectSave', { name: 'x', forms: targetForms({ assignments }) })).status).toBe(200);
     expect(await server.ok('formAssignmentList', { as, params })).toHaveLength(1);
   });
 
-  it('saving a project in bad faith refuses an app user who was deleted', async () => {
+  it('saving a project refuses an app user who was deleted', async () => {
     const { as, projectId, actorId, call, everything } = await targetProject(server);
     await server.ok('appUserDelete', { as, params: { projectId, appUserId: actorId } });
     const before = await everything();
@@ -85,7 +82,7 @@ describeServer('saving a project in bad faith', (server) => {
   });
 });
 
-describeServer('granting a role in bad faith', (server) => {
+describeServer('hostile grant of a role', (server) => {
   const calls = ['assignmentCreate', 'projectRoleCreate', 'formAssignmentCreate'] as const;
   const badly: [string, (world: TargetProject) => Partial<Record<keyof Params<Called>, string | number>>, object][] = [
     ['a role unknown', ({ actorId }) => ({ role: 'emperor', actorId }), { code: 404.1 }],
@@ -99,7 +96,7 @@ describeServer('granting a role in bad faith', (server) => {
   ];
 
   it.each(calls.flatMap((call) => badly.map((row) => [call, ...row] as const)))(
-    '%s is refused for %s',
+    'granting a role by %s is refused for %s',
     async (name, _, of, problem) => {
       const at = await targetProject(server);
       const before = await at.everything();
@@ -110,7 +107,7 @@ describeServer('granting a role in bad faith', (server) => {
     },
   );
 
-  it.each(calls)('%s is refused the second time', async (name) => {
+  it.each(calls)('granting a role by %s is refused the second time', async (name) => {
     const at = await targetProject(server);
     const grantTwice = { role: 'viewer', actorId: at.actorId };
     expect((await at.call(name, undefined, grantTwice)).status).toBe(200);

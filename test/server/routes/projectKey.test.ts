@@ -2,7 +2,7 @@ import { encryptableProject, passphrase } from '../../support/encryptableProject
 import { describeServer } from '../../support/server';
 
 describeServer('switching a project to managed encryption', (server) => {
-  it('switching a project to managed encryption makes a key pair that only the passphrase opens, and keeps the passphrase nowhere', async () => {
+  it('switching a project to managed encryption makes a key pair that only the passphrase opens, and stores the passphrase nowhere', async () => {
     const { encrypt, keyId, audits } = await encryptableProject(server);
     const { status, body } = await encrypt({ passphrase, hint: ' animals ' });
     expect([status, body]).toEqual([200, { success: true }]);
@@ -38,7 +38,7 @@ describeServer('switching a project to managed encryption', (server) => {
     [{ passphrase, hint: 5 }, { code: 400.11 }],
     [{ passphrase, hint: '\0' }, { code: 400.8 }],
     [{ passphrase, Hint: 'x' }, { code: 400.4 }],
-  ])('switching a project to managed encryption is refused as %j', async (body, problem) => {
+  ])('switching a project to managed encryption is refused with %j', async (body, problem) => {
     const { encrypt, keyId, audits } = await encryptableProject(server);
     const before = await audits();
     expect((await encrypt(body)).body).toMatchObject(problem);
@@ -46,7 +46,7 @@ describeServer('switching a project to managed encryption', (server) => {
     expect(await server.db.selectFrom('keys').select('id').execute()).toEqual([]);
   });
 
-  it('switching a project to managed encryption happens once, also where two do it at once', async () => {
+  it('switching a project to managed encryption happens once, also with two concurrent requests', async () => {
     const { encrypt, keyId, audits } = await encryptableProject(server);
     const answers = await Promise.all([encrypt(), encrypt({ passphrase: 'another' })]);
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
@@ -61,7 +61,7 @@ describeServer('switching a project to managed encryption', (server) => {
     expect((await audits()).filter(({ action }) => action === 'project.update')).toHaveLength(1);
   });
 
-  it('is possible in an archived project, and not in a deleted one', async () => {
+  it('switching a project to managed encryption is possible in an archived project, and not in a deleted one', async () => {
     const { encrypt, keyId, as, projectId } = await encryptableProject(server);
     await server.ok('projectUpdate', { as, params: { projectId }, body: { archived: true } });
     expect((await encrypt()).status).toBe(200);

@@ -7,10 +7,10 @@ import { describeServer } from '../../support/server';
 const own = { model: '<submission base64RsaPublicKey="b3du"/>' };
 const suffixOf = (version: string | null) => /\[encrypted:[\w+/]{8}\]$/.exec(version ?? '')?.[0];
 
-describeServer('the forms of a project that is switched to managed encryption', (server) => {
+describeServer('forms of a newly encrypted project', (server) => {
   const definitions = () => server.db.selectFrom('formDefs').selectAll().orderBy('id').execute();
 
-  it('the forms of a project that is switched to managed encryption get a new definition each, all with one suffix, unless they have a key of their own', async () => {
+  it('the forms of a project switched to managed encryption get a new definition each, all with one suffix, unless they have their own key', async () => {
     const { published, draft, sendDraft, encrypt, keyId, current, currentDraft, xml, as, params } =
       await encryptableProject(server);
     await published({ id: 'a', version: '1' });
@@ -62,7 +62,7 @@ describeServer('the forms of a project that is switched to managed encryption', 
     for (const old of before.filter(({ publishedAt }) => publishedAt !== null)) expect(after).toContainEqual(old);
   });
 
-  it('the forms of a project that is switched to managed encryption keep fields, media, spreadsheet, and the tests of a draft', async () => {
+  it('the forms of a project switched to managed encryption keep fields, media, spreadsheet, and the test submissions of a draft', async () => {
     const { draft, sendDraft, encrypt, publish, as, params, projectId } = await encryptableProject(server);
     const withMedia: XFormParts = {
       model: '<instance id="v" src="jr://file-csv/v.csv"/><instance id="w" src="jr://file-csv/w.csv"/>',
@@ -98,7 +98,7 @@ describeServer('the forms of a project that is switched to managed encryption', 
     expect(await server.ok('projectGet', { as, params: { projectId } })).toMatchObject({ keyId: expect.any(Number) });
   });
 
-  it('the forms of a project that is switched to managed encryption keep what was gathered before as it is, and take more of it', async () => {
+  it('the forms of a project switched to managed encryption keep earlier submissions as they are, and accept more for their versions', async () => {
     const { published, encrypt, as, params } = await encryptableProject(server);
     await published({ version: '1' });
     const answer = (id: string) =>
@@ -114,7 +114,7 @@ describeServer('the forms of a project that is switched to managed encryption', 
     expect(await server.ok('submissionKeyList', { as, params: params() })).toEqual([]);
   });
 
-  it('are all switched, or none', async () => {
+  it('the forms of a project switched to managed encryption are all switched, or none', async () => {
     const { published, encrypt, keyId, audits } = await encryptableProject(server);
     for (const id of ['a', 'b', 'c']) await published({ id });
     // A form that cannot be parsed stops the switch at the last of three.

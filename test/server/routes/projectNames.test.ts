@@ -51,15 +51,15 @@ const bad: [string, unknown, object][] = [
   ['ten megabytes', 'x'.repeat(10_000_000), { code: 400.36 }],
 ];
 
-describeServer('what people call things', (server) => {
-  describe.each(namings)('for %s', (_, send, shown) => {
-    it.each(odd)('may be %s, and comes back as it went in', async (_what, name) => {
+describeServer('names', (server) => {
+  describe.each(namings)('names for %s', (_, send, shown) => {
+    it.each(odd)('a name can be %s, and is returned as it was sent', async (_what, name) => {
       const at = await targetProject(server);
       expect((await send(at, name)).status).toBe(200);
       expect(await shown(at, server)).toContain(name);
     });
 
-    it.each(bad)('may not be %s', async (_what, name, problem) => {
+    it.each(bad)('a name cannot be %s', async (_what, name, problem) => {
       const at = await targetProject(server);
       const before = await at.everything();
       expect((await send(at, name)).body).toMatchObject(problem);
@@ -70,23 +70,20 @@ describeServer('what people call things', (server) => {
   it.each([
     ['the longest', '😀'.repeat(limits.displayNameLength / 2), 200],
     ['one too long', 'x'.repeat(limits.displayNameLength + 1), 400],
-  ])('what people call things of an app user: %s', async (_, displayName, status) => {
+  ])('the name of an app user: %s', async (_, displayName, status) => {
     const { call } = await targetProject(server);
     expect((await call('appUserCreate', { displayName })).status).toBe(status);
   });
 
-  it.each(odd)('what people call things of a form in a saved project may be %s', async (_, name) => {
+  it.each(odd)('the name of a form in a saved project can be %s', async (_, name) => {
     const { as, params, call } = await targetProject(server);
     expect((await call('projectSave', { name: 'x', forms: targetForms({ name }) })).status).toBe(200);
     expect(await server.ok('formGet', { as, params })).toMatchObject({ name });
   });
 
-  it.each([null, '', undefined])(
-    'what people call things of a form in a saved project may be missing as %j',
-    async (name) => {
-      const { as, params, call } = await targetProject(server);
-      expect((await call('projectSave', { name: 'x', forms: targetForms({ name }) })).status).toBe(200);
-      expect(await server.ok('formGet', { as, params })).toMatchObject({ name: null });
-    },
-  );
+  it.each([null, '', undefined])('the name of a form in a saved project can be missing as %j', async (name) => {
+    const { as, params, call } = await targetProject(server);
+    expect((await call('projectSave', { name: 'x', forms: targetForms({ name }) })).status).toBe(200);
+    expect(await server.ok('formGet', { as, params })).toMatchObject({ name: null });
+  });
 });

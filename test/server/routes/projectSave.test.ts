@@ -34,7 +34,7 @@ describeServer('saving form access', (server) => {
       .map((row) => row.action)
       .filter((action) => !action.endsWith('.create') || action.startsWith('assignment'));
 
-  it('replaces the roles on each form, and audits what changed only', async () => {
+  it('saving form access replaces the roles on each form, and audits only changes', async () => {
     const { projectId, actorId } = await project();
     expect((await save(projectId, [form('a', actorId), form('b')])).status).toBe(200);
     expect(await summary(projectId)).toEqual([['a', roleId('app-user')]]);
@@ -49,7 +49,7 @@ describeServer('saving form access', (server) => {
     ]);
   });
 
-  it('saving form access makes null of what is left out, and leaves roles alone where none are given', async () => {
+  it('saving form access sets omitted fields to null, and keeps the roles where none are given', async () => {
     const { projectId, actorId } = await project();
     await save(projectId, [form('a', actorId), form('b')]);
     const body = {
@@ -70,7 +70,7 @@ describeServer('saving form access', (server) => {
     ]);
   });
 
-  it('saving form access leaves the roles of web forms and links alone', async () => {
+  it('saving form access keeps the roles of web forms and links', async () => {
     const { projectId, forms } = await project();
     const [a] = forms;
     const values = { actorId: server.admin.user.id, roleId: roleId('pub-link'), acteeId: a?.acteeId ?? '' };

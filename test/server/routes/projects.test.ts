@@ -1,7 +1,7 @@
 import { describeServer } from '../../support/server';
 
 describeServer('projects', (server) => {
-  it('projects are made, listed and changed', async () => {
+  it('projects are created, listed and changed', async () => {
     const as = server.admin.token;
     const made = await server.ok('projectCreate', { as, body: { name: 'Wells' } });
     await server.ok('projectUpdate', { as, params: { projectId: made.id }, body: { archived: true } });

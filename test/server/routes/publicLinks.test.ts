@@ -11,7 +11,7 @@ describeServer('public links', (server) => {
   };
   const unlike = expect.stringMatching(/^[A-Za-z0-9!$]{64}$/) as unknown;
 
-  it('public links are made with a token and the role that lets them fill the form, and nothing else', async () => {
+  it('public links are created with a token and the role that lets them fill the form, and nothing else', async () => {
     const { as, params, create, audits } = await formWithLinks();
     const link = await create({ displayName: 'Poster', once: true });
     expect(link).toEqual({
@@ -33,7 +33,7 @@ describeServer('public links', (server) => {
     expect(JSON.stringify(session)).not.toContain(link.token);
   });
 
-  it('public links say of nothing that it was not said', async () => {
+  it('public links have null where nothing was given', async () => {
     const { create, list } = await formWithLinks();
     expect((await create({ displayName: 'Poster' })).once).toBeNull();
     expect((await create({ displayName: 'Poster', once: null })).once).toBeNull();
@@ -41,7 +41,7 @@ describeServer('public links', (server) => {
     expect((await list()).map(({ once }) => once)).toEqual([false, null, null]);
   });
 
-  it('public links are listed with those that work first, then the newest; extended, with who made them', async () => {
+  it('public links are listed with working ones first, then the newest; extended, with their creator', async () => {
     const { as, params, create, list } = await formWithLinks();
     const [first, second, third] = [
       await create({ displayName: '1' }),
@@ -65,7 +65,7 @@ describeServer('public links', (server) => {
     ['a name that is too long', { displayName: 'x'.repeat(65) }, 400.13],
     ['a name that is none', { displayName: 4 }, 400.11],
     ['a word for once', { displayName: 'x', once: 'yes' }, 400.11],
-  ])('public links are not made with %s', async (_, body, code) => {
+  ])('public links are not created with %s', async (_, body, code) => {
     const { as, params, list } = await formWithLinks();
     expect((await server.call('publicLinkCreate', { as, params, body })).body).toMatchObject({ code });
     expect(await list()).toEqual([]);
@@ -95,7 +95,7 @@ describeServer('public links', (server) => {
     expect(actions.sort()).toEqual(['public_link.delete', 'session.end']);
   });
 
-  it('public links vanish when deleted, with their token and their role', async () => {
+  it('public links are gone when deleted, with their token and their role', async () => {
     const { as, params, create, list, audits } = await formWithLinks();
     const link = await create({ displayName: 'Poster' });
     const call = () => server.call('publicLinkDelete', { as, params: { ...params, linkId: link.id } });

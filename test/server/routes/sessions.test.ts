@@ -5,7 +5,7 @@ import { describeServer, type TestServer } from '../../support/server';
 const credentials = (server: TestServer) => ({ email: 'ADMIN@example.org', password: server.admin.password });
 
 describeServer('logging in', (server) => {
-  it('logging in gives a token that works for a day, and cookies with it', async () => {
+  it('logging in returns a token that is valid for a day, and sets cookies with it', async () => {
     const before = Date.now();
     const { body, headers } = await server.call('sessionCreate', { body: credentials(server) });
     const { token, csrf, expiresAt } = body as Record<string, string>;
@@ -20,7 +20,7 @@ describeServer('logging in', (server) => {
     expect((await server.ok('userCurrent', { as: token ?? '' })).email).toBe('admin@example.org');
   });
 
-  it('logging in keeps no token: a copy of the database lets nobody in', async () => {
+  it('logging in stores no token: a copy of the database lets nobody in', async () => {
     const { token = '', csrf = '' } = await server.ok('sessionCreate', { body: credentials(server) });
     const rows = await server.db.selectFrom('sessions').selectAll().execute();
     expect(rows.map((row) => row.tokenHash)).toContain(tokenHash(token));
@@ -29,7 +29,7 @@ describeServer('logging in', (server) => {
   });
 
   it.each([' admin@example.org ', 'Admin@EXAMPLE.org', 'ａdmin@example.org'])(
-    'logging in knows the email typed as %j',
+    'logging in finds the email typed as %j',
     async (email) => {
       const body = { ...credentials(server), email };
       expect((await server.call('sessionCreate', { body })).status).toBe(200);
@@ -43,7 +43,7 @@ describeServer('logging in', (server) => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('logging in wants an email and a password that are not blank', async () => {
+  it('logging in needs an email and a password that are not blank', async () => {
     const { body } = await server.call('sessionCreate', { body: { email: '', password: 'x' } });
     expect(body).toMatchObject({ code: 400.3, details: { expected: ['email', 'password'] } });
   });
@@ -60,12 +60,12 @@ describeServer('logging in', (server) => {
 });
 
 describeServer('restoring', (server) => {
-  it('restoring gives back the same session with the same tokens', async () => {
+  it('restoring a session returns the same session with the same tokens', async () => {
     const session = await server.ok('sessionCreate', { body: credentials(server) });
     expect(await server.ok('sessionRestore', { as: session.token ?? '' })).toEqual(session);
   });
 
-  it('restoring finds nothing for nobody, and nothing for a password alone', async () => {
+  it('restoring a session finds nothing without a cookie, nor with a password alone', async () => {
     expect((await server.call('sessionRestore')).body).toMatchObject({ code: 404.1 });
     const authorization = `Basic ${Buffer.from(`admin@example.org:${server.admin.password}`).toString('base64')}`;
     const headers = { authorization, 'x-forwarded-proto': 'https' };
@@ -90,12 +90,12 @@ describeServer('logging out', (server) => {
     expect((await server.call('userCurrent', { as: token })).status).toBe(401);
   });
 
-  it('logging out tells of an unknown token only that it is not permitted', async () => {
+  it('logging out with an unknown token is answered “not permitted” only', async () => {
     const { body } = await server.call('sessionDelete', { as: server.admin.token, params: { token: newToken() } });
     expect(body).toMatchObject({ code: 403.1 });
   });
 
-  it('logging out is for oneself, or for who may end sessions', async () => {
+  it('logging out is allowed for oneself, and to those who may end sessions', async () => {
     const bob = await server.signUp('bob@example.org');
     const eve = await server.signUp('eve@example.org');
     const end = (as: string) => server.call('sessionDelete', { as, params: { token: bob.token } });
@@ -106,7 +106,7 @@ describeServer('logging out', (server) => {
     expect(rows).toEqual([{ action: 'user.session.end', actorId: server.admin.user.id, acteeId }]);
   });
 
-  it('logging out is in the audit log, as coming is; what failed is not', async () => {
+  it('logging out is audited, as logging in is; failed attempts are not', async () => {
     const { token = '' } = await server.ok('sessionCreate', { body: credentials(server) });
     await server.call('sessionCreate', { body: { ...credentials(server), password: 'wrong' } });
     await server.ok('sessionDeleteCurrent', { as: token });

@@ -49,14 +49,14 @@ const download = async (server: TestServer, call: 'draftSheet' | 'formSheet' | '
   return { status, type, disposition, length, same: raw.rawPayload.equals(FILE) };
 };
 
-describeServer('a spreadsheet', (server) => {
+describeServer('spreadsheet', (server) => {
   let usual: SheetConverter;
   beforeEach(() => {
     usual = server.deps.sheets;
   });
   afterEach(() => Object.assign(server.deps, { sheets: usual }));
 
-  it('a spreadsheet becomes a form, and is kept as it came', async () => {
+  it('a spreadsheet becomes a form, and is stored as it was sent', async () => {
     const { sendSheet, as, params, publish, audits } = await sheetProject(server);
     const { status, body } = await sendSheet(FILE, { type: `${sheetTypes.xlsx.toUpperCase()}; charset=binary` });
     expect(status).toBe(200);
@@ -79,7 +79,7 @@ describeServer('a spreadsheet', (server) => {
     expect(await download(server, 'formSheet', { as, params: params() })).toEqual(whole);
   });
 
-  it('a spreadsheet is kept where files are removed that nothing names', async () => {
+  it('a spreadsheet is kept when unused files are purged', async () => {
     const { sendSheet, as, params } = await sheetProject(server);
     await sendSheet(FILE);
     await purgeFiles(server.db, server.deps.blobs);
@@ -97,7 +97,7 @@ describeServer('a spreadsheet', (server) => {
     expect((await server.call('formSheet', { as, params: params() })).body).toMatchObject({ code: 404.1 });
   });
 
-  it('a spreadsheet stays with its form through a version, a copy and encryption, and leaves with another definition', async () => {
+  it('a spreadsheet stays with its form through a version, a copy and encryption, and goes with another definition', async () => {
     const { sendSheet, sendDraft, publish, encrypt, as, params } = await sheetProject(server);
     await sendSheet(FILE);
     await publish('2/é');
@@ -123,7 +123,7 @@ describeServer('a spreadsheet', (server) => {
     expect(await download(server, 'formSheet', { as, params: params() })).toMatchObject({ same: true });
   });
 
-  it('a spreadsheet is converted with the id it falls back on, whatever the script', async () => {
+  it('a spreadsheet is converted with its fallback id, in any script', async () => {
     const { sendSheet, asked } = await sheetProject(server);
     for (const fallback of ['farm', 'fall%20back%20%C3%B1', '100% ready', 'a%2Fb', ' ', undefined]) {
       await sendSheet(FILE, fallback === undefined ? {} : { fallback });
@@ -131,7 +131,7 @@ describeServer('a spreadsheet', (server) => {
     expect(asked).toEqual(['farm', 'fall back ñ', '100% ready', 'a/b', undefined, undefined]);
   });
 
-  it('a spreadsheet that has warnings waits for a person to say so', async () => {
+  it('a spreadsheet with warnings needs confirmation', async () => {
     const { sendSheet, sendSheetDraft, becomes, as, params, projectId } = await sheetProject(server);
     const warnings = ['[row : 3] survey: no label', 'another'];
     becomes({ warnings });
@@ -165,7 +165,7 @@ describeServer('a spreadsheet', (server) => {
     expect((await sendSheetDraft(FILE)).body).toMatchObject({ code: 400.8, details: { field: 'xmlFormId' } });
   });
 
-  it('a spreadsheet brings the choices that belong beside it', async () => {
+  it('a spreadsheet brings its external choices as a media file', async () => {
     const { sendSheet, sendSheetDraft, becomes, as, params } = await sheetProject(server);
     const file = { ...params(), name: 'itemsets.csv' };
     const content = async () => (await server.call('draftAttachmentGet', { as, params: file })).raw;
@@ -205,7 +205,7 @@ describeServer('a spreadsheet', (server) => {
     expect(await server.db.selectFrom('audits').select('id').execute()).toEqual(before);
   });
 
-  it('a spreadsheet is held to the rules of forms in XML', async () => {
+  it('a spreadsheet must keep the rules of forms in XML', async () => {
     const { sendSheet, becomes } = await sheetProject(server);
     becomes({ xml: xform({ id: 'x'.repeat(65) }) });
     expect((await sendSheet(FILE)).body).toMatchObject({ code: 400.13 });
@@ -217,8 +217,8 @@ describeServer('a spreadsheet', (server) => {
   });
 });
 
-describeServer('a true spreadsheet', (server) => {
-  it('a true spreadsheet becomes a form with its choices beside it', async () => {
+describeServer('converted spreadsheet', (server) => {
+  it('a spreadsheet is converted into a form with its choices as a media file', async () => {
     const project = await formProject(server);
     const { as, params } = project;
     const { sendSheet } = sheetSender(server, project);
@@ -250,7 +250,7 @@ describeServer('a true spreadsheet', (server) => {
     expect(raw.rawPayload.equals(file)).toBe(true);
   });
 
-  it('a true spreadsheet tells the row of a mistake, and what is missing without a name to fall back on', async () => {
+  it('a spreadsheet’s refusal names the row of a mistake, and what is missing without a fallback name', async () => {
     const { sendSheet } = sheetSender(server, await formProject(server));
     const sheet = (type: string) =>
       workbookBytes({
@@ -273,7 +273,7 @@ describeServer('a true spreadsheet', (server) => {
 describeServer(
   'a spreadsheet, while its converter is away',
   (server) => {
-    it('is refused, with what to do', async () => {
+    it('a spreadsheet is refused without a converter, with what to do', async () => {
       const { sendSheet } = sheetSender(server, await formProject(server));
       expect((await sendSheet(FILE)).body).toMatchObject({ code: 502.2, details: { error: expect.any(String) } });
     });

@@ -8,7 +8,7 @@ import { unzip } from '../../support/unzip';
 
 const stamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/gm;
 
-describeServer('the export of submissions', (server) => {
+describeServer('submission export', (server) => {
   const as = () => server.admin.token;
   const submit = async (params: { projectId: number; xmlFormId: string }, ...xmls: readonly string[]) => {
     for (const body of xmls) await server.ok('submissionCreate', { as: as(), params, body });
@@ -19,7 +19,7 @@ describeServer('the export of submissions', (server) => {
     name: 'submissionExport' | 'submissionExportDecrypt' | 'draftSubmissionExport' = 'submissionExport',
   ) => filesIn(await server.call(name, { as: as(), params, query }));
 
-  it('the export of submissions waits for others where too many are read already, and is none of them when it ended', async () => {
+  it('the export of submissions waits for others where too many run already, and makes room when it ends', async () => {
     const params = await publishExported(server);
     const taken = Array.from({ length: EXPORTS_AT_ONCE - 1 }, () => server.deps.exports.acquire());
     for (let round = 0; round < 2; round += 1) {
@@ -35,7 +35,7 @@ describeServer('the export of submissions', (server) => {
     expect((await server.call('submissionCsv', { as: as(), params })).status).toBe(200);
   });
 
-  it('the export of submissions gives answers as they were written, and repeats as tables that can be joined', async () => {
+  it('the export of submissions contains answers as they were written, and repeats as tables that can be joined', async () => {
     const params = await publishExported(server);
     await submit(
       params,
@@ -70,7 +70,7 @@ C,uuid:1/home/member[2],uuid:1/home/member[2]/child[1]
     expect(files['x-child~2.csv']).toBe('cname,PARENT_KEY,KEY\n=1+1,uuid:1,uuid:1/farm/child[1]\n');
   });
 
-  it('the export of submissions has heads where there is no row, and rows of older versions in the columns of the newest', async () => {
+  it('the export of submissions has headers where there is no row, and rows of older versions in the columns of the newest', async () => {
     const params = await publishExported(server);
     expect(Object.values(await tables(params)).map((text) => text.split('\n').length)).toEqual([2, 2, 2, 2]);
     await submit(params, exportedAnswer('uuid:1', '<code>1</code><weight>2</weight>'));
@@ -82,7 +82,7 @@ C,uuid:1/home/member[2],uuid:1/home/member[2]/child[1]
     expect(row.split(',').slice(1, 3)).toEqual(['', '2']);
   });
 
-  it('the export of submissions says what it is, by GET and POST alike, also the first table alone', async () => {
+  it('the export of submissions declares its type and name, for GET and POST alike, also the first table alone', async () => {
     const params = await publishExported(server);
     await submit(params, exportedAnswer('uuid:1', '<code>1</code>'));
     const { headers } = await server.call('submissionExport', { as: as(), params });
@@ -108,7 +108,7 @@ C,uuid:1/home/member[2],uuid:1/home/member[2]/child[1]
     expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'application/zip', '']);
   });
 
-  it('the export of submissions leaves out what a filter leaves out, and refuses one that is none', async () => {
+  it('the export of submissions applies a filter, and refuses an invalid one', async () => {
     const params = await publishExported(server);
     await submit(params, exportedAnswer('uuid:1', ''), exportedAnswer('uuid:2', ''));
     const id = server.admin.user.id;
@@ -121,7 +121,7 @@ C,uuid:1/home/member[2],uuid:1/home/member[2]/child[1]
     expect(broken.headers).not.toHaveProperty('content-disposition');
   });
 
-  it('keeps real and test submissions apart, and is 404.1 without a draft or a published form', async () => {
+  it('the export of submissions keeps real and test submissions apart, and is 404.1 without a draft or a published form', async () => {
     const as1 = as();
     const params = await publishExported(server);
     await submit(params, exportedAnswer('uuid:1', ''));
@@ -142,7 +142,7 @@ C,uuid:1/home/member[2],uuid:1/home/member[2]/child[1]
     expect(unpublished.body).toMatchObject({ code: 404.1 });
   });
 
-  it('the export of submissions brings files along, of the same name too, and logs as one table', async () => {
+  it('the export of submissions contains files, of the same name too, and audit logs as one table', async () => {
     const params = await publishExported(server);
     const device = await phoneOfAppUser(server, params);
     const photo = (name: string) => `<photo>${name}</photo>`;
@@ -178,7 +178,7 @@ end,"a,b",2,,,,,,,,,uuid:1
     expect(Object.keys(bare).filter((name) => name.startsWith('media/'))).toEqual([]);
   });
 
-  it('the export of submissions is safe for spreadsheets where that is asked for', async () => {
+  it('the export of submissions is safe for spreadsheets on request', async () => {
     const params = await publishExported(server);
     await submit(params, exportedAnswer('uuid:1', '<code>=HYPERLINK("http://e")</code><weight>-12.5</weight>'));
     const plain = await server.call('submissionCsv', { as: as(), params });

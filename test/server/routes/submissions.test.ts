@@ -1,8 +1,8 @@
 import { describeServer } from '../../support/server';
 import { publishSurvey, submitAnswers, surveyAnswer } from '../../support/survey';
 
-describeServer('submissions by REST', (server) => {
-  it('submissions by REST are made, listed newest first, and read', async () => {
+describeServer('REST submissions', (server) => {
+  it('submissions by REST are created, listed newest first, and read', async () => {
     const params = await publishSurvey(server);
     const { token: as, user } = server.admin;
     const made = await server.ok('submissionCreate', { as, params, body: surveyAnswer('uuid:1') });
@@ -29,7 +29,7 @@ describeServer('submissions by REST', (server) => {
     expect(await server.ok('submissionKeyList', { as, params })).toEqual([]);
   });
 
-  it('without an instance id get one', async () => {
+  it('submissions by REST without an instance id get one', async () => {
     const params = await publishSurvey(server);
     const { instanceId } = await server.ok('submissionCreate', {
       as: server.admin.token,
@@ -54,7 +54,7 @@ describeServer('submissions by REST', (server) => {
     expect(await server.ok('submissionList', { as, params })).toHaveLength(1);
   });
 
-  it('submissions by REST may be made, listed and read by those who hold the verbs', async () => {
+  it('submissions by REST can be created, listed and read by users who hold the verbs', async () => {
     const params = await publishSurvey(server);
     const project = await server.db
       .selectFrom('projects')
@@ -78,7 +78,7 @@ describeServer('submissions by REST', (server) => {
     }
   });
 
-  it('submissions by REST have files that can be corrected', async () => {
+  it('submissions by REST have files that can be replaced', async () => {
     const params = await publishSurvey(server);
     const as = server.admin.token;
     await submitAnswers(server, params, [surveyAnswer('uuid:1', { photo: 'p é.jpg' })]);

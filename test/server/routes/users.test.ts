@@ -6,7 +6,7 @@ describeServer('users', (server) => {
   const logIn = (email: string, password: string) => server.call('sessionCreate', { body: { email, password } });
   const audits = () => server.db.selectFrom('audits').select(['action', 'details', 'before']).orderBy('id').execute();
 
-  it('users are made with a mail that lets them set a password', async () => {
+  it('users are created with a mail that lets them set a password', async () => {
     const { body } = await create({ email: 'bob@example.org' });
     expect(body).toMatchObject({ type: 'user', email: 'bob@example.org', displayName: 'bob@example.org' });
     const [letter] = server.letters;
@@ -15,7 +15,7 @@ describeServer('users', (server) => {
     expect(decodeURIComponent(link?.[1] ?? '')).toMatch(/^[A-Za-z0-9!$]{64}$/);
   });
 
-  it('users may be made with a password; no trace of it is in the audit log', async () => {
+  it('users can be created with a password; no trace of it is in the audit log', async () => {
     await create({ email: 'bob@example.org', password: 'a long password' });
     expect((await logIn('bob@example.org', 'a long password')).status).toBe(200);
     const rows = await audits();
@@ -37,14 +37,14 @@ describeServer('users', (server) => {
     [{ email: 'a@example.org', password: 'short' }, 400.21, undefined],
     [{ email: 'a@example.org', password: 'x'.repeat(73) }, 400.38, undefined],
     [{ email: 'a@example.org', admin: true }, 400.4, { field: 'admin' }],
-  ])('users cannot be made of %j', async (body, code, details) => {
+  ])('users cannot be created with %j', async (body, code, details) => {
     const answer = (await create(body)).body;
     expect(answer).toMatchObject({ code });
     expect((answer as { details?: unknown }).details).toEqual(details);
     expect(server.letters).toEqual([]);
   });
 
-  it('users are all listed for an administrator, by email, and one exact match for anybody', async () => {
+  it('users are all listed for an administrator, by email; others find one by the exact address', async () => {
     const bob = await server.signUp('bob@example.org');
     await server.signUp('anne@example.org');
     const emails = async (token: string, q?: string) =>
@@ -59,7 +59,7 @@ describeServer('users', (server) => {
     expect((await server.call('userList')).body).toMatchObject({ code: 403.1 });
   });
 
-  it('users see and change themselves, and nobody else', async () => {
+  it('users can read and change themselves, and nobody else', async () => {
     const bob = await server.signUp('bob@example.org');
     const own = { as: bob.token, params: { userId: bob.user.id } };
     const other = { as: bob.token, params: { userId: server.admin.user.id } };
@@ -72,7 +72,7 @@ describeServer('users', (server) => {
     expect((await server.call('userDelete', own)).body).toMatchObject({ code: 403.1 });
   });
 
-  it('users have a name that is one, and may be as long as names are', async () => {
+  it('users have a name that is not blank, up to the limit of names', async () => {
     const { body } = await create({ email: `${'a'.repeat(60)}@example.org` });
     const { id, displayName } = body as { id: number; displayName: string };
     expect(displayName).toBe(`${'a'.repeat(60)}@exa`);
@@ -82,7 +82,7 @@ describeServer('users', (server) => {
     expect((await change(' \n')).body).toMatchObject({ code: 400.2, details: { field: 'displayName' } });
   });
 
-  it('users keep what two people change of them at the same moment', async () => {
+  it('users keep two concurrent changes of different fields', async () => {
     const bob = await server.signUp('bob@example.org');
     const change = (body: object) => server.ok('userUpdate', { as: as(), params: { userId: bob.user.id }, body });
     await Promise.all([change({ displayName: 'Rob' }), change({ email: 'rob@example.org' })]);
@@ -90,7 +90,7 @@ describeServer('users', (server) => {
     expect(user).toMatchObject({ displayName: 'Rob', email: 'rob@example.org' });
   });
 
-  it('users hear of a changed email at the old address', async () => {
+  it('users are notified of a changed email at the old address', async () => {
     const bob = await server.signUp('bob@example.org');
     const body = { email: 'rob@example.org' };
     await server.ok('userUpdate', { as: as(), params: { userId: bob.user.id }, body });
@@ -100,7 +100,7 @@ describeServer('users', (server) => {
     ]);
   });
 
-  it('users change a password only by the old one, whoever asks', async () => {
+  it('users change a password only with the old one, whoever asks', async () => {
     const bob = await server.signUp('bob@example.org');
     const save = (token: string, old: string) =>
       server.call('userPasswordSave', {
@@ -118,7 +118,7 @@ describeServer('users', (server) => {
     expect(changes.map((row) => row.details)).toEqual([{ data: { password: true } }]);
   });
 
-  it('users keep the session in which they change their password, and no other; older mails open nothing', async () => {
+  it('users keep the session in which they change their password, and no other; older mails no longer work', async () => {
     const bob = await server.signUp('bob@example.org');
     const other = await server.tokenFor(bob.user.id);
     await server.ok('userResetInitiate', { body: { email: 'bob@example.org' } });
@@ -136,7 +136,7 @@ describeServer('users', (server) => {
     ['short one', 400.21],
     ['', 400.21],
     ['x'.repeat(73), 400.38],
-  ])('users do not change their password to %j', async (password, code) => {
+  ])('users cannot change their password to %j', async (password, code) => {
     const bob = await server.signUp('bob@example.org');
     const body = { old: bob.password, new: password };
     const reply = await server.call('userPasswordSave', { as: bob.token, params: { userId: bob.user.id }, body });
@@ -144,7 +144,7 @@ describeServer('users', (server) => {
     expect(server.letters).toEqual([]);
   });
 
-  it('users give their email free and lose everything when they are retired', async () => {
+  it('users lose everything and free their email when they are retired', async () => {
     const bob = await server.signUp('bob@example.org', { role: 'admin' });
     await server.ok('userDelete', { as: as(), params: { userId: bob.user.id } });
     expect((await server.call('userCurrent', { as: bob.token })).body).toMatchObject({ code: 401.2 });
@@ -156,7 +156,7 @@ describeServer('users', (server) => {
     });
   });
 
-  it('users of another time are not the current one: an app user is none', async () => {
+  it('users are not read as “current” by an app user', async () => {
     expect(await server.ok('userCurrent', { as: as() })).toMatchObject({
       verbs: expect.arrayContaining(['user.list']) as unknown,
     });

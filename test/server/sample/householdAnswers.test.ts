@@ -13,7 +13,7 @@ const sampleForm = (file: string) => readXForm(readFileSync(join(__dirname, '../
 const household = sampleForm('household.xml');
 const answers = [...householdAnswers(200, NOW)];
 
-it('has a form with all that the product shows', () => {
+it('the household sample has a form with all that the product shows', () => {
   const types = new Set(household.fields.map(({ type }) => type));
   const wanted = ['string', 'int', 'decimal', 'date', 'time', 'dateTime', 'geopoint', 'binary', 'structure', 'repeat'];
   expect(wanted.filter((type) => !types.has(type))).toEqual([]);
@@ -23,7 +23,7 @@ it('has a form with all that the product shows', () => {
   expect(sampleForm('waterPoint.xml').formId).toBe('water_point_check');
 });
 
-it('makes the same answers for the same moment, each with an id of its own, in order', () => {
+it('the household sample makes the same answers for the same moment, each with an id of its own, in order', () => {
   expect([...householdAnswers(200, NOW)]).toEqual(answers);
   expect(new Set(answers.map(({ instanceId }) => instanceId)).size).toBe(200);
   const times = answers.map(({ receivedAt }) => receivedAt);
@@ -31,7 +31,7 @@ it('makes the same answers for the same moment, each with an id of its own, in o
   expect(times.at(-1)?.localeCompare(NOW)).toBe(-1);
 });
 
-it('answers the form: its id, its version, its fields and no others', () => {
+it('the household sample answers the form: its id, its version, its fields and no others', () => {
   const paths = new Set(household.fields.map(({ path }) => path));
   const tree = fieldTree(household.fields);
   for (const { xml, instanceId, files } of answers) {
@@ -44,7 +44,7 @@ it('answers the form: its id, its version, its fields and no others', () => {
   }
 });
 
-it('is written in many scripts', () => {
+it('the household sample is written in many scripts', () => {
   const text = answers.map(({ xml }) => xml).join('');
   const scripts = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Han', 'Hiragana'];
   const more = ['Katakana', 'Ethiopic', 'Georgian', 'Hangul'];
@@ -52,7 +52,7 @@ it('is written in many scripts', () => {
   expect(missing).toEqual([]);
 });
 
-it('draws pictures of a few hundred bytes', () => {
+it('the household sample draws pictures of a few hundred bytes', () => {
   const picture = housePicture('brick', 25);
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.length).toBeLessThan(2000);

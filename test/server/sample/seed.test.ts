@@ -25,7 +25,7 @@ describeServer('the sample survey', (server) => {
     expect(people).toHaveLength(2);
   });
 
-  it('the sample survey is loaded beside what is there', async () => {
+  it('the sample survey is loaded next to existing projects', async () => {
     await seedSampleData(server.deps, 1);
     await seedSampleData(server.deps, 1);
     expect(await server.ok('projectList', { as: server.admin.token })).toHaveLength(2);

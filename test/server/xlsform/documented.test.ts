@@ -13,12 +13,12 @@ const codesOf = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)
 const isOlder = (type: string): boolean => type.includes(' ') || /^(?:uri:|string$|gps$|percentage$)/.test(type);
 
 describe('the page about XLSForm', () => {
-  it('the page about XLSForm names every type there is', () => {
+  it('the page about XLSForm names every question type', () => {
     const missing = Object.keys(questionTypes).filter((type) => !isOlder(type) && !codesOf(types).includes(type));
     expect(missing).toEqual([]);
   });
 
-  it('the page about XLSForm names no type that there is not', () => {
+  it('the page about XLSForm names no unknown question type', () => {
     const unknown = codesOf(types)
       .filter((code) => /^[a-zA-Z_-]+$/.test(code) && !['or_other', '_'].includes(code))
       .filter((code) => [code, `${code} list`, `${code} list.csv`].every((cell) => rowTypeOf(cell).kind === 'unknown'));
@@ -26,7 +26,7 @@ describe('the page about XLSForm', () => {
   });
 
   it.each(['survey', 'choices', 'settings', 'entities'] as const)(
-    'the page about XLSForm names only columns of %s that there are',
+    'the page about XLSForm names only existing columns of %s',
     (sheet) => {
       const line = columns.split('\n').find((row) => row.startsWith(`| ${sheet} |`)) ?? '';
       const { aliases, known } = columnsOf[sheet];

@@ -1,22 +1,22 @@
 import { withLocation, Warnings, XlsFormError } from '../../../server/xlsform/sheetLocation';
 
-describe('places in a workbook', () => {
+describe('sheet locations', () => {
   it.each([
     [{ sheet: 'survey', row: 7, column: 'relevant' }, '[row : 7] survey, relevant: Wrong.'],
     [{ sheet: 'survey', row: 7 }, '[row : 7] survey: Wrong.'],
     [{ sheet: 'choices', column: 'name' }, 'choices, name: Wrong.'],
     [{ sheet: 'choices' }, 'choices: Wrong.'],
     [undefined, 'Wrong.'],
-  ])('places in a workbook stand before the sentence: %j', (location, told) => {
+  ])('the sheet location precedes the sentence: %j', (location, told) => {
     expect(withLocation('Wrong.', location)).toBe(told);
     expect(new XlsFormError('Wrong.', location).message).toBe(told);
   });
 
-  it('places in a workbook shortens sentences that repeat a very long cell', () => {
+  it('sheet locations shorten sentences that repeat a very long cell', () => {
     expect(withLocation(`“${'x'.repeat(30_000)}” is wrong.`, { sheet: 'survey' }).length).toBeLessThan(1100);
   });
 
-  it('places in a workbook keeps warnings in order and each of them once, with all its rows', () => {
+  it('sheet locations keep warnings in order and each of them once, with all its rows', () => {
     const warnings = new Warnings();
     for (const row of [3, 2, 3]) warnings.add('Look at this.', { sheet: 'survey', row });
     warnings.add('Look at that.', { sheet: 'survey', row: 4 });
@@ -31,7 +31,7 @@ describe('places in a workbook', () => {
     ]);
   });
 
-  it('places in a workbook names so many rows as anybody reads', () => {
+  it('sheet locations name a limited number of rows', () => {
     const warnings = new Warnings();
     for (let row = 2; row < 32; row += 1) warnings.add('Look at this.', { sheet: 'survey', row });
     expect(warnings.list()).toEqual([

@@ -64,7 +64,7 @@ const differences = (base: string, xml: string): readonly string[] => {
 
 const lines = (text: string): readonly string[] => text.trim().split(/\r?\n/);
 
-describe('the workbooks of the reference set', () => {
+describe('workbooks of the reference set', () => {
   whenHere.each(workbooksIn(folder))('%s becomes the same form', (name) => {
     const base = join(folder, name);
     const conversion = convert(base, name);

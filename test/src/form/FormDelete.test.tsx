@@ -13,8 +13,8 @@ const show = (form: FormExtended, draft: FormExtended | null = null) =>
 
 const dialog = () => screen.getByRole('dialog', { name: 'Delete form' });
 
-describe('deleting a form', () => {
-  it('deleting a form names it and all that is lost with it, and tells what it wants', async () => {
+describe('form deletion', () => {
+  it('deleting a form names it and all that is lost with it, and dispatches the deletion', async () => {
     const { user, events } = show(aForm({ submissions: 1200 }), aForm({ publishedAt: null }));
     expect(dialog()).toHaveTextContent('“Trees” will be deleted, with all its versions and media files.');
     expect(dialog()).toHaveTextContent('1,200 submissions will be deleted with it.');
@@ -24,20 +24,20 @@ describe('deleting a form', () => {
     expect(events).toEqual([{ type: 'forms/formDeleteSubmitted', payload: key }]);
   });
 
-  it('deleting a form speaks of no submissions and no draft where there are none', () => {
+  it('deleting a form mentions no submissions and no draft where there are none', () => {
     show(aForm({ name: null }));
     expect(dialog()).toHaveTextContent('“trees” will be deleted');
     expect(dialog()).not.toHaveTextContent('submissions will be deleted');
     expect(dialog()).not.toHaveTextContent('draft');
   });
 
-  it('deleting a form stays while it runs, and says why it failed', () => {
+  it('deleting a form keeps the dialog open while it runs, and shows why it failed', () => {
     const { happens } = show(aForm());
     happens(requestStarted({ key: 'formDelete', name: 'formDelete', params: key }));
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('deleting a form says why it failed', () => {
+  it('deleting a form shows why it failed', () => {
     const { happens } = show(aForm());
     happens(
       failed('formDelete', { projectId: 1, xmlFormId: 'trees' }, { kind: 'problem', code: 409.9, message: 'Not now.' }),

@@ -57,8 +57,8 @@ const stepsOf = (name: string) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-describe('the overview of a form', () => {
-  it('the overview of a form says where it is, and what the published version is', () => {
+describe('FormOverview', () => {
+  it('the overview of a form says in which project it is, and what the published version is', () => {
     show({ form: aForm({ version: '7', submissions: 1200 }) });
     const where = within(screen.getByRole('navigation', { name: 'Where you are' }));
     expect(where.getAllByRole('link').map((link) => link.textContent)).toEqual(['Projects', 'Forests']);
@@ -86,12 +86,12 @@ describe('the overview of a form', () => {
     expect(screen.getByRole('link', { name: 'Forests (archived)' })).toHaveAttribute('href', '/projects/1');
   });
 
-  it('the overview of a form has a word for a version without text', () => {
+  it('the overview of a form has a text for a blank version', () => {
     show({ form: aForm({ version: '' }) });
     expect(card('Published version').getByText('(no version text)')).toBeVisible();
   });
 
-  it('the overview of a form offers to make a draft where there is none', async () => {
+  it('the overview of a form offers to create a draft where there is none', async () => {
     const { user, events, happens } = show();
     expect(tabsOf('Draft')).not.toBeInTheDocument();
     expect(card('Draft').getByText('There is no draft.')).toBeVisible();
@@ -111,7 +111,7 @@ describe('the overview of a form', () => {
     expect(card('Draft').getByRole('link', { name: 'Go to the draft' })).toHaveAttribute('href', `${path}/draft`);
   });
 
-  it('offers no draft to those who may not update the form', () => {
+  it('the overview of a form offers no draft to users who may not update the form', () => {
     show({ role: 'viewer' });
     expect(screen.queryByRole('button', { name: 'Create draft' })).not.toBeInTheDocument();
     expect(tab('Overview')).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('the overview of a form', () => {
     expect(card('Draft').getByText('1 file, uploaded')).toBeVisible();
   });
 
-  it('opens the form in the browser, and its XML in a dialog', async () => {
+  it('the overview of a form opens the form in the browser, and its XML in a dialog', async () => {
     const { user, state } = show({
       form: aForm({ version: '', enketoId: 'abc', excelContentType: 'application/vnd.ms-excel' }),
     });
@@ -156,8 +156,8 @@ describe('the overview of a form', () => {
   });
 });
 
-describe('the checklist of a form', () => {
-  it('the checklist of a form says how far each step is', () => {
+describe('form checklist', () => {
+  it('the checklist of a form shows the status of each step', () => {
     show();
     expect(stepsOf('Checklist')).toEqual([
       'Publish the form (done)',
@@ -168,7 +168,7 @@ describe('the checklist of a form', () => {
     expect(card('Checklist').getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('the checklist of a form goes on with what was sent, and with the state', () => {
+  it('the checklist of a form advances with submissions, and with the state', () => {
     show({ form: aForm({ submissions: 3, state: 'closing' }) });
     expect(stepsOf('Checklist').map((step) => /\((.*)\)/.exec(step ?? '')?.[1])).toEqual([
       'done',
@@ -180,7 +180,7 @@ describe('the checklist of a form', () => {
     expect(card('Checklist').getByText(/^The form is no longer open\./)).toBeVisible();
   });
 
-  it('the checklist of a form leads to where each step is done', async () => {
+  it('the checklist of a form links to where each step is done', async () => {
     const { user, state } = show();
     const links = card('Checklist').getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -192,7 +192,7 @@ describe('the checklist of a form', () => {
     expect(state().modal.open).toEqual({ name: 'submissionOptions', ids: key });
   });
 
-  it('the checklist of a form of its draft leads to the draft’s pages', () => {
+  it('the checklist of a form with a draft links to the draft’s pages', () => {
     show({ draft: aForm(), media: [slot('a.jpg', false)] });
     expect(stepsOf('Draft')).toEqual([
       'Upload a revised definition (optional) (to do)',

@@ -21,12 +21,12 @@ const show = (state: FormState = 'open', role: RoleName = 'manager') =>
     answered('draftAttachmentList', key, null),
   );
 
-describe('the settings of a form', () => {
+describe('FormSettings', () => {
   it.each<[FormState, string]>([
     ['open', 'Devices can download the form and send submissions.'],
     ['closing', 'Devices no longer download the form'],
     ['closed', 'Devices neither download the form nor send submissions.'],
-  ])('the settings of a form say what it means to be %s, and where that is changed', (state, meaning) => {
+  ])('the settings of a form explain the state %s, and where that is changed', (state, meaning) => {
     show(state);
     expect(screen.getByRole('region', { name: 'State' })).toHaveTextContent(meaning);
     expect(screen.getByRole('link', { name: 'Change in Form Access' })).toHaveAttribute(
@@ -35,18 +35,18 @@ describe('the settings of a form', () => {
     );
   });
 
-  it('lead nobody to Form Access who may not go there', () => {
+  it('the settings of a form link to Form Access only for users who may visit it', () => {
     show('open', 'viewer');
     expect(screen.queryByRole('link', { name: 'Change in Form Access' })).not.toBeInTheDocument();
   });
 
-  it('ask before the form is deleted', async () => {
+  it('the settings of a form ask for confirmation before the form is deleted', async () => {
     const { user, events } = show();
     await user.click(screen.getByRole('button', { name: 'Delete form' }));
     expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'formDelete', ids: key } }]);
   });
 
-  it('the settings of a form show that they are on their way, and that they could not be had', () => {
+  it('the settings of a form show a placeholder while loading, and a failure with a retry', () => {
     const { happens } = show();
     const call = { key: requestKey('formGet', key), name: 'formGet', params: key } as const;
     happens(at('/projects/1/forms/other/settings'), at('/projects/1/forms/trees/settings'), requestStarted(call));

@@ -24,8 +24,8 @@ const failed = (name: 'projectList' | 'userList') => {
   return [requestStarted(request), requestFailed({ ...request, problem: { kind: 'noResponse' } })];
 };
 
-describe('home', () => {
-  it('home lists the projects in the server’s order, the archived ones marked and greyed', () => {
+describe('Home', () => {
+  it('the home page lists the projects in the server’s order, the archived ones marked and greyed', () => {
     show();
     const [, forests, wells] = screen.getAllByRole('row');
     expect(forests).toHaveTextContent(/Forests1,2002020\/01\/02/);
@@ -35,12 +35,12 @@ describe('home', () => {
     expect(forests).not.toHaveClass('muted');
   });
 
-  it('home does not sort again what the server sorted', () => {
+  it('the home page does not sort again what the server sorted', () => {
     show(['Žito', 'Apples', 'médecine'].map((name, index) => aProject({ id: index + 1, name })));
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Žito', 'Apples', 'médecine']);
   });
 
-  it('home counts projects, and web users for those who may list them, with a link to these', () => {
+  it('the home page counts projects, and web users for those who may list them, with a link to these', () => {
     const lists = [...answered('projectList', {}, projects), ...answered('userList', {}, [aCurrentUser()])];
     renderSite(<Home />, loggedInAs(), at('/'), lists);
     const panel = screen.getByRole('region', { name: 'Right now' });
@@ -48,7 +48,7 @@ describe('home', () => {
     expect(within(panel).getByRole('link', { name: /web user/ })).toHaveAttribute('href', '/users');
   });
 
-  it('home counts nothing before everything is counted, but does not wait for what failed', () => {
+  it('the home page counts nothing before everything is counted, but does not wait for what failed', () => {
     const { happens } = show();
     const panel = screen.getByRole('region', { name: 'Right now' });
     expect(panel).not.toHaveTextContent('projects');
@@ -56,7 +56,7 @@ describe('home', () => {
     expect(panel).toHaveTextContent('Right now2projects');
   });
 
-  it('home leads from the count of projects down to them', async () => {
+  it('the home page links from the count of projects down to them', async () => {
     const scrolled = jest.fn();
     Element.prototype.scrollIntoView = scrolled;
     const { user } = show(projects, 'viewer');
@@ -65,20 +65,20 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: 'Forests' })).toHaveFocus();
   });
 
-  it('home opens the dialog for a new project, and offers it only to those who may', async () => {
+  it('the home page opens the dialog for a new project, and offers it only to users who may create one', async () => {
     const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'New project' }));
     expect(state().modal.open).toEqual({ name: 'projectCreate', ids: {} });
   });
 
-  it('home tells a person without any project what to do', () => {
+  it('the home page tells a user without any project what to do', () => {
     show([], 'viewer');
     expect(screen.getByText('There are no projects to see.')).toBeVisible();
     expect(screen.getByText(/Ask an administrator/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'New project' })).not.toBeInTheDocument();
   });
 
-  it('home says in place that the list could not be had, and tries again on demand', async () => {
+  it('the home page shows a load failure within the page, and offers a retry', async () => {
     const { user, events } = renderSite(<Home />, loggedInAs(), at('/'), failed('projectList'));
     expect(screen.getByRole('alert')).toHaveTextContent('The projects could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -87,7 +87,7 @@ describe('home', () => {
     ]);
   });
 
-  it('home shows names as they were written', () => {
+  it('the home page shows names as they were written', () => {
     const names = ['<script>alert(1)</script>', 'مشروع\u202E!', '🌳🌲', 'x'.repeat(300)];
     show(names.map((name, index) => aProject({ id: index + 1, name })));
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(names);
@@ -98,25 +98,25 @@ describe('home', () => {
 describe('getting started', () => {
   const steps = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-  it('getting started names an administrator every step, and leads to the users', () => {
+  it('“Getting started” names an administrator every step, and links to the users', () => {
     show();
     expect(steps().join()).toMatch(/Create a project.*Upload a form.*Add an app user.*Create web users/);
     expect(screen.getByRole('link', { name: /Create web users/ })).toHaveAttribute('href', '/users');
   });
 
-  it('getting started names a project manager what can be done in a project', () => {
+  it('“Getting started” names a project manager what can be done in a project', () => {
     show([aProject({ role: 'manager' })], 'viewer');
     expect(steps().join()).toMatch(/Upload a form.*Add an app user/);
     expect(steps().join()).not.toMatch(/Create a project|Create web users/);
   });
 
-  it('getting started names those who only look or collect no step at all', () => {
+  it('“Getting started” is hidden from users who only view or collect', () => {
     show([aProject({ role: 'viewer' }), aProject({ id: 2, role: 'formfill' })], 'viewer');
     expect(steps().join()).not.toMatch(/Create|Upload|Add/);
     expect(screen.getByRole('link', { name: /Designing forms/ })).toBeVisible();
   });
 
-  it('getting started can be folded away and brought back', async () => {
+  it('“Getting started” can be folded away and unfolded', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Hide “Getting started”' }));
     expect(screen.queryByText(/Upload a form/)).not.toBeInTheDocument();
@@ -129,13 +129,13 @@ describe('getting started', () => {
 });
 
 describe('news', () => {
-  it('news leave no trace where there are none', () => {
+  it('the news leave no gap where there are none', () => {
     show();
     expect(screen.queryByRole('region', { name: 'News' })).not.toBeInTheDocument();
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('news stand in a frame that can do nothing here and is not told where it stands', () => {
+  it('the news are in a sandboxed frame that does not learn the address of the page', () => {
     const { happens } = show();
     happens(siteConfigRead({ newsUrl: 'https://news.example.org/page' }), newsFound());
     const frame = screen.getByTitle('News');
@@ -145,7 +145,7 @@ describe('news', () => {
     expect(frame).toHaveAttribute('loading', 'lazy');
   });
 
-  it('news are not loaded as long as they are folded away', () => {
+  it('the news are not loaded as long as they are folded away', () => {
     const { happens } = show();
     happens(panelFolded('news'), siteConfigRead({ newsUrl: 'https://news.example.org/page' }), newsFound());
     expect(screen.getByRole('region', { name: 'News' })).toBeVisible();

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { ProjectIntroduction } from '../../../src/containers/home/ProjectIntroduction';
 import { renderSite } from '../../support/render';
 
-it('says what projects are, and closes', async () => {
+it('the project introduction explains what projects are, and closes', async () => {
   const { user, events } = renderSite(<ProjectIntroduction ids={{}} />);
   expect(screen.getByRole('dialog', { name: 'What projects are' })).toHaveTextContent('“Default Project”');
   await user.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? document.body);

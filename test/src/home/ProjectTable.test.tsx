@@ -22,8 +22,8 @@ const line = () => screen.getByRole('textbox', { name: 'Filter by name' });
 
 const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
-describe('finding a project', () => {
-  it('finding a project is offered only where there are many', () => {
+describe('project search', () => {
+  it('the project search is offered only where there are many', () => {
     show(11);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
@@ -37,7 +37,7 @@ describe('finding a project', () => {
     ['nandu', ['Ñandú']],
     ['مدر', ['مدرسة']],
     ['site 19', ['Site 19']],
-  ])('finding a project “%s” finds %s', async (typed, found) => {
+  ])('the project search “%s” finds %s', async (typed, found) => {
     const { user } = show();
     await user.type(line(), typed);
     expect(shown()).toEqual(found);
@@ -45,7 +45,7 @@ describe('finding a project', () => {
     expect(line()).toHaveFocus();
   });
 
-  it('finding a project says when there is none, and shows all again', async () => {
+  it('the project search says when there is none, and shows all again', async () => {
     const { user } = show();
     await user.type(line(), '<b>.*');
     expect(screen.getByText('No project has “<b>.*” in its name.')).toBeVisible();
@@ -56,7 +56,7 @@ describe('finding a project', () => {
     expect(line()).toHaveValue('');
   });
 
-  it('finding a project ends with Escape and with ×, and leaves the keyboard where it is', async () => {
+  it('the project search ends with Escape and with ×, and keeps the focus', async () => {
     const { user } = show();
     await user.type(line(), 'site');
     await user.keyboard('{Escape}');
@@ -68,7 +68,7 @@ describe('finding a project', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('finding a project keeps two thousand rows out of the page', () => {
+  it('the project table renders only visible ones of two thousand rows', () => {
     show(2000);
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
     expect(screen.queryAllByRole('rowheader').length).toBeLessThan(200);

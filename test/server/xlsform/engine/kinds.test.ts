@@ -4,7 +4,7 @@ import { fillsWorkbooks, says, valuesOf } from '../../../support/filledWorkbook'
 const fillIn = fillsWorkbooks();
 
 describe('questions of a workbook', () => {
-  it('questions of a workbook lists come from files beside the form, with their own columns, and values are pulled out of them', async () => {
+  it('lists of a workbook can be read from media files, with their own columns, and values are looked up in them', async () => {
     const book = {
       survey: [
         question('select_one_from_file towns.csv', 'town', {
@@ -37,7 +37,7 @@ describe('questions of a workbook', () => {
     expect(filled.values['/data/price']).toBe('7');
   });
 
-  it('questions of a workbook other choices can be written down, ranks are ordered, random lists hold all their choices', async () => {
+  it('selects of a workbook allow “other”, ranks are ordered, randomized lists keep all their choices', async () => {
     const book = {
       survey: [
         question('select_one crops or_other', 'crop'),
@@ -67,7 +67,7 @@ describe('questions of a workbook', () => {
     expect((await fillIn(book, [says('crop', 'rice')])).hidden).toEqual(['/data/crop_other']);
   });
 
-  it('questions of a workbook metadata fill themselves in; the name of a submission and its id come with it', async () => {
+  it('metadata of a workbook are filled in automatically, with the instance name and id', async () => {
     const book = {
       survey: [
         { type: 'start', name: 'start' },
@@ -96,7 +96,7 @@ describe('questions of a workbook', () => {
     expect(filled.submission).toMatch(/<data [^>]*id="visit"[^>]*version="2026"/);
   });
 
-  it('an entity is made of the answers', async () => {
+  it('an entity of a workbook is made of the answers', async () => {
     const book = {
       survey: [question('text', 'name', { save_to: 'full_name' }), question('integer', 'age')],
       entities: [{ list_name: 'people', label: "concat(${name}, ' (', ${age}, ')')", create_if: '${age} > 17' }],
@@ -106,7 +106,7 @@ describe('questions of a workbook', () => {
     expect(filled.submission).toMatch(/<entity [^>]*dataset="people"/);
   });
 
-  it('questions of every kind take answers', async () => {
+  it('questions of a workbook of every type can be answered', async () => {
     const types = (
       'text,integer,decimal,note,geopoint,geotrace,geoshape,date,time,dateTime,image,audio,video,file,barcode,' +
       'acknowledge,range,select_one l,select_multiple l,rank l'

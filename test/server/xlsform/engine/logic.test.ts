@@ -3,8 +3,8 @@ import { adds, fillsWorkbooks, says, valuesOf } from '../../../support/filledWor
 
 const fillIn = fillsWorkbooks();
 
-describe('what a workbook says of answers is done', () => {
-  it('relevance follows answers, through groups and by what is selected', async () => {
+describe('logic of a workbook', () => {
+  it('relevance of a workbook follows answers, through groups and selected choices', async () => {
     const book = {
       survey: [
         question('select_multiple crops', 'grown'),
@@ -27,7 +27,7 @@ describe('what a workbook says of answers is done', () => {
     expect(filled.submission).toContain('<rice><fields>4</fields><many>yes</many></rice>');
   });
 
-  it('calculations follow answers, also those that read each other and times', async () => {
+  it('calculations of a workbook follow answers, also those that depend on each other and on the time', async () => {
     const book = {
       survey: [
         question('decimal', 'price'),
@@ -57,7 +57,7 @@ describe('what a workbook says of answers is done', () => {
     expect(filled.labels['/data/shown']).toBe('That is 10 for <maize> & co');
   });
 
-  it('what a workbook says of answers is done constraints and what is required are told in the words of the sheet, in each language', async () => {
+  it('constraints and required questions of a workbook show the messages of the sheet, in each language', async () => {
     const book = {
       survey: [
         {
@@ -99,7 +99,7 @@ describe('what a workbook says of answers is done', () => {
     expect(french.languages).toEqual(['English (en)', 'Français (fr)']);
   });
 
-  it('what a workbook says of answers is done defaults stand there, those that are computed too, and triggers compute anew', async () => {
+  it('defaults of a workbook are set, computed ones too, and triggers compute anew', async () => {
     const book = {
       survey: [
         question('integer', 'fixed', { default: 5 }),

@@ -57,8 +57,8 @@ const market: Book = {
   settings: { default_language: 'English (en)', instance_name: "concat(${town}, ' ', ${total})" },
 };
 
-describe('workbooks that mix what there is', () => {
-  it('workbooks that mix what there is mean the same by every reference, however deep', async () => {
+describe('mixed workbooks', () => {
+  it('references of a workbook that mixes features mean the same at any depth', async () => {
     const filled = await fillIn(market, [
       says('town', 'Brno'),
       says('person[1]/who', 'Ada'),
@@ -109,20 +109,20 @@ describe('workbooks that mix what there is', () => {
     expect(hidden).toEqual(['/data/stall[1]/kind_other', '/data/stall[2]/kind_other']);
   });
 
-  it('workbooks that mix what there is speak each of their languages', async () => {
+  it('a workbook that mixes features is shown in each of its languages', async () => {
     const filled = await fillIn(market, [says('town', 'Brno'), { speak: 'Čeština (cs)' }]);
     expect(filled.labels['/data/stall[1]']).toBe('A stall in Brno (cs)');
     expect(filled.hints['/data/stall[1]/seller']).toBe('In Brno (cs)');
   });
 
-  it('workbooks that mix what there is are the same form from .xls and from .xlsx', () => {
+  it('a workbook that mixes features becomes the same form from .xls and from .xlsx', () => {
     const [old, usual] = (['xls', 'xlsx'] as const).map((kind) =>
       convertFile(workbookBytes(sheetsOf(market), kind), 'market'),
     );
     expect(old).toEqual(usual);
   });
 
-  it('workbooks that mix what there is work when they are long: everything is answered, in each instance', async () => {
+  it('a long workbook that mixes features works: everything is answered, in each instance', async () => {
     const engine = new FormsEngine();
     try {
       const { xml } = convertFile(workbookBytes(longWorkbook(100)), 'long');

@@ -3,8 +3,8 @@ import { adds, fillsWorkbooks, says, valuesOf } from '../../../support/filledWor
 
 const fillIn = fillsWorkbooks();
 
-describe('repeats of a workbook', () => {
-  it('repeats stand there as often as counted; references within them mean their own instance', async () => {
+describe('repeats', () => {
+  it('repeats of a workbook have as many instances as counted; references within them mean their own instance', async () => {
     const book = {
       survey: [
         question('integer', 'people'),
@@ -41,7 +41,7 @@ describe('repeats of a workbook', () => {
     expect(filled.hidden).toEqual(['/data/person[2]/trade']);
   });
 
-  it('repeats in repeats reach out to the instance around them', async () => {
+  it('repeats within repeats of a workbook can refer to the instance around them', async () => {
     const book = {
       survey: [
         question('text', 'village'),
@@ -79,7 +79,7 @@ describe('repeats of a workbook', () => {
     });
   });
 
-  it('choices are filtered by other answers, cascading, in repeats by the answers of their own instance', async () => {
+  it('choices of a workbook are filtered by other answers, cascading, in repeats by the answers of their own instance', async () => {
     const book = {
       survey: [
         question('select_one states', 'state'),

@@ -21,7 +21,7 @@ const refusal = (sheets: Readonly<Record<string, string>>): string => {
 
 const entityTags = (xml: string): readonly string[] => tagsOf(instanceOf(xml), 'entity');
 
-describe('what an entity is made for', () => {
+describe('entity actions', () => {
   const made = 'create="1" id=""';
   const versions = 'baseVersion="" trunkVersion="" branchId="" id=""';
 
@@ -35,12 +35,12 @@ describe('what an entity is made for', () => {
       "${fruit} | ${farm} = '' | ${farm} != '' | ${farm}",
       `<entity dataset="fruits" create="1" update="1" ${versions}>`,
     ],
-  ])('%s', (headers, cells, expected) => {
+  ])('the entity action is %s', (headers, cells, expected) => {
     const xml = written({ survey: fruit, entities: `list_name | ${headers}\nfruits | ${cells}` });
     expect(entityTags(xml)).toEqual([expected]);
   });
 
-  it('gives a new entity an id, and none to one that is named', () => {
+  it('a new entity gets an id, an existing one none', () => {
     const create = written({ survey: fruit, entities: 'list_name | label\nfruits | ${fruit}' });
     expect(tagsOf(create, 'setvalue')).toEqual([
       '<setvalue ref="/data/meta/entity/@id" event="odk-instance-first-load" value="uuid()">',
@@ -51,27 +51,27 @@ describe('what an entity is made for', () => {
     expect(bindOf(update, '/data/meta/entity/@id')?.calculate).toBe('/data/fruit');
   });
 
-  it('looks the versions of a named entity up in its list', () => {
+  it('the versions of an existing entity are looked up in its list', () => {
     const xml = written({ survey: fruit, entities: 'list_name | entity_id\nfruits | ${fruit}' });
     expect(bindOf(xml, '/data/meta/entity/@trunkVersion')?.calculate).toBe(
       "instance('fruits')/root/item[name= /data/fruit ]/__trunkVersion",
     );
   });
 
-  it('what an entity is made for takes words for yes and no as conditions', () => {
+  it('conditions of an entity accept words for yes and no', () => {
     const xml = written({ survey: fruit, entities: 'list_name | label | create_if\nfruits | ${fruit} | Yes' });
     expect(bindOf(xml, '/data/meta/entity/@create')?.calculate).toBe('true()');
   });
 });
 
-it('refuses updates of a list that the form does not have', () => {
+it('updates of an entity list that the form does not have are refused', () => {
   const entities = 'list_name | entity_id\nfruits | ${fruit}';
   expect(refusal({ survey: 'type | name | label\ntext | fruit | Fruit', entities })).toContain(
     '[row : 2] entities, list_name: ',
   );
 });
 
-describe('rows of entities that cannot be', () => {
+describe('invalid entity rows', () => {
   it.each([
     ['| ${fruit} | | |', '[row : 2] entities, list_name'],
     ['__fruits | ${fruit} | | |', '[row : 2] entities, list_name'],
@@ -85,7 +85,7 @@ describe('rows of entities that cannot be', () => {
     ['fruits | ${fruit} | | |\nfruits | ${farm} | | |', '[row : 3] entities, list_name'],
     ['fruits | ${fruit} | | |\n | ${farm} | | |', '[row : 3] entities, list_name'],
     ['fruits | ${nothing} | | |', '[row : 2] entities, label'],
-  ])('%s', (rows, location) => {
+  ])('an entity row is refused: %s', (rows, location) => {
     const entities = `list_name | label | entity_id | create_if | update_if\n${rows}`;
     expect(refusal({ survey: fruit, entities })).toContain(`${location}: `);
   });
@@ -97,14 +97,14 @@ describe('save_to', () => {
     entities: `list_name | label\n${entities}`,
   });
 
-  it('save_to writes the property alone, whatever list it names', () => {
+  it('save_to writes only the property, whatever list it names', () => {
     expect(bindOf(written(form(['fruits#kind'], 'fruits | A')), '/data/q0')).toEqual({
       type: 'string',
       'entities:saveto': 'kind',
     });
   });
 
-  it('save_to may fill a property of the same name in two lists', () => {
+  it('save_to can set a property of the same name in two lists', () => {
     const survey = `
       type         | name | label | save_to
       text         | q0   | Q     | a#kind
@@ -128,12 +128,12 @@ describe('save_to', () => {
     expect(refusal(form(cells, entities))).toContain(`[row : ${row}] survey, save_to: `);
   });
 
-  it.each(['begin_group | g | G | kind', 'begin_repeat | g | G | kind'])('save_to refuses it on %s', (begin) => {
+  it.each(['begin_group | g | G | kind', 'begin_repeat | g | G | kind'])('save_to is refused on %s', (begin) => {
     const survey = `type | name | label | save_to\n${begin}\ntext | q | Q |\n${begin.slice(0, 12).replace('begin', 'end')} | | |`;
     expect(refusal({ survey, entities: 'list_name | label\nfruits | A' })).toContain('[row : 2] survey, save_to: ');
   });
 
-  it('save_to may stand in a loop, whose rows come several times', () => {
+  it('save_to can be in a loop, whose rows are repeated', () => {
     const survey = `
       type              | name | label | save_to
       begin loop over l | g    | G     |
@@ -143,7 +143,7 @@ describe('save_to', () => {
     expect(refusal({ survey, choices, entities: 'list_name | label\nfruits | A' })).toBe('');
   });
 
-  it('save_to refuses it without entities', () => {
+  it('save_to is refused without entities', () => {
     expect(refusal({ survey: 'type | name | label | save_to\ntext | q | Q | kind' })).toContain(
       '[row : 2] survey, save_to: ',
     );
@@ -165,10 +165,10 @@ const nested = `
   end_group    |         |       |
   end_repeat   |         |       |`;
 
-describe('where an entity stands', () => {
+describe('position of an entity', () => {
   const version = (xml: string): string | undefined => /entities-version="([^"]*)"/.exec(xml)?.[1];
 
-  it('where an entity stands is the root for what belongs to groups only', () => {
+  it('the position of an entity is the root where its questions are in groups only', () => {
     const survey = `
       type        | name | label | save_to
       begin_group | g    | G     |
@@ -179,7 +179,7 @@ describe('where an entity stands', () => {
     expect(version(xml)).toBe('2024.1.0');
   });
 
-  it('where an entity stands is the repeat of the questions that are saved, with relative paths and ids for new instances', () => {
+  it('the position of an entity is the repeat of its questions, with relative paths and ids for new instances', () => {
     const xml = written({
       survey: nested,
       entities: 'list_name | label\npeople | concat(${who}, ${street}, ${village})',
@@ -197,7 +197,7 @@ describe('where an entity stands', () => {
     );
   });
 
-  it('is a group where another entity has the repeat', () => {
+  it('the position of an entity is a group where another entity has the repeat', () => {
     const xml = written({
       survey: nested.replace('people#job', ''),
       entities: 'list_name | label\npeople | ${who}\nworkers | ${job}',
@@ -207,7 +207,7 @@ describe('where an entity stands', () => {
     expect(xml.match(/event="odk-new-repeat" value="uuid\(\)"/g)).toHaveLength(2);
   });
 
-  it('where an entity stands goes to the deepest group it is said of where the form has several', () => {
+  it('the position of an entity is the deepest group that declares it where the form has several', () => {
     const survey = `
       type        | name | label
       begin_group | one  | G
@@ -223,7 +223,7 @@ describe('where an entity stands', () => {
     );
   });
 
-  it('where an entity stands is no group of a flat form', () => {
+  it('the position of an entity is no group of a flat form', () => {
     const survey = `
       type        | name | label | save_to
       text        | a    | A     |
@@ -235,7 +235,7 @@ describe('where an entity stands', () => {
     expect(refusal({ survey, entities, settings: 'form_id | flat\nf | yes' })).toContain('[row : 3] entities: ');
   });
 
-  it('where an entity stands is the group around all questions that are saved', () => {
+  it('the position of an entity is the group around all questions that are saved', () => {
     const survey = `
       type         | name | label | save_to
       begin_repeat | r    | R     |
@@ -256,7 +256,7 @@ describe('where an entity stands', () => {
     ['two of one place', 'a | ${village}\nb | ${village}', '[row : 3] entities: '],
     ['a place that saved questions pass', 'people | A\nworkers | ${job}', '[row : 3] entities: '],
     ['repeats within each other', 'people | ${who}\nb | A\nc | B', '[row : 4] entities: '],
-  ])('where an entity stands refuses %s', (_, rows, location) => {
+  ])('the position of an entity refuses %s', (_, rows, location) => {
     expect(
       refusal({
         survey: nested.replaceAll(/people#\w+/g, rows.startsWith('people') ? '$&' : ''),
@@ -280,7 +280,7 @@ describe('where an entity stands', () => {
     ['saved in two repeats', apart('a', 'b'), 'A', '[row : 7] survey, save_to: '],
     ['saved in one repeat, said of another', apart('a', ''), '${b}', '[row : 2] entities: '],
     ['said of two repeats', apart('', ''), 'concat(${a}, ${b})', '[row : 2] entities: '],
-  ])('where an entity stands refuses what is %s', (_, survey, label, location) => {
+  ])('the position of an entity refuses what is %s', (_, survey, label, location) => {
     expect(refusal({ survey, entities: `list_name | label\nlist | ${label}` })).toContain(location);
   });
 });

@@ -162,7 +162,7 @@ test.each<[Record<string, string>, string]>([
   [{ 'remark default': '${day}' }, ''],
   [{ 'remark constraint': '${day} > 1' }, ''],
   [{ 'day constraint': '. > 1', 'day relevant': '${age} = 5 or ${patient} = "x"' }, ''],
-])('%j: %s', (cells, expected) => {
+])('the form check refuses %j: %s', (cells, expected) => {
   const refusal = refusalOf(cells);
   expect(expected === '' || !refusal.includes(expected) ? refusal : expected).toBe(expected);
 });
@@ -180,7 +180,7 @@ describe('groups without questions', () => {
     [group('begin_group | g | G | | ${a} > 5', 'calculate | c | | 1'), false],
     [group("begin_group | g | G | | ${a} = ''", 'calculate | c | | 1'), true],
     [`type | name | label | calculation\nbegin_repeat | r | R\ncalculate | c | | 1\nend_repeat`, false],
-  ])('%s', (survey, isRefused) => {
+  ])('the form check of groups without questions: %s', (survey, isRefused) => {
     let refusal = '';
     try {
       written({ survey });
@@ -192,7 +192,7 @@ describe('groups without questions', () => {
   });
 });
 
-test('warns of an expression in a label that apps cannot read', () => {
+test('the form check warns of an expression in a label that apps cannot read', () => {
   const rows = (text: string): string[][] => text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   const { warnings } = convertWorkbook(
     [
@@ -212,18 +212,18 @@ test('warns of an expression in a label that apps cannot read', () => {
 });
 
 describe('order', () => {
-  test('order of a chain of 200,000 is found without recursion', () => {
+  test('the order of a chain of 200,000 calculations is found without recursion', () => {
     const graph = Array.from({ length: 200_000 }, (_, i) => (i === 199_999 ? [] : [i + 1]));
     const result = sorted(graph);
     expect('order' in result && result.order.length).toBe(200_000);
   });
 
-  test('order of a circle behind a chain is the circle', () => {
+  test('the order of a cycle after a chain is reported as the cycle', () => {
     expect(sorted([[1], [2], [3], [1], [0]])).toEqual({ circle: expect.arrayContaining([1, 2, 3]) as number[] });
   });
 });
 
-test('2,000 calculations that follow each other, each on two others, are a form', () => {
+test('the form check accepts 2,000 calculations that depend on each other, each on two others', () => {
   const rows = Array.from({ length: 2000 }, (_, i) => {
     const row = `calculate | c${i} | | ${i === 0 ? '1' : `\${c${i - 1}} + \${c${i >> 1}}`} |`;
     return i % 50 === 0
@@ -234,7 +234,7 @@ test('2,000 calculations that follow each other, each on two others, are a form'
   expect(() => written({ survey })).not.toThrow();
 });
 
-describe('a filter with one value of many', () => {
+describe('filter with one value of a selection', () => {
   const select = 'select_one l | s | S | a = ${x}';
   const repeat = (count: string): string => `begin_repeat | r | R | | ${count}\ntext | x | X\nend_repeat`;
 
@@ -244,7 +244,7 @@ describe('a filter with one value of many', () => {
     ['after a repeat with two instances', `${repeat('2')}\n${select}`, true],
     ['after a repeat with one instance', `${repeat('1')}\n${select}`, false],
     ['after a repeat with instances by an answer', `integer | n | N\n${repeat('${n}')}\n${select}`, false],
-  ])('%s', (_, rows, isRefused) => {
+  ])('a choice filter with one value of a selection: %s', (_, rows, isRefused) => {
     const survey = `type | name | label | choice_filter | repeat_count\n${rows}`;
     const convert = (): string => written({ survey, choices: 'list_name | name | label | a\nl | b | B | c' });
     if (isRefused) expect(convert).toThrow('choice_filter: “x” has a value in each “r”');
@@ -259,7 +259,7 @@ test.each([
   ['one label', 'list_name | name | label\nl | a |\nl | b | B', false],
   ['one picture', 'list_name | name | image\nl | a |\nl | b | b.png', false],
   ['a label in one language', 'list_name | name | label::English (en)\nl | a |\nl | b | B', false],
-])('a list with %s', (_, choices, isRefused) => {
+])('a choice filter of a list with %s', (_, choices, isRefused) => {
   const convert = (type: string): string => written({ survey: `type | name | label\n${type} | s | S`, choices });
   if (isRefused) expect(() => convert('select_one l')).toThrow('[row : 2] choices, label: No choice of the list “l”');
   else expect(convert('select_one l')).toContain('<itemset');

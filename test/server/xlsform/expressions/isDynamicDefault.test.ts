@@ -43,6 +43,6 @@ test.each([
   ['1.5 -2.25 0 0', 'geopoint', false],
   ['1 2 0 0; 3 - 4 0 0', 'geotrace', false],
   ['1 2 0 0; 3 - 4 0 0', 'text', true],
-])('%s of type %s: %s', (value, type, expected) => {
+])('the default %s of type %s is dynamic: %s', (value, type, expected) => {
   expect(isDynamicDefault(value, type)).toBe(expected);
 });

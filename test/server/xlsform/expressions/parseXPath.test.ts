@@ -60,7 +60,7 @@ test.each([
   ['$x', '$x'],
   ['count(a | b)', 'count([| a b])'],
   ['a\n<=\tb', '[<= a b]'],
-])('%s', (text, expected) => {
+])('parseXPath reads %s', (text, expected) => {
   expect(spelled(parseXPath(text))).toBe(expected.replace('/?///a', '/?///a'));
 });
 
@@ -102,6 +102,6 @@ test.each([
   'a\u00a0= b',
   `${'('.repeat(20_000)}1${')'.repeat(20_000)}`,
   Array.from({ length: 20_000 }, () => 'a').join('+'),
-])('%.20s is no expression', (text) => {
+])('parseXPath refuses %.20s', (text) => {
   expect(() => parseXPath(text)).toThrow(/./);
 });

@@ -106,7 +106,7 @@ test.each([
     "instance('sorts')/root/item[name = ${farmer}]/label",
     "instance('sorts')/root/item[name = /data/farmer ]/label",
   ],
-])('%s: %s', (location, calculation, expected) => {
+])('references: %s: %s', (location, calculation, expected) => {
   const choices = 'list_name | name | label\nsorts | a | A';
   const xml = written({ survey: farm(location, calculation), choices });
   expect(bindOf(xml, places[location] ?? '', 'calculate')).toBe(expected);
@@ -157,7 +157,7 @@ test.each([
   ['select_multiple ${middle}', '${middle} != ${top}', '/data/select', '/data/outer[ ./middle != /data/top ]'],
   ['select_one ${middle}', 'position(${outer}) = 1', '/data/select', '/data/outer[position( . ) = 1]'],
   ['select_one ${middle}', "${middle} != 'x'", '/data/outer/choose', "../../outer[ ./middle != 'x']"],
-])('%s with the filter “%s”', (type, filter, path, expected) => {
+])('references: %s with the filter “%s”', (type, filter, path, expected) => {
   const choices = 'list_name | name | label | a\nsorts | a | A | b';
   // One select only, for the others' filters have other paths.
   const lines = selects(type, filter).split('\n');
@@ -180,7 +180,7 @@ test.each([
   ],
   ['See instance of it', '<label>See instance of it</label>'],
   ['Was ${last-saved#a}', `<label>Was <output value=" instance('__last-saved')/data/a "/></label>`],
-])('the label “%s”', (label, expected) => {
+])('references in the label “%s”', (label, expected) => {
   const survey = `type | name | label | default\ntext | a | A | \nbegin_group | r | R | \ntext | b | ${label} | \nend_group | | | \ntext | c | C | \${last-saved#a}`;
   const xml = written({ survey, choices: 'list_name | name | label\nl | b | B' });
   expect(bodyOf(xml)).toContain(expected);
@@ -206,7 +206,7 @@ test.each([
   ['survey', 'relevant', "'${}' = ''", ''],
   ['choices', 'label', '${x1}', '[row : 2] choices, label: There is no'],
   ['choices', 'note', '${x1}', ''],
-])('%s, %s: %s', (sheet, column, value, expected) => {
+])('references: %s, %s: %s', (sheet, column, value, expected) => {
   const cell = (of: string, name = column): string => (sheet === of ? `| ${name} ` : '');
   const filled = (of: string): string => (sheet === of ? `| ${value} ` : '');
   const survey =
@@ -237,14 +237,14 @@ test.each([
   expect(told === '' || expected === '' ? told : told.includes(expected)).toBe(expected === '' ? '' : true);
 });
 
-test('refuses choices from the answers of the same repeat within a repeat, which no app can read', () => {
+test('references for choices from the answers of the same repeat within a repeat are refused, since no app can read them', () => {
   const survey = selects('select_one ${bottom}', '')
     .split('\n')
     .filter((line) => !/choose|select /.test(line));
   expect(() => written({ survey: survey.join('\n') })).toThrow('[row : 7] survey, type: The answers of the repeat');
 });
 
-test('says the same where such choices have a filter', () => {
+test('references for choices from the answers of the same repeat are refused also with a filter', () => {
   const survey = selects('select_one ${bottom}', '1 = 1')
     .split('\n')
     .filter((line) => !/choose|select /.test(line));

@@ -5,7 +5,7 @@ const choicesOf = (choices: string, settings = ''): ReturnType<typeof readFrom> 
   readFrom({ survey: question, choices, settings });
 
 describe('lists of choices', () => {
-  it('lists of choices keep the order of the sheet, and leave out rows of no list', () => {
+  it('lists of choices keep the order of the sheet, and leave out rows without a list', () => {
     const { choices } = choicesOf('list_name|name|label\nb|1|One\na|2|Two\nb|3|Three\n|4|Four');
     expect(
       [...choices].map(([name, list]) => [name, list.choices.map(({ row, name: choice }) => [row, choice])]),
@@ -49,7 +49,7 @@ describe('lists of choices', () => {
     expect(warnings).toEqual([expect.stringContaining('[row : 1] choices, dose per day:')]);
   });
 
-  it('are warned of where a choice has no label', () => {
+  it('lists of choices cause a warning where a choice has no label', () => {
     expect(choicesOf('list_name|name|label\nl|x|X\nl|y|').warnings).toEqual([
       expect.stringContaining('[row : 3] choices, label:'),
     ]);
@@ -61,27 +61,27 @@ describe('lists of choices', () => {
     ['list_name|label\nl|X', '[row : 1] choices, name:'],
     ['list_name|name|name\nl|x|X', '[row : 1] choices, name:'],
     ['list name|list_name|name\nl|l|x', '[row : 1] choices, list_name:'],
-  ])('lists of choices cannot be: %j', (choices, begin) => {
+  ])('lists of choices are refused: %j', (choices, begin) => {
     expect(refusalOf({ survey: question, choices })).toContain(begin);
   });
 
-  it('lists of choices may have a name twice where settings allow it', () => {
+  it('lists of choices can have a name twice where settings allow it', () => {
     const { choices } = choicesOf('list_name|name|label\nl|x|X\nl|x|Y', 'allow_choice_duplicates\nyes');
     expect(choices.get('l')?.choices).toHaveLength(2);
   });
 
-  it('lists of choices may lack the column name where there are no rows', () => {
+  it('lists of choices can lack the column name where there are no rows', () => {
     expect(refusalOf({ survey: question, choices: 'list_name|label' })).toBe('');
   });
 
-  it('lists of choices name tags of buildings on the sheet osm', () => {
+  it('lists of choices include the OSM tags of the sheet osm', () => {
     const { osm } = readFrom({ survey: question, osm: 'list_name|name|label\ntags|levels|Levels' });
     expect(osm.get('tags')?.choices[0]).toMatchObject({ name: 'levels', label: 'Levels' });
   });
 });
 
 describe('itemsets.csv', () => {
-  it('itemsets.csv is the sheet external_choices with every value in quotes', () => {
+  it('itemsets.csv contains the sheet external_choices with every value in quotes', () => {
     const sheets = readFrom({
       survey: question,
       external_choices: 'list_name|name|label||region|district\ntowns|a|Town “a”|note|n|\n\ntowns|b|"B", that is||s|d',
@@ -103,14 +103,14 @@ describe('itemsets.csv', () => {
     expect(sheets.externalChoices?.lists).toEqual(new Set(['towns']));
   });
 
-  it('itemsets.csv is not there without rows', () => {
+  it('itemsets.csv is missing without rows', () => {
     expect(itemsetsCsv(readFrom({ survey: question }))).toBeUndefined();
     expect(itemsetsCsv(readFrom({ survey: question, external_choices: 'list_name|name' }))).toBeUndefined();
   });
 });
 
 describe('entities', () => {
-  it('entities are read as written', () => {
+  it('entities of a workbook are read as written', () => {
     const entities = 'List Name|label|entity_id|create_if|update_if\ntrees|${a}|${b}|1|2\n\n|x';
     expect(readFrom({ survey: question, entities }).entities).toEqual([
       { row: 2, listName: 'trees', label: '${a}', entityId: '${b}', createIf: '1', updateIf: '2' },
@@ -118,7 +118,7 @@ describe('entities', () => {
     ]);
   });
 
-  it('entities have no columns of the author’s own, unless they are empty', () => {
+  it('entities of a workbook have no unknown columns, unless they are empty', () => {
     expect(refusalOf({ survey: question, entities: 'list_name|lable\ntrees|x' })).toContain(
       '[row : 1] entities, lable:',
     );

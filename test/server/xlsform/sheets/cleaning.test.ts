@@ -4,8 +4,8 @@ import { readFrom } from './workbookOf';
 
 const survey = 'type|name|label\ntext|a|  Two  spaces\u00a0and   “curly” ‘quotes’ ';
 
-describe('texts of cells', () => {
-  it('texts of cells become clean: blanks around them, several spaces, curly quotes', () => {
+describe('cell texts', () => {
+  it('texts of cells are cleaned: blanks around them, several spaces, curly quotes', () => {
     expect(readFrom({ survey }).survey[0]?.label).toBe('Two spaces and "curly" \'quotes\'');
   });
 
@@ -37,7 +37,7 @@ describe('texts of cells', () => {
 });
 
 describe('rows', () => {
-  it('rows keep their numbers, whatever stands between them', () => {
+  it('rows of a sheet keep their numbers, whatever is between them', () => {
     const { survey: rows } = readFrom({ survey: 'type|name|label\n\ntext|a|A\n\n\ntext|b|B' });
     expect(rows.map(({ row, name }) => [row, name])).toEqual([
       [3, 'a'],
@@ -45,13 +45,13 @@ describe('rows', () => {
     ]);
   });
 
-  it('rows end at more than sixty empty ones', () => {
+  it('rows of a sheet end at more than sixty empty ones', () => {
     const after = (empty: number): number =>
       readFrom({ survey: `type|name|label\ntext|a|A${'\n'.repeat(empty)}\ntext|b|B` }).survey.length;
     expect([after(60), after(61)]).toEqual([2, 1]);
   });
 
-  it('rows end at more than twenty columns without a header', () => {
+  it('rows of a sheet end at more than twenty columns without a header', () => {
     const after = (empty: number): unknown => {
       const gap = '|'.repeat(empty);
       return readFrom({ survey: `type|name${gap}|label\ntext|a${gap}|A` }).survey[0]?.label;
@@ -59,11 +59,11 @@ describe('rows', () => {
     expect([after(20), after(21)]).toEqual(['A', undefined]);
   });
 
-  it('without anything under a header are nobody’s', () => {
+  it('rows of a sheet without any value under a header are left out', () => {
     expect(readFrom({ survey: 'type|name|label||\ntext|a|A\n||||far' }).survey).toHaveLength(1);
   });
 
-  it('rows switched off are marked, and the column is warned of', () => {
+  it('rows of a sheet that are disabled are marked, and the column causes a warning', () => {
     const { survey: rows, warnings } = readFrom({ survey: 'type|name|label|disabled\ntext|a|A|yes\ntext|b|B|no' });
     expect(rows.map(({ isDisabled }) => isDisabled)).toEqual([true, false]);
     expect(warnings).toEqual([expect.stringContaining('[row : 1] survey, disabled:')]);

@@ -1,6 +1,6 @@
 import { bindColumn, documentedName } from '../../../../server/xlsform/sheets/columns';
 
-describe('the columns of sheets', () => {
+describe('columns of sheets', () => {
   it.each([
     ['calculate', 'calculation'],
     ['readonly', 'read_only'],
@@ -10,11 +10,11 @@ describe('the columns of sheets', () => {
     ['odk:quality', 'bind::odk:quality'],
     // Properties of every object are not columns.
     ['constructor', 'bind::constructor'],
-  ])('the columns of sheets are told for an attribute of the bind: %s as %s', (attribute, column) => {
+  ])('the columns of sheets are found for an attribute of the bind: %s as %s', (attribute, column) => {
     expect(bindColumn(attribute)).toBe(column);
   });
 
-  it('the columns of sheets are told as they are written where they have no other name', () => {
+  it('the columns of sheets are named as written where they have no other name', () => {
     expect(['title', 'colour', 'toString'].map(documentedName)).toEqual(['form_title', 'colour', 'toString']);
   });
 });

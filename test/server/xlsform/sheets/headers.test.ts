@@ -5,7 +5,7 @@ import { question, readFrom, refusalOf } from './workbookOf';
 const rowUnder = (header: string, cell = 'cell'): SurveyRow | undefined =>
   readFrom({ survey: `type|name|label|${header}\ntext|a|A|${cell}` }).survey[0];
 
-describe('a column of the survey, by each of its names', () => {
+describe('survey columns', () => {
   it.each([
     ['bind', 'relevant', ['relevant', 'Relevant', ' RELEVANT ', 'relevance', 'bind::relevant', 'bind :: relevant']],
     ['bind', 'constraint', ['constraint', 'Constraint', 'bind::constraint']],
@@ -31,7 +31,7 @@ describe('a column of the survey, by each of its names', () => {
     ['media', 'big-image', ['big-image', 'Big-Image', 'media::big-image']],
     ['media', 'audio', ['audio', 'media::audio']],
     ['media', 'video', ['video', 'media::video']],
-  ] as const)('%s %s', (part, key, headers) => {
+  ] as const)('the survey column %s %s', (part, key, headers) => {
     for (const header of headers)
       expect([header, rowUnder(header)?.[part]]).toEqual([header, new Map([[key, 'cell']])]);
   });
@@ -44,27 +44,27 @@ describe('a column of the survey, by each of its names', () => {
     ['parameters', ['parameters', 'Parameters']],
     ['trigger', ['trigger']],
     ['repeatCount', ['repeat_count', 'Repeat Count', 'count', 'jr:count', 'body::jr:count']],
-  ] as const)('%s', (key, headers) => {
+  ] as const)('the survey column is found: %s', (key, headers) => {
     for (const header of headers) expect([header, rowUnder(header)?.[key]]).toEqual([header, 'cell']);
   });
 
-  it('takes old names of the columns every row needs', () => {
+  it('the survey columns that every row needs have their old names too', () => {
     const [row] = readFrom({ survey: 'command|tag|caption\ntext|a|A' }).survey;
     expect(row).toMatchObject({ type: 'text', name: 'a', label: 'A' });
     expect(readFrom({ survey: 'Type|VALUE|Label\ntext|a|A' }).survey[0]).toMatchObject(row ?? {});
   });
 
-  it('keeps columns nobody knows as they are written', () => {
+  it('the survey columns that are unknown are kept as they are written', () => {
     const row = rowUnder('My  Notes');
     expect(row?.further).toEqual(new Map([['My Notes', 'cell']]));
     expect(rowUnder('sms_field')?.further.size).toBe(0);
   });
 
-  it('does not put the count of a repeat among the attributes of its control', () => {
+  it('the count of a repeat is no attribute of its control in the survey columns', () => {
     expect(rowUnder('repeat_count')?.control.size).toBe(0);
   });
 
-  it('takes an intent for the control of a group only', () => {
+  it('the survey column for an intent belongs to the control of a group only', () => {
     const survey = 'type|name|intent\nbegin_group|g|app\ntext|a|app\nend_group||';
     const [group, text] = readFrom({ survey }).survey;
     expect(group?.control.get('intent')).toBe('app');
@@ -78,7 +78,7 @@ describe('languages in headers', () => {
     ['Label :: Français (fr) ', 'label', 'Français (fr)'],
     ['hint::Kiswahili (sw)', 'hint', 'Kiswahili (sw)'],
     ['guidance_hint::de', 'guidance', 'de'],
-  ] as const)('%s', (header, key, language) => {
+  ] as const)('languages in headers: %s', (header, key, language) => {
     const [row] = readFrom({ survey: `type|name|${header}\ntext|a|cell` }).survey;
     expect(row?.[key]).toEqual(new Map([[language, 'cell']]));
   });
@@ -87,15 +87,18 @@ describe('languages in headers', () => {
     ['constraint_message::Français (fr)', 'jr:constraintMsg'],
     ['bind::jr:constraintMsg::Français (fr)', 'jr:constraintMsg'],
     ['required message::Français (fr)', 'jr:requiredMsg'],
-  ])('%s', (header, attribute) => {
+  ])('languages in headers are separated: %s', (header, attribute) => {
     expect(rowUnder(header)?.bind.get(attribute)).toEqual(new Map([['Français (fr)', 'cell']]));
   });
 
-  it.each(['media::image::Français (fr)', 'image::Français (fr)'])('%s', (header) => {
-    expect(rowUnder(header)?.media.get('image')).toEqual(new Map([['Français (fr)', 'cell']]));
-  });
+  it.each(['media::image::Français (fr)', 'image::Français (fr)'])(
+    'languages in headers are read from %s',
+    (header) => {
+      expect(rowUnder(header)?.media.get('image')).toEqual(new Map([['Français (fr)', 'cell']]));
+    },
+  );
 
-  it('parts headers at single colons where no header of the sheet has two', () => {
+  it('languages in headers are separated by single colons where no header of the sheet has two', () => {
     const survey = 'type|name|label:English (en)|media:image:English (en)|bind:jr:constraintMsg\ntext|a|A|a.png|No';
     const [row] = readFrom({ survey }).survey;
     expect(row).toMatchObject({
@@ -105,7 +108,7 @@ describe('languages in headers', () => {
     });
   });
 
-  it('does not part headers at single colons beside double ones', () => {
+  it('languages in headers are not separated by single colons next to double ones', () => {
     const [row] = readFrom({ survey: 'type|name|label::en|ex:note\ntext|a|A|cell' }).survey;
     expect(row?.further).toEqual(new Map([['ex:note', 'cell']]));
   });
@@ -118,20 +121,20 @@ describe('languages in headers', () => {
     // As in the reference converter: a plain label after the others replaces all of them.
     ['label::Español (es)|label', 'es|pt', 'pt'],
     ['label::Español (es)|label', 'es|', new Map([['Español (es)', 'es']])],
-  ])('languages in headers joins %s of %s', (headers, cells, label) => {
+  ])('languages in headers: %s of %s are merged', (headers, cells, label) => {
     const settings = 'default_language\nPortuguês (pt)';
     const [row] = readFrom({ settings, survey: `type|name|${headers}\ntext|a|${cells}` }).survey;
     expect(row?.label).toEqual(label);
   });
 
-  it('joins plain media and messages with those of languages, in either order', () => {
+  it('languages in headers can be mixed with media and messages without one, in either order', () => {
     for (const headers of ['image|image::es', 'image::es|image']) {
       const [row] = readFrom({ survey: `type|name|label|${headers}\ntext|a|A|x.png|x.png` }).survey;
       expect(row?.media.get('image')).toEqual(new Map(Object.entries({ default: 'x.png', es: 'x.png' })));
     }
   });
 
-  it('knows the languages of texts', () => {
+  it('languages in headers are those of the texts', () => {
     const survey = 'type|name|label::B (es)|hint::C (fr)|label::Nobody (de)\ntext|a|B|C|';
     const choices = 'list_name|name|label::A (en)\nl|x|X';
     expect(readFrom({ survey, choices }).languages).toEqual(['B (es)', 'C (fr)', 'A (en)']);
@@ -140,7 +143,7 @@ describe('languages in headers', () => {
     expect(readFrom({ survey: unused }).languages).toEqual(['A (en)']);
   });
 
-  it('counts the default language where media, guidance or values shown need one', () => {
+  it('languages in headers include the default where media, guidance or values shown need one', () => {
     for (const header of ['image', 'guidance_hint']) {
       expect(readFrom({ survey: `type|name|label|${header}\ntext|a|A|x` }).languages).toEqual(['default']);
     }
@@ -150,7 +153,7 @@ describe('languages in headers', () => {
   });
 });
 
-describe('headers that cannot be', () => {
+describe('invalid headers', () => {
   it.each([
     ['type|name|label|label', '[row : 1] survey, label: Two columns have the header “label”.'],
     ['type|name|label|Label', '[row : 1] survey, Label: The headers “label” and “Label” are two names for one column.'],
@@ -159,18 +162,18 @@ describe('headers that cannot be', () => {
     ['type|name|label::fr|label :: fr', '[row : 1] survey, label :: fr:'],
     ['name|label', '[row : 1] survey: There is no column “type”.'],
     ['tpye|name|label', '[row : 1] survey, tpye: There is no column “type”. Did you mean this one?'],
-  ])('%s', (headers, begin) => {
+  ])('headers are refused: %s', (headers, begin) => {
     expect(refusalOf({ survey: `${headers}\ntext|a|A` })).toContain(begin);
   });
 
-  it('headers that cannot be refuses media of a kind nobody knows, where a row has some', () => {
+  it('headers of unknown kinds of media are refused, where a row has some', () => {
     expect(refusalOf({ survey: 'type|name|label|media::smell\ntext|a|A|rose' })).toContain(
       '[row : 2] survey, media::smell:',
     );
     expect(refusalOf({ survey: 'type|name|label|media::smell\ntext|a|A|' })).toBe('');
   });
 
-  it('headers that cannot be lets a misspelt column pass that no row needs', () => {
+  it('headers of misspelt columns are accepted where no row needs them', () => {
     expect(readFrom({ survey: 'type|name|label|relevent\ntext|a|A|1' }).warnings).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { languageSubtags } from '../../../../server/xlsform/sheets/languageSubtags';
 import { readFrom } from './workbookOf';
 
-describe('translations that are missing', () => {
+describe('missing translations', () => {
   it.each([
     ['label::A (en)|label::B (fr)|hint::A (en)', ['[row : 1] survey, hint::B (fr)']],
     ['label|label::B (fr)|hint', ['[row : 1] survey, hint::B (fr)']],
@@ -13,12 +13,12 @@ describe('translations that are missing', () => {
     ['label::A (en)|hint::A (en)', []],
     ['label::A (en)|label::B (fr)|appearance|calculation', []],
     ['label::A (en)|noAppErrorString', []],
-  ])('%s', (headers, expected) => {
+  ])('missing translations: %s', (headers, expected) => {
     const { warnings } = readFrom({ survey: `type|name|${headers}\ntext|a|A` });
     expect(warnings.map((warning) => warning.replace(/: Other languages have.*/, ''))).toEqual(expected);
   });
 
-  it('translations that are missing are looked for in choices by themselves', () => {
+  it('missing translations are checked in choices separately', () => {
     const survey = 'type|name|label::A (en)|label::B (fr)\ntext|a|A|B';
     const choices = 'list_name|name|label::A (en)|label::B (fr)|audio::B (fr)\nl|x|X|X|';
     expect(readFrom({ survey, choices }).warnings).toEqual([
@@ -28,7 +28,7 @@ describe('translations that are missing', () => {
   });
 });
 
-describe('a workbook is translated', () => {
+describe('translated workbooks', () => {
   it.each([
     ['label::A (en)', true],
     ['label|hint::A (en)', true],
@@ -37,7 +37,7 @@ describe('a workbook is translated', () => {
     ['label|image', false],
     ['label::default', false],
     ['label|bind::ex:note::A (en)', false],
-  ])('%s', (headers, expected) => {
+  ])('a workbook is translated: %s', (headers, expected) => {
     const settings = 'default_language\nEnglish (en)';
     expect(readFrom({ settings, survey: `type|name|${headers}\ntext|a|x|y` }).isTranslated).toBe(expected);
   });
@@ -52,7 +52,7 @@ describe('a workbook is translated', () => {
   });
 });
 
-describe('codes of languages', () => {
+describe('language codes', () => {
   it.each([
     ['Français (fr)', true],
     ['Taqbaylit (kab)', true],
@@ -67,24 +67,24 @@ describe('codes of languages', () => {
     ['Nobody (zzz)', false],
     ['en', true],
     ['default', true],
-  ])('%s', (language, isKnown) => {
+  ])('language codes: %s', (language, isKnown) => {
     const { warnings } = readFrom({ survey: `type|name|label::${language}\ntext|a|A` });
     expect(warnings).toHaveLength(isKnown ? 0 : 1);
     if (!isKnown) expect(warnings[0]).toContain(`[row : 1] survey, label::${language.trim()}:`);
   });
 
-  it('are not asked for where nothing is written in a language', () => {
+  it('language codes are not needed where no text has a language', () => {
     expect(readFrom({ survey: 'type|name|label::A (en)|label::French\ntext|a|A|' }).warnings).toEqual([]);
   });
 
-  it('are asked for in the setting where only that names the language', () => {
+  it('language codes are needed in the setting where only that names the language', () => {
     const settings = 'default_language\nEnglish';
     expect(readFrom({ settings, survey: 'type|name|label|image\ntext|a|A|a.png' }).warnings).toEqual([
       expect.stringContaining('[row : 2] settings, default_language:'),
     ]);
   });
 
-  it('codes of languages are those of the registry', () => {
+  it('language codes are those of the registry', () => {
     for (const code of ['en', 'sw', 'am', 'prs', 'cmn', 'kab', 'swh', 'bho'])
       expect(languageSubtags.has(code)).toBe(true);
     for (const code of ['xx', 'eng', 'fra', 'fre', 'deu', 'e', 'engl', ''])

@@ -3,7 +3,7 @@ import { question, readFrom, refusalOf } from './workbookOf';
 const settingsOf = (settings: string, fallback = 'household'): ReturnType<typeof readFrom>['settings'] =>
   readFrom({ survey: question, settings }, fallback).settings;
 
-describe('id and title of a form', () => {
+describe('form id and title', () => {
   it.each([
     ['', '', 'household', 'household'],
     ['form_id', 'visit', 'visit', 'visit'],
@@ -13,29 +13,29 @@ describe('id and title of a form', () => {
     ['id_string|title', 'visit|A visit', 'visit', 'A visit'],
     ['set form id|set form title', 'visit|A visit', 'visit', 'A visit'],
     ['remarks', 'none', 'household', 'household'],
-  ])('%s: %s', (headers, cells, formId, title) => {
+  ])('id and title of a form: %s: %s', (headers, cells, formId, title) => {
     expect(settingsOf(`${headers}\n${cells}`)).toMatchObject({ formId, title });
   });
 
-  it('id and title of a form come from rows of the survey in old workbooks', () => {
+  it('id and title of a form can be rows of the survey in old workbooks', () => {
     const survey = 'type|name|label\nform_id|visit|\nset_form_title|A visit|\ntext|a|A';
     const sheets = readFrom({ survey });
     expect(sheets.settings).toMatchObject({ formId: 'visit', title: 'A visit' });
     expect(sheets.survey.map(({ name }) => name)).toEqual(['a']);
   });
 
-  it('id and title of a form of such rows win, and switched off ones do not count', () => {
+  it('id and title of a form in such rows take precedence, and disabled ones do not count', () => {
     const survey = 'type|name|label|disabled\nform_title|Of the survey||\nform_id|off||yes\nform_title|||\ntext|a|A|';
     const settings = 'form_id|form_title\nvisit|Of the sheet';
     expect(readFrom({ survey, settings }).settings).toMatchObject({ formId: 'visit', title: 'Of the survey' });
   });
 
-  it('id and title of a form must be said where there is no name of a file', () => {
+  it('id and title of a form must be given where there is no file name', () => {
     expect(refusalOf({ survey: question }, '')).toContain('settings, form_id: The form has no id.');
     expect(settingsOf('form_id\nvisit', '')).toMatchObject({ formId: 'visit', title: 'visit' });
   });
 
-  it('id and title of a form warn where both columns of the id are there', () => {
+  it('id and title of a form cause a warning where both columns of the id are there', () => {
     const sheets = readFrom({ survey: question, settings: 'id_string|form_id\nold|new' });
     expect(sheets.settings.formId).toBe('new');
     expect(sheets.warnings).toEqual([expect.stringContaining('[row : 1] settings, id_string:')]);
@@ -43,7 +43,7 @@ describe('id and title of a form', () => {
 });
 
 describe('settings', () => {
-  it('settings are as written', () => {
+  it('settings of a workbook are as written', () => {
     const headers = 'version|instance_name|submission_url|public_key|auto_send|auto_delete|style|instance_xmlns|name';
     expect(
       settingsOf(`${headers}\n7|\${a}|https://x.example|MII|true|false|pages|https://x.example/n|visit`),
@@ -61,7 +61,7 @@ describe('settings', () => {
     });
   });
 
-  it('settings have values where the sheet names none', () => {
+  it('settings of a workbook have defaults where the sheet names none', () => {
     expect(readFrom({ survey: question }).settings).toMatchObject({
       row: undefined,
       rootName: 'data',
@@ -79,7 +79,7 @@ describe('settings', () => {
     ['no', false],
     ['perhaps', false],
     ['yEs', false],
-  ])('settings say %s', (word, expected) => {
+  ])('settings of a workbook say %s', (word, expected) => {
     expect(settingsOf(`allow_choice_duplicates|omit_instanceID|flat\n${word}|${word}|${word}`)).toMatchObject({
       allowChoiceDuplicates: expected,
       omitInstanceId: expected,
@@ -87,11 +87,11 @@ describe('settings', () => {
     });
   });
 
-  it('settings are those of the first row alone', () => {
+  it('settings of a workbook are those of the first row alone', () => {
     expect(settingsOf('form_id|version\nfirst|1\nsecond|2')).toMatchObject({ formId: 'first', version: '1' });
   });
 
-  it('settings hold attributes of the root and declarations', () => {
+  it('settings of a workbook include attributes of the root and declarations', () => {
     const { attributes, namespaces } = settingsOf(
       `attribute::ex:batch|prefix|delimiter|namespaces\nB1|vs|+|ex="https://x.example/a" b='c' ex=other nothing d=e=f =g`,
     );
@@ -105,14 +105,14 @@ describe('settings', () => {
     ['public_key|omit_instanceID', 'MII|yes', '[row : 2] settings, omit_instanceID:'],
     ['form_id|Form ID', 'a|b', '[row : 1] settings, Form ID:'],
     ['version|version', 'a|b', '[row : 1] settings, version:'],
-  ])('settings cannot be: %s %s', (headers, cells, begin) => {
+  ])('settings of a workbook are refused: %s %s', (headers, cells, begin) => {
     expect(refusalOf({ survey: question, settings: `${headers}\n${cells}` })).toContain(begin);
   });
 
   it.each([
     ['name', 'visite_d-été.2'],
     ['public_key|omit_instanceID', 'MII|no'],
-  ])('settings can be: %s %s', (headers, cells) => {
+  ])('settings of a workbook are accepted: %s %s', (headers, cells) => {
     expect(refusalOf({ survey: question, settings: `${headers}\n${cells}` })).toBe('');
   });
 });

@@ -1,13 +1,13 @@
 import { distance, similarSheets } from '../../../../server/xlsform/sheets/sheetNames';
 import { question, readFrom, refusalOf } from './workbookOf';
 
-describe('sheets by name', () => {
-  it('sheets by name are found whatever the case', () => {
+describe('sheet names', () => {
+  it('sheet names are found whatever the case', () => {
     const sheets = readFrom({ Survey: question, CHOICES: 'list_name|name|label\nl|x|X', SettingS: 'form_id\nvisit' });
     expect([sheets.survey.length, sheets.choices.size, sheets.settings.formId]).toEqual([1, 1, 'visit']);
   });
 
-  it('may be one of any name', () => {
+  it('a single sheet can have any name', () => {
     expect(readFrom({ Tabelle1: question }).survey).toHaveLength(1);
     expect(refusalOf({ Tabelle1: question, Tabelle2: '' })).toContain('survey: There is no sheet “survey”');
   });
@@ -18,7 +18,7 @@ describe('sheets by name', () => {
     [{ _survey: question, questions: question }, 'Every form needs one.'],
     [{ survey: '', choices: '' }, 'Every form needs one.'],
     [{ choices: '' }, 'Every form needs one.'],
-  ])('sheets by name are guessed: %j', (sheets, sentence) => {
+  ])('sheet names are guessed: %j', (sheets, sentence) => {
     expect(refusalOf(sheets)).toContain(sentence);
     expect(refusalOf(sheets)).toContain('survey:');
   });
@@ -30,17 +30,17 @@ describe('sheets by name', () => {
     ['_setting', undefined],
     ['my_settings', undefined],
     ['notes', undefined],
-  ])('sheets by name beside a survey: %s', (name, begin) => {
+  ])('sheet names in addition to a survey: %s', (name, begin) => {
     const { warnings } = readFrom({ survey: question, [name]: 'a|b\n1|2' });
     expect(warnings).toEqual(begin === undefined ? [] : [expect.stringContaining(begin)]);
   });
 
-  it('sheets by name are not guessed where the right one has rows', () => {
+  it('sheet names are not guessed where the right one has rows', () => {
     expect(readFrom({ survey: question, settings: 'form_id\nx', setting: 'a\n1' }).warnings).toEqual([]);
     expect(readFrom({ survey: question, settings: 'form_id', setting: 'a\n1' }).warnings).toHaveLength(1);
   });
 
-  it('sheets by name are similar two letters off', () => {
+  it('sheet names are similar with two letters of difference', () => {
     expect(similarSheets('choices', ['choice', 'Choicess', 'voice', 'choices', '_choice', 'osm'])).toEqual([
       'choice',
       'Choicess',
@@ -56,12 +56,12 @@ describe('distance', () => {
     ['survey', 'suvrey', 2],
     ['abc', 'xbz', 2],
     ['kitten', 'sitting', 3],
-  ])('%s to %s', (one, other, expected) => {
+  ])('the edit distance of %s to %s', (one, other, expected) => {
     expect(distance(one, other, 9)).toBe(expected);
     expect(distance(other, one, 9)).toBe(expected);
   });
 
-  it('distance is not counted where the lengths say enough', () => {
+  it('the edit distance is not computed where the lengths differ too much', () => {
     expect(distance('a', 'a'.repeat(100_000), 2)).toBe(3);
   });
 });

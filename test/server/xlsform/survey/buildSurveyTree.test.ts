@@ -9,7 +9,7 @@ const crops = survey(
   'crops | none | None',
 );
 
-describe('structure of a survey', () => {
+describe('survey structure', () => {
   it.each([
     ['begin group', 'end group', 'g(q)'],
     ['begin_group', 'end group', 'g(q)'],
@@ -19,7 +19,7 @@ describe('structure of a survey', () => {
     ['begin looped group', 'end lgroup', 'g*(q)'],
     ['begin loop over crops', 'end loop', 'g(maize(q), bean(q))'],
     ['begin_loop crops', 'end_loop', 'g(maize(q), bean(q))'],
-  ])('structure of a survey reads “%s” up to “%s”', (begin, end, expected) => {
+  ])('the structure of a survey reads “%s” up to “%s”', (begin, end, expected) => {
     const tree = grown({
       survey: survey('type | name | label', `${begin} | g | G`, 'text | q | Q', end),
       choices: crops,
@@ -27,7 +27,7 @@ describe('structure of a survey', () => {
     expect(outline(tree.survey.children)).toBe(expected);
   });
 
-  it('structure of a survey nests groups and repeats', () => {
+  it('the structure of a survey nests groups and repeats', () => {
     const tree = grown({
       survey: survey(
         'type | name | label | relevant | appearance',
@@ -50,7 +50,7 @@ describe('structure of a survey', () => {
     expect(tree.warnings).toEqual([]);
   });
 
-  it('structure of a survey counts repeats by a reference, made up for expressions', () => {
+  it('the structure of a survey has the counts of repeats as references, generated for expressions', () => {
     const tree = grown({
       survey: survey(
         'type | name | label | repeat_count',
@@ -78,7 +78,7 @@ describe('structure of a survey', () => {
     });
   });
 
-  it('structure of a survey makes tables of groups with table-list', () => {
+  it('the structure of a survey turns groups with table-list into tables', () => {
     const tree = grown({
       survey: survey(
         'type | name | label | hint | appearance',
@@ -111,7 +111,7 @@ describe('structure of a survey', () => {
     expect(looks).toEqual(['label', 'list-nolabel', 'list-nolabel', undefined]);
   });
 
-  it('structure of a survey gives names to notes without one, and a blank label to rows of labels', () => {
+  it('the structure of a survey names unnamed notes, and gives rows of labels a blank label', () => {
     const tree = grown({
       survey: survey('type | name | label | appearance', 'note | | Words |', 'select_one crops | l | | label'),
       choices: crops,
@@ -120,7 +120,7 @@ describe('structure of a survey', () => {
     expect(questionNamed(tree, 'l').label).toBe(' ');
   });
 
-  it('structure of a survey shows nothing of what is computed without words', () => {
+  it('the structure of a survey hides calculations without a label', () => {
     const tree = grown({
       survey: survey(
         'type | name | label | hint | calculation | trigger',
@@ -136,12 +136,12 @@ describe('structure of a survey', () => {
     expect(questionNamed(tree, 'stamped').triggers).toEqual(['a']);
   });
 
-  it('structure of a survey takes a calculate that computes its default only', () => {
+  it('the structure of a survey accepts a calculate that computes its default only', () => {
     const tree = grown({ survey: survey('type | name | default', 'calculate | c | now()') });
     expect(questionNamed(tree, 'c').defaultValue).toBe('now()');
   });
 
-  it('structure of a survey says where pictures of a default lie', () => {
+  it('the structure of a survey adds the path to images of a default', () => {
     const tree = grown({
       survey: survey(
         'type | name | label | default | parameters',
@@ -159,7 +159,7 @@ describe('structure of a survey', () => {
     ]);
   });
 
-  it('structure of a survey keeps files apart from what is answered', () => {
+  it('the structure of a survey keeps files apart from questions', () => {
     const tree = grown({
       survey: survey('type | name | label', 'csv-external | towns', 'xml-external | rivers', 'text | a | A'),
     });
@@ -170,7 +170,7 @@ describe('structure of a survey', () => {
     ]);
   });
 
-  it('structure of a survey leaves out rows that are switched off and rows of comments', () => {
+  it('the structure of a survey leaves out disabled rows and comment rows', () => {
     const tree = grown({
       survey: survey(
         'type | name | label | hint | disabled',
@@ -184,7 +184,7 @@ describe('structure of a survey', () => {
     expect(tree.warnings).toContainEqual(expect.stringMatching(/^\[row : 4\] survey: /));
   });
 
-  it('structure of a survey hands conditions of groups down where the form is flat', () => {
+  it('the structure of a survey passes conditions of groups to their questions where the form is flat', () => {
     const tree = grown({
       survey: survey(
         'type | name | label | relevant',
@@ -205,7 +205,7 @@ describe('structure of a survey', () => {
     ]);
   });
 
-  it('structure of a survey lets “none” exclude all others where the setting says so', () => {
+  it('the structure of a survey lets “none” exclude all others where the setting says so', () => {
     const tree = grown({
       survey: survey(
         'type | name | label | constraint',
@@ -221,7 +221,7 @@ describe('structure of a survey', () => {
     expect(questionNamed(tree, 'b').bind.has('constraint')).toBe(false);
   });
 
-  it('structure of a survey says so once for each list that does not offer “none”, as the usual converter does', () => {
+  it('the structure of a survey warns once for each list that lacks “none”, as pyxform does', () => {
     const rows = ['a', 'b'].flatMap((name) => [
       `select_multiple crops | ${name} | A`,
       `select_multiple pests | ${name}2 | A`,
@@ -241,13 +241,13 @@ describe('warnings of a survey', () => {
     ['a repeat without a label', 'begin repeat | r |\ntext | q | Q\nend repeat | |', 'label'],
     ['a picture in full size', 'image | q | Q', 'parameters'],
     ['names that differ by capital letters', 'text | Q | Q\ntext | q | Q', 'name'],
-  ])('warnings of a survey tells of %s', (_, rows, column) => {
+  ])('a survey with %s causes a warning', (_, rows, column) => {
     const { warnings } = grown({ survey: `type | name | label\n${rows}` });
     expect(warnings).toEqual([expect.stringMatching(new RegExp(`^\\[row : \\d\\] survey, ${column}: `))]);
   });
 
   it.each(['hidden | t', 'start | t', 'username | t', 'csv-external | t'])(
-    'warnings of a survey takes the trigger “%s”, which nobody answers, without a word',
+    'a survey with the trigger “%s”, which nobody answers, causes no warning',
     (trigger) => {
       const { warnings, survey: made } = grown({
         survey: `type | name | label | trigger | calculation\n${trigger}\ntext | q | Q | \${t} | now()`,
@@ -257,7 +257,7 @@ describe('warnings of a survey', () => {
     },
   );
 
-  it('warnings of a survey says nothing of groups without a label', () => {
+  it('a survey with groups without a label causes no warning', () => {
     expect(grown({ survey: 'type | name | label\nbegin group | g |\ntext | q | Q\nend group | |' }).warnings).toEqual(
       [],
     );

@@ -10,7 +10,7 @@ const crops = survey(
 );
 
 describe('loops', () => {
-  it('loops fills the choices of a loop into its texts', () => {
+  it('loops insert their choices into their texts', () => {
     const tree = grown({
       survey: survey(
         'type | name | label | hint | default | relevant',
@@ -29,7 +29,7 @@ describe('loops', () => {
     expect(questionNamed(tree, 'n').bind.get('relevant')).toBe("'bean' = 'bean'");
   });
 
-  it('loops gives each group of a loop nodes of its own', () => {
+  it('loops give each of their groups nodes of its own', () => {
     const tree = grown({
       survey: survey(
         'type | name | label',
@@ -47,7 +47,7 @@ describe('loops', () => {
     expect(questionNamed(tree, 'q').label).toBe('As written: %(label)s');
   });
 
-  it('loops fills a loop into filters', () => {
+  it('loops insert their choices into filters', () => {
     const tree = grown({
       survey: survey(
         'type | name | label | choice_filter',
@@ -61,7 +61,7 @@ describe('loops', () => {
     expect(tree.warnings).toEqual([]);
   });
 
-  it('loops fills a loop in each language', () => {
+  it('loops insert their choices in each language', () => {
     const tree = grown({
       survey: survey(
         'type | name | label::English (en) | label::Deutsch (de)',

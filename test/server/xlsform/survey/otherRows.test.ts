@@ -4,8 +4,8 @@ const survey = (...lines: readonly string[]): string => lines.join('\n');
 
 const crops = survey('list_name | name | label', 'crops | maize | Maize', 'crops | bean | Beans');
 
-describe('rows that look at other rows', () => {
-  it('rows that look at other rows goes over “other” in a loop, also where or_other comes after it', () => {
+describe('rows that refer to other rows', () => {
+  it('“other” is skipped in a loop, also where or_other comes after it', () => {
     const tree = grown({
       survey: survey(
         'type | name | label',
@@ -29,7 +29,7 @@ describe('rows that look at other rows', () => {
     ['${a} , ${b},, ', ['a', 'b']],
     ['when ${b} changes', ['b']],
     ['never, ${a}', ['a']],
-  ])('rows that look at other rows reads the trigger %s', (cell, triggers) => {
+  ])('the trigger %s is read', (cell, triggers) => {
     const tree = grown({
       survey: survey('type | name | label | trigger', 'text | a | A |', 'text | b | B |', `text | t | T | ${cell}`),
     });

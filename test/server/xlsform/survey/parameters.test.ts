@@ -67,14 +67,17 @@ describe('parameters', () => {
     // Types without parameters ignore the column.
     ['integer', 'whatever=1', '', { type: 'int' }, {}],
     ['q image', 'whatever=1', '', { type: 'binary' }, {}],
-  ])('parameters writes %s with “%s” and the appearance “%s”', (type, parameters, appearance, bind, control) => {
-    const question = questionNamed(grown(sheetsOf(type, parameters, appearance)), type === 'audit' ? 'audit' : 'q');
-    expect(Object.fromEntries(question.bind)).toMatchObject(bind);
-    expect(Object.fromEntries(question.control)).toMatchObject(control);
-    expect(question.control.has('intent')).toBe('intent' in control);
-  });
+  ])(
+    'the parameters of %s with “%s” and the appearance “%s” are written',
+    (type, parameters, appearance, bind, control) => {
+      const question = questionNamed(grown(sheetsOf(type, parameters, appearance)), type === 'audit' ? 'audit' : 'q');
+      expect(Object.fromEntries(question.bind)).toMatchObject(bind);
+      expect(Object.fromEntries(question.control)).toMatchObject(control);
+      expect(question.control.has('intent')).toBe('intent' in control);
+    },
+  );
 
-  it('parameters keeps the quality of a recording for its action', () => {
+  it('the parameter for the quality of a recording belongs to its action', () => {
     const question = questionNamed(grown(sheetsOf('background-audio', 'quality=low')), 'q');
     expect(question.parameters.get('quality')).toBe('low');
     expect(question.bind.has('odk:quality')).toBe(false);
@@ -125,18 +128,18 @@ describe('parameters', () => {
     ['range', 'tick_labelset=nowhere'],
     ['range', 'tick_labelset=odd'],
     ['range', 'tick_labelset=far'],
-  ])('parameters refuses %s with “%s”', (type, parameters) => {
+  ])('the parameters of %s with “%s” are refused', (type, parameters) => {
     expect(refusal(sheetsOf(type, parameters)).location).toEqual({ sheet: 'survey', row: 2, column: 'parameters' });
   });
 
   it.each([
     ['picker', 'tick_interval=2'],
     ['rating', 'placeholder=2'],
-  ])('parameters refuses ticks on a range that looks like %s', (appearance, parameters) => {
+  ])('the parameter for ticks is refused on a range with the appearance %s', (appearance, parameters) => {
     expect(refusal(sheetsOf('range', parameters, appearance)).location?.column).toBe('parameters');
   });
 
-  it('parameters refuses labels between the ends of a range without ticks', () => {
+  it('the parameter for labels between the ends of a range is refused without ticks', () => {
     expect(refusal(sheetsOf('range', 'end=11 tick_labelset=ends', 'no-ticks')).sentence).toContain('1 and 11');
     expect(refusal(sheetsOf('range', 'end=11 tick_labelset=ends', 'no-ticks vertical')).sentence).toContain('1 and 11');
   });
@@ -146,11 +149,11 @@ describe('parameters', () => {
     ['image', `app=${'a.'.repeat(16_000)}`],
     ['range', `end=${'9'.repeat(32_000)}`],
     ['select_one ends', `randomize=true seed=${'1'.repeat(32_000)}x`],
-  ])('parameters refuses a cell full of nonsense for %s', (type, parameters) => {
+  ])('the parameters of %s are refused where the cell cannot be parsed', (type, parameters) => {
     expect(refusal(sheetsOf(type, parameters)).location?.column).toBe('parameters');
   });
 
-  it('parameters points to the choice that is no number', () => {
+  it('the parameters of a range name the choice that is no number', () => {
     expect(refusal(sheetsOf('range', 'tick_labelset=words')).location).toEqual({
       sheet: 'choices',
       row: 4,

@@ -115,14 +115,14 @@ const questionOfType = (type: string, columns = '', cells = '') =>
   questionNamed(grown({ survey: `type | name | label${columns}\n${type} | q | Label${cells}`, ...sheets }), 'q');
 
 describe('question types', () => {
-  it.each(cases)('question types reads $spelling', ({ spelling, element, bind, control }) => {
+  it.each(cases)('the question type $spelling is read', ({ spelling, element, bind, control }) => {
     const question = questionOfType(spelling);
     expect(question.element).toBe(element);
     expect(Object.fromEntries(question.bind)).toEqual(bind);
     expect(Object.fromEntries(question.control)).toEqual(control);
   });
 
-  it('question types has a case for every type and alias of the table', () => {
+  it('the question types of the table are all tested, with their aliases', () => {
     const tested = new Set(cases.flatMap(({ spelling }) => [spelling, spelling.split(' ')[0]]));
     const elsewhere = ['calculate', 'audit', 'background-geopoint'];
     const untested = Object.entries(questionTypes)
@@ -131,7 +131,7 @@ describe('question types', () => {
     expect(untested).toEqual([]);
   });
 
-  it('question types knows a calculate, an audit and a place taken by a trigger', () => {
+  it('the question types include calculate, audit and a background location with a trigger', () => {
     const tree = grown({
       survey: [
         'type | name | label | calculation | trigger',
@@ -147,7 +147,7 @@ describe('question types', () => {
     expect(questionNamed(tree, 'p')).toMatchObject({ element: undefined, triggers: ['t'] });
   });
 
-  it('question types counts capital letters', () => {
+  it('the question types are case-sensitive', () => {
     expect(questionTypeNamed('dateTime')).toBe('dateTime');
     expect(questionTypeNamed('Integer')).toBeUndefined();
   });
@@ -155,20 +155,23 @@ describe('question types', () => {
   it.each([
     ['phone number', 'Enter numbers only.'],
     ['number of days in last year', 'Enter a number 0-365.'],
-  ])('question types gives %s a hint of its own', (type, hint) => {
+  ])('the question type %s has a hint of its own', (type, hint) => {
     expect(questionOfType(type).hint).toBe(hint);
     expect(questionOfType(type, ' | hint', ' | Mine').hint).toBe('Mine');
   });
 
-  it('question types lets the row say other attributes than the type', () => {
+  it('the question type’s attributes can be overridden by the row', () => {
     const question = questionOfType('note', ' | bind::type | read_only | body::mediatype', ' | int | no | text/*');
     expect(question.bind.get('type')).toBe('int');
     expect(question.bind.get('readonly')).toBe('no');
     expect(question.control.get('mediatype')).toBe('text/*');
   });
 
-  it.each(['simserial', 'subscriberid'])('question types warns of %s, which few devices tell', (type) => {
-    const { warnings } = grown({ survey: `type | name | label\n${type} | q |` });
-    expect(warnings).toEqual([expect.stringMatching(/^\[row : 2\] survey, type: .*Android/)]);
-  });
+  it.each(['simserial', 'subscriberid'])(
+    'the question type %s causes a warning, since few devices support it',
+    (type) => {
+      const { warnings } = grown({ survey: `type | name | label\n${type} | q |` });
+      expect(warnings).toEqual([expect.stringMatching(/^\[row : 2\] survey, type: .*Android/)]);
+    },
+  );
 });

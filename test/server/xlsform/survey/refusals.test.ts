@@ -93,14 +93,14 @@ const mistakes: readonly Mistake[] = [
   ],
 ];
 
-describe('refusals of a survey', () => {
-  it.each(mistakes)('refuses %s', (_, rows, row, column) => {
+describe('refused surveys', () => {
+  it.each(mistakes)('a survey is refused: %s', (_, rows, row, column) => {
     const { location, sentence } = refusal({ survey: [header, ...rows].join('\n'), choices });
     expect(location).toEqual({ sheet: 'survey', row, column });
     expect(sentence).toMatch(/\.$/);
   });
 
-  it('refuses groups within groups without end', () => {
+  it('a survey is refused with groups nested too deeply', () => {
     const groups = Array.from({ length: 5000 }, (_, index) => `begin group | g${index} | G`);
     expect(refusal({ survey: [header, ...groups].join('\n') }).location).toEqual({
       sheet: 'survey',
@@ -109,7 +109,7 @@ describe('refusals of a survey', () => {
     });
   });
 
-  it('refuses loops in loops that would fill the memory', () => {
+  it('a survey is refused with nested loops that would fill the memory', () => {
     const many = Array.from({ length: 60 }, (_, index) => `many | c${index} | C`);
     const open = ['one', 'two', 'three', 'four'].map((name) => `begin loop over many | ${name} | L`);
     const rows = [header, ...open, 'text | q | Q', ...open.map(() => 'end loop')];
@@ -124,21 +124,21 @@ describe('refusals of a survey', () => {
     ['lable', 'type | name | lable\ntext | q | Q'],
     ['nmae', 'type | nmae | label\ntext | q | Q'],
     ['labels', 'type | name | labels\ntext | q | Q'],
-  ])('refusals of a survey points to the header “%s”, which is almost right', (column, survey) => {
+  ])('a survey’s refusal suggests the header for “%s”, which is misspelt', (column, survey) => {
     expect(refusal({ survey }).location).toEqual({ sheet: 'survey', row: 1, column });
   });
 
-  it('refusals of a survey leaves columns for notes alone', () => {
+  it('a survey with columns for notes is not refused', () => {
     const { location } = refusal({ survey: 'type | note | label\ntext | q | Q' });
     expect(location).toEqual({ sheet: 'survey', row: 2, column: 'name' });
   });
 
-  it('refusals of a survey points to the choice with a space', () => {
+  it('a survey’s refusal names the choice with a space', () => {
     const { location } = refusal({ survey: `${header}\nselect_multiple list | q | Q`, choices });
     expect(location).toEqual({ sheet: 'choices', row: 3, column: 'name' });
   });
 
-  it('refusals of a survey points to the choice that cannot be a group of a loop', () => {
+  it('a survey’s refusal names the choice that cannot be a group of a loop', () => {
     const { location } = refusal({ survey: `${header}\nbegin loop over list | l | L\nend loop`, choices });
     expect(location).toEqual({ sheet: 'choices', row: 3, column: 'name' });
   });
@@ -146,13 +146,13 @@ describe('refusals of a survey', () => {
   it.each([
     ['choices', 'select_one list'],
     ['external_choices', 'select_one_external list'],
-  ])('refusals of a survey names the sheet %s where it is missing', (sheet, type) => {
+  ])('a survey’s refusal names the sheet %s where it is missing', (sheet, type) => {
     const { location, sentence } = refusal({ survey: `type | name | label\n${type} | q | Q` });
     expect(location).toEqual({ sheet });
     expect(sentence).toContain('row 2 of survey');
   });
 
-  it('refusals of a survey names the sheet that may be meant', () => {
+  it('a survey’s refusal names the sheet that may be meant', () => {
     const { location, sentence } = refusal({
       survey: 'type | name | label\nselect_one list | q | Q',
       choicse: 'a | b',
@@ -161,7 +161,7 @@ describe('refusals of a survey', () => {
     expect(sentence).toContain('“choicse”');
   });
 
-  it('refusals of a survey points to the column of lists where the choices have none', () => {
+  it('a survey’s refusal names the column of lists that the choices lack', () => {
     const { location } = refusal({
       survey: 'type | name | label\nselect_one list | q | Q',
       choices: 'list_nmae | name | label\nlist | a | A',
@@ -169,7 +169,7 @@ describe('refusals of a survey', () => {
     expect(location).toEqual({ sheet: 'choices', row: 1, column: 'list_name' });
   });
 
-  it('refusals of a survey names an unknown list of external_choices', () => {
+  it('a survey’s refusal names an unknown list of external_choices', () => {
     const { location } = refusal({
       survey: 'type | name | label\nselect_one_external near | q | Q',
       external_choices: 'list_name | name | label\nfar | a | A',
@@ -177,7 +177,7 @@ describe('refusals of a survey', () => {
     expect(location).toEqual({ sheet: 'survey', row: 2, column: 'type' });
   });
 
-  it('refuses a repeat that a loop would make twice, and takes one that it makes once', () => {
+  it('a survey is refused with a repeat that a loop would make twice, and accepted with one that it makes once', () => {
     const survey = `${header}\nbegin loop over crops | l | L\nbegin group | g | G\nbegin repeat | r | R\ntext | q | Q\nend repeat\nend group\nend loop`;
     const once = 'list_name | name | label\ncrops | maize | Maize\ncrops | none | None';
     expect(refusal({ survey, choices: `${once}\ncrops | bean | Beans` }).location).toEqual({
@@ -188,7 +188,7 @@ describe('refusals of a survey', () => {
     expect(outline(grown({ survey, choices: once }).survey.children)).toBe('l(maize(g(r*(q))))');
   });
 
-  it('refusals of a survey points to a choice without the label that a loop fills in', () => {
+  it('a survey’s refusal names a choice without the label that a loop inserts', () => {
     const survey = `${header}\nbegin loop over crops | l |\ntext | q | %(name)s\nend loop`;
     const crops = 'list_name | name | label\ncrops | maize | Maize\ncrops | none |';
     expect(refusal({ survey, choices: `${crops}\ncrops | bean |` }).location).toEqual({
@@ -205,7 +205,7 @@ describe('refusals of a survey', () => {
     ['a column nobody has', 'text | q | %(size)s', 'label'],
     ['a format of dates', "calculate | q | | | format-date(today(), '%Y')", 'calculation'],
     ['a filter', "select_one crops | q | Q | | | x = '%(size)s'", 'choice_filter'],
-  ])('refusals of a survey points to %s that a loop cannot fill in', (_, row, column) => {
+  ])('a survey’s refusal names %s that a loop cannot insert', (_, row, column) => {
     const { location } = refusal({
       survey: `${header}\nbegin loop over crops | l | L\n${row}\nend loop`,
       choices: 'list_name | name | label\ncrops | maize | Maize',
@@ -213,7 +213,7 @@ describe('refusals of a survey', () => {
     expect(location).toEqual({ sheet: 'survey', row: 3, column });
   });
 
-  it('refuses answers to save where a group or repeat ends', () => {
+  it('a survey is refused with save_to where a group or repeat ends', () => {
     const { location } = refusal({
       survey: 'type | name | label | save_to\nbegin group | g | G\ntext | q | Q | size\nend group | | | size',
       entities: 'list_name | label\ntrees | ${q}',
@@ -221,7 +221,7 @@ describe('refusals of a survey', () => {
     expect(location).toEqual({ sheet: 'survey', row: 4, column: 'save_to' });
   });
 
-  it('refusals of a survey names an unknown list of osm', () => {
+  it('a survey’s refusal names an unknown list of osm', () => {
     const { location } = refusal({
       survey: 'type | name | label\nosm near | q | Q',
       osm: 'list_name | name | label\nfar | a | A',

@@ -42,7 +42,7 @@ describe('selects', () => {
       { parameters: 'value=Code, label=Town_Name' },
       { kind: 'file', instance: 'towns', src: 'jr://file-csv/towns.csv', value: 'Code', label: 'Town_Name' },
     ],
-  ])('selects knows where the choices of “%s” with %j come from', (type, more, source) => {
+  ])('selects find the choices of “%s” with %j', (type, more, source) => {
     expect(selectionOf(type, more)?.source).toEqual(source);
   });
 
@@ -52,15 +52,15 @@ describe('selects', () => {
     ['randomize=TRUE, seed=1.5', { isRandomized: true, seed: '1.5' }],
     ['randomize=true;seed=${Seed}', { isRandomized: true, seed: '${Seed}' }],
     ['randomize=false', { isRandomized: false, seed: undefined }],
-  ])('selects reads the order “%s”', (parameters, expected) => {
+  ])('selects read the order “%s”', (parameters, expected) => {
     expect(selectionOf('select_one list', { parameters })).toMatchObject(expected);
   });
 
-  it('selects keeps the filter', () => {
+  it('selects keep the filter', () => {
     expect(selectionOf('select_one list', { choice_filter: "kind = 'x'" })?.filter).toBe("kind = 'x'");
   });
 
-  it('adds “other” once, with a question behind each select', () => {
+  it('selects get “other” once, with a question after each select', () => {
     const tree = grown({
       survey: 'type | name | label\nselect_one list or_other | a | A\nselect_multiple list or_other | b | B',
       choices,
@@ -71,12 +71,12 @@ describe('selects', () => {
     expect(questionNamed(tree, 'a_other').bind.get('relevant')).toBe("selected(../a, 'other')");
   });
 
-  it('selects leaves a list alone that has “other” already', () => {
+  it('selects do not change a list that has “other” already', () => {
     const tree = grown({ survey: 'type | name | label\nselect_one has or_other | a | A', choices });
     expect(tree.survey.choices.get('has')?.choices.map(({ label }) => label)).toEqual(['Something else']);
   });
 
-  it('selects adds “other” in each language of the list and says that it is English', () => {
+  it('selects get “other” in each language of the list, with a warning that it is English', () => {
     const tree = grown({
       survey: 'type | name | label::English (en) | label::Deutsch (de)\nselect_one list or_other | a | A | Ä',
       choices: 'list_name | name | label::English (en) | label::Deutsch (de)\nlist | a | A | Ä',
@@ -90,7 +90,7 @@ describe('selects', () => {
     expect(tree.warnings).toContainEqual(expect.stringContaining('or_other'));
   });
 
-  it('selects warns of choices from itemsets.csv without a filter', () => {
+  it('selects with choices from itemsets.csv without a filter cause a warning', () => {
     const tree = grown({
       survey: 'type | name | label\nselect_one_external far | q | Q',
       external_choices: 'list_name | name | label\nfar | a | A',
@@ -99,7 +99,7 @@ describe('selects', () => {
     expect(questionNamed(tree, 'q')).toMatchObject({ element: 'input', selection: { source: { kind: 'external' } } });
   });
 
-  it('selects labels a range by a list', () => {
+  it('a range gets its labels from a list', () => {
     const tree = grown({
       survey: 'type | name | label | parameters\nrange | q | Q | end=5 tick_labelset=agree',
       choices: 'list_name | name | label\nagree | 1 | No\nagree | 5 | Yes',

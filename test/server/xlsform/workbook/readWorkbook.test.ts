@@ -50,7 +50,7 @@ const refusalOf = (bytes: Uint8Array): string => {
   }
 };
 
-describe.each(bookTypes)('a cell of a workbook (%s)', (bookType) => {
+describe.each(bookTypes)('workbook cells (%s)', (bookType) => {
   it.each<readonly [string, CellObject, string]>([
     ['text', { t: 's', v: ' two  words ' }, ' two  words '],
     ['letters of the world', { t: 's', v: '氏名 – Ngũgĩ 🌾' }, '氏名 – Ngũgĩ 🌾'],
@@ -77,11 +77,11 @@ describe.each(bookTypes)('a cell of a workbook (%s)', (bookType) => {
     ['a few hours', { t: 'n', v: 0.25, z: '[h]:mm' }, '6:00:00'],
     ['a fault', { t: 'e', v: 0x2a }, '#N/A'],
     ['a formula, by its result', { t: 'n', v: 42, f: '40+2' }, '42'],
-  ])('%s', (_, cell, expected) => {
+  ])('the cell of a workbook is read: %s', (_, cell, expected) => {
     expect(readCells(bookType, [{ t: 's', v: 'x' }, cell, { t: 's', v: 'y' }])).toEqual(['x', expected, 'y']);
   });
 
-  it('counts days since 1904 where the workbook does', () => {
+  it('the cell of a workbook counts days since 1904 where the workbook does', () => {
     const cells: CellObject[] = [
       { t: 'n', v: 44328, z: 'm/d/yy' },
       { t: 'n', v: 0.75, z: 'hh:mm' },
@@ -90,7 +90,7 @@ describe.each(bookTypes)('a cell of a workbook (%s)', (bookType) => {
     expect(readCells(bookType, cells, true)).toEqual(['2025-05-13 00:00:00', '18:00:00', '44328']);
   });
 
-  it('stands where it stands, whatever is merged, hidden or empty', () => {
+  it('the cell of a workbook keeps its row and column, whatever is merged, hidden or empty', () => {
     const sheet = utils.aoa_to_sheet([['type', 'name', 'label'], [], ['text', undefined, 'Wide', 'behind']]);
     sheet['!merges'] = [{ s: { r: 2, c: 2 }, e: { r: 3, c: 3 } }];
     const book = utils.book_new();
@@ -106,19 +106,19 @@ describe.each(bookTypes)('a cell of a workbook (%s)', (bookType) => {
   });
 });
 
-describe('what other programs write', () => {
+describe('workbooks of other programs', () => {
   const read = (rows: string, strings?: string, properties?: string): readonly (readonly string[])[] =>
     rowsOf(readWorkbook(workbookOfXml(rows, strings, properties)));
   const headers = `<row r="1">${texts('a', 'b', 'c')}</row>`;
 
-  it('what other programs write cells and rows without addresses', () => {
+  it('workbooks of other programs can have cells and rows without addresses', () => {
     expect(read(`<row>${texts('a', 'b')}</row><row>${texts('1', '2')}</row>`)).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
   });
 
-  it('what other programs write runs of letters, and how they are spoken', () => {
+  it('workbooks of other programs can have rich text and phonetic text', () => {
     const strings =
       '<si><r><t xml:space="preserve">two </t></r><r><rPr><b/></rPr><t>runs</t></r></si><si><t>氏名</t><rPh sb="0" eb="2"><t>シメイ</t></rPh></si>';
     expect(read(`${headers}<row r="2"><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>`, strings)[1]).toEqual([
@@ -127,32 +127,32 @@ describe('what other programs write', () => {
     ]);
   });
 
-  it('what other programs write strings in their cells', () => {
+  it('workbooks of other programs can have strings in their cells', () => {
     const cells =
       '<c t="inlineStr"><is><t>one</t></is></c><c t="inlineStr"><is><r><t>t</t></r><r><t>wo</t></r></is></c>';
     expect(read(`${headers}<row r="2">${cells}</row>`)[1]).toEqual(['one', 'two']);
   });
 
-  it('what other programs write dates as words', () => {
+  it('workbooks of other programs can have dates as ISO text', () => {
     const cells = '<c t="d"><v>2026-05-12</v></c><c t="d"><v>2026-05-12T07:05:30</v></c><c t="d"><v>07:05:30</v></c>';
     const dates = ['2026-05-12 00:00:00', '2026-05-12 07:05:30', '07:05:30'];
     expect(read(`${headers}<row r="2">${cells}</row>`)[1]).toEqual(dates);
     expect(read(`${headers}<row r="2">${cells}</row>`, '', '<workbookPr date1904="1"/>')[1]).toEqual(dates);
   });
 
-  it('what other programs write prefixes before all elements', () => {
+  it('workbooks of other programs can have prefixes before all elements', () => {
     const rows = `<x:row xmlns:x="${main}" r="1"><x:c r="A1" t="str"><x:v>a</x:v></x:c></x:row>`;
     expect(read(rows)).toEqual([['a']]);
   });
 });
 
-describe('cells far away', () => {
-  it('cells far away behind and below a sheet are left out', () => {
+describe('distant cells', () => {
+  it('distant cells after and below a sheet are left out', () => {
     const rows = `<row r="1"><c r="A1" t="str"><v>type</v></c><c r="XFD1" t="str"><v>far</v></c></row><row r="2"><c r="A2" t="str"><v>text</v></c><c r="XFD2" t="str"><v>far</v></c></row><row r="1048576"><c r="A1048576" t="str"><v>text</v></c></row>`;
     expect(readWorkbook(workbookOfXml(rows))).toEqual([{ name: 'survey', rows: [['type'], ['text']] }]);
   });
 
-  it('cells far away count up to twenty columns and sixty rows off', () => {
+  it('distant cells count up to twenty columns and sixty rows away', () => {
     const rowsAt = (row: number, column: string): number[] => {
       const rows = `<row r="1"><c r="A1" t="str"><v>type</v></c><c r="${column}1" t="str"><v>h</v></c></row><row r="${row}"><c r="A${row}" t="str"><v>text</v></c></row>`;
       const found = rowsOf(readWorkbook(workbookOfXml(rows)));
@@ -163,16 +163,16 @@ describe('cells far away', () => {
   });
 });
 
-describe('files that are no workbook of a form', () => {
+describe('invalid workbooks', () => {
   it.each([
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['an archive cut short', Buffer.from(workbookOfXml('')).subarray(0, 400)],
     ['an empty archive', storedZip(new Map())],
-  ])('%s', (_, bytes) => {
+  ])('a workbook is refused: %s', (_, bytes) => {
     expect(refusalOf(bytes)).toMatch(/damaged|no Excel workbook/);
   });
 
-  it('files that are no workbook of a form names the place of a cell that is too long', () => {
+  it('a workbook’s refusal names the location of a cell that is too long', () => {
     const long = 'x'.repeat(32_768);
     expect(refusalOf(workbookOfXml(`<row r="1">${texts('type')}</row><row r="4">${texts(long)}</row>`))).toContain(
       '[row : 4] survey: A cell has more than 32,767 characters.',
@@ -182,7 +182,7 @@ describe('files that are no workbook of a form', () => {
     );
   });
 
-  it('refuses a workbook with too much text', () => {
+  it('a workbook with too much text is refused', () => {
     const shared = `<si><t>${'x'.repeat(32_000)}</t></si>`;
     const rows = Array.from({ length: 700 }, (_, index) => `<row r="${index + 1}"><c t="s"><v>0</v></c></row>`).join(
       '',

@@ -42,7 +42,7 @@ const refusal = (file: Buffer): string => {
   return 'nothing';
 };
 
-describe('a workbook, before it is read', () => {
+describe('safeWorkbook', () => {
   const asIs: [string, ZipPart[]][] = [
     ['as it was written', [...parts]],
     ['not packed', parts.map((part) => ({ ...part, method: 0 }))],
@@ -63,11 +63,11 @@ describe('a workbook, before it is read', () => {
       }),
     ],
   ];
-  it.each(asIs)('%s is taken', (_, made) => {
+  it.each(asIs)('a safe workbook is accepted: %s', (_, made) => {
     expect(read(zipFile(made))).toEqual(read(workbookBytes(sheets)));
   });
 
-  it('has nothing left in it but what a form is made of', () => {
+  it('a workbook is reduced to the parts that a form is made of', () => {
     const file = zipFile([
       ...withPart({ name: 'xl/vbaProject.bin', content: 'x' }),
       { name: 'xl/media/a.png', content: 'x' },
@@ -78,7 +78,7 @@ describe('a workbook, before it is read', () => {
     expect(file.length).toBeGreaterThan(0);
   });
 
-  it('keeps characters that are written as their numbers', () => {
+  it('a workbook keeps characters that are written as their numbers', () => {
     const text = 'a&#127806;b&#x1F33E;c&#233;d&amp;#127806;e&#xFFFF;f&#1114112;';
     const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
     const row = (at: number, value: string) => `<row r="${at}">${cell(`A${at}`, value)}</row>`;
@@ -86,7 +86,7 @@ describe('a workbook, before it is read', () => {
     expect(survey?.rows[1]?.[0]).toMatch(/^a🌾b🌾céd&#127806;e/);
   });
 
-  it('may be an .xls file', () => {
+  it('a workbook can be an .xls file', () => {
     const file = workbookBytes(sheets, 'xls');
     expect(Buffer.from(safeWorkbook(file))).toEqual(Buffer.from(file));
     expect(read(file)[0]?.rows[1]).toEqual(['text', 'who', 'Wer? – 谁']);
@@ -94,14 +94,14 @@ describe('a workbook, before it is read', () => {
 
   const many = (count: number, piece: string) => piece.repeat(count);
 
-  it('may have been coloured far beyond what is written', () => {
+  it('a workbook can have cell formats far beyond its values', () => {
     const written = String(parts.find(({ name }) => name === SHEET)?.content);
     const blank = many(4000, `<row>${many(100, '<c s="1"/>')}</row>`) + many(100_000, '<row s="1"/>');
     const file = zipFile(changed(SHEET, { content: written.replace('</sheetData>', `${blank}</sheetData>`) }));
     expect(read(file)).toEqual(read(workbookBytes(sheets)));
   });
 
-  it('may have sheets for people that are larger than a form may be', () => {
+  it('a workbook can have other sheets that are larger than a form may be', () => {
     const figures = Array.from({ length: workbookLimits.cells / 20 + 1 }, () =>
       Array.from({ length: 20 }, (_, i) => i),
     );
@@ -225,19 +225,19 @@ describe('a workbook, before it is read', () => {
     ],
   ];
 
-  it.each(bad)('%s is refused', (_, make, said) => {
+  it.each(bad)('an unsafe workbook is refused: %s', (_, make, said) => {
     const file = make();
     expect(refusal(file)).toContain(said);
   });
 
-  it('is never unpacked beyond what its directory says', () => {
+  it('a workbook is never decompressed beyond what its directory says', () => {
     const file = zipFile([...changed(SHEET, { content: Buffer.alloc(50_000_000), size: 10 })]);
     const before = process.memoryUsage().arrayBuffers;
     expect(refusal(file)).toContain('damaged');
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5_000_000);
   });
 
-  it('is taken or refused, but breaks nothing, whatever byte is changed', () => {
+  it('a workbook is accepted or refused without a crash, whatever byte is changed', () => {
     for (let at = 0; at < whole.length; at += 7) {
       const file = Buffer.from(whole);
       file[at] = (file[at] ?? 0) ^ 0xff;

@@ -4,7 +4,7 @@ import { bodyOf, written } from './written';
 const actions = (xml: string): readonly string[] =>
   ['setvalue', 'odk:setgeopoint', 'odk:recordaudio'].flatMap((name) => tagsOf(xml, name));
 
-describe('in the model', () => {
+describe('actions in the model', () => {
   it.each([
     ['text | q | Q | now()', '<setvalue ref="/data/q" event="odk-instance-first-load" value="now()">'],
     ['text | q | Q | ${p}', '<setvalue ref="/data/q" event="odk-instance-first-load" value=" /data/p ">'],
@@ -14,13 +14,13 @@ describe('in the model', () => {
       'background-audio | q | | | quality=low',
       '<odk:recordaudio ref="/data/q" event="odk-instance-load" odk:quality="low">',
     ],
-  ])('%s', (row, expected) => {
+  ])('actions in the model: %s', (row, expected) => {
     const survey = `type | name | label | default | parameters\n${row}\ntext | p | P | | `;
     expect(actions(written({ survey }))).toEqual([expected]);
   });
 });
 
-describe('in repeats', () => {
+describe('actions in repeats', () => {
   const survey = `
     type         | name | label | default
     text         | a    | A     | now()
@@ -36,7 +36,7 @@ describe('in repeats', () => {
     end_repeat   |      |       |`;
   const xml = written({ survey });
 
-  it('in repeats sets defaults in the model for what is there at first', () => {
+  it('actions in the model set defaults of the initial instances of repeats', () => {
     const head = xml.slice(0, xml.indexOf('<h:body'));
     expect(tagsOf(head, 'setvalue').map((tag) => /ref="([^"]*)"/.exec(tag)?.[1])).toEqual([
       '/data/a',
@@ -46,7 +46,7 @@ describe('in repeats', () => {
     ]);
   });
 
-  it('in repeats sets those of its own questions again in every new instance', () => {
+  it('actions in repeats set defaults of their own questions again in every new instance', () => {
     expect(bodyOf(xml)).toContain(
       '<setvalue ref="/data/r/s/e" event="odk-new-repeat" value=" ../../b "/></repeat></group>' +
         '<setvalue ref="/data/r/b" event="odk-new-repeat" value="today()"/>' +
@@ -86,11 +86,11 @@ describe('triggers', () => {
       'paths from the trigger',
       '<label>C</label><setvalue ref="/data/r/g/d" event="xforms-value-changed" value="concat( ../c , 1)"/></input>',
     ],
-  ])('triggers writes %s', (_, expected) => {
+  ])('actions of triggers write %s', (_, expected) => {
     expect(body).toContain(expected);
   });
 
-  it('triggers tells mistakes by the row that calculates', () => {
+  it('the error of a trigger names the row that calculates', () => {
     const wrong = 'type | name | label | calculation | trigger\ntext | a | A | |\ncalculate | b | | ${x} | ${a}';
     expect(() => written({ survey: wrong })).toThrow('[row : 3] survey, calculation: ');
   });

@@ -4,7 +4,7 @@ import { written } from './written';
 const bind = (headers: string, cells: string, type = 'text'): Readonly<Record<string, string>> | undefined =>
   bindOf(written({ survey: `type | name | label | ${headers}\n${type} | q | Q | ${cells}\ntext | p | P` }), '/data/q');
 
-describe('yes and no', () => {
+describe('yes and no in binds', () => {
   it.each([
     ['required', 'yes', 'required', 'true()'],
     ['required', 'TRUE', 'required', 'true()'],
@@ -15,17 +15,17 @@ describe('yes and no', () => {
     ['constraint', 'NO', 'constraint', 'false()'],
     ['calculation', 'yes', 'calculate', 'true()'],
     ['bind::ex', 'yes', 'ex', 'yes'],
-  ])('%s: %s', (column, cell, attribute, expected) => {
+  ])('the bind attribute of %s: %s', (column, cell, attribute, expected) => {
     expect(bind(column, cell)).toEqual({ type: 'string', [attribute]: expected });
   });
 });
 
-describe('attributes', () => {
-  it('attributes of the row go before those of the type', () => {
+describe('bind attributes', () => {
+  it('bind attributes of the row take precedence over those of the type', () => {
     expect(bind('bind::type', 'int')).toEqual({ type: 'int' });
   });
 
-  it('attributes have paths in place of references', () => {
+  it('bind attributes have paths in place of references', () => {
     expect(bind('relevant | bind::ex', "${p} != '' | see ${p}")).toEqual({
       type: 'string',
       relevant: "/data/p  != ''",
@@ -33,11 +33,11 @@ describe('attributes', () => {
     });
   });
 
-  it('attributes cannot say which question is meant', () => {
+  it('bind attributes with ambiguous references are refused', () => {
     expect(() => bind('bind::nodeset', '/data/p')).toThrow('[row : 2] survey, bind::nodeset: ');
   });
 
-  it('attributes hold messages as they are', () => {
+  it('bind attributes contain messages as they are', () => {
     expect(bind('constraint | constraint_message', '. > 1 | yes')).toEqual({
       type: 'string',
       constraint: '. &gt; 1',
@@ -46,12 +46,12 @@ describe('attributes', () => {
   });
 });
 
-it('leaves a calculation to the action of its trigger', () => {
+it('a bind has no calculation where a trigger calculates', () => {
   const survey = 'type | name | label | calculation | trigger\ntext | a | A | |\ncalculate | b | | now() | ${a}';
   expect(bindOf(written({ survey }), '/data/b')).toEqual({ type: 'string' });
 });
 
-it('has no bind for groups that say nothing, and none at all in flat forms', () => {
+it('a bind is left out for groups without conditions, and for all groups of flat forms', () => {
   const survey = (relevant: string): string => `
     type        | name | label | relevant
     begin_group | g    | G     | ${relevant}
@@ -67,7 +67,7 @@ it('has no bind for groups that say nothing, and none at all in flat forms', () 
 });
 
 describe('meta', () => {
-  it('meta asks for an id and makes a name', () => {
+  it('meta has an id and an instance name', () => {
     const xml = written({
       survey: 'type | name | label\ntext | q | Q',
       settings: "form_id | instance_name | instance_id\nf | concat('A ', ${q}) | uuid",
@@ -90,7 +90,7 @@ describe('meta', () => {
     expect(bindOf(xml, '/data/c')?.calculate).toBe('/data/meta/instanceID');
   });
 
-  it('meta tells mistakes in the name of records by its place', () => {
+  it('the error of an instance name names its location in the settings', () => {
     expect(() =>
       written({ survey: 'type | name | label\ntext | q | Q', settings: 'form_id | instance_name\nf | ${x}' }),
     ).toThrow('[row : 2] settings, instance_name: ');

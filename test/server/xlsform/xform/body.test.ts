@@ -171,8 +171,8 @@ const cases: Readonly<Record<string, readonly [SheetTexts, ...string[]]>> = {
   ],
 };
 
-describe('the body', () => {
-  test.each(Object.entries(cases))('%s', (_, [sheets, ...parts]) => {
+describe('form body', () => {
+  test.each(Object.entries(cases))('the body of a form: %s', (_, [sheets, ...parts]) => {
     const body = bodyOf(written(sheets));
     for (const part of parts) expect(body).toContain(part);
   });

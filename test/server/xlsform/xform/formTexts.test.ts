@@ -201,10 +201,10 @@ const cases: Readonly<Record<string, TextCase>> = {
   },
 };
 
-describe('texts for people', () => {
+describe('form texts', () => {
   testTexts(cases);
 
-  test('the first language found leads where none is the default', () => {
+  test('the first language of a form is its default where none is given', () => {
     const xml = written({
       survey: `type|name|label::Français (fr)|label::English (en)
         select_one l|a|A fr|A`,
@@ -214,7 +214,7 @@ describe('texts for people', () => {
     expect(Object.keys(itextOf(xml))).toEqual(['English (en)', 'Français (fr)']);
   });
 
-  test('line breaks of texts stay', () => {
+  test('line breaks in texts of a form are kept', () => {
     const xml = written({ survey: 'type|name|label\ntext|a|One⏎⏎Two' });
     expect(bodyOf(xml)).toContain('<label>One&#10;&#10;Two</label>');
   });

@@ -13,7 +13,7 @@ describe('defaults', () => {
     ['date', '2026-01-02', '<q>2026-01-02</q>'],
     ['image', 'a.png', '<q>jr://images/a.png</q>'],
     ['calculate', '3', '<q>3</q>'],
-  ])('%s: %s', (type, value, expected) => {
+  ])('the default in the instance: %s: %s', (type, value, expected) => {
     const calculation = type === 'calculate' ? '1' : '';
     const survey = `type | name | label | default | calculation\n${type} | q | Q | ${value} | ${calculation}`;
     expect(instance(survey)).toBe(data(expected));
@@ -47,13 +47,13 @@ describe('repeats', () => {
       nest(begin('r'), row('text', 'a'), end, begin('s'), row('text', 'b'), end),
       '<r jr:template=""><a/></r><r><a/></r><s jr:template=""><b/></s><s><b/></s>',
     ],
-  ])('%s', (_, survey, expected) => {
+  ])('repeats in the instance: %s', (_, survey, expected) => {
     expect(instance(survey)).toBe(data(expected));
   });
 });
 
 describe('attributes', () => {
-  it('attributes of nodes may refer to others; those of repeats stand at instances only', () => {
+  it('attributes of instance nodes can refer to others; those of repeats are at instances only', () => {
     const survey = `
       type         | name | label | instance::kind
       text         | a    | A     |
@@ -71,7 +71,7 @@ describe('attributes', () => {
     ['attribute::colour | attribute::id', 'red | other', '<data colour="red" id="f">'],
     ['instance_xmlns', 'https://example.org/x', '<data id="f" xmlns="https://example.org/x">'],
     ['name', 'visit', '<visit id="f">'],
-  ])('attributes of the root: %s', (headers, cells, expected) => {
+  ])('attributes of the instance root: %s', (headers, cells, expected) => {
     const xml = instance('type | name | label\ntext | q | Q', `form_id | ${headers}\nf | ${cells}`);
     expect(xml.slice(0, expected.length)).toBe(expected);
   });
@@ -84,11 +84,11 @@ describe('meta', () => {
   it.each([
     ['the audit log, the id and the name', audit, 'instance_name', '${q}', '<audit/><instanceID/><instanceName/>'],
     ['no id', audit, 'omit_instanceID', 'yes', '<audit/>'],
-  ])('meta holds %s', (_, survey, header, cell, expected) => {
+  ])('meta of the instance contains %s', (_, survey, header, cell, expected) => {
     expect(meta(instance(survey, `form_id | ${header}\nf | ${cell}`))).toBe(`<meta>${expected}</meta>`);
   });
 
-  it('meta is left out where nothing is in it', () => {
+  it('meta of the instance is left out where it is empty', () => {
     expect(instance('type | name | label\ntext | q | Q', 'form_id | omit_instanceID\nf | yes')).toBe(
       '<data id="f"><q/></data>',
     );

@@ -9,12 +9,12 @@ describe('submission', () => {
     ['public_key', 'MIIB', ' base64RsaPublicKey="MIIB"'],
     ['auto_send | auto_delete', 'true | false', ' orx:auto-send="true" orx:auto-delete="false"'],
     ['client_editable', 'yes', ' odk:client-editable="true"'],
-  ])('%s', (headers, cells, attributes) => {
+  ])('the submission element: %s', (headers, cells, attributes) => {
     const xml = written({ survey, settings: `form_id | ${headers}\nf | ${cells}` });
     expect(tagsOf(xml, 'submission')).toEqual([`<submission${attributes}>`]);
   });
 
-  it.each(['no', 'maybe', ''])('submission is left out for client_editable %s', (cell) => {
+  it.each(['no', 'maybe', ''])('the submission element is left out for client_editable %s', (cell) => {
     const xml = written({ survey, settings: `form_id | client_editable\nf | ${cell}` });
     expect(tagsOf(xml, 'submission')).toEqual([]);
   });
@@ -24,14 +24,14 @@ describe('namespaces', () => {
   const settings = 'form_id | namespaces\nf | ex="https://example.org/x" h="https://example.org/h"';
   const root = (xml: string): string => /<h:html[^>]*>/.exec(xml)?.[0] ?? '';
 
-  it('namespaces are those of the author too, who cannot change the usual ones', () => {
+  it('namespaces of the form include those of the author, who cannot change the usual ones', () => {
     const html = root(written({ survey, settings }));
     expect(html).toContain('xmlns:ex="https://example.org/x"');
     expect(html).toContain('xmlns:h="http://www.w3.org/1999/xhtml"');
     expect(html).not.toContain('xmlns:entities');
   });
 
-  it('namespaces know entities where there are some', () => {
+  it('namespaces of the form include entities where there are some', () => {
     const html = root(written({ survey, entities: 'list_name | label\nl | ${q}' }));
     expect(html).toContain('xmlns:entities="http://www.opendatakit.org/xforms/entities"');
   });
@@ -40,13 +40,13 @@ describe('namespaces', () => {
     ['bind::ex:a', '[row : 2] survey, bind::ex:a: '],
     ['body::ex:a', '[row : 2] survey, body::ex:a: '],
     ['instance::ex:a', '[row : 2] survey, instance::ex:a: '],
-  ])('namespaces refuse %s without a declaration', (column, location) => {
+  ])('namespaces of the form refuse %s without a declaration', (column, location) => {
     const sheets = { survey: `type | name | label | ${column}\ntext | q | Q | 1` };
     expect(() => written(sheets)).toThrow(location);
     expect(written({ ...sheets, settings })).toContain('ex:a="1"');
   });
 
-  it('refuse names with prefixes nobody declared', () => {
+  it('names with undeclared namespace prefixes are refused', () => {
     expect(() => written({ survey: 'type | name | label\ntext | zz:q | Q' })).toThrow('[row : 2] survey, name: ');
     expect(() => written({ survey, settings: 'form_id | attribute::zz:q\nf | 1' })).toThrow(
       '[row : 2] settings, attribute::zz:q: ',

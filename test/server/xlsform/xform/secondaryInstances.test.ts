@@ -6,7 +6,7 @@ const choices = 'list_name | name | label\nl | x | X';
 const files = (xml: string): readonly string[] => tagsOf(xml, 'instance').filter((tag) => tag.includes('src='));
 
 describe('lists of choices', () => {
-  it('lists of choices are written with all their columns, used or not', () => {
+  it('secondary instances of lists of choices contain all columns, used or not', () => {
     const xml = written({
       survey: 'type | name | label\ntext | q | Q',
       choices: 'list_name | name | label | weight | colour\nl | x | X | 2 |\nl | y | | | red',
@@ -17,7 +17,7 @@ describe('lists of choices', () => {
     );
   });
 
-  it('lists of choices refer to itext where a text needs it', () => {
+  it('secondary instances of lists of choices refer to itext where a text needs it', () => {
     const xml = written({
       survey: 'type | name | label\nselect_one l | q | Q',
       choices: 'list_name | name | label\nl | x | X of ${q}\nl | y | Y',
@@ -28,7 +28,7 @@ describe('lists of choices', () => {
     );
   });
 
-  it('lists of choices are left out where search() takes them from a file', () => {
+  it('secondary instances of lists of choices are left out where search() takes them from a file', () => {
     const xml = written({
       survey: "type | name | label | appearance\nselect_one l | q | Q | search('towns')",
       choices,
@@ -36,7 +36,7 @@ describe('lists of choices', () => {
     expect(secondaryOf(xml, 'l')).toBeUndefined();
   });
 
-  it('lists of choices refuses columns that cannot be elements', () => {
+  it('secondary instances of lists of choices refuse columns that cannot be elements', () => {
     const survey = 'type | name | label\ntext | q | Q';
     expect(() => written({ survey, choices: 'list_name | name | label | 2026\nl | x | X | 1' })).toThrow(
       '[row : 1] choices, 2026: ',
@@ -59,12 +59,12 @@ describe('files', () => {
     ["select_one l | c | C | | | | | | | name = pulldata('a', 'b', 'c', 1)", ['a']],
     ["begin_group | c | C | | | pulldata('a', 'b', 'c', 1) = 1\ntext | d | D\nend_group", ['a']],
     ["calculate | c | | concat('pulldata', 'x')", []],
-  ])('files of pulldata: %s', (row, ids) => {
+  ])('secondary instances of pulldata files: %s', (row, ids) => {
     const xml = written({ survey: `${headers}\n${row}`, choices });
     expect(files(xml)).toEqual(ids.map((id) => `<instance id="${id}" src="jr://file-csv/${id}.csv">`));
   });
 
-  it('files of pulldata in the name of records', () => {
+  it('secondary instances of pulldata files are declared for the instance name too', () => {
     const xml = written({
       survey: 'type | name | label\ntext | q | Q',
       settings: "form_id | instance_name\nf | pulldata('a', 'b', 'c', ${q})",
@@ -78,13 +78,13 @@ describe('files', () => {
     ['select_one_from_file a.geojson', 'jr://file/a.geojson'],
     ['csv-external', 'jr://file-csv/a.csv'],
     ['xml-external', 'jr://file/a.xml'],
-  ])('files of %s', (type, src) => {
+  ])('secondary instances of %s files are declared', (type, src) => {
     expect(files(written({ survey: `type | name | label\n${type} | a | A\ntext | q | Q` }))).toEqual([
       `<instance id="a" src="${src}">`,
     ]);
   });
 
-  it('files stand there once however often they are used', () => {
+  it('secondary instances of files are declared once however often they are used', () => {
     const survey = `
       type                       | name | label | calculation
       csv-external               | a    |       |
@@ -101,18 +101,18 @@ describe('files', () => {
     ],
     ['a file and a list', "calculate | c | | pulldata('l', 'b', 'c', 1)", '[row : 2] survey, calculation: '],
     ['a file and a list of the same name', 'select_one_from_file l.csv | c | C |', '[row : 2] survey, type: '],
-  ])('files refuses an id that means %s', (_, rows, location) => {
+  ])('secondary instances refuse an id that means %s', (_, rows, location) => {
     expect(() => written({ survey: `type | name | label | calculation\n${rows}`, choices })).toThrow(location);
   });
 });
 
-describe('the record saved last', () => {
+describe('last-saved record', () => {
   it.each([
     ['text | q | Q | ${last-saved#p} | |', true],
     ['text | q | Q | | ${last-saved#p} = 1 |', true],
     ['select_one l | q | Q | | | name = ${last-saved#p}', true],
     ['text | q | Q | | ${p} = 1 |', false],
-  ])('the record saved last is there for questions that ask for it: %s', (row, isThere) => {
+  ])('the last-saved record is declared for questions that use it: %s', (row, isThere) => {
     const xml = written({
       survey: `type | name | label | default | relevant | choice_filter\n${row}\ntext | p | P | | |`,
       choices,
@@ -120,7 +120,7 @@ describe('the record saved last', () => {
     expect(files(xml)).toEqual(isThere ? ['<instance id="__last-saved" src="jr://instance/last-saved">'] : []);
   });
 
-  it('the record saved last keeps its id', () => {
+  it('the last-saved record keeps its id', () => {
     const survey = `
       type         | name         | label | default
       xml-external | __last-saved |       |

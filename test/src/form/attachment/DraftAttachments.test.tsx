@@ -44,8 +44,8 @@ const typesOf = ({ events }: Shown) => events.map(({ type }) => type);
 const chosen = ({ events }: Shown) =>
   events.flatMap((event) => (attachmentsChosen.match(event) ? [event.payload] : [])).at(-1);
 
-describe('the media files of a draft', () => {
-  it('the media files of a draft stand in a table with their kind, their file and when it came', () => {
+describe('DraftAttachments', () => {
+  it('the media files of a draft are listed in a table with their kind, their file and the time of upload', () => {
     show();
     const [image, list, entities] = [row('a.jpg'), row('b c.csv'), row('entities')];
     expect(image).toHaveTextContent('Image');
@@ -62,7 +62,7 @@ describe('the media files of a draft', () => {
     expect(screen.getByText('1 file is missing.')).toBeVisible();
   });
 
-  it('the media files of a draft leave the room to their names where there is little of it', () => {
+  it('the media files of a draft keep the width for their names on narrow screens', () => {
     const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(320);
     show();
     width.mockRestore();
@@ -73,12 +73,12 @@ describe('the media files of a draft', () => {
     expect(list).toHaveTextContent('Not yet uploaded');
   });
 
-  it('the media files of a draft say that none is missing', () => {
+  it('the media files of a draft show that none is missing', () => {
     show(slots.slice(0, 1));
     expect(screen.getByText('The 1 file is uploaded.')).toBeVisible();
   });
 
-  it('the media files of a draft show many rows without drawing them all', () => {
+  it('the media files of a draft show many rows without rendering them all', () => {
     show(Array.from({ length: 500 }, (_, number) => ({ name: `${number}.jpg`, type: 'image', exists: false })));
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
     expect(screen.getAllByRole('row').length).toBeLessThan(100);
@@ -86,7 +86,7 @@ describe('the media files of a draft', () => {
 });
 
 describe('dragging files', () => {
-  it('one over a row marks that row only, and says what will happen', () => {
+  it('dragging one file over a row highlights only that row, and says what will happen', () => {
     const shown = show();
     fireEvent.dragOver(within(row('a.jpg')).getByText('Image'), { dataTransfer: fileTransfer([file('x.jpg')]) });
     expect(row('a.jpg')).toHaveClass('highlighted');
@@ -97,7 +97,7 @@ describe('dragging files', () => {
     expect(typesOf(shown)).toEqual(['attachmentUploads/attachmentsDragged']);
   });
 
-  it('several are for all rows', () => {
+  it('dragging several files highlights all rows', () => {
     show();
     fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')]) });
     expect(row('a.jpg')).not.toHaveClass('highlighted');
@@ -108,7 +108,7 @@ describe('dragging files', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('one dropped on a row is for that row', () => {
+  it('a file dropped on a row is for that row', () => {
     const shown = show();
     const [x] = [file('x.jpg')];
     fireEvent.drop(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([x]) });
@@ -116,21 +116,21 @@ describe('dragging files', () => {
     expect(heldFile(chosen(shown)?.files[0]?.fileId ?? '')).toBe(x);
   });
 
-  it('several dropped on a row are not, and folders are left out', () => {
+  it('several files dropped on a row are not for that row, and folders are left out', () => {
     const shown = show();
     fireEvent.drop(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')], ['photos']) });
     expect(chosen(shown)).toMatchObject({ files: [{ fileName: 'x' }, { fileName: 'y' }], folders: ['photos'] });
     expect(chosen(shown)).not.toHaveProperty('onto');
   });
 
-  it('dragging files does not lead the browser away from the page', () => {
+  it('dragging files onto the page does not make the browser open them', () => {
     show();
     const drop = createEvent.drop(document.body, { dataTransfer: fileTransfer([file('x')]) });
     fireEvent(document.body, drop);
     expect(drop.defaultPrevented).toBe(true);
   });
 
-  it('dragging files of text does nothing', () => {
+  it('dragging text does nothing', () => {
     const shown = show();
     fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: { types: ['text/plain'], items: [], files: [] } });
     fireEvent.drop(screen.getByText('a.jpg'), { dataTransfer: { types: ['text/plain'], items: [], files: [] } });
@@ -141,8 +141,8 @@ describe('dragging files', () => {
 const choose = (...names: readonly string[]) =>
   attachmentsChosen({ ...key, files: names.map((fileName) => ({ fileId: fileName, fileName })), folders: [] });
 
-describe('the plan', () => {
-  it('the plan counts what is ready, names what is left out, and waits for a word', async () => {
+describe('upload plan', () => {
+  it('the upload plan counts what is ready, names what is left out, and waits for confirmation', async () => {
     const shown = show();
     shown.happens(choose('a.jpg', 'x1', 'x2', 'x3', 'x4', 'x5', 'x6', 'x7', 'a.jpg'));
     const plan = screen.getByRole('region', { name: 'Upload these files?' });
@@ -159,7 +159,7 @@ describe('the plan', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('the plan says when nothing fits', async () => {
+  it('the upload plan says when no file matches', async () => {
     const shown = show();
     shown.happens(attachmentsChosen({ ...key, files: [{ fileId: 'f', fileName: 'A.JPG' }], folders: ['photos'] }));
     const panel = screen.getByRole('region', { name: 'Nothing to upload' });
@@ -170,14 +170,14 @@ describe('the plan', () => {
     expect(screen.queryByRole('region', { name: 'Nothing to upload' })).not.toBeInTheDocument();
   });
 
-  it('the plan goes when files are dragged again', () => {
+  it('the upload plan disappears when files are dragged again', () => {
     const shown = show();
     shown.happens(choose('a.jpg'));
     fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')]) });
     expect(screen.queryByRole('region', { name: 'Upload these files?' })).not.toBeInTheDocument();
   });
 
-  it('the plan asks in a dialog where the names differ', async () => {
+  it('the upload plan asks in a dialog where the names differ', async () => {
     const dialog = (exists: boolean) => {
       const shown = renderSite(
         <AttachmentMismatch ids={key} />,
@@ -195,8 +195,8 @@ describe('the plan', () => {
   });
 });
 
-describe('an upload', () => {
-  it('an upload shows the file it is at, how far it is, and how many follow', async () => {
+describe('upload', () => {
+  it('an upload of media files shows the present file, its progress, and how many follow', async () => {
     const shown = show();
     shown.happens(attachmentUploadStarted({ ...key, names: ['a.jpg', 'b c.csv'] }));
     const panel = () => screen.getByRole('region', { name: 'Uploading 2 files' });
@@ -211,7 +211,7 @@ describe('an upload', () => {
     expect(typesOf(shown).at(-1)).toBe('attachmentUploads/attachmentUploadStopRequested');
   });
 
-  it('an upload takes no other files meanwhile', () => {
+  it('an upload of media files accepts no other files meanwhile', () => {
     const shown = show();
     shown.happens(attachmentUploadStarted({ ...key, names: ['a.jpg'] }));
     const { length } = shown.events;
@@ -224,7 +224,7 @@ describe('an upload', () => {
     expect(screen.getByRole('button', { name: 'Upload files' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('an upload leaves its rows tinted until the next drag', () => {
+  it('an upload of media files leaves its rows highlighted until the next drag', () => {
     const shown = show();
     shown.happens(
       attachmentUploadStarted({ ...key, names: ['b c.csv'] }),
@@ -237,7 +237,7 @@ describe('an upload', () => {
     expect(row('b c.csv')).not.toHaveClass('highlighted');
   });
 
-  it('an upload tells why only some files came, with the reason inside', () => {
+  it('an upload of media files explains why only some files were uploaded', () => {
     const problem = { kind: 'problem', code: 404.1, message: 'No such slot.' } as const;
     renderSite(
       <AlertHost />,
@@ -254,20 +254,20 @@ describe('an upload', () => {
 });
 
 describe('choosing files', () => {
-  it('choosing files is begun by a button', async () => {
+  it('choosing files begins with a button', async () => {
     const shown = show();
     await shown.user.click(screen.getByRole('button', { name: 'Upload files' }));
     expect(shown.state().modal.open).toEqual({ name: 'attachmentUpload', ids: key });
   });
 
-  it('choosing files hands all of them over', async () => {
+  it('choosing files passes on all of them', async () => {
     const shown = renderSite(<AttachmentUpload ids={key} />, ...states());
     expect(screen.getByRole('button', { name: /choose files/i })).toHaveFocus();
     await shown.user.upload(screen.getByLabelText('Media files', { selector: 'input' }), [file('a.jpg'), file('x')]);
     expect(chosen(shown)).toMatchObject({ files: [{ fileName: 'a.jpg' }, { fileName: 'x' }], folders: [] });
   });
 
-  it('tells folders that are dropped apart from files', () => {
+  it('folders that are dropped are distinguished from files', () => {
     const shown = renderSite(<AttachmentUpload ids={key} />, ...states());
     const zone = screen.getByRole('group', { name: 'Media files' });
     fireEvent.drop(zone, { dataTransfer: fileTransfer([file('a.jpg')], ['photos']) });

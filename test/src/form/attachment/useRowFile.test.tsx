@@ -38,8 +38,8 @@ const photo = () => new File(['x'], 'x.jpg', { type: 'image/jpeg' });
 const button = (name: string) => screen.getByRole('button', { name });
 const input = () => screen.getByLabelText<HTMLInputElement>('Media files', { selector: 'input' });
 
-describe('the file of one row', () => {
-  it('the file of one row is chosen by a button, as if it were dropped there', async () => {
+describe('useRowFile', () => {
+  it('the file of one row is chosen with a button, like one dropped there', async () => {
     const shown = show();
     expect(button('Replace “a.jpg”')).toHaveTextContent(/^Replace$/);
     expect(button('Upload “b c.csv”')).toHaveTextContent(/^Upload$/);
@@ -57,7 +57,7 @@ describe('the file of one row', () => {
     expect(heldFile(chosen(shown)?.files[0]?.fileId ?? '')).toBe(x);
   });
 
-  it('can be the same file once more, for another row', async () => {
+  it('the file of one row can be the same file once more, for another row', async () => {
     const shown = show();
     await shown.user.click(button('Replace “a.jpg”'));
     const x = photo();
@@ -69,12 +69,12 @@ describe('the file of one row', () => {
     expect(chosen(shown)).toMatchObject({ files: [{ fileName: 'x.jpg' }], onto: 'b c.csv' });
   });
 
-  it('the file of one row has one input for all rows', () => {
+  it('the file of one row uses one input for all rows', () => {
     show(Array.from({ length: 100 }, (_, number) => ({ name: `${number}.mp3`, type: 'audio', exists: false })));
     expect(input()).toBeInTheDocument();
   });
 
-  it('the file of one row has to wait for those on their way, and the focus comes back to its button', async () => {
+  it('the file of one row has to wait for running uploads, and the focus returns to its button', async () => {
     const shown = show();
     const opened = jest.spyOn(input(), 'click');
     await shown.user.click(button('Upload “b c.csv”'));

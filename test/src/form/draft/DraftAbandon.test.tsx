@@ -13,7 +13,7 @@ const show = (publishedAt: string | null) =>
     answered('draftGet', key, aForm({ publishedAt: null, submissions: 2 })),
   );
 
-describe('abandoning a draft', () => {
+describe('DraftAbandon', () => {
   it.each([
     ['2026-11-20T08:00:00.000Z', 'The draft of “Trees” will be deleted', 'Abandon draft'],
     [null, '“Trees” was never published. The whole form will be deleted', 'Delete form'],

@@ -35,8 +35,8 @@ const show = ({ version = '2', before = ['1'], tests = 1, missing = 0 }: Known) 
 const publish = () => screen.getByRole('button', { name: 'Publish draft' });
 const field = () => screen.queryByLabelText(/Version/);
 
-describe('publishing a draft', () => {
-  it('sends no version where that of the draft is new', async () => {
+describe('DraftPublish', () => {
+  it('publishing a draft sends no version where that of the draft is new', async () => {
     const { user, events } = show({});
     expect(field()).not.toBeInTheDocument();
     await user.click(publish());
@@ -48,17 +48,20 @@ describe('publishing a draft', () => {
     ['2', ' 3 ', { ...key, version: '3' }],
     ['2', '2', key],
     ['', '1', { ...key, version: '1' }],
-  ])('asks for another version where %p was published before; %p sends %p', async (version, typed, payload) => {
-    const { user, events } = show({ version, before: ['1', '2', ''] });
-    const input = screen.getByLabelText(/Version/);
-    expect(input).toHaveValue(version);
-    await user.clear(input);
-    await user.type(input, typed);
-    await user.click(publish());
-    expect(events).toEqual([{ type: 'formDrafts/draftPublishSubmitted', payload }]);
-  });
+  ])(
+    'publishing a draft asks for another version where %p was published before; %p sends %p',
+    async (version, typed, payload) => {
+      const { user, events } = show({ version, before: ['1', '2', ''] });
+      const input = screen.getByLabelText(/Version/);
+      expect(input).toHaveValue(version);
+      await user.clear(input);
+      await user.type(input, typed);
+      await user.click(publish());
+      expect(events).toEqual([{ type: 'formDrafts/draftPublishSubmitted', payload }]);
+    },
+  );
 
-  it('says at the field that the version is taken, also where it was not among those published', async () => {
+  it('publishing a draft shows at the field that the version is taken, also where it was not among those published', async () => {
     const { user, events, happens } = show({ version: '2', before: ['1'] });
     expect(field()).not.toBeInTheDocument();
     const problem = { kind: 'problem', code: 409.6, message: '', details: {} } as const;
@@ -75,14 +78,14 @@ describe('publishing a draft', () => {
     expect(events.at(-1)).toEqual({ type: 'formDrafts/draftPublishSubmitted', payload: { ...key, version: '3' } });
   });
 
-  it('publishing a draft does not take an empty version', async () => {
+  it('publishing a draft refuses an empty version', async () => {
     const { user, events } = show({ version: '', before: [''] });
     await user.click(publish());
     expect(field()).toBeInvalid();
     expect(events).toEqual([]);
   });
 
-  it('warns of missing media and of a draft nobody tested, but publishes all the same', async () => {
+  it('publishing a draft warns of missing media and of an untested draft, but publishes all the same', async () => {
     const { user, events } = show({ tests: 0, missing: 2 });
     expect(screen.getByText(/2 media files are missing/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the media files' })).toHaveAttribute('href', `${path}/attachments`);

@@ -28,7 +28,7 @@ const show = (
 
 const published = '2026-11-20T08:00:00.000Z';
 
-describe('the status of a draft', () => {
+describe('DraftStatus', () => {
   it('the status of a draft says what it is and where its definition is', () => {
     show(published, { submissions: 3 });
     const current = within(screen.getByRole('region', { name: 'Current draft' }));
@@ -72,7 +72,7 @@ describe('the status of a draft', () => {
     expect(state().modal.open).toEqual({ name: 'formUpdate', ids: key });
   });
 
-  it('has a checklist that leads to the other pages of the draft, but not to itself', () => {
+  it('the status of a draft has a checklist that links to the other pages of the draft, but not to itself', () => {
     show(published, { submissions: 2 }, [slot('a', true)]);
     const checklist = within(screen.getByRole('region', { name: 'Draft checklist' }));
     expect(checklist.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -87,12 +87,12 @@ describe('the status of a draft', () => {
     ]);
   });
 
-  it('the status of a draft has no word for a version without text', () => {
+  it('the status of a draft has no text for a blank version', () => {
     show(published, {}, [], { version: '' });
     expect(screen.getByText(/in place of the published version\./)).toBeVisible();
   });
 
-  it('shows the draft in the browser while the form is open', () => {
+  it('the status of a draft opens the draft in the browser while the form is open', () => {
     show(published, { enketoId: 'abc' });
     expect(screen.getByRole('link', { name: /^Preview of Trees/ })).toHaveAttribute('href', '/-/preview/abc');
   });
@@ -100,10 +100,13 @@ describe('the status of a draft', () => {
   it.each([
     [{ enketoId: 'abc' }, { state: 'closing' }, 'This Form is not accepting new Submissions right now.'],
     [{}, { enketoId: 'published' }, /^Web Form is not available yet/],
-  ] as const)('says why the draft %j of a form %j cannot be shown in the browser', (draft, form, reason) => {
-    show(published, draft, [], form);
-    expect(screen.getByRole('button', { name: 'Preview of Trees' })).toHaveAccessibleDescription(reason);
-  });
+  ] as const)(
+    'the status of a draft explains why the draft %j of a form %j cannot be opened in the browser',
+    (draft, form, reason) => {
+      show(published, draft, [], form);
+      expect(screen.getByRole('button', { name: 'Preview of Trees' })).toHaveAccessibleDescription(reason);
+    },
+  );
 
   it('the status of a draft shows the XML in a dialog', async () => {
     const { user, state } = show(published);
@@ -111,13 +114,13 @@ describe('the status of a draft', () => {
     expect(state().modal.open).toEqual({ name: 'definitionXml', ids: { ...key, definition: { kind: 'draft' } } });
   });
 
-  it('the status of a draft is titled as what it is', () => {
+  it('the status of a draft has its own page title', () => {
     show(published);
     expect(document.title).toMatch(/^Draft · Trees · /);
     expect(screen.getByRole('link', { name: 'Status' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('says so where the whole form would go with the draft; its other tabs wait', () => {
+  it('the status of a draft warns where abandoning would delete the whole form; its other tabs are disabled', () => {
     show(null);
     expect(screen.getByRole('button', { name: 'Abandon draft and delete form' })).toBeVisible();
     expect(screen.getByText('Not published yet')).toBeVisible();

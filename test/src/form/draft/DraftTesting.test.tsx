@@ -50,8 +50,8 @@ const show = ({ draft: parts, role = 'manager', after = [page([])] }: Shown = {}
     ...after,
   );
 
-describe('testing a draft', () => {
-  it('shows the code that makes a device a tester of this draft, and says how long it lasts', async () => {
+describe('DraftTesting', () => {
+  it('testing a draft shows the QR code that lets a device test this draft, and says how long it works', async () => {
     const { user } = show();
     const code = screen.getByRole('img', { name: 'Code for testing Trees' });
     const server_url = 'http://localhost/v1/test/a%24b!/projects/1/forms/trees%20%C4%8D/draft';
@@ -61,12 +61,12 @@ describe('testing a draft', () => {
     expect(await navigator.clipboard.readText()).toBe(server_url);
   });
 
-  it('testing a draft says where there is no code', () => {
+  it('testing a draft explains why there is no QR code', () => {
     show({ draft: { draftToken: null } });
     expect(screen.getByText('The server has not given this draft a code for devices.')).toBeVisible();
   });
 
-  it('testing a draft leads to the web form, whatever the state of the form is', async () => {
+  it('testing a draft links to the web form, whatever the state of the form is', async () => {
     const { user } = show();
     const fill = screen.getByRole('link', { name: /Create test submission/ });
     expect(fill).toHaveAttribute('href', '/-/dRaft');
@@ -76,7 +76,7 @@ describe('testing a draft', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/-/dRaft');
   });
 
-  it('testing a draft hands on what everybody may use, where a server has addresses of its own for people who log in', () => {
+  it('testing a draft offers the public address to share, where a server has other addresses for logged-in users', () => {
     show({ draft: { webformsEnabled: true } });
     expect(screen.getByRole('link', { name: /Create test submission/ })).toHaveAttribute(
       'href',
@@ -85,7 +85,7 @@ describe('testing a draft', () => {
     expect(screen.getByText('http://localhost/-/dRaft')).toBeVisible();
   });
 
-  it('testing a draft says why it does not yet', () => {
+  it('testing a draft explains why there is no web form yet', () => {
     show({ draft: { enketoId: null } });
     expect(screen.getByRole('button', { name: 'Create test submission: Trees' })).toHaveAccessibleDescription(
       /It has not finished being processed/,
@@ -93,14 +93,14 @@ describe('testing a draft', () => {
     expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
   });
 
-  it('testing a draft offers no web form to those who may not fill in forms', () => {
+  it('testing a draft offers no web form to users who may not fill in forms', () => {
     show({ role: 'viewer' });
     expect(screen.queryByText('In a browser')).not.toBeInTheDocument();
   });
 
   const tests = [aRow(0, { height: 12 }), aRow(1, { height: 9 })];
 
-  it('testing a draft lists what was sent meanwhile, of nobody in particular', () => {
+  it('testing a draft lists the test submissions, without a submitter', () => {
     show({ after: [page(tests)] });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'No.',
@@ -113,13 +113,13 @@ describe('testing a draft', () => {
     expect(screen.queryByText('Ada')).not.toBeInTheDocument();
   });
 
-  it('testing a draft says of encrypted ones only that they are', () => {
+  it('testing a draft marks encrypted test submissions only as encrypted', () => {
     const encrypted = { ...aRow(0), __system: { ...aRow(0).__system, status: 'notDecrypted' } };
     show({ after: [page([encrypted])] });
     expect(screen.getByText('Data preview is not available due to encryption.')).toBeVisible();
   });
 
-  it('testing a draft reads them again without taking them away', async () => {
+  it('testing a draft reloads the list without clearing it', async () => {
     const { user, events, happens } = show({ after: [page(tests)] });
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(events.at(-1)).toEqual({ type: 'submissions/submissionsRefreshRequested', payload: source });
@@ -127,7 +127,7 @@ describe('testing a draft', () => {
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 
-  it('links files below the draft', () => {
+  it('testing a draft links files to addresses below the draft', () => {
     const picture = { path: '/photo', name: 'photo', type: 'binary', binary: true as const };
     show({ after: [answered('draftFieldList', key, [picture], { odata: true }), page([aRow(0, { photo: 'a.jpg' })])] });
     expect(screen.getByRole('link', { name: 'Download a.jpg' })).toHaveAttribute(
@@ -136,13 +136,13 @@ describe('testing a draft', () => {
     );
   });
 
-  it('testing a draft says how to begin where there are none', () => {
+  it('testing a draft explains how to begin where there are no test submissions', () => {
     show();
     expect(screen.getByText('There are no test submissions yet.')).toBeVisible();
     expect(screen.getByText(/Scan the code with a device/)).toBeVisible();
   });
 
-  it('testing a draft shows the code even where the list could not be loaded, and tries again', async () => {
+  it('testing a draft shows the QR code even where the list could not be loaded, and offers a retry', async () => {
     const failed = requestFailed({ ...call, problem: { kind: 'noResponse' } });
     const { user, events } = show({ after: [requestStarted(call), failed] });
     expect(screen.getByRole('img', { name: /Code for testing/ })).toBeVisible();

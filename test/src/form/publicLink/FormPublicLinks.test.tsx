@@ -31,8 +31,8 @@ const row = (name: string | RegExp) => within(screen.getByRole('row', { name }))
 
 const address = 'http://localhost/-/single/many?st=pos%24ter';
 
-describe('the public links of a form', () => {
-  it('the public links of a form says of each whether it is for once, and where it leads', () => {
+describe('FormPublicLinks', () => {
+  it('the public links of a form show whether each accepts one submission only, and its address', () => {
     show();
     expect(row(/Poster/).getByText('No')).toBeVisible();
     expect(row(/Poster/).getByText(address)).toBeVisible();
@@ -43,20 +43,20 @@ describe('the public links of a form', () => {
     expect(open).toHaveAttribute('target', '_blank');
   });
 
-  it('does not say that one cannot be had yet before the form is known', () => {
+  it('the public links of a form show no missing address before the form is loaded', () => {
     renderSite(<FormPublicLinks />, loggedInAs(), at(here), answered('publicLinkList', key, [poster]));
     expect(screen.queryByText('Poster')).not.toBeInTheDocument();
     expect(screen.queryByText('Not available yet')).not.toBeInTheDocument();
   });
 
-  it('the public links of a form says which are revoked, and offers nothing for them', () => {
+  it('the public links of a form mark the revoked ones, and offer nothing for them', () => {
     show();
     expect(row(/Last year/).getByText('Revoked')).toBeVisible();
     expect(row(/Last year/).queryByRole('button')).not.toBeInTheDocument();
     expect(row(/Last year/).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('says why one cannot be had yet, and shows it once the form’s ids are there', () => {
+  it('the public links of a form explain why an address is missing, and show it once the form’s ids exist', () => {
     const { happens } = show([poster], aForm());
     expect(row(/Poster/).getByRole('button', { name: 'Not available yet' })).toHaveAccessibleDescription(
       /It has not finished being processed/,
@@ -65,13 +65,13 @@ describe('the public links of a form', () => {
     expect(row(/Poster/).getByText(address)).toBeVisible();
   });
 
-  it('the public links of a form marks a whole address by one click', async () => {
+  it('the public links of a form select a whole address with one click', async () => {
     const { user } = show();
     await user.click(row(/Poster/).getByText(address));
     expect(document.getSelection()?.toString()).toBe(address);
   });
 
-  it('the public links of a form leaves alone what somebody marks', async () => {
+  it('the public links of a form keep the user’s own selection', async () => {
     const { user } = show();
     const text = row(/Poster/).getByText(address);
     await user.pointer([
@@ -82,14 +82,14 @@ describe('the public links of a form', () => {
     expect(document.getSelection()?.toString()).toBe('http://localhost');
   });
 
-  it('the public links of a form copies an address and says so', async () => {
+  it('the public links of a form can be copied, which is confirmed', async () => {
     const { user } = show();
     await user.click(row(/Poster/).getByRole('button', { name: 'Copy the link Poster' }));
     expect(await navigator.clipboard.readText()).toBe(address);
     expect(row(/Poster/).getByRole('status')).toHaveTextContent('Copied');
   });
 
-  it('the public links of a form draws a code of the address itself when it is asked for', async () => {
+  it('the public links of a form show a QR code of the address on demand', async () => {
     const { user } = show();
     await user.click(row(/Poster/).getByRole('button', { name: 'QR code' }));
     const code = await screen.findByRole('img', { name: 'QR code of Poster' });
@@ -97,7 +97,7 @@ describe('the public links of a form', () => {
     expect(readPath(code.querySelector('path')?.getAttribute('d') ?? '', cells - 8)).toBe(address);
   });
 
-  it('the public links of a form opens the dialogs', async () => {
+  it('the public links of a form open the dialogs', async () => {
     const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'New public link' }));
     expect(state().modal.open).toEqual({ name: 'publicLinkCreate', ids: key });
@@ -107,7 +107,7 @@ describe('the public links of a form', () => {
     expect(state().modal.open).toEqual({ name: 'submissionOptions', ids: key });
   });
 
-  it('the public links of a form tints the one that was made last', () => {
+  it('the public links of a form highlight the one that was created last', () => {
     const { happens } = show([poster]);
     happens(answered('publicLinkCreate', key, leaflet), answered('publicLinkList', key, [leaflet, poster]));
     expect(screen.getByRole('row', { name: /Leaflet/ })).toHaveClass('highlighted');
@@ -117,25 +117,25 @@ describe('the public links of a form', () => {
   it.each([
     ['closing', /This form is closing/],
     ['closed', /This form is closed/],
-  ] as const)('says that none works while the form is %s', (state, said) => {
+  ] as const)('the public links of a form warn that none works while the form is %s', (state, said) => {
     show([poster], { ...form, state });
     const notice = screen.getByText(said);
     expect(notice).toHaveTextContent('Public links work only while the form is open.');
     expect(within(notice).getByRole('link')).toHaveAttribute('href', '/projects/1/form-access');
   });
 
-  it('the public links of a form says nothing of that while it is open', () => {
+  it('the public links of a form show no warning while the form is open', () => {
     show();
     expect(screen.queryByText(/work only while/)).not.toBeInTheDocument();
   });
 
-  it('the public links of a form says what they are for where there are none', () => {
+  it('the public links of a form explain their use where there are none', () => {
     show([]);
     expect(screen.getByText('There are no public links yet.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'New public link' })).toHaveLength(1);
   });
 
-  it('the public links of a form says in place that they could not be loaded, and tries again', async () => {
+  it('the public links of a form show a load failure within the page, and offer a retry', async () => {
     const problem = { kind: 'noResponse' } as const;
     const name = 'publicLinkList' as const;
     const failed = requestFailed({ key: 'publicLinkList projectId=1&xmlFormId=trees', name, params: key, problem });

@@ -13,7 +13,7 @@ const submitted = (displayName: string, once: boolean) => ({
   payload: { ...ids, displayName, once },
 });
 
-describe('making a public link', () => {
+describe('PublicLinkCreate', () => {
   it('making a public link asks for a name', async () => {
     const { user, events } = show();
     await user.click(screen.getByRole('button', { name: 'Create public link' }));
@@ -27,7 +27,7 @@ describe('making a public link', () => {
     expect(events).toEqual([submitted('Poster', false)]);
   });
 
-  it('making a public link may let each browser send once, and says what that means', async () => {
+  it('making a public link can allow a single submission per browser, and explains that', async () => {
     const { user, events } = show();
     const once = screen.getByRole('checkbox', { name: 'Single submission' });
     expect(once).toHaveAccessibleDescription(/The same browser can send the form only once/);
@@ -41,7 +41,7 @@ describe('making a public link', () => {
     return failed('publicLinkCreate', ids, problem);
   };
 
-  it('making a public link says at its field that a name is too long', () => {
+  it('making a public link shows at its field that a name is too long', () => {
     const { happens } = show();
     happens(refused(400.13));
     expect(screen.getByLabelText(/Name/)).toBeInvalid();
@@ -50,7 +50,7 @@ describe('making a public link', () => {
     expect(screen.getAllByText(/up to 64 characters/)).toHaveLength(1);
   });
 
-  it('making a public link says on top what else went wrong', () => {
+  it('making a public link shows other problems above the form', () => {
     const { happens } = show();
     happens(refused(409.3));
     expect(screen.getByRole('alert')).toHaveTextContent('The server says no.');

@@ -11,7 +11,7 @@ const ids = { ...key, linkId: 20 };
 const show = () => renderSite(<PublicLinkRevoke ids={ids} />, answered('publicLinkList', key, [aPublicLink()]));
 
 describe('revoking a public link', () => {
-  it('revoking a public link names it, says what that means, and asks for it', async () => {
+  it('revoking a public link names it, explains the effect, and dispatches it', async () => {
     const { user, events } = show();
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveTextContent('“Poster” stops working at once');

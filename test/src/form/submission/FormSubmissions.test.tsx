@@ -82,8 +82,8 @@ const texts = (row: HTMLElement | undefined) => {
   return [...row.children].map((cell) => cell.textContent);
 };
 
-describe('the submissions of a form', () => {
-  it('the submissions of a form shows who sent what, newest first, with the fields that have a column', () => {
+describe('FormSubmissions', () => {
+  it('the submissions table shows who sent what, newest first, with the fields that have a column', () => {
     show(page(rows));
     const [head, first, second] = screen.getAllByRole('row');
     expect(texts(head)).toEqual([
@@ -103,7 +103,7 @@ describe('the submissions of a form', () => {
     expect(screen.getByText('2 submissions')).toBeVisible();
   });
 
-  it('shows a submission that changes, and leaves out one that is removed, with nothing read again', () => {
+  it('the submissions table shows a submission that changes, and leaves out one that is removed, without another read', () => {
     const source = { ...key, draft: false };
     const { happens } = show(page(rows));
     const [, first] = screen.getAllByRole('row');
@@ -117,7 +117,7 @@ describe('the submissions of a form', () => {
     expect(screen.getByText('1 submission')).toBeVisible();
   });
 
-  it('the submissions of a form links files, encoding both names', () => {
+  it('the submissions table links files, encoding both names', () => {
     show(page(rows));
     expect(screen.getByRole('link', { name: 'Download oak 1.jpg' })).toHaveAttribute(
       'href',
@@ -125,19 +125,19 @@ describe('the submissions of a form', () => {
     );
   });
 
-  it('the submissions of a form shows the points of a line when they are asked for', async () => {
+  it('the submissions table shows the points of a line on demand', async () => {
     const { user } = show(page(rows));
     await user.click(screen.getByRole('button', { name: '2 points' }));
     expect(screen.getByRole('dialog', { name: 'Points of path' })).toHaveTextContent('1.0000000 2.0000000');
   });
 
-  it('the submissions of a form marks a value that is no date, and shows it all the same', () => {
+  it('the submissions table marks a value that is no date, and shows it all the same', () => {
     show(page(rows));
     const cell = screen.getByText('sometime');
     expect(within(cell).getByRole('img', { name: /^Not a valid value/ })).toBeVisible();
   });
 
-  it('says of an encrypted submission only that it is one, across its fields', () => {
+  it('the submissions table marks an encrypted submission across its fields', () => {
     const encrypted = { ...aRow(0), __system: { ...aRow(0).__system, status: 'NotDecrypted' } };
     show(page([encrypted]));
     const cell = screen.getByRole('cell', { name: 'Data preview is not available due to encryption.' });
@@ -145,7 +145,7 @@ describe('the submissions of a form', () => {
     expect(screen.getAllByRole('row')[1]?.children).toHaveLength(5);
   });
 
-  it('the submissions of a form has no cell for what is encrypted where there are no fields, and shows no mark', () => {
+  it('the submissions table has no cell for encrypted data where there are no fields, and shows no mark', () => {
     const encrypted = { ...aRow(0), __system: { ...aRow(0).__system, status: 'notDecrypted' } };
     show(page([encrypted]), answered('formFieldList', key, [], { odata: true }));
     expect(screen.getAllByRole('row')[1]?.children).toHaveLength(4);
@@ -153,7 +153,7 @@ describe('the submissions of a form', () => {
     expect(screen.queryByRole('columnheader', { name: '…' })).not.toBeInTheDocument();
   });
 
-  it('the submissions of a form says what is loading, and what is not loaded yet', async () => {
+  it('the submissions table says what is loading, and what is not loaded yet', async () => {
     const { user, events, happens } = show(asked);
     expect(screen.getByText('Loading all 2 submissions…')).toBeVisible();
     happens(page(rows, 300));
@@ -162,7 +162,7 @@ describe('the submissions of a form', () => {
     expect(events.at(-1)).toEqual({ type: 'submissions/moreSubmissionsWanted', payload: { ...key, draft: false } });
   });
 
-  it('the submissions of a form loads all when that is wanted, shows how far it is, and can be stopped', async () => {
+  it('the submissions table loads all rows on demand, shows the progress, and can be stopped', async () => {
     const { user, events, happens } = show(page(rows, 900));
     await user.click(screen.getByRole('button', { name: 'Load all' }));
     expect(events.at(-1)).toEqual({ type: 'submissions/allSubmissionsWanted', payload: { ...key, draft: false } });
@@ -175,7 +175,7 @@ describe('the submissions of a form', () => {
     expect(events.at(-1)).toEqual({ type: 'submissions/allSubmissionsStopped', payload: { ...key, draft: false } });
   });
 
-  it('the submissions of a form keeps the focus of whoever loads by the keyboard, and of nobody else', async () => {
+  it('the submissions table keeps the focus of users who load by the keyboard, and of nobody else', async () => {
     const { user, happens } = show(page(rows, 900));
     const next = { $top: 250, $skip: 250, $count: true };
     const loading = requestStarted({
@@ -201,25 +201,25 @@ describe('the submissions of a form', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('the submissions of a form says where it ends, though there are more', () => {
+  it('the submissions table says where it ends, though there are more', () => {
     show(answered('odataSubmissions', key, oneOf(500_000), { $top: 400_000, $skip: 0 }));
     expect(screen.getByText(/^This table ends after the newest 400,000 of 500,000 submissions/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Load/ })).not.toBeInTheDocument();
   });
 
-  it('sends nobody to Form Access who may not go there', () => {
+  it('the submissions table links to Form Access only for users who may visit it', () => {
     show(answered('projectGet', { projectId: 1 }, aProject({ role: 'viewer' })), page([]));
     expect(screen.getByText(/^They appear here as soon as they are sent/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Go to Form Access' })).not.toBeInTheDocument();
   });
 
-  it('the submissions of a form does not offer to load all where one chunk remains', () => {
+  it('the submissions table does not offer to load all where one chunk remains', () => {
     show(page(rows, 500));
     expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load all' })).not.toBeInTheDocument();
   });
 
-  it('the submissions of a form reads again without taking the rows away, whether that works or not', async () => {
+  it('the submissions table is refreshed without removing the rows, whether that succeeds or not', async () => {
     const { user, events, happens } = show(page(rows));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(events.at(-1)).toEqual({
@@ -233,20 +233,20 @@ describe('the submissions of a form', () => {
     expect(screen.getByText('Oak')).toBeVisible();
   });
 
-  it('the submissions of a form says that there are none yet, and what to do', () => {
+  it('the submissions table says that there are none yet, and what to do', () => {
     show(page([]));
     expect(screen.getByText('There are no submissions yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Form Access' })).toHaveAttribute('href', '/projects/1/form-access');
   });
 
-  it('the submissions of a form says in place that they could not be loaded', async () => {
+  it('the submissions table shows a load failure within the page', async () => {
     const { user, events } = show(asked, failed);
     expect(screen.getByText('The submissions could not be loaded.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(events.at(-1)).toMatchObject({ type: 'navigation/navigationRequested' });
   });
 
-  it('the submissions of a form tells that not every field has a column', () => {
+  it('the submissions table says that not every field has a column', () => {
     show(page(rows), answered('formFieldList', key, [...fields, field('/visits', 'repeat')], { odata: true }));
     expect(screen.getByText(/shows the first fields only/)).toBeVisible();
     const mark = screen.getByRole('columnheader', { name: '…' });

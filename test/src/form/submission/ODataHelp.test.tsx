@@ -7,8 +7,8 @@ const show = (draft = false) =>
 
 const address = 'http://localhost/v1/projects/1/forms/trees%20%C4%8D%20%26%20o%E2%80%99clock%20%27n%27';
 
-describe('how other programs read submissions', () => {
-  it('how other programs read submissions begins with the address, to be copied', async () => {
+describe('ODataHelp', () => {
+  it('the OData help begins with the address, to be copied', async () => {
     const { user } = show();
     expect(screen.getByText(`${address}.svc`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy address' }));
@@ -16,13 +16,13 @@ describe('how other programs read submissions', () => {
     expect(screen.queryByText(/test submissions/)).not.toBeInTheDocument();
   });
 
-  it('how other programs read submissions says of a draft how long it lasts', () => {
+  it('the OData help says of a draft how long its address works', () => {
     show(true);
     expect(screen.getByText(`${address}/draft.svc`)).toBeVisible();
     expect(screen.getByText(/test submissions of the draft/)).toBeVisible();
   });
 
-  it('how other programs read submissions has the steps for Excel and Power BI first, then lines for others', async () => {
+  it('the OData help has the steps for Excel and Power BI first, then lines for others', async () => {
     const { user } = show();
     expect(screen.getByRole('tabpanel', { name: 'Excel and Power BI' })).toHaveTextContent('OData feed');
     await user.click(screen.getByRole('tab', { name: 'Other programs' }));

@@ -75,7 +75,7 @@ const analyze = () => screen.getByRole('button', { name: 'Analyze' });
 const rows = [aRow(0, {}), aRow(1, {}), aRow(2, {})];
 
 describe('downloading submissions', () => {
-  it('downloading submissions is a plain link, which the browser’s cookie opens', () => {
+  it('downloading submissions is a plain link, which the browser’s cookie authorizes', () => {
     show({ rows });
     expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true`);
     expect(link()).toHaveAttribute('download', '');
@@ -86,12 +86,12 @@ describe('downloading submissions', () => {
     [1, 'Download'],
     [2, 'Download (2)'],
     [12_345, 'Download (12,345)'],
-  ])('downloading submissions tells of more than one: %i as “%s”', (submissions, name) => {
+  ])('downloading submissions shows the number: %i as “%s”', (submissions, name) => {
     show({ form: { submissions } });
     expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  it('downloading submissions counts by the rows once they are there', () => {
+  it('downloading submissions counts by the rows once they are loaded', () => {
     show({ form: { submissions: 1 }, rows });
     expect(screen.getByRole('link', { name: 'Download (3)' })).toBeVisible();
   });
@@ -104,7 +104,7 @@ describe('downloading submissions', () => {
     expect(screen.queryByRole('link', { name: /^Download/ })).not.toBeInTheDocument();
   });
 
-  it('downloading submissions asks for the passphrase where there is one for them', async () => {
+  it('downloading submissions asks for the passphrase where there is a key', async () => {
     const { user, events } = show({ keys: [own, managed], rows });
     await user.click(screen.getByRole('button', { name: 'Download (3)' }));
     const ids = { ...form, draft: false };
@@ -117,7 +117,7 @@ describe('downloading submissions', () => {
     expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true`);
   });
 
-  it('downloading submissions stays what it is while the keys are read once more', () => {
+  it('downloading submissions keeps its button while the keys are read once more', () => {
     const read = { key: requestKey('submissionKeyList', form), name: 'submissionKeyList' } as const;
     const { happens } = show({ rows });
     happens(requestStarted({ ...read, params: form }));
@@ -128,7 +128,7 @@ describe('downloading submissions', () => {
     expect(analyze()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('downloading submissions can be made safe for Excel, which the link then says', async () => {
+  it('downloading submissions can be made safe for Excel, which the link then contains', async () => {
     const { user } = show({ rows });
     await user.click(screen.getByRole('button', { name: 'How to download' }));
     const box = screen.getByRole('checkbox', { name: 'Safe for Excel' });
@@ -145,12 +145,12 @@ describe('downloading submissions', () => {
   it.each([
     ['knows nothing of that', [siteConfigRead({})]],
     ['has not said what it knows', []],
-  ])('downloading submissions offers no such choice where the server %s', (_, more) => {
+  ])('downloading submissions has no option for Excel where the server %s', (_, more) => {
     show({ rows, more });
     expect(screen.queryByRole('button', { name: 'How to download' })).not.toBeInTheDocument();
   });
 
-  it('downloading submissions takes the draft’s own where it is of a draft', async () => {
+  it('downloading submissions of a draft downloads the draft’s', async () => {
     const { user, events } = showDraft({ rows });
     expect(screen.getByRole('link', { name: 'Download (3)' })).toHaveAttribute(
       'href',
@@ -173,31 +173,31 @@ describe('analyzing submissions', () => {
   it.each<[string, Shown]>([
     ['of which some are encrypted', { keys: [own], rows }],
     ['which will be encrypted, of which there is none yet', { form: { keyId: 7 }, rows: [] }],
-  ])('analyzing submissions is not to be had for those %s', async (_, options) => {
+  ])('analyzing submissions is not available for those %s', async (_, options) => {
     const { user, events } = show(options);
     expect(analyze()).toHaveAccessibleDescription(/cannot read encrypted submissions/);
     await user.click(analyze());
     expect(events).toEqual([]);
   });
 
-  it('analyzing submissions is to be had for those that came before there was a key', () => {
+  it('analyzing submissions is available for those sent before there was a key', () => {
     show({ form: { keyId: 7 }, rows });
     expect(analyze()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('analyzing submissions goes by the draft’s own key and count where it is of a draft', () => {
+  it('analyzing submissions of a draft depends on the draft’s own key and count', () => {
     showDraft({ form: { keyId: null } });
     expect(analyze()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('analyzing submissions is not to be had for a draft that will encrypt', () => {
+  it('analyzing submissions is not available for a draft that will be encrypted', () => {
     showDraft({ form: { keyId: 3 } });
     expect(analyze()).toHaveAttribute('aria-disabled', 'true');
   });
 });
 
 describe('creating a submission', () => {
-  it('creating a submission leads to the web form, in a tab of its own', () => {
+  it('creating a submission opens the web form in a tab of its own', () => {
     show();
     const create = screen.getByRole('link', { name: 'Create submission: Trees (opens in a new tab)' });
     expect(create).toHaveAttribute('href', '/-/abc');
@@ -207,12 +207,12 @@ describe('creating a submission', () => {
   it.each<[Partial<FormExtended>, RegExp]>([
     [{ state: 'closing' }, /not accepting new Submissions/],
     [{ enketoId: null }, /has not finished being processed/],
-  ])('creating a submission says why it cannot be done now: %j', (parts, reason) => {
+  ])('creating a submission explains why it cannot be done now: %j', (parts, reason) => {
     show({ form: parts });
     expect(screen.getByRole('button', { name: 'Create submission: Trees' })).toHaveAccessibleDescription(reason);
   });
 
-  it('creating a submission is not for those who may only look', () => {
+  it('creating a submission is not offered to users who may only read', () => {
     show({ role: 'viewer' });
     expect(screen.queryByText('Create submission')).not.toBeInTheDocument();
   });

@@ -37,7 +37,7 @@ const send = async ({ user }: Shown, text = ' old  joke ') => {
 
 const refused = (problem: RequestProblem) => decryptEnded({ problem, name: 'submissionExportDecrypt' });
 
-describe('the passphrase of encrypted submissions', () => {
+describe('SubmissionDecrypt', () => {
   it('the passphrase of encrypted submissions is asked for, hidden, with the hint of its key', () => {
     show([aKey({ hint: 'The joke' })]);
     expect(screen.getByRole('dialog', { name: 'Download encrypted submissions' })).toBeVisible();
@@ -52,7 +52,7 @@ describe('the passphrase of encrypted submissions', () => {
     expect(screen.queryByText(/Hint/)).not.toBeInTheDocument();
   });
 
-  it('the passphrase of encrypted submissions is sent exactly as it was typed, and does not stay where it was typed', async () => {
+  it('the passphrase of encrypted submissions is sent exactly as it was typed, and is then cleared', async () => {
     const shown = show();
     await send(shown);
     expect(shown.events).toEqual([
@@ -63,7 +63,7 @@ describe('the passphrase of encrypted submissions', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/The download will start/);
   });
 
-  it('the passphrase of encrypted submissions is not sent twice at once, nor found missing', async () => {
+  it('the passphrase of encrypted submissions is not sent twice at once, nor reported as missing', async () => {
     const shown = show();
     await shown.user.type(passphrase(), 'x');
     await shown.user.dblClick(button());
@@ -75,14 +75,14 @@ describe('the passphrase of encrypted submissions', () => {
     expect(shown.events.at(-1)).toMatchObject({ payload: { passphrases: { 7: 'y' } } });
   });
 
-  it('the passphrase of encrypted submissions must be given', async () => {
+  it('the passphrase of encrypted submissions is required', async () => {
     const shown = show();
     await shown.user.click(button());
     expect(passphrase()).toHaveAttribute('aria-invalid', 'true');
     expect(shown.events).toEqual([]);
   });
 
-  it('the passphrase of encrypted submissions that is wrong is told at its field', async () => {
+  it('the passphrase of encrypted submissions that is wrong is reported at its field', async () => {
     const shown = show();
     await send(shown);
     shown.happens(refused({ kind: 'problem', code: 400.12, message: 'No.' }));
@@ -100,7 +100,7 @@ describe('the passphrase of encrypted submissions', () => {
     [{ kind: 'problem', code: 403.1, message: 'No.' }, /your session is over, or you are not permitted/],
     [{ kind: 'problem', code: 429.1, message: 'No.' }, /too many attempts/],
     [{ kind: 'problem', code: 500.9, message: 'Out of luck.' }, /Out of luck/],
-  ])('the passphrase of encrypted submissions is not what other problems are about: %j', async (problem, text) => {
+  ])('the passphrase of encrypted submissions is not marked for other problems: %j', async (problem, text) => {
     const shown = show();
     await send(shown);
     shown.happens(refused(problem));
@@ -108,7 +108,7 @@ describe('the passphrase of encrypted submissions', () => {
     expect(passphrase()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('the passphrase of encrypted submissions is asked for each key, the newest first, and the others are named', async () => {
+  it('the passphrase of encrypted submissions is asked for each key, the newest first, and the other keys are named', async () => {
     const shown = show([aKey({ id: 3 }), aKey({ id: 12, hint: 'New' }), aKey({ id: 5, managed: null })]);
     const [first, second, ...others] = screen.getAllByLabelText(/^Passphrase/);
     if (!first || !second) throw new Error('There are too few fields.');
@@ -121,25 +121,25 @@ describe('the passphrase of encrypted submissions', () => {
     expect(shown.events.at(-1)).toMatchObject({ payload: { passphrases: { 3: 'old', 12: 'new' } } });
   });
 
-  it('the passphrase of encrypted submissions can go with the wish that the file is safe for Excel', async () => {
+  it('the passphrase of encrypted submissions can be sent with the option safe for Excel', async () => {
     const shown = show();
     await shown.user.click(screen.getByRole('checkbox', { name: 'Safe for Excel' }));
     expect(shown.state().submissionExport.safeForExcel).toBe(true);
     expect(screen.getByRole('checkbox', { name: 'Safe for Excel' })).toBeChecked();
   });
 
-  it('the passphrase of encrypted submissions goes without it where the server does not know', () => {
+  it('the passphrase of encrypted submissions is sent without that option where the server does not support it', () => {
     show([aKey()], {});
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('the passphrase of encrypted submissions may be that of a draft', async () => {
+  it('the passphrase of encrypted submissions can be that of a draft', async () => {
     const shown = show([aKey()], {}, true);
     await send(shown);
     expect(shown.events.at(-1)).toMatchObject({ payload: { draft: true } });
   });
 
-  it('the passphrase of encrypted submissions need not be given: the dialog can be left', async () => {
+  it('the passphrase of encrypted submissions can be left out by closing the dialog', async () => {
     const shown = show();
     await send(shown);
     await shown.user.click(screen.getByRole('button', { name: 'Close' }));

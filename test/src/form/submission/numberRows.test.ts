@@ -7,7 +7,7 @@ describe('numberRows', () => {
     expect(listed(numberRows([aRow(0), aRow(1)], 7)).map(({ number }) => number)).toEqual([7, 6]);
   });
 
-  it('keeps the rows that keep their number, so that they are not drawn again', () => {
+  it('numberRows keeps the rows that keep their number, so that they are not rendered again', () => {
     const rows = [aRow(0), aRow(1)];
     const first = numberRows(rows, 3).at(0);
     expect(numberRows([...rows, aRow(2)], 3).at(0)).toBe(first);

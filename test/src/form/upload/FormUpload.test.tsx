@@ -27,14 +27,14 @@ const warned = (warnings: unknown, params: { projectId: number; xmlFormId?: stri
     : failed('draftCreate', { projectId, xmlFormId }, problem);
 };
 
-describe('uploading a form', () => {
-  it('asks for a file first', async () => {
+describe('FormUpload', () => {
+  it('uploading a form asks for a file first', async () => {
     const shown = show();
     await press(shown, 'Upload');
     expect(shown.events.map(({ type }) => type)).toEqual(['forms/submittedWithoutFile']);
   });
 
-  it('hands the file over by an id, for a new form and for a draft', async () => {
+  it('uploading a form dispatches an id of the file, for a new form and for a draft', async () => {
     const shown = show(<FormUpdate ids={{ projectId: 1, xmlFormId: 'trees' }} />);
     await choose(shown, trees);
     expect(screen.getByText('trees.xml')).toBeVisible();
@@ -44,7 +44,7 @@ describe('uploading a form', () => {
     expect(heldFile((payload as { fileId: string }).fileId)).toBe(trees);
   });
 
-  it('tells how far the file is, and cannot be closed meanwhile', async () => {
+  it('uploading a form shows the progress, and cannot be closed meanwhile', async () => {
     const shown = show();
     await choose(shown, trees);
     shown.happens(
@@ -56,7 +56,7 @@ describe('uploading a form', () => {
     expect(shown.events.map(({ type }) => type)).not.toContain('modal/modalClosed');
   });
 
-  it('lists warnings, and uploads anyway when told to', async () => {
+  it('uploading a form lists warnings, and uploads anyway on demand', async () => {
     const shown = show();
     await choose(shown, trees);
     await press(shown, 'Upload');
@@ -66,7 +66,7 @@ describe('uploading a form', () => {
     expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: true });
   });
 
-  it('says in words what newer servers warn of', async () => {
+  it('uploading a form translates the warnings of newer servers', async () => {
     const shown = show(<FormUpdate ids={{ projectId: 1, xmlFormId: 'trees' }} />);
     await choose(shown, trees);
     await press(shown, 'Upload');
@@ -93,7 +93,7 @@ describe('uploading a form', () => {
     ]);
   });
 
-  it('offers to upload anyway where the server does not say what it warns of', async () => {
+  it('uploading a form offers to upload anyway where the server does not name its warnings', async () => {
     const shown = show();
     await choose(shown, trees);
     await press(shown, 'Upload');
@@ -103,7 +103,7 @@ describe('uploading a form', () => {
     expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: true });
   });
 
-  it('tries again without that where Upload itself is pressed', async () => {
+  it('uploading a form does not ignore warnings where Upload itself is pressed', async () => {
     const shown = show();
     await choose(shown, trees);
     await press(shown, 'Upload');
@@ -112,7 +112,7 @@ describe('uploading a form', () => {
     expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: false });
   });
 
-  it('tells sizes in the unit that suits them', async () => {
+  it('uploading a form shows sizes in a suitable unit', async () => {
     const shown = show();
     await choose(shown, trees);
     const params = { projectId: 1 };
@@ -132,7 +132,7 @@ describe('uploading a form', () => {
   it.each([
     ['several files', fileTransfer([trees, trees]), 'These are several files.'],
     ['a folder', fileTransfer([], ['trees.xml']), 'This is a folder.'],
-  ])('says so where %s were dropped, until a file is chosen', async (_, dataTransfer, text) => {
+  ])('uploading a form reports that %s were dropped, until a file is chosen', async (_, dataTransfer, text) => {
     const shown = show();
     fireEvent.drop(screen.getByRole('group', { name: 'Form definition' }), { dataTransfer });
     expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -142,7 +142,7 @@ describe('uploading a form', () => {
     expect(screen.getByText('birds.xml')).toBeVisible();
   });
 
-  it('takes the same file again after it was corrected, and forgets what was said of it', async () => {
+  it('uploading a form accepts the same file again after it was corrected, and forgets its problem', async () => {
     const shown = show();
     await choose(shown, trees);
     await press(shown, 'Upload');
@@ -152,7 +152,7 @@ describe('uploading a form', () => {
     expect(shown.events.at(-1)?.type).toBe('uploads/uploadFileChosen');
   });
 
-  it('says what is wrong with a file until another one is chosen', async () => {
+  it('uploading a form shows what is wrong with a file until another one is chosen', async () => {
     const problem = {
       kind: 'problem',
       code: 400.8,

@@ -29,8 +29,8 @@ const show = (ids: Ids = version) => renderSite(<DefinitionXml ids={ids} />, req
 
 const lines = () => [...document.querySelectorAll('.xml-line')].map((line) => line.textContent);
 
-describe('the XML of a definition', () => {
-  it('the XML of a definition stands on lines, with its parts coloured', () => {
+describe('DefinitionXml', () => {
+  it('the XML of a definition is shown in lines, with its syntax coloured', () => {
     const { happens } = show();
     happens(reply(version, '<a b="c"><!-- d --><e>f &amp; g</e></a>'));
     expect(screen.getByRole('group', { name: 'XML of version (no version text)' })).toBeVisible();
@@ -61,35 +61,35 @@ describe('the XML of a definition', () => {
     expect(link).toHaveAttribute('download', 'a/b.xml');
   });
 
-  it('the XML of a definition is shown as it is where it is no XML', () => {
+  it('the XML of a definition is shown as it is where it cannot be parsed', () => {
     const { happens } = show();
     happens(reply(version, '<a><b>\n  one'));
     expect(lines()).toEqual(['<a><b>', '  one']);
     expect(screen.getByText('2 lines.')).toBeVisible();
   });
 
-  it('the XML of a definition is all in the page up to 2,000 lines', async () => {
+  it('the XML of a definition is rendered whole up to 2,000 lines', async () => {
     const { happens } = show();
     happens(reply(version, `<a>${'<b/>'.repeat(1998)}</a>`));
     await waitFor(() => expect(lines()).toHaveLength(2000));
     expect(screen.queryByText(/To search a file as long/)).not.toBeInTheDocument();
   });
 
-  it('the XML of a definition is in the page only where it is looked at when it is longer', () => {
+  it('the XML of a definition is rendered only where visible when it is longer', () => {
     const { happens } = show();
     happens(reply(version, `<a>${'<b/>'.repeat(1999)}</a>`));
     expect(lines().length).toBeLessThan(200);
     expect(screen.getByText(/^2,001 lines\..*To search a file as long as this one/)).toBeVisible();
   });
 
-  it('the XML of a definition is laid out in between other work when it is very long', async () => {
+  it('the XML of a definition is formatted in small steps when it is very long', async () => {
     const { happens } = show();
     happens(reply(version, `<a>${'<b/>'.repeat(100_000)}</a>`));
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     expect(await screen.findByText(/^100,002 lines\./)).toBeVisible();
   });
 
-  it('the XML of a definition can be asked for again where it could not be had', async () => {
+  it('the XML of a definition can be requested again after a failure', async () => {
     const { user, happens, events } = show();
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     happens(requestFailed({ ...callOf(version), problem: { kind: 'problem', code: 404.1, message: 'gone' } }));
@@ -99,7 +99,7 @@ describe('the XML of a definition', () => {
     expect(events.at(-1)).toEqual({ type: 'definitionXml/definitionXmlRetried', payload: version });
   });
 
-  it('the XML of a definition is closed at any time', async () => {
+  it('the XML of a definition can be closed at any time', async () => {
     const { user, events } = show();
     await user.keyboard('{Escape}');
     expect(events).toEqual([expect.objectContaining({ type: 'modal/modalClosed' })]);

@@ -40,14 +40,14 @@ const show = (versions: readonly FormVersionExtended[], role: 'admin' | 'viewer'
 
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
-describe('the versions of a form', () => {
-  it('the versions of a form stand in the order of the server, the current one marked', () => {
+describe('FormVersions', () => {
+  it('the versions of a form are in the order of the server, the current one marked', () => {
     show([aVersion({ version: '3' }), aVersion({ version: '' }), aVersion({ version: '1[encrypted:AaH7+g8/]' })]);
     const names = screen.getAllByRole('row').map((line) => within(line).queryByRole('rowheader')?.textContent);
     expect(names).toEqual([undefined, '3 Current', '(no version text)', '1[encrypted:AaH7+g8/]']);
   });
 
-  it('the versions of a form tell when and by whom they were published, leading to people who have a profile', () => {
+  it('the versions of a form show when and by whom they were published, with links to users who have a profile', () => {
     const publishedBy = aUser({ id: 7, displayName: 'Grace' });
     show([
       aVersion({ version: '3', publishedBy }),
@@ -60,13 +60,13 @@ describe('the versions of a form', () => {
     expect(row(/^1/).getByText(/08:00/)).toBeVisible();
   });
 
-  it('the versions of a form lead nobody to a profile who may not see it', () => {
+  it('the versions of a form link to a profile only for users who may see it', () => {
     show([aVersion({ version: '3', publishedBy: aUser({ id: 7, displayName: 'Grace' }) })], 'viewer');
     expect(screen.getByText('Grace')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Grace' })).not.toBeInTheDocument();
   });
 
-  it('the versions of a form give their XML as plain links', () => {
+  it('the versions of a form have plain links to their XML', () => {
     show([aVersion({ version: '' }), aVersion({ version: 'a/b 100%' })]);
     const blank = screen.getByRole('link', { name: 'Download XML of version (no version text)' });
     expect(blank).toHaveAttribute('href', '/v1/projects/1/forms/trees/versions/___.xml');
@@ -80,7 +80,7 @@ describe('the versions of a form', () => {
   it.each([
     ['application/vnd.ms-excel', 'xls'],
     ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
-  ])('the versions of a form give the spreadsheet of type %s in a menu', async (excelContentType, kind) => {
+  ])('the versions of a form offer the spreadsheet of type %s in a menu', async (excelContentType, kind) => {
     const { user } = show([aVersion({ version: '2', excelContentType })]);
     await user.click(screen.getByRole('button', { name: 'Definition of version 2: Download' }));
     const entries = screen.getAllByRole('menuitem');
@@ -106,7 +106,7 @@ describe('the versions of a form', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
   });
 
-  it('the versions of a form show that they are on their way, that there are none, and that they could not be had', async () => {
+  it('the versions of a form show a placeholder while loading, that there are none, and a failure', async () => {
     const { user, events, happens } = open();
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     happens(requestFailed({ ...list, problem: { kind: 'noResponse' } }));

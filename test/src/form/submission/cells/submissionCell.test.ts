@@ -47,7 +47,7 @@ describe('submissionCell', () => {
     ['select', 'a b c', 'en', 'a b c'],
     ['unknown', true, 'en', 'true'],
     ['unknown', { odd: [1] }, 'en', '{"odd":[1]}'],
-  ])('%s %p in %s is shown as %p', (type, value, locale, shown) => {
+  ])('the submission cell of %s %p in %s is shown as %p', (type, value, locale, shown) => {
     expect(cell(type, value, locale)).toEqual(text(shown));
   });
 
@@ -56,11 +56,11 @@ describe('submissionCell', () => {
     '2026-03-29T01:30:00Z',
     '2026-02-28T23:59:59.9-05:00',
     '2024-02-29T12:00:00Z',
-  ])('submissionCell shows the moment %s as the library does', (value) => {
+  ])('submissionCell formats the time %s as the library does', (value) => {
     expect(cell('dateTime', value)).toEqual(text(moment(value).format('YYYY/MM/DD HH:mm:ss')));
   });
 
-  it('submissionCell shows a moment by the clock here', () => {
+  it('submissionCell shows a time in the local time zone', () => {
     const here = new Date('2026-11-20T23:30:00.000Z');
     const two = (number: number) => String(number).padStart(2, '0');
     const day = `${here.getFullYear()}/${two(here.getMonth() + 1)}/${two(here.getDate())}`;
@@ -82,7 +82,7 @@ describe('submissionCell', () => {
     ['time', 'noon'],
     ['dateTime', '2026-11-20T99:00'],
     ['dateTime', { at: 'noon' }],
-  ])('%s %p is marked as invalid and still readable', (type, value) => {
+  ])('the submission cell of %s %p is marked as invalid and still readable', (type, value) => {
     expect(cell(type, value)).toEqual({
       kind: 'invalid',
       text: typeof value === 'object' ? JSON.stringify(value) : String(value),
@@ -93,7 +93,7 @@ describe('submissionCell', () => {
     [[-121.5, 36.25], 'en', '-121.5000000 36.2500000'],
     [[-121.123456789, 36.25, 1234.56], 'en', '-121.1234568 36.2500000 1,234.6'],
     [[12.5, 50, 0], 'de', '12,5000000 50,0000000 0,0'],
-  ])('the point %p in %s is shown as %p', (coordinates, locale, shown) => {
+  ])('the submission cell of the point %p in %s is shown as %p', (coordinates, locale, shown) => {
     expect(cell('geopoint', { type: 'Point', coordinates }, locale)).toEqual(text(shown));
   });
 
@@ -103,7 +103,7 @@ describe('submissionCell', () => {
     ['geopoint', '1 2 3'],
     ['geotrace', { type: 'LineString', coordinates: [] }],
     ['geoshape', [[]]],
-  ])('%s %p is no geometry and stands as it came', (type, value) => {
+  ])('the submission cell of %s %p is no geometry and is shown as it is', (type, value) => {
     expect(cell(type, value)).toEqual(text(typeof value === 'string' ? value : JSON.stringify(value)));
   });
 
@@ -120,11 +120,11 @@ describe('submissionCell', () => {
     ['geoshape', { type: 'Polygon', coordinates: [ring] }, 3],
     ['geoshape', { type: 'Polygon', coordinates: ring }, 3],
     ['geoshape', { type: 'Polygon', coordinates: [[[5, 6]]] }, 1],
-  ])('%s %j has %d points', (type, value, points) => {
+  ])('the submission cell of %s %j has %d points', (type, value, points) => {
     expect(cell(type, value)).toMatchObject({ kind: 'geometry', points });
   });
 
-  it('submissionCell gives the points of a line as text, when it is asked for', () => {
+  it('submissionCell returns the points of a line as text on demand', () => {
     const coordinates = [
       [1, 2, 3],
       [4, 5],
@@ -139,16 +139,16 @@ describe('submissionCell', () => {
     // The last character would be cut in its middle.
     ['string', `${'x'.repeat(999)}😀😀`, 1000],
     ['string', 'x'.repeat(1000), 1000],
-  ])('submissionCell of a huge %s only the beginning stands there', (type, value, length) => {
+  ])('submissionCell shows only the beginning of a huge %s', (type, value, length) => {
     const shown = cell(type, value);
     expect('text' in shown && shown.text).toHaveLength(length);
   });
 
-  it.each(['string', 'int', 'geopoint'])('a binary field is a file, even of type %s', (type) => {
+  it.each(['string', 'int', 'geopoint'])('the submission cell of a binary field is a file, even of type %s', (type) => {
     expect(cell(type, 'photo 1.jpg', 'en', true)).toEqual({ kind: 'file', name: 'photo 1.jpg' });
   });
 
-  it.each([null, undefined, ''])('%p is no answer', (value) => {
+  it.each([null, undefined, ''])('the submission cell of %p is empty', (value) => {
     expect(cell('int', value)).toEqual({ kind: 'empty' });
     expect(cell('string', value, 'en', true)).toEqual({ kind: 'empty' });
   });
@@ -160,7 +160,7 @@ describe('isNumeric', () => {
     ['decimal', true],
     ['date', false],
     ['string', false],
-  ])('%s: %p', (type, numeric) => {
+  ])('isNumeric: %s: %p', (type, numeric) => {
     expect(isNumeric(type)).toBe(numeric);
   });
 });

@@ -11,7 +11,7 @@ const layOut = (text: string): XmlLayout => {
 const shown = (text: string): readonly string[] =>
   layOut(text).lines.map(({ start, end, depth }) => ' '.repeat(depth * INDENT) + text.slice(start, end));
 
-describe('XML on lines', () => {
+describe('layOutXml', () => {
   it.each([
     ['an element alone', '<a/>', ['<a/>']],
     ['each tag', '<a><b/><c><d/></c></a>', ['<a>', '  <b/>', '  <c>', '    <d/>', '  </c>', '</a>']],
@@ -44,7 +44,7 @@ describe('XML on lines', () => {
     ['> in attributes', `<a x="1>2" y='">'><b z="/>"/></a>`, [`<a x="1>2" y='">'>`, '  <b z="/>"/>', '</a>']],
     ['a tag of lines', '<a\n  x="1"\n><b/></a >', ['<a', '  x="1"', '>', '  <b/>', '</a >']],
     ['prefixes', '<h:a xmlns:h="u"><h:b/></h:a>', ['<h:a xmlns:h="u">', '  <h:b/>', '</h:a>']],
-  ])('%s: %j', (_, text, lines) => {
+  ])('layOutXml: %s: %j', (_, text, lines) => {
     expect(shown(text)).toEqual(lines);
   });
 
@@ -66,16 +66,16 @@ describe('XML on lines', () => {
     ['words'],
     ['\n\n'],
     [''],
-  ])('XML on lines leaves what does not fit together as it is: %j', (text) => {
+  ])('layOutXml leaves mismatched tags as they are: %j', (text) => {
     expect(shown(text)).toEqual(text.split('\n'));
   });
 
-  it('XML on lines changes nothing but blanks between tags', () => {
+  it('layOutXml changes only blanks between tags', () => {
     const text = '<a>\n <b c="d">e <f/> g</b>\n <!-- h -->\n <i> </i>\n</a>';
     expect(shown(text).join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
   });
 
-  it('shows long lines in parts, of which the first has the number', () => {
+  it('layOutXml splits long lines into parts, of which the first has the number', () => {
     const text = `<a><b>${'word '.repeat(1000)}</b><c/></a>`;
     const { lines, count } = layOut(text);
     expect(lines.map(({ number }) => number)).toEqual([1, 2, undefined, undefined, 3, 4]);
@@ -86,11 +86,11 @@ describe('XML on lines', () => {
   it.each([
     ['a comment', '<a><!--\n<b>\n--></a>', ['text', 'text', 'comment', 'comment', 'text']],
     ['a value', '<a b="\n<c>\n"><d/></a>', ['text', '"', '"', 'text', 'text']],
-  ])('XML on lines knows within what a line begins: %s', (_, text, modes) => {
+  ])('layOutXml knows the state in which a line begins: %s', (_, text, modes) => {
     expect(layOut(text).lines.map(({ mode }) => mode)).toEqual(modes);
   });
 
-  it('XML on lines takes depth, size and odd content', () => {
+  it('layOutXml handles depth, size and odd content', () => {
     const texts = [
       '<a>'.repeat(100_000) + '</a>'.repeat(100_000),
       `<a>${'<b c="d"/>'.repeat(100_000)}</a>`,

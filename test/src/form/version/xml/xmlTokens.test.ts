@@ -6,7 +6,7 @@ const told = (line: string, mode: XmlMode = 'text'): string =>
     .map(({ kind, text }) => `${kind} ${text}`)
     .join(' | ');
 
-describe('the tokens of a line', () => {
+describe('xmlTokens', () => {
   it.each([
     ['<a b="1>2" c=\'d"\'/>', 'tag <a | attribute b | value "1>2" | attribute c | value \'d"\' | tag />'],
     [
@@ -20,7 +20,7 @@ describe('the tokens of a line', () => {
     ['<!DOCTYPE a [<!ENTITY x ">">]><b/>', 'instruction <!DOCTYPE a [<!ENTITY x ">">]> | tag <b | tag />'],
     ['a < b', 'text a  | tag < | attribute b'],
     ['<a <b>', 'tag <a | tag <b | tag >'],
-  ])('the tokens of a line of %j', (line, tokens) => {
+  ])('the XML tokens of the line %j', (line, tokens) => {
     expect(told(line)).toBe(tokens);
   });
 
@@ -34,13 +34,13 @@ describe('the tokens of a line', () => {
     ['instruction', 'x ?>', 'instruction x ?>', 'text'],
     ['doctype', 'a [', 'instruction a [', 'subset'],
     ['subset', '<!ENTITY x "y"> ] >', 'instruction <!ENTITY x "y"> ] >', 'text'],
-  ])('of a line that begins within %s: %j', (mode, line, tokens, then) => {
+  ])('the XML tokens of a line that begins within %s: %j', (mode, line, tokens, then) => {
     expect(told(line, mode)).toBe(tokens);
     expect(xmlTokens(line, mode).mode).toBe(then);
   });
 
   it.each(['', '<', '<<>>', '"\'=/', '&&;', '<a b=', '</', '<!', '<![', '\u{1F333}<é ü="ñ">'])(
-    'the tokens of a line are all of %j',
+    'the XML tokens together are the whole of %j',
     (line) => {
       for (const mode of ['text', 'tag', '"', "'", 'comment', 'data', 'instruction', 'doctype', 'subset'] as const) {
         expect(
