@@ -7,7 +7,7 @@ const plan = (slots: readonly string[], ...names: readonly string[]) => {
   return { planned: planned.map(({ name, fileId }) => `${fileId} ${name}`), unmatched, repeated };
 };
 
-describe('planning uploads', () => {
+describe('upload plan', () => {
   const composed = 'B\u00e4ume.jpg';
   const decomposed = 'Ba\u0308ume.jpg';
 
@@ -24,7 +24,7 @@ describe('planning uploads', () => {
     expect(plan(slots, ...names)).toEqual({ planned, unmatched, repeated });
   });
 
-  it('planning uploads is done with thousands of files', () => {
+  it('planning uploads is quick with thousands of files', () => {
     const names = Array.from({ length: 20_000 }, (_, place) => `photo ${place}.jpg`);
     expect(plan(names, ...names.toReversed()).planned).toHaveLength(20_000);
   });

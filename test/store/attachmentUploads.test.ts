@@ -36,16 +36,16 @@ describe('chosen files', () => {
     ['a dialog', modalOpened({ name: 'attachmentUpload', ids: form })],
     ['another place', locationChanged(readLocation('/'))],
     ['their upload', started],
-  ])('chosen files are given up for %s', (_, event) => {
+  ])('chosen files are forgotten for %s', (_, event) => {
     expect(after(chosen, event).choice).toBeNull();
   });
 
-  it('chosen files keep the word until somebody acts on it', () => {
+  it('chosen files remain confirmed until they are uploaded', () => {
     expect(after(chosen, attachmentChoiceConfirmed()).choice).toMatchObject({ confirmed: true });
     expect(after(attachmentChoiceConfirmed()).choice).toBeNull();
   });
 
-  it('chosen files for a row outlast the dialog’s opening, but not its end', () => {
+  it('chosen files for a row stay when the dialog opens, but not when it closes', () => {
     const asked = modalOpened({ name: 'attachmentMismatch', ids: form });
     expect(after(onto, asked).choice).not.toBeNull();
     expect(after(onto, asked, modalClosed()).choice).toBeNull();
@@ -53,8 +53,8 @@ describe('chosen files', () => {
   });
 });
 
-describe('the queue', () => {
-  it('the queue counts what is finished, and how far the present file is', () => {
+describe('upload queue', () => {
+  it('the upload queue counts finished files, and the progress of the present one', () => {
     const { queue, state } = after(started, attachmentProgressed({ ...form, sent: 1, total: 2 }));
     expect(queue).toMatchObject({ running: true, finished: 0, sent: 1, total: 2 });
     expect(selectUnsavedKind(state)).toBe('uploads');
@@ -63,7 +63,7 @@ describe('the queue', () => {
     expect([...selectUploadedNames(next.state)]).toEqual(['a']);
   });
 
-  it('the queue is not disturbed by files, dialogs and drags, nor by what came too late for another form', () => {
+  it('the upload queue is not disturbed by files, dialogs and drags, nor by late replies of another form', () => {
     const { queue, choice } = after(
       started,
       chosen,
@@ -76,7 +76,7 @@ describe('the queue', () => {
     expect(choice).toBeNull();
   });
 
-  it('the queue is forgotten with the place, whatever still comes', () => {
+  it('the upload queue is forgotten with the route, whatever arrives later', () => {
     const { queue, state } = after(started, locationChanged(readLocation('/')), uploaded('a'));
     expect(queue).toBeNull();
     expect(selectUnsavedKind(state)).toBeNull();
@@ -86,13 +86,13 @@ describe('the queue', () => {
     ['a drag', attachmentsDragged()],
     ['a choice', chosen],
     ['a dialog', modalOpened({ name: 'attachmentUpload', ids: form })],
-  ])('the queue stays after its end to be looked at, until %s', (_, event) => {
+  ])('the upload queue stays after its end to be shown, until %s', (_, event) => {
     const ended = after(started, uploaded('a'), attachmentUploadEnded(form));
     expect([...selectUploadedNames(ended.state)]).toEqual(['a']);
     expect(after(started, uploaded('a'), attachmentUploadEnded(form), event).queue).toBeNull();
   });
 
-  it('the queue shares its list of names however often it changes', () => {
+  it('the upload queue shares its list of names however often it changes', () => {
     const names = ['a', 'b'];
     const { queue } = after(
       attachmentUploadStarted({ ...form, names }),

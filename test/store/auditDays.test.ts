@@ -17,8 +17,8 @@ const rangesIn = (days: Ranges): Readonly<Record<string, unknown>> => {
   return JSON.parse(answer) as Readonly<Record<string, unknown>>;
 };
 
-describe('days of the audit log', () => {
-  it('days of the audit log are read from a query in whichever order, one day by itself too', () => {
+describe('audit days', () => {
+  it('days of the audit log are read from a query in either order, a single day too', () => {
     expect(readDays({ start: '2026-11-01', end: '2026-11-03' })).toEqual({ first: '2026-11-01', last: '2026-11-03' });
     expect(readDays({ start: '2026-11-03', end: '2026-11-01' })).toEqual({ first: '2026-11-01', last: '2026-11-03' });
     expect(readDays({ start: '2026-11-03' })).toEqual({ first: '2026-11-03', last: '2026-11-03' });
@@ -36,7 +36,7 @@ describe('days of the audit log', () => {
     '0001-01-01',
     '2026-1-1',
     '2026-11-01T10:00',
-  ])('days of the audit log are none where the query names a day that is none: %p', (start) => {
+  ])('days of the audit log are none where the query has an invalid day: %p', (start) => {
     expect(readDays({ start })).toBeNull();
     expect(readDays({ start, end: '2026-11-03' })).toEqual({ first: '2026-11-03', last: '2026-11-03' });
   });
@@ -46,7 +46,7 @@ describe('days of the audit log', () => {
     expect(daysOf(rangeOf(days))).toEqual(days);
   });
 
-  it('days of the audit log go from local midnight to the last millisecond, each with the offset of then', () => {
+  it('days of the audit log last from local midnight to the last millisecond, each with its own time zone offset', () => {
     const ranges = rangesIn({
       'Europe/Prague': [
         ['2026-11-20', '2026-11-20'],

@@ -4,14 +4,14 @@ import { readLocation } from '../../store/location';
 
 const valuesFor = (names: 'older' | 'newer') => auditFilterGroups(names).flatMap(({ values }) => values);
 
-describe('filters of the audit log', () => {
+describe('audit filters', () => {
   it('filters of the audit log offer every action that our server writes, once', () => {
     expect(auditActions.filter((action) => !valuesFor('older').includes(action))).toEqual([]);
     for (const names of ['older', 'newer'] as const)
       expect(new Set(valuesFor(names)).size).toBe(valuesFor(names).length);
   });
 
-  it('filters of the audit log offer newer servers nothing under names that match nothing there', () => {
+  it('filters of the audit log offer nothing to newer servers under names that match nothing there', () => {
     const gone = valuesFor('newer').filter((value) => value === 'session' || /^(assignment|session)\./.test(value));
     expect(gone).toEqual([]);
     expect(valuesFor('newer')).toContain('user.assignment.create');
@@ -28,7 +28,7 @@ describe('filters of the audit log', () => {
     });
   });
 
-  it('filters of the audit log take links from servers of the other generation', () => {
+  it('filters of the audit log accept links from servers of the other generation', () => {
     expect(readAuditFilter({ action: 'assignment.create' }, 'newer').action).toBe('user.assignment.create');
     expect(readAuditFilter({ action: 'session' }, 'newer').action).toBe('field_key.session.end');
     expect(readAuditFilter({ action: 'public_link.session.end' }, 'older').action).toBe('session.end');
@@ -46,11 +46,11 @@ describe('filters of the audit log', () => {
     expect(readAuditFilter(query, 'older')).toEqual(filter);
   });
 
-  it('say nothing in the address where nothing is filtered', () => {
+  it('filters of the audit log add nothing to the address where nothing is filtered', () => {
     expect(auditsHref({ action: 'nonverbose', days: null })).toBe('/system/audits');
   });
 
-  it('filters of the audit log know the one action of a category that servers of 2020 take for an action', () => {
+  it('filters of the audit log know the one action that servers of 2020 have as a category’s name', () => {
     expect(onlyActionOf('field_key', 'older')).toBe('field_key.create');
     expect(onlyActionOf('session', 'older')).toBe('session.end');
     expect(onlyActionOf('field_key', 'newer')).toBeUndefined();

@@ -6,19 +6,19 @@ import { stateAfter } from '../support/states';
 const initiation = { url: 'https://example.org/?token=page', token: 'the-token' };
 const secret = /the-token|token=page|open sesame|1234/;
 
-describe('what the DevTools record of a set-up of backups', () => {
+describe('backups setup in the DevTools', () => {
   it.each([
     backupsInitiateSubmitted({ passphrase: 'open sesame' }),
     replyReceived('backupsInitiate', { key: 'backupsInitiate', params: {}, query: {}, reply: initiation }),
     backupsInitiated({ initiation }),
     backupsVerifySubmitted({ code: '1234' }),
-  ])('what the DevTools record of a set-up of backups is nothing secret: $type', (action) => {
+  ])('the actions of backups setup show no secret in the DevTools: $type', (action) => {
     expect(JSON.stringify(action)).toMatch(secret);
     expect(JSON.stringify(withoutSecrets(action))).not.toMatch(secret);
     expect(withoutSecrets(action).type).toBe(action.type);
   });
 
-  it('what the DevTools record of a set-up of backups is nothing secret of the state either', () => {
+  it('the state of backups setup shows no secret in the DevTools', () => {
     const state = stateAfter(backupsInitiated({ initiation }));
     expect(JSON.stringify(state)).toMatch(secret);
     expect(JSON.stringify(devTools.stateSanitizer(state))).not.toMatch(secret);

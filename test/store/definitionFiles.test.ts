@@ -19,7 +19,7 @@ describe('the files of a definition', () => {
     });
   });
 
-  it('the files of a definition are those of the draft', () => {
+  it('the files of a draft’s definition are those of the draft', () => {
     expect(definitionFiles(key, { kind: 'draft' }, 'application/vnd.ms-excel')).toMatchObject({
       xmlHref: `${form}/draft.xml`,
       sheetHref: `${form}/draft.xls`,

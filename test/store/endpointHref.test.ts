@@ -8,7 +8,7 @@ describe('endpointHref', () => {
     );
   });
 
-  it('endpointHref leaves the extension of a file alone', () => {
+  it('endpointHref does not encode the extension of a file', () => {
     expect(endpointHref('draftXml', { projectId: 2, xmlFormId: '__proto__' })).toBe(
       '/v1/projects/2/forms/__proto__/draft.xml',
     );
@@ -22,7 +22,7 @@ describe('endpointHref', () => {
     ['v.xml', 'v.xml'],
     ['..', '..'],
     ['__proto__', '__proto__'],
-  ])('endpointHref names the version %j by %s', (version, segment) => {
+  ])('endpointHref writes the version %j as %s', (version, segment) => {
     const key = { projectId: 1, xmlFormId: 'trees', version };
     expect(endpointHref('formVersionXml', key)).toBe(`/v1/projects/1/forms/trees/versions/${segment}.xml`);
     expect(endpointHref('formVersionGet', key)).toBe(`/v1/projects/1/forms/trees/versions/${segment}`);

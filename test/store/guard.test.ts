@@ -16,12 +16,12 @@ describe('selectDecision', () => {
   it.each([
     ['/', '/login'],
     ['/projects/1?x=y', '/login?next=%2Fprojects%2F1%3Fx%3Dy'],
-  ])('selectDecision sends who is not logged in from %s to %s', (href, instead) => {
+  ])('selectDecision sends users who are not logged in from %s to %s', (href, instead) => {
     expect(selectDecision(stateAfter(), readLocation(href))).toEqual({ allowed: false, instead });
   });
 
   it.each(['/login?next=%2Fusers', '/reset-password', '/account/claim?token=x', '/users', '/users/6/edit'])(
-    'selectDecision sends a person without sitewide verbs from %s to home',
+    'selectDecision sends a user without sitewide verbs from %s to home',
     (href) => {
       expect(selectDecision(stateAfter(loggedIn), readLocation(href))).toEqual({ allowed: false, instead: '/' });
     },
@@ -30,12 +30,12 @@ describe('selectDecision', () => {
   it.each([
     ['/system', '/login?next=%2Fsystem'],
     ['/system/audits?action=form', '/login?next=%2Fsystem%2Faudits%3Faction%3Dform'],
-  ])('selectDecision sends who is not logged in from %s to %s, to be asked again', (href, instead) => {
+  ])('selectDecision sends users who are not logged in from %s to %s, to be checked again', (href, instead) => {
     expect(selectDecision(stateAfter(), readLocation(href))).toEqual({ allowed: false, instead });
   });
 
   it.each(['/system', '/system/', '/system?x=y', '/system#x'])(
-    'selectDecision leads from %s to the first page one may see',
+    'selectDecision leads from %s to the first page the user may visit',
     (href) => {
       const as = (verbs: readonly string[]) =>
         sessionBegun({
@@ -52,7 +52,7 @@ describe('selectDecision', () => {
   );
 
   it.each(['/systems', '/system/nonesuch', '/nonesuch', '/login', '/reset-password', '/account/claim'])(
-    'selectDecision lets anybody see %s',
+    'selectDecision lets anybody visit %s',
     (href) => {
       expect(selectDecision(stateAfter(), readLocation(href))).toEqual({ allowed: true });
     },
@@ -69,15 +69,15 @@ describe('selectCanVisit', () => {
     ['formfill', 'projectOverview', true],
     ['formfill', 'formSubmissions', false],
     ['formfill', 'draftStatus', false],
-  ])('a %s at %s: %s', (role, route, expected) => {
+  ])('selectCanVisit: a %s at %s: %s', (role, route, expected) => {
     expect(selectCanVisit(stateAfter(loggedIn, inProject(role)), route, key)).toBe(expected);
   });
 
-  it('selectCanVisit allows what is not known yet', () => {
+  it('selectCanVisit allows routes whose data are not loaded yet', () => {
     expect(selectCanVisit(stateAfter(loggedIn), 'projectFormAccess', { projectId: 1 })).toBe(true);
   });
 
-  it('selectCanVisit refuses no media files of a form that is not known: it may be missing, which its page says', () => {
+  it('selectCanVisit does not refuse media files of an unknown form: it may be missing, which its page reports', () => {
     const noMedia = answered('draftAttachmentList', key, null);
     expect(selectCanVisit(stateAfter(loggedIn, noMedia), 'draftAttachments', key)).toBe(true);
     const known = answered('formGet', key, aForm({ publishedAt: null }));
@@ -89,14 +89,14 @@ describe('selectCanVisit', () => {
     expect(selectCanVisit(stateAfter(loggedIn, draftOnly), 'formSubmissions', key)).toBe(false);
   });
 
-  it('selectCanVisit tells a draft that is absent from one that is unknown', () => {
+  it('selectCanVisit distinguishes a draft that is absent from one that is unknown', () => {
     const absent = answered('draftGet', key, null);
     expect(selectCanVisit(stateAfter(loggedIn), 'draftStatus', key)).toBe(true);
     const known = answered('formGet', key, aForm());
     expect(selectCanVisit(stateAfter(loggedIn, known, absent), 'draftStatus', key)).toBe(false);
   });
 
-  it('selectCanVisit takes no refused draft for an absent one where the form is refused too', () => {
+  it('selectCanVisit does not treat a refused draft as absent where the form is refused too', () => {
     const absent = answered('draftGet', key, null);
     expect(selectCanVisit(stateAfter(loggedIn, absent), 'draftStatus', key)).toBe(true);
   });
@@ -136,7 +136,7 @@ describe('selectAccess', () => {
       true,
     ],
     ['refuses whoever lacks the verbs', 'formSettings', inProject('viewer'), 'forbidden', true],
-  ] as const)('%s', (_, route, actions, offer, isRefused) => {
+  ] as const)('selectAccess: %s', (_, route, actions, offer, isRefused) => {
     expect(selectAccess(stateAfter(loggedIn, actions), routeDefinition(route), key)).toEqual({ offer, isRefused });
   });
 });

@@ -17,7 +17,7 @@ describe('readLocation', () => {
     ['/projects/1/forms/100%25', 'formOverview', { projectId: 1, xmlFormId: '100%' }],
     ['/projects/1/forms/a%252Fb', 'formOverview', { projectId: 1, xmlFormId: 'a%2Fb' }],
     ['/projects/1/forms/__proto__', 'formOverview', { projectId: 1, xmlFormId: '__proto__' }],
-  ] as const)('%s is %s', (href, route, params) => {
+  ] as const)('readLocation reads %s as %s', (href, route, params) => {
     expect(readLocation(href)).toMatchObject({ route, params });
   });
 
@@ -37,7 +37,7 @@ describe('readLocation', () => {
     '/projects/1/forms/%E0%A4%A',
     '/nonesuch',
     'http://[',
-  ])('%s is not found', (href) => {
+  ])('readLocation finds no route for %s', (href) => {
     expect(readLocation(href).route).toBe('notFound');
   });
 
@@ -48,12 +48,12 @@ describe('readLocation', () => {
     ['/\\evil.example', '/evil.example'],
     ['/.//evil.example', '/evil.example'],
     ['/x/..//evil.example', '/evil.example'],
-  ])('takes %s for %s, never for another host', (href, path) => {
+  ])('readLocation reads %s as %s, never as another host', (href, path) => {
     expect(readLocation(href)).toEqual(readLocation(path));
     expect(readLocation(href).href).toBe(path);
   });
 
-  it('keeps path, query and fragment as they were written', () => {
+  it('readLocation keeps path, query and fragment as they were written', () => {
     expect(readLocation('/login?next=%2Fa%3Fb#c')).toMatchObject({
       href: '/login?next=%2Fa%3Fb#c',
       query: { next: '/a?b' },
@@ -63,7 +63,7 @@ describe('readLocation', () => {
 
 describe('pathTo', () => {
   it.each(['trees', 'odd id/ü 1', '100%', 'a%2Fb', '__proto__', 'x?y#z', 'näh&=+'])(
-    'leads back for %s',
+    'pathTo and readLocation agree on %s',
     (xmlFormId) => {
       const params = { projectId: 7, xmlFormId };
       expect(readLocation(pathTo('draftStatus', params))).toMatchObject({ route: 'draftStatus', params });
@@ -71,7 +71,7 @@ describe('pathTo', () => {
   );
 
   // All paths of the site in one place.
-  it('has these paths', () => {
+  it('pathTo returns these paths', () => {
     const lines = (Object.keys(routes) as RouteName[]).map((route) => `${route}: ${routes[route].path}`);
     expect(lines.join('\n')).toMatchSnapshot();
   });

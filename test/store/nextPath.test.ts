@@ -103,7 +103,7 @@ describe('nextPath', () => {
     ['https://survey.example.org/users', '/users'],
     ['/projects/1/forms/a%2Fb', '/projects/1/forms/a%2Fb'],
     ['/loginx', '/loginx'],
-  ])('nextPath goes within the site for %s', (next, href) => {
+  ])('nextPath stays on the site for %s', (next, href) => {
     expect(nextPath(next, origin)).toEqual({ kind: 'inSite', href });
   });
 
@@ -115,11 +115,11 @@ describe('nextPath', () => {
     expect(nextPath(next, origin)).toEqual({ kind: 'fullPage', href: origin + path });
   });
 
-  it.each([undefined, ...hostile])('nextPath goes home for %j', (next) => {
+  it.each([undefined, ...hostile])('nextPath returns home for %j', (next) => {
     expect(nextPath(next, origin)).toEqual({ kind: 'inSite', href: '/' });
   });
 
-  it.each(confusing)('nextPath stays on this origin, by http, for %j', (next) => {
+  it.each(confusing)('nextPath stays on this origin, over HTTP, for %j', (next) => {
     const target = new URL(nextPath(next, origin).href, origin);
     expect([target.origin, target.protocol]).toEqual([origin, 'https:']);
     expect(target.username + target.password).toBe('');
@@ -127,7 +127,7 @@ describe('nextPath', () => {
     expect(new URL(target.pathname + target.search + target.hash, origin).href).toBe(target.href);
   });
 
-  it('nextPath goes home where the address names it twice', () => {
+  it('nextPath returns home where the address has it twice', () => {
     const { query } = readLocation('/login?next=/projects/1&next=/users');
     expect(nextPath(query.next, origin)).toEqual({ kind: 'inSite', href: '/' });
   });

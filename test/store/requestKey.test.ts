@@ -10,11 +10,11 @@ describe('requestKey', () => {
       requestKey('formFieldList', { projectId: 1, xmlFormId: 'x' }, { odata: true }),
       'formFieldList projectId=1&xmlFormId=x ?odata=true',
     ],
-  ])('%s', (key, expected) => {
+  ])('requestKey: %s', (key, expected) => {
     expect(key).toBe(expected);
   });
 
-  it('requestKey does not depend on the order things are given in', () => {
+  it('requestKey does not depend on the order of its parameters', () => {
     const one = requestKey('formGet', { projectId: 1, xmlFormId: 'x' });
     expect(requestKey('formGet', { xmlFormId: 'x', projectId: 1 })).toBe(one);
   });

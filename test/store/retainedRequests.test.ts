@@ -10,13 +10,13 @@ const forms = answered('formList', { projectId: 1 }, [aForm()]);
 const form = answered('formGet', { projectId: 1, xmlFormId: 'trees' }, aForm());
 const appUsers = answered('appUserList', { projectId: 1 }, []);
 
-describe('what is known after a navigation', () => {
+describe('retained requests', () => {
   it.each([
     ['between the tabs of a project: all of it', '/projects/1', '/projects/1/form-access', true, true],
     ['to a form of the project: the project, not its lists', '/projects/1', '/projects/1/forms/trees', true, false],
     ['to another project: nothing', '/projects/1', '/projects/2', false, false],
     ['home: nothing', '/projects/1', '/', false, false],
-  ])('%s', (_, from, to, knowsProject, knowsAppUsers) => {
+  ])('retained requests after a navigation: %s', (_, from, to, knowsProject, knowsAppUsers) => {
     const state = stateAfter(at(from), project, forms, appUsers, at(to));
     expect(selectRequest(state, 'projectGet', { projectId: 1 })?.status).toBe(knowsProject ? 'success' : undefined);
     expect(selectRequest(state, 'appUserList', { projectId: 1 })?.status).toBe(knowsAppUsers ? 'success' : undefined);
@@ -26,7 +26,7 @@ describe('what is known after a navigation', () => {
     ['/projects/1/forms/trees/submissions', 'success'],
     ['/projects/1/forms/other', undefined],
     ['/projects/2/forms/trees', undefined],
-  ])('a form, on the way to %s: %s', (to, status) => {
+  ])('retained requests of a form, on the way to %s: %s', (to, status) => {
     const state = stateAfter(at('/projects/1/forms/trees'), project, form, at(to));
     expect(selectRequest(state, 'formGet', { projectId: 1, xmlFormId: 'trees' })?.status).toBe(status);
   });

@@ -25,8 +25,8 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
   audits: 'audit.read',
 };
 
-describe('the map', () => {
-  it.each(Object.keys(routes) as RouteName[])('%s has all parameters of the calls it needs', (route) => {
+describe('routes', () => {
+  it.each(Object.keys(routes) as RouteName[])('the route %s has all parameters of the calls it needs', (route) => {
     const params = { projectId: 1, xmlFormId: 'trees', userId: 2 };
     const given = Object.fromEntries(
       Object.keys(params)
@@ -39,22 +39,22 @@ describe('the map', () => {
     }
   });
 
-  it.each(Object.keys(routes) as RouteName[])('route %s demands the verbs of the table', (route) => {
+  it.each(Object.keys(routes) as RouteName[])('the route %s demands the verbs of the table', (route) => {
     const { site = [], project = [] } = routeDefinition(route);
     expect([...site, ...project].join(', ')).toBe(verbsBySpecification[route] ?? '');
   });
 
-  it('asks for login everywhere but on the login page and the not-found page', () => {
+  it('the routes demand a login except for the login page and the not-found page', () => {
     const open = (Object.keys(routes) as RouteName[]).filter((route) => routeDefinition(route).access !== 'user');
     expect(open).toEqual(['login', 'resetPassword', 'accountClaim', 'notFound']);
   });
 
-  it('takes up the session of an earlier visit everywhere but where a mailed link speaks for itself', () => {
+  it('the routes restore the session of an earlier visit except where a mailed link is the credential', () => {
     const claims = (Object.keys(routes) as RouteName[]).filter((route) => routeDefinition(route).restores === false);
     expect(claims).toEqual(['accountClaim']);
   });
 
-  it('asks for a published version on the pages of the published form, for a draft on those of the draft', () => {
+  it('the routes of the published form demand a published version, those of the draft a draft', () => {
     expect(routesInTabs('form').every((route) => routeDefinition(route).published)).toBe(true);
     expect(routesInTabs('draft').every((route) => routeDefinition(route).draft)).toBe(true);
   });

@@ -5,7 +5,7 @@ import { editsGivenUp, selectUnsaved } from '../../store/unsaved';
 const changed = (state: 'open' | 'closed') => accessChanged({ xmlFormId: 'trees', state, saved: 'open' });
 
 describe('unsaved edits', () => {
-  it('unsaved edits are none any more once they are taken back by hand', () => {
+  it('unsaved edits are gone once they are reverted by hand', () => {
     const { dispatch, getState } = createStore({ middleware: [] });
     expect(selectUnsaved(getState())).toBe(false);
     dispatch(changed('closed'));
@@ -14,7 +14,7 @@ describe('unsaved edits', () => {
     expect(selectUnsaved(getState())).toBe(false);
   });
 
-  it('unsaved edits are not asked about once they are given up, but those made afterwards are', () => {
+  it('unsaved edits are not asked about once they are discarded, but those made afterwards are', () => {
     const { dispatch, getState } = createStore({ middleware: [] });
     dispatch(changed('closed'));
     dispatch(editsGivenUp());

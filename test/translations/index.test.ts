@@ -1,7 +1,7 @@
 import moment from 'moment';
 import { createI18n, locales, switchLocale } from '../../translations';
 
-test.each(locales)('%s: texts and date formats are switched together', async (locale) => {
+test.each(locales)('translations %s: texts and date formats are switched together', async (locale) => {
   const i18n = createI18n();
   await switchLocale(i18n, locale);
   expect(i18n.language).toBe(locale);
@@ -9,7 +9,7 @@ test.each(locales)('%s: texts and date formats are switched together', async (lo
   expect(i18n.t('ui.cancel')).not.toBe('ui.cancel');
 });
 
-test('back in English, dates are English too', async () => {
+test('translations switched back to English have English dates too', async () => {
   const i18n = createI18n();
   await switchLocale(i18n, 'cs');
   expect(i18n.t('ui.cancel')).toBe('Zrušit');
@@ -23,7 +23,7 @@ test.each([
   [3, 'Před odesláním opravte 3 věci:'],
   [5, 'Před odesláním opravte 5 věcí:'],
   [1.5, 'Před odesláním opravte 1.5 věci:'],
-])('Czech counts %d by its own plural', async (count, expected) => {
+])('translations into Czech have their own plural for %d', async (count, expected) => {
   const i18n = createI18n();
   await switchLocale(i18n, 'cs');
   expect(i18n.t('ui.formSummary', { count })).toBe(expected);

@@ -1,9 +1,9 @@
 import { createI18n } from '../../translations';
 import { isolated } from '../../translations/isolated';
 
-describe('what is put into a sentence', () => {
+describe('isolated values', () => {
   it.each(['Tablet 1', '<script>alert(1)</script>', 'Žlutý kůň 🐎', 'a & b', '$t(ui.cancel)'])(
-    '%s stays as it is',
+    'isolated %s stays as it is',
     (name) => {
       expect(isolated(name)).toBe(name);
     },
@@ -13,11 +13,11 @@ describe('what is put into a sentence', () => {
     ['an Arabic name', 'مشروع', '\u2068مشروع\u2069'],
     ['an override', 'a\u202Eb', '\u2068a\u202Eb\u2069'],
     ['an isolate left open', 'a\u2067b', '\u2068a\u2067b\u2069\u2069'],
-  ])('%s does not turn what follows', (_, name, kept) => {
+  ])('isolated %s does not change the direction of what follows', (_, name, kept) => {
     expect(createI18n().t('appUserCreate.done', { name })).toBe(`The app user “${kept}” was created.`);
   });
 
-  it('what is put into a sentence markup is left to the page, which shows it as text', () => {
+  it('isolated markup is left to the page, which shows it as text', () => {
     const name = '<b>&"\'/';
     expect(createI18n().t('appUserCreate.done', { name })).toBe(`The app user “${name}” was created.`);
   });

@@ -42,7 +42,7 @@ const askForLink = async (server: TestServer, email: string): Promise<string> =>
 };
 
 describeServer('a forgotten password', (server) => {
-  it('a forgotten password is replaced by the link of a mail, though somebody else is logged in in this browser', async () => {
+  it('a forgotten password is replaced with the link of a mail, though somebody else is logged in in this browser', async () => {
     const ben = await server.signUp('ben@example.org');
     const start = await askForLink(server, ben.user.email);
     expect(start).toMatch(/^\/#\/account\/claim\?token=/);
@@ -67,7 +67,7 @@ describeServer('a forgotten password', (server) => {
     expect(await logIn(server, server.admin.user.email, server.admin.password)).toBe(server.admin.user.displayName);
   });
 
-  it('a forgotten password is not replaced by a link that was used', async () => {
+  it('a forgotten password is not replaced with a link that was used', async () => {
     const ben = await server.signUp('ben@example.org');
     const start = await askForLink(server, ben.user.email);
     const first = await world(server, { start });
@@ -83,8 +83,8 @@ describeServer('a forgotten password', (server) => {
   });
 });
 
-describeServer('an account', (server) => {
-  it('an account has its password changed by its owner, who stays logged in', async () => {
+describeServer('account', (server) => {
+  it('an account’s password is changed by its owner, who stays logged in', async () => {
     const { user, password } = server.admin;
     const site = await worldOfAdmin(server, { start: '/login?next=%2Faccount%2Fedit' });
     expect(site.address()).toBe('/account/edit');
@@ -104,7 +104,7 @@ describeServer('an account', (server) => {
     site.stop();
   });
 
-  it('an account has its details changed, but takes no address of somebody else', async () => {
+  it('an account’s details are changed, but not to an address of somebody else', async () => {
     const ben = await server.signUp('ben@example.org');
     const userId = ben.user.id;
     const site = await worldOfAdmin(server, { start: `/login?next=%2Fusers%2F${userId}%2Fedit` });

@@ -13,7 +13,7 @@ ${names.map((name, place) => `<instance id="i${place}" src="jr://file-csv/${name
 <bind nodeset="/data/depth" type="int"/><bind nodeset="/data/meta/instanceID" type="string"/></model></h:head>
 <h:body><input ref="/data/depth"><label>Depth</label></input></h:body></h:html>`;
 
-describeServer('media files of a draft', (server) => {
+describeServer('draft media', (server) => {
   const open = async (names: readonly string[]) => {
     const as = server.admin.token;
     const { id: projectId } = await server.ok('projectCreate', { as, body: { name: 'Wells' } });
@@ -38,7 +38,7 @@ describeServer('media files of a draft', (server) => {
     return { site, form, choose, stored, present: () => selectDraftAttachments(site.state(), form) };
   };
 
-  it('media files of a draft arrive as they were, also those that went compressed, and empty ones', async () => {
+  it('media files of a draft arrive as they were, also compressed and empty ones', async () => {
     const { site, choose, stored, present } = await open(['villages.csv', 'small.csv', 'empty.csv']);
     const villages = 'id,name\n'.repeat(5000);
     choose([
@@ -58,7 +58,7 @@ describeServer('media files of a draft', (server) => {
     site.stop();
   });
 
-  it('are refused where the draft does not ask for them any more', async () => {
+  it('media files of a draft are refused where the draft no longer needs them', async () => {
     const { site, form, choose } = await open(['villages.csv']);
     const headers = { 'content-type': 'application/xml' };
     await server.ok('draftCreate', { as: server.admin.token, params: form, body: formWith(['other.csv']), headers });

@@ -66,7 +66,7 @@ describeServer('testing a draft', (server) => {
     site.stop();
   });
 
-  it('testing a draft reads anew, and shows nothing old, once another definition took its place', async () => {
+  it('testing a draft reads anew, and shows nothing old, once another definition replaced it', async () => {
     const { site, source, upload } = await begin();
     expect(await send(site, source)).toBe(201);
     site.dispatch(submissionsRefreshRequested(source));

@@ -70,7 +70,7 @@ describeOn(new Map(), (kind) => new EveryRoleServer(kind), [
   },
 ]);
 
-test('every place of the map has a row', () => {
+test('every route has a row in the table of routes', () => {
   const number = (at: string) => readLocation(at.replaceAll(/\{\w+\}/g, '7'));
   const covered = new Set<string>(table.map(({ at }) => number(at).route));
   expect(Object.keys(routes).filter((route) => !covered.has(route))).toEqual([]);

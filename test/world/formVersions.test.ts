@@ -11,7 +11,7 @@ import { worldOfAdmin } from '../support/world';
 const id = 'wells/é 100%';
 const versions = ['', '1', '2026 spring/été 100%', 'a/b', '1[encrypted:AaH7+g8/]', '..', 'v.xml', '__proto__'];
 
-describeServer('a form with versions of all kinds', (server) => {
+describeServer('form versions', (server) => {
   const open = async () => {
     const { projectId, published, sendDraft, publish } = await formProject(server);
     const [first = '', ...others] = versions;
@@ -24,7 +24,7 @@ describeServer('a form with versions of all kinds', (server) => {
     return { site, projectId, place: `/projects/${projectId}/forms/${encodeURIComponent(id)}` };
   };
 
-  it('a form with versions of all kinds shows them, newest first, and the XML of each', async () => {
+  it('the form versions of all kinds are shown, newest first, and the XML of each', async () => {
     const { site, projectId, place } = await open();
     await site.visit(`${place}/versions`);
     const key = { projectId, xmlFormId: id };

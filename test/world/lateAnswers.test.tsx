@@ -29,7 +29,7 @@ const shownAlone = new Map<RouteName, string>();
 const holdLoads = (site: Site, route: RouteName, params: RouteParams): readonly (() => void)[] =>
   neededRequests(route, params, roles.admin.verbs).map(() => site.holdNext(/^GET /));
 
-describe('answers that come late, and in reverse order', () => {
+describe('late replies in reverse order', () => {
   beforeAll(preloadScreens);
   beforeAll(async () => {
     for (const route of withLoads.filter(isAbout)) {
@@ -41,7 +41,7 @@ describe('answers that come late, and in reverse order', () => {
     }
   });
 
-  it.each(moves)('of %s show nothing at %s', async (from, to) => {
+  it.each(moves)('late replies to %s show nothing at %s', async (from, to) => {
     const site = await startSite({ http: twoOfEach, start: '/nonesuch' });
     renderOver(site.store, <App />);
     const answersOfFirst = holdLoads(site, from, first);

@@ -32,7 +32,7 @@ const deviceOf = (server: TestServer, serverUrl: string) => {
   };
 };
 
-describeServer('the main job', (server) => {
+describeServer('main job', (server) => {
   it('the main job leads from a form file to a submission on the screen', async () => {
     const site = await worldOfAdmin(server);
 

@@ -19,7 +19,7 @@ const worldOf = async (server: TestServer, { user, password }: SignedIn): Promis
 
 const shown = (site: Site) => selectProjectRoleRows(site.state()).map(({ name, role }) => `${name}: ${role}`);
 
-describeServer('the people of a project', (server) => {
+describeServer('project roles', (server) => {
   const projectOf = (body: { readonly name: string }) => server.ok('projectCreate', { as: server.admin.token, body });
 
   const search = async (site: Site, projectId: number, text: string) => {
@@ -28,7 +28,7 @@ describeServer('the people of a project', (server) => {
     return shown(site);
   };
 
-  it('the people of a project are found, given a role, another one, and none, after which they see nothing', async () => {
+  it('project roles are granted to users found, changed and removed, after which they see nothing', async () => {
     const { id: projectId } = await projectOf({ name: 'Forests' });
     const ben = await server.signUp('ben@example.org');
     const site = await worldOfAdmin(server);
@@ -65,7 +65,7 @@ describeServer('the people of a project', (server) => {
     hisSite.stop();
   });
 
-  it('the people of a project are found by a manager who may not list users only by the exact address', async () => {
+  it('project roles are granted by a manager who may not list users only by the exact address', async () => {
     const { id: projectId } = await projectOf({ name: 'Forests' });
     const mona = await server.signUp('mona@example.org');
     const ben = await server.signUp('ben@example.org');
@@ -84,7 +84,7 @@ describeServer('the people of a project', (server) => {
     site.stop();
   });
 
-  it('the people of a project keep the old role where they were retired meanwhile, and that is said', async () => {
+  it('project roles stay where the user was retired meanwhile, and the page says so', async () => {
     const { id: projectId } = await projectOf({ name: 'Forests' });
     const ben = await server.signUp('ben@example.org');
     const as = server.admin.token;

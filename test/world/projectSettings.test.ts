@@ -17,7 +17,7 @@ import { problemIn } from '../support/states';
 
 const passphrase = 'blue whales sing at night';
 
-describeServer('the settings of a project', (server) => {
+describeServer('project settings', (server) => {
   /** Project “Wells” with one published form, at its settings; the administrator looks at it. */
   const open = async () => {
     const { as, projectId, published } = await formProject(server);
@@ -30,7 +30,7 @@ describeServer('the settings of a project', (server) => {
     return { site, as, projectId, project, version };
   };
 
-  it('the settings of a project rename it, and keep what is known of it', async () => {
+  it('the settings of a project rename it, and keep its other data', async () => {
     const { site, projectId, project } = await open();
     const before = project();
     site.dispatch(projectRenameSubmitted({ projectId, name: 'Wells of the north <b>' }));
@@ -66,7 +66,7 @@ describeServer('the settings of a project', (server) => {
     site.stop();
   });
 
-  it('the settings of a project find it encrypted by somebody else meanwhile', async () => {
+  it('the settings of a project show that somebody else encrypted it meanwhile', async () => {
     const { site, as, projectId, project } = await open();
     await server.ok('projectKeyCreate', { as, params: { projectId }, body: { passphrase: 'the other passphrase' } });
     site.dispatch(modalOpened({ name: 'projectEncrypt', ids: { projectId } }));
@@ -79,7 +79,7 @@ describeServer('the settings of a project', (server) => {
     site.stop();
   });
 
-  it('archive it, which puts it at the end of the projects and takes nothing from it', async () => {
+  it('the settings of a project archive it, which puts it at the end of the projects and removes nothing from it', async () => {
     const { site, as, projectId, project } = await open();
     await server.ok('projectCreate', { as, body: { name: 'Zebras' } });
     site.dispatch(modalOpened({ name: 'projectArchive', ids: { projectId } }));

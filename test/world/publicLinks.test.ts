@@ -27,7 +27,7 @@ describeServer('public links', (server) => {
       headers: openRosaHeaders,
     });
 
-  it('public links are made, let anybody in, and no longer do once they are revoked', async () => {
+  it('public links are created, let anybody in, and no longer work once they are revoked', async () => {
     const site = await worldOfAdmin(server);
     site.dispatch(projectCreateSubmitted({ name: 'Posters' }));
     await site.idle();

@@ -13,8 +13,8 @@ import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
 import { problemIn } from '../support/states';
 
-describeServer('the people of a site', (server) => {
-  it('the people of a site come, are made administrators, lose their password, and go', async () => {
+describeServer('user list', (server) => {
+  it('the users of the user list are created, made administrators, lose their password, and are retired', async () => {
     const site = await worldOfAdmin(server);
     await site.visit('/users');
     const emails = () => selectUsers(site.state())?.map(({ email }) => email);

@@ -22,7 +22,7 @@ const press = ({ user }: Shown, name: string) => user.click(screen.getByRole('bu
 
 const last = ({ events }: Shown) => events.at(-1);
 
-describe('creating an app user', () => {
+describe('AppUserCreate', () => {
   it('creating an app user asks for a name', async () => {
     const shown = show();
     await press(shown, 'Create app user');
@@ -39,7 +39,7 @@ describe('creating an app user', () => {
     });
   });
 
-  it('creating an app user sends a name as long as it was given, for the server to judge', async () => {
+  it('creating an app user sends a name of any length, for the server to check', async () => {
     const shown = show();
     await shown.user.click(screen.getByLabelText(/Name/));
     await shown.user.paste('x'.repeat(80));
@@ -47,7 +47,7 @@ describe('creating an app user', () => {
     expect(last(shown)).toMatchObject({ payload: { displayName: 'x'.repeat(80) } });
   });
 
-  it('creating an app user then shows the code, and that no form is given yet', async () => {
+  it('creating an app user then shows the QR code, and that it has access to no form yet', async () => {
     const shown = show();
     shown.happens(created(12, 'Tablet 2'));
     const code = await screen.findByRole('img', { name: 'Code for Tablet 2' });
@@ -61,7 +61,7 @@ describe('creating an app user', () => {
     expect(last(shown)).toEqual({ type: 'appUsers/appUserCreateDone', payload: params });
   });
 
-  it('creating an app user makes another; leaving then still counts as done', async () => {
+  it('creating an app user can create another; leaving then still counts as done', async () => {
     const shown = show();
     shown.happens(created(12, 'Tablet 2'));
     await press(shown, 'Create another');
@@ -70,7 +70,7 @@ describe('creating an app user', () => {
     expect(last(shown)).toMatchObject({ type: 'appUsers/appUserCreateDone' });
   });
 
-  it('just closes where nothing was created, even if something was before', async () => {
+  it('creating an app user just closes where nothing was created, even if something was before', async () => {
     const shown = show(...created(12, 'Tablet 2'));
     await press(shown, 'Cancel');
     expect(last(shown)).toMatchObject({ type: 'modal/modalClosed' });

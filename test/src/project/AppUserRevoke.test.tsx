@@ -10,7 +10,7 @@ const ids = { projectId: 1, appUserId: 10 };
 const show = () => renderSite(<AppUserRevoke ids={ids} />, answered('appUserList', { projectId: 1 }, [anAppUser()]));
 
 describe('revoking an app user', () => {
-  it('revoking an app user names whose access is lost, and asks for it', async () => {
+  it('revoking an app user names who loses access, and dispatches it', async () => {
     const { user, events } = show();
     expect(screen.getByRole('dialog')).toHaveTextContent('“Tablet 1” will no longer be able to');
     await user.click(screen.getByRole('button', { name: 'Revoke access' }));

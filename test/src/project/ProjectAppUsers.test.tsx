@@ -21,8 +21,8 @@ const show = (list = [tablet, lost]) =>
 
 const row = (name: string | RegExp) => within(screen.getByRole('row', { name }));
 
-describe('the app users of a project', () => {
-  it('the app users of a project says of each who made it, when it was used last, and whether it has access', () => {
+describe('ProjectAppUsers', () => {
+  it('the app users of a project show who created them, when they were last used, and whether they have access', () => {
     show();
     expect(row(/Tablet 1/).getByRole('cell', { name: / by Ada$/ })).toBeVisible();
     expect(row(/Tablet 1/).getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/users/5/edit');
@@ -35,7 +35,7 @@ describe('the app users of a project', () => {
   it.each([
     ['may not see users', aCurrentUser(), 'viewer'],
     ['see an app user that another made', anAppUser({ displayName: 'Ada' }), 'admin'],
-  ] as const)('the app users of a project names who made one without a link to those who %s', (_, createdBy, role) => {
+  ] as const)('the app users of a project name their creator without a link for users who %s', (_, createdBy, role) => {
     const created = anAppUser({ createdBy });
     renderSite(
       <ProjectAppUsers />,
@@ -48,13 +48,13 @@ describe('the app users of a project', () => {
     expect(screen.queryByRole('link', { name: 'Ada' })).not.toBeInTheDocument();
   });
 
-  it('the app users of a project opens what there is to know about other ways to collect', async () => {
+  it('the app users of a project page explains other ways to collect', async () => {
     const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'Other ways to collect submissions' }));
     expect(state().modal.open).toEqual({ name: 'submissionOptions', ids: { projectId: 1 } });
   });
 
-  it('the app users of a project shows a code when it is asked for, and not before', async () => {
+  it('the app users of a project show a QR code on demand, and not before', async () => {
     const { user } = show();
     expect(screen.queryByRole('img', { name: /Code for/ })).not.toBeInTheDocument();
     await user.click(row(/Tablet 1/).getByRole('button', { name: 'See code' }));
@@ -63,7 +63,7 @@ describe('the app users of a project', () => {
     expect(scannedSettings(code)).toEqual({ general: { server_url }, admin: {} });
   });
 
-  it('the app users of a project opens the dialogs', async () => {
+  it('the app users of a project page opens the dialogs', async () => {
     const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'New app user' }));
     expect(state().modal.open).toEqual({ name: 'appUserCreate', ids: { projectId: 1 } });
@@ -71,7 +71,7 @@ describe('the app users of a project', () => {
     expect(state().modal.open).toEqual({ name: 'appUserRevoke', ids: { projectId: 1, appUserId: 10 } });
   });
 
-  it('the app users of a project does not revoke what is revoked, and says so', async () => {
+  it('the app users of a project that are revoked are marked, and cannot be revoked again', async () => {
     const { user, events } = show();
     const button = screen.getByRole('button', { name: 'Revoke access of Lost phone' });
     expect(button).toHaveAccessibleDescription('The access of this app user is revoked already.');
@@ -79,7 +79,7 @@ describe('the app users of a project', () => {
     expect(events).toEqual([]);
   });
 
-  it('the app users of a project tints the one that was created last', () => {
+  it('the app users of a project highlight the one that was created last', () => {
     const { happens } = show();
     happens(answered('appUserCreate', params, anAppUser({ id: 12, displayName: 'Tablet 2' })));
     expect(screen.getByRole('row', { name: /Tablet 2/ })).toHaveClass('highlighted');
@@ -89,19 +89,19 @@ describe('the app users of a project', () => {
   it.each([
     ['another dialog opens', modalOpened({ name: 'appUserRevoke', ids: { projectId: 1, appUserId: 10 } })],
     ['somebody goes elsewhere and comes back', locationChanged(readLocation('/projects/1/app-users'))],
-  ])('the app users of a project tints none any more once %s', (_, event) => {
+  ])('the app users of a project highlight none any more once %s', (_, event) => {
     const { happens } = show();
     happens(answered('appUserCreate', params, anAppUser({ id: 12, displayName: 'Tablet 2' })), event);
     expect(screen.getByRole('row', { name: /Tablet 2/ })).not.toHaveClass('highlighted');
   });
 
-  it('says what app users are for where there are none', () => {
+  it('the app users of a project page explains them where there are none', () => {
     show([]);
     expect(screen.getByText('There are no app users yet.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'New app user' })).toHaveLength(1);
   });
 
-  it('the app users of a project says in place that they could not be loaded, and tries again', async () => {
+  it('the app users of a project page shows a load failure, and offers a retry', async () => {
     const failed = requestFailed({
       key: 'appUserList projectId=1',
       name: 'appUserList',

@@ -10,7 +10,7 @@ const ids = { projectId: 1 };
 const show = () => renderSite(<ProjectArchive ids={ids} />, answered('projectGet', ids, aProject()));
 
 describe('archiving a project', () => {
-  it('names the project, and says what stays', async () => {
+  it('archiving a project names the project, and says what stays', async () => {
     const { user, events } = show();
     const dialog = screen.getByRole('dialog', { name: 'Archive project' });
     expect(dialog).toHaveTextContent('“Forests” is marked as archived');
@@ -20,7 +20,7 @@ describe('archiving a project', () => {
     expect(events).toEqual([{ type: 'projects/projectArchiveSubmitted', payload: ids }]);
   });
 
-  it('archiving a project says in the dialog why it failed, and can be tried again', async () => {
+  it('archiving a project shows in the dialog why it failed, and can be tried again', async () => {
     const { user, events, happens } = show();
     happens(failed('projectUpdate', ids, { kind: 'noResponse' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');

@@ -26,8 +26,8 @@ const showForm = async () => {
 const fail = ({ happens }: Shown, problem: RequestProblem) =>
   happens(requestStarted(request), requestFailed({ ...request, problem }));
 
-describe('turning encryption on, first', () => {
-  it('tells what it covers, what it takes away, and that it stays', () => {
+describe('ProjectEncrypt, first step', () => {
+  it('project encryption explains what it covers, what it takes away, and that it is permanent', () => {
     show();
     const dialog = screen.getByRole('dialog', { name: 'Turn on encryption' });
     expect(screen.getByRole('heading', { name: 'What is encrypted' })).toBeVisible();
@@ -36,15 +36,15 @@ describe('turning encryption on, first', () => {
     expect(screen.queryByLabelText(/Passphrase/)).not.toBeInTheDocument();
   });
 
-  it('can be left without anything being read again', async () => {
+  it('project encryption can be left without another read of the project', async () => {
     const shown = show();
     await press(shown, 'Cancel');
     expect(shown.events).toEqual([expect.objectContaining({ type: 'modal/modalClosed' })]);
   });
 });
 
-describe('turning encryption on, then', () => {
-  it('takes the passphrase twice, exactly as it was typed', async () => {
+describe('ProjectEncrypt, second step', () => {
+  it('project encryption asks for the passphrase twice, and sends it exactly as it was typed', async () => {
     const shown = await showForm();
     expect(passphrase()).toHaveFocus();
     await shown.user.type(passphrase(), ' x');
@@ -55,7 +55,7 @@ describe('turning encryption on, then', () => {
     ]);
   });
 
-  it('takes a hint too', async () => {
+  it('project encryption accepts a hint too', async () => {
     const shown = await showForm();
     await shown.user.type(passphrase(), 'x');
     await shown.user.type(confirm(), 'x');
@@ -66,7 +66,7 @@ describe('turning encryption on, then', () => {
   it.each([
     ['nothing', '', ''],
     ['two different ones', 'long way', 'long  way'],
-  ])('refuses %s', async (_, one, other) => {
+  ])('project encryption refuses %s', async (_, one, other) => {
     const shown = await showForm();
     if (one) await shown.user.type(passphrase(), one);
     if (other) await shown.user.type(confirm(), other);
@@ -77,7 +77,7 @@ describe('turning encryption on, then', () => {
     expect(screen.queryAllByText('The two passphrases are not the same. Type both again.').length > 0).toBe(one !== '');
   });
 
-  it('cannot be left while it runs', async () => {
+  it('project encryption cannot be closed while it runs', async () => {
     const shown = await showForm();
     shown.happens(requestStarted(request));
     await shown.user.keyboard('{Escape}');
@@ -86,7 +86,7 @@ describe('turning encryption on, then', () => {
     expect(shown.events.map(({ type }) => type)).toEqual(['requests/requestStarted']);
   });
 
-  it('says why it failed, with the passphrase still there for another try', async () => {
+  it('project encryption shows why it failed, with the passphrase kept for a retry', async () => {
     const shown = await showForm();
     await shown.user.type(passphrase(), 'short');
     await shown.user.type(confirm(), 'short');
@@ -97,14 +97,14 @@ describe('turning encryption on, then', () => {
     expect(last(shown)).toMatchObject({ payload: { passphrase: 'short' } });
   });
 
-  it('has the project read again when it is left after a failure: the answer may have been lost', async () => {
+  it('project encryption reads the project again when it is closed after a failure: the reply may have been lost', async () => {
     const shown = await showForm();
     fail(shown, { kind: 'noResponse' });
     await press(shown, 'Cancel');
     expect(last(shown)).toEqual({ type: 'projects/projectEncryptLeft', payload: ids });
   });
 
-  it('offers no further try where it is on already', async () => {
+  it('project encryption offers no retry where it is on already', async () => {
     const shown = await showForm();
     fail(shown, { kind: 'problem', code: 409.4, message: 'no' });
     expect(screen.getByRole('alert')).toHaveTextContent('Encryption is on in this project already');
@@ -114,7 +114,7 @@ describe('turning encryption on, then', () => {
   });
 });
 
-describe('turning encryption on, at last', () => {
+describe('ProjectEncrypt, last step', () => {
   it.each([
     ['its button', (shown: Shown) => press(shown, 'Done')],
     ['its ×', (shown: Shown) => press(shown, 'Close')],
@@ -123,7 +123,7 @@ describe('turning encryption on, at last', () => {
       'a press beside it',
       ({ user }: Shown) => user.pointer({ keys: '[MouseLeft]', target: screen.getByRole('dialog') }),
     ],
-  ])('says what is next, and has the project read again when left by %s', async (_, leave) => {
+  ])('project encryption says what is next, and reads the project again when closed by %s', async (_, leave) => {
     const shown = await showForm();
     shown.happens(answered('projectKeyCreate', ids, { success: true }));
     const dialog = screen.getByRole('dialog', { name: 'Encryption is on' });

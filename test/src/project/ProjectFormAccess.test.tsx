@@ -50,8 +50,8 @@ const show = (formList = forms, users = appUsers) =>
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-describe('form access', () => {
-  it('has a row for each form and a column for each app user that has access', () => {
+describe('ProjectFormAccess', () => {
+  it('form access has a row for each form and a column for each app user that has access', () => {
     show();
     const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
     expect(headings).toEqual(['Form', 'State', 'All', 'Tablet 1', 'Tablet 2']);
@@ -62,7 +62,7 @@ describe('form access', () => {
     expect(within(screen.getByRole('row', { name: /Birds/ })).getByText('Draft')).toBeVisible();
   });
 
-  it('has no box to tick before it is known who has access', () => {
+  it('form access has no checkbox before it is known who has access', () => {
     const { happens } = showUnknown();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     const reading = {
@@ -75,7 +75,7 @@ describe('form access', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('form access counts and marks changes; a control put back is no change', async () => {
+  it('form access counts and marks changes; reverting a change unmarks it', async () => {
     const { user } = show();
     expect(save()).toHaveAccessibleDescription('There are no changes to save.');
     await user.click(box('Birds – Tablet 1'));
@@ -88,7 +88,7 @@ describe('form access', () => {
     expect(save()).toHaveAccessibleDescription('There are no changes to save.');
   });
 
-  it('form access saves, and lets nothing be changed meanwhile', async () => {
+  it('form access can be saved, and cannot be changed meanwhile', async () => {
     const { user, events } = show();
     await user.click(box('Birds – Tablet 1'));
     await user.click(save());
@@ -107,7 +107,7 @@ describe('form access', () => {
     ['{PageDown}', 'Trees – Tablet 1'],
     ['{Control>}{End}{/Control}', 'Trees – Tablet 2'],
     ['{Control>}{Home}{/Control}{ArrowRight}', 'Birds – all app users'],
-  ])('%s moves the focus, and with it where the tab key leads', async (keys, focused) => {
+  ])('%s moves the focus in form access, and with it the tab stop', async (keys, focused) => {
     const { user } = show();
     await user.click(box('Birds – Tablet 1'));
     await user.keyboard(keys);
@@ -116,7 +116,7 @@ describe('form access', () => {
     expect([...grid.querySelectorAll('[tabindex="0"]')]).toEqual([box(focused)]);
   });
 
-  it('form access leaves the state alone while the arrows pass over it, and lets space toggle a box', async () => {
+  it('form access keeps the state while arrow keys move over it, and the space bar toggles a checkbox', async () => {
     const { user } = show();
     await user.click(box('Birds – all app users'));
     await user.keyboard('{ArrowLeft}{ArrowDown}');
@@ -127,7 +127,7 @@ describe('form access', () => {
     expect(box('Trees – Tablet 2 (changed)')).toBeChecked();
   });
 
-  it('gives a form to all app users, and an app user all forms', async () => {
+  it('form access can give a form to all app users, and all forms to an app user', async () => {
     const { user } = show();
     expect(box('Trees – all app users')).toBePartiallyChecked();
     await user.click(box('Trees – all app users'));
@@ -142,7 +142,7 @@ describe('form access', () => {
     expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
   });
 
-  it('form access says what somebody else changed', () => {
+  it('form access reports what somebody else changed', () => {
     const { happens } = show();
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
     const elsewhere = { added: names, deleted: [], states: ['Trees'], access: [], revoked: [] };
@@ -154,7 +154,7 @@ describe('form access', () => {
     ]);
   });
 
-  it('form access keeps few of many boxes in the page', () => {
+  it('form access renders few of many checkboxes', () => {
     const many = Array.from({ length: 200 }, (_, index) => aForm({ xmlFormId: `f${index}`, name: `Form ${index}` }));
     const users = Array.from({ length: 500 }, (_, index) => anAppUser({ id: 10 + index, displayName: `T ${index}` }));
     show(many, users);
@@ -162,7 +162,7 @@ describe('form access', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '503');
   });
 
-  it('form access says where to go on without forms, and without app users', () => {
+  it('form access says what to do without forms, and without app users', () => {
     show([]);
     expect(screen.getByText('There are no forms yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -180,8 +180,8 @@ describe('form access', () => {
   });
 });
 
-describe('the help on states', () => {
-  it('the help on states says what each means', () => {
+describe('state help', () => {
+  it('the help on form states explains each state', () => {
     renderSite(<FormStatesHelp ids={{}} />);
     const names = within(screen.getByRole('dialog')).getAllByRole('term');
     expect(names.map((name) => name.textContent)).toEqual(['Open', 'Closing', 'Closed']);

@@ -30,7 +30,7 @@ const headings = () => screen.getAllByRole('columnheader').map((cell) => cell.te
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('the overview of a project', () => {
+describe('ProjectOverview', () => {
   it('the overview of a project shows a manager everything: forms, drafts, counts, tabs', () => {
     show('manager');
     expect(headings()).toEqual(['Name', 'Form ID', 'Version', 'Submissions', 'Last submission', 'Actions']);
@@ -51,7 +51,7 @@ describe('the overview of a project', () => {
     ]);
   });
 
-  it('the overview of a project shows a viewer names and submissions; a name leads to the submissions, that of a draft to its tests', () => {
+  it('the overview of a project shows a viewer names and submissions; a name links to the submissions, that of a draft to its tests', () => {
     show('viewer');
     expect(headings()).toEqual(['Name', 'Submissions', 'Last submission']);
     expect(hrefOf('Trees')).toBe('/projects/1/forms/trees/submissions');
@@ -60,7 +60,7 @@ describe('the overview of a project', () => {
     expect(screen.queryByRole('region', { name: 'Right now' })).not.toBeInTheDocument();
   });
 
-  it('the overview of a project shows a data collector the published forms, with id and version, leading nowhere', () => {
+  it('the overview of a project shows a data collector the published forms, with id and version, without links', () => {
     show('formfill');
     expect(headings()).toEqual(['Name', 'Form ID', 'Version', 'Actions']);
     expect(screen.getByRole('row', { name: /^Trees trees 7 / })).toBeVisible();
@@ -68,7 +68,7 @@ describe('the overview of a project', () => {
     expect(screen.queryByRole('link', { name: 'Trees' })).not.toBeInTheDocument();
   });
 
-  it('the overview of a project lists no form before it is known which ones the person sees', () => {
+  it('the overview of a project lists no form before it is known which ones the user may see', () => {
     const { happens } = renderSite(
       <ProjectOverview />,
       loggedInAs('viewer'),
@@ -91,7 +91,7 @@ describe('the overview of a project', () => {
     expect(screen.getByRole('row', { name: /^Wells wells Fill/ })).toBeVisible();
   });
 
-  it('lets those who run the project try a published form, in a tab of its own', () => {
+  it('the overview of a project lets managers preview a published form, in a tab of its own', () => {
     show('manager');
     const preview = screen.getByRole('link', { name: 'Preview of Trees (opens in a new tab)' });
     expect(preview).toHaveAttribute('href', '/-/preview/x%2Fy');
@@ -101,7 +101,7 @@ describe('the overview of a project', () => {
     expect(screen.queryByRole('link', { name: /Preview of a b/ })).not.toBeInTheDocument();
   });
 
-  it('the overview of a project lets those who collect fill a form in', () => {
+  it('the overview of a project lets data collectors fill a form in', () => {
     show('formfill');
     expect(hrefOf('Fill in Trees (opens in a new tab)')).toBe('/-/x%2Fy');
     expect(screen.queryByRole('link', { name: /Preview/ })).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the overview of a project', () => {
       'Web Form is not available yet. It has not finished being processed. Please refresh later and try again.',
     ],
   ] as const)(
-    'the overview of a project says why a form that is %s, with the id %s, cannot be filled in',
+    'the overview of a project explains why a form that is %s, with the id %s, cannot be filled in',
     async (state, enketoId, why) => {
       const { user, events } = show('formfill', [aForm({ state, enketoId })]);
       const button = screen.getByRole('button', { name: 'Fill in Trees' });
@@ -141,14 +141,14 @@ describe('the overview of a project', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('the overview of a project says what forms are for where there are none, and opens the dialog for a new one', async () => {
+  it('the overview of a project explains forms where there are none, and opens the dialog for a new one', async () => {
     const { user, state } = show('manager', []);
     expect(screen.getByText('There are no forms to see.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'New form' }));
     expect(state().modal.open).toEqual({ name: 'formCreate', ids: { projectId: 1 } });
   });
 
-  it('marks an archived project in its title', () => {
+  it('the overview of a project marks an archived project in its title', () => {
     show('manager', forms, true);
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('Forests(archived)');
     expect(document.title).toBe('Overview · Forests · Projects · Transect');

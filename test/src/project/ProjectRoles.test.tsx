@@ -55,8 +55,8 @@ const roleOf = (name: string) => screen.getByRole('combobox', { name: `Project r
 const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent?.trim());
 const search = () => screen.getByRole('textbox');
 
-describe('the roles of a project', () => {
-  it('the roles of a project are not those that the same people are being given in another one', () => {
+describe('ProjectRoles', () => {
+  it('the roles of a project are not those that the same users are being granted in another one', () => {
     const { key, name, params } = giving('manager');
     show(requestStarted({ key, name, params: { ...params, projectId: 2 } }));
     expect(roleOf('Ben')).toHaveValue('viewer');
@@ -83,13 +83,13 @@ describe('the roles of a project', () => {
     ]);
   });
 
-  it('the roles of a project are asked for when one is chosen', async () => {
+  it('the roles of a project are changed by choosing one', async () => {
     const { user, events } = show();
     await user.selectOptions(roleOf('Ben'), 'Data Collector');
     expect(events).toEqual([projectRoleSelected({ ...project, actorId: ben.id, role: 'formfill' })]);
   });
 
-  it('the roles of a project show what was chosen while it is saved, and take no other meanwhile', async () => {
+  it('the roles of a project show the chosen role while it is saved, and accept no other meanwhile', async () => {
     const chosen = projectRoleSelected({ ...project, actorId: ben.id, role: 'formfill' });
     const { user, events, happens } = show(chosen, requestStarted(giving('formfill')));
     expect(roleOf('Ben')).toHaveDisplayValue('Data Collector');
@@ -102,19 +102,19 @@ describe('the roles of a project', () => {
     expect(roleOf('Ben')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('the roles of a project cannot be changed by oneself for oneself, and say so', async () => {
+  it('the roles of a project do not let users change their own, and say so', async () => {
     const { user, events } = show();
     expect(roleOf('Ada')).toHaveAccessibleDescription('You may not edit your own Project Role.');
     await user.selectOptions(roleOf('Ada'), 'None');
     expect(events).toEqual([]);
   });
 
-  it('the roles of a project tell people apart by ids, not by names', () => {
+  it('the roles of a project distinguish users by ids, not by names', () => {
     showOf([holds(aUser({ id: 8, displayName: 'Ada', email: 'ada@example.org' }), 'viewer')]);
     expect(roleOf('Ada')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('name all roles of who has several, and those that are not offered', async () => {
+  it('the roles of a project show all roles of a user who has several, and those that are not offered', async () => {
     const { user, events } = showOf([
       holds(ben, 'manager'),
       holds(cleo, 'formview'),
@@ -145,7 +145,7 @@ describe('the roles of a project', () => {
     ['roles', answered('projectRoleList', project, someHolders)],
     ['assignments', answered('roleList', {}, [...someRoles])],
   ])(
-    'the roles of a project are not shown, nor searched, while only one of the two lists is known, and not the %s',
+    'the roles of a project are not shown or searched while only one of the two lists is loaded, and not the %s',
     (_, known) => {
       const place = [loggedInAs(), at('/projects/1/users'), ...answered('projectGet', project, aProject())];
       renderSite(<ProjectRoles />, place, known);
@@ -155,7 +155,7 @@ describe('the roles of a project', () => {
     },
   );
 
-  it('the roles of a project are missed in place, and can be tried again', async () => {
+  it('the roles of a project show a load failure, and offer a retry', async () => {
     const { user, events } = renderSite(
       <ProjectRoles />,
       before(),
@@ -168,8 +168,8 @@ describe('the roles of a project', () => {
   });
 });
 
-describe('the search for users', () => {
-  it('the search for users begins with Enter or on leaving, not while one types, and without blanks around', async () => {
+describe('user search', () => {
+  it('the search for users begins with Enter or on blur, not while typing, and without blanks around the text', async () => {
     const { user, events } = show();
     await user.type(screen.getByRole('textbox', { name: 'Search by name or email' }), ' cleo ');
     expect(events).toEqual([]);
@@ -177,14 +177,14 @@ describe('the search for users', () => {
     expect(events).toEqual([projectRoleSearched({ ...project, text: 'cleo' })]);
   });
 
-  it('the search for users does not begin with blanks alone', async () => {
+  it('the search for users does not begin with only blanks', async () => {
     const { user, events } = show();
     await user.type(search(), '   {Enter}');
     await user.tab();
     expect(events).toEqual([]);
   });
 
-  it('asks for the exact address where users may not be listed', () => {
+  it('the search for users asks for the exact address where users may not be listed', () => {
     renderSite(<ProjectRoles />, before('viewer'), answered('projectRoleList', project, someHolders));
     expect(screen.getByRole('textbox', { name: 'Exact email address' })).toBeVisible();
   });
@@ -196,7 +196,7 @@ describe('the search for users', () => {
     expect(search()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('the search for users shows whom it found, with address and present role', async () => {
+  it('the search for users shows the users found, with address and present role', async () => {
     const dan = aUser({ id: 9, displayName: 'Dan', email: 'dan@example.org' });
     const { user, events } = show(searchFound('an', dan, cleo, ada));
     expect(names()).toEqual(['Dan dan@example.org', 'Cleo cleo@example.org', 'Ada ada@example.org']);
@@ -207,7 +207,7 @@ describe('the search for users', () => {
     expect(events).toEqual([projectRoleSelected({ ...project, actorId: 9, role: 'manager' })]);
   });
 
-  it('the search for users says the address once where it is the name', () => {
+  it('the search for users shows the address once where it is the name', () => {
     show(searchFound('dan', aUser({ id: 9, displayName: 'dan@example.org', email: 'dan@example.org' })));
     expect(names()).toEqual(['dan@example.org']);
   });
@@ -219,20 +219,20 @@ describe('the search for users', () => {
     expect(screen.queryByText(/Nobody has a role/)).not.toBeInTheDocument();
   });
 
-  it('the search for users does not say of an address that nobody has it, only that nobody was found', () => {
+  it('the search for users for an address says that nobody was found, not that nobody has it', () => {
     const list = answered('projectRoleList', project, someHolders);
     renderSite(<ProjectRoles />, before('viewer'), list, searchFound('dan'));
     expect(screen.getByText('Check that the email address is complete and spelled exactly.')).toBeVisible();
   });
 
-  it('the search for users is left by clearing it', async () => {
+  it('the search for users ends when it is cleared', async () => {
     const { user, events } = show(searchFound('cleo', cleo));
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(events).toEqual([projectRoleSearched({ ...project, text: '' })]);
     expect(search()).toHaveValue('');
   });
 
-  it('the search for users waits while any role is saved, whoever’s it is, and cannot be cleared then', async () => {
+  it('the search for users waits while any role is saved, and cannot be cleared then', async () => {
     const { user, events, happens } = show(searchFound('cleo', cleo), requestStarted(giving('manager')));
     expect(search()).toHaveAccessibleDescription('You can search once all roles are loaded and saved.');
     expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
@@ -243,7 +243,7 @@ describe('the search for users', () => {
     expect(search()).toHaveValue('cleo');
   });
 
-  it('the search for users that failed can be repeated', async () => {
+  it('the search for users can be repeated after a failure', async () => {
     const failed = requestFailed({ key: 'userList ?q=cleo', name: 'userList', params: {}, ...noResponse });
     const { user, events } = show(searched('cleo'), failed);
     expect(screen.getByText('The search has failed.')).toBeVisible();
@@ -252,7 +252,7 @@ describe('the search for users', () => {
   });
 });
 
-describe('what is said of a project role', () => {
+describe('alerts about a project role', () => {
   const name = 'Ben';
   it.each([
     [
@@ -261,7 +261,7 @@ describe('what is said of a project role', () => {
     ],
     [{ key: 'projectRoles.removed', values: { name } }, '“Ben” no longer has a role in this project.'],
     [{ key: 'projectRoles.unassigned', values: { name } }, /^Something went wrong\. “Ben” has been removed/],
-  ] as const)('%j', (message, text) => {
+  ] as const)('the alert about a project role: %j', (message, text) => {
     renderSite(<AlertHost />, alertRaised({ type: 'danger', message }));
     expect(screen.getByText(text)).toBeVisible();
   });

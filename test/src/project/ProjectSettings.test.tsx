@@ -21,7 +21,7 @@ const name = () => screen.getByLabelText(/Name/);
 const rename = () => screen.getByRole('button', { name: 'Rename project' });
 const panel = (title: string) => within(screen.getByRole('region', { name: title }));
 
-describe('the settings of a project', () => {
+describe('ProjectSettings', () => {
   it('the settings of a project are one of its tabs', () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Forests' })).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('the settings of a project', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('the settings of a project hold the place of what is on its way, and offer another try', async () => {
+  it('the settings of a project show a placeholder while loading, and a failure with a retry', async () => {
     const { user, events, happens } = renderSite(
       <ProjectSettings />,
       loggedInAs(),
@@ -45,7 +45,7 @@ describe('the settings of a project', () => {
     expect(events.at(-1)).toMatchObject({ payload: { href: '/projects/1/settings', replace: true } });
   });
 
-  it('stay on the page while the project is read anew', () => {
+  it('the settings of a project stay on the page while the project is read anew', () => {
     const { happens } = show();
     happens(answered('projectKeyCreate', params, { success: true }));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -53,8 +53,8 @@ describe('the settings of a project', () => {
   });
 });
 
-describe('the name', () => {
-  it('the name is there to be changed, and sent without the blanks around it', async () => {
+describe('project name', () => {
+  it('the name of a project can be changed, and is sent without the blanks around it', async () => {
     const { user, events } = show();
     expect(name()).toHaveValue('Forests');
     await user.clear(name());
@@ -62,7 +62,7 @@ describe('the name', () => {
     expect(events).toEqual([{ type: 'projects/projectRenameSubmitted', payload: { projectId: 1, name: 'Woods' } }]);
   });
 
-  it.each(['', '   '])('the name cannot be “%s”', async (text) => {
+  it.each(['', '   '])('the name of a project cannot be “%s”', async (text) => {
     const { user, events } = show();
     await user.clear(name());
     if (text) await user.type(name(), text);
@@ -72,7 +72,7 @@ describe('the name', () => {
     expect(name()).toHaveFocus();
   });
 
-  it('the name stays as typed where it fails, and says why', async () => {
+  it('the name of a project stays as typed where saving fails, with the reason', async () => {
     const { user, happens } = show();
     await user.type(name(), ' and woods');
     happens(requestStarted(changing));
@@ -83,7 +83,7 @@ describe('the name', () => {
     expect(name()).toHaveValue('Forests and woods');
   });
 
-  it('the name is then shown as the server keeps it, in the head too', async () => {
+  it('the name of a project is then shown as the server keeps it, in the page heading too', async () => {
     const { user, happens } = show();
     await user.type(name(), ' typed');
     happens(answered('projectUpdate', params, aProject({ name: '<b>Woods</b>' })));
@@ -91,7 +91,7 @@ describe('the name', () => {
     expect(screen.getByRole('heading', { level: 1, name: '<b>Woods</b>' })).toBeInTheDocument();
   });
 
-  it('the name is that of the project whose page it is now', async () => {
+  it('the name of a project changes with the project of the page', async () => {
     const { user, happens } = show();
     await user.type(name(), ' typed');
     happens(
@@ -102,15 +102,15 @@ describe('the name', () => {
   });
 });
 
-describe('encryption', () => {
-  it('encryption that is off is explained, and can be turned on', async () => {
+describe('project encryption setting', () => {
+  it('project encryption that is off is explained, and can be turned on', async () => {
     const { user, state } = show();
     expect(panel('Encryption').getByText(/only a passphrase opens it again/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Turn on encryption' }));
     expect(state().modal.open).toEqual({ name: 'projectEncrypt', ids: params });
   });
 
-  it('encryption that is on says what to keep, and has no switch', () => {
+  it('project encryption that is on says what to keep, and cannot be turned off', () => {
     show({ keyId: 9 });
     expect(panel('Encryption').getByText('Encryption is on')).toBeVisible();
     expect(panel('Encryption').getByText(/Keep the passphrase safe/)).toBeVisible();
@@ -119,13 +119,13 @@ describe('encryption', () => {
 });
 
 describe('the danger zone', () => {
-  it('the danger zone offers to archive', async () => {
+  it('the danger zone offers to archive the project', async () => {
     const { user, state } = show();
     await user.click(panel('Danger zone').getByRole('button', { name: 'Archive project' }));
     expect(state().modal.open).toEqual({ name: 'projectArchive', ids: params });
   });
 
-  it('the danger zone has a notice instead once that is done', () => {
+  it('the danger zone has a notice instead once the project is archived', () => {
     show({ archived: true });
     expect(panel('Danger zone').getByText(/This project is archived/)).toBeVisible();
     expect(panel('Danger zone').queryByRole('button')).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ describe('collectServerUrl', () => {
 });
 
 describe('collectDraftUrl', () => {
-  it('collectDraftUrl names the draft of one form, with its id as it stands in paths', () => {
+  it('collectDraftUrl names the draft of one form, with its id encoded for paths', () => {
     expect(collectDraftUrl('https://survey.example.org', 7, 'a/b č', 'a$b!')).toBe(
       'https://survey.example.org/v1/test/a%24b!/projects/7/forms/a%2Fb%20%C4%8D/draft',
     );
@@ -32,11 +32,11 @@ describe('collectSettings', () => {
     },
   );
 
-  it('collectSettings is zlib, not raw deflate or gzip', () => {
+  it('collectSettings are compressed with zlib, not raw deflate or gzip', () => {
     expect(Buffer.from(collectSettings('https://a.example'), 'base64')[0]).toBe(0x78);
   });
 
-  it('collectSettings comes back from the picture a device sees', async () => {
+  it('collectSettings are read back from the image that a device scans', async () => {
     const url = collectServerUrl('https://survey.example.org', 12, 'x'.repeat(64));
     const settings = collectSettings(url);
     const png = await toBuffer(settings, { errorCorrectionLevel: 'L', scale: 3, margin: 4 });

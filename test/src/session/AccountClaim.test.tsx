@@ -9,8 +9,8 @@ const password = () => screen.getByLabelText(/New password/);
 const refusedWith = (code: number) =>
   failed('userResetVerify', {}, { kind: 'problem', code, message: 'The server says so.' });
 
-describe('the page that a mailed link leads to', () => {
-  it('the page that a mailed link leads to asks for a new password, and takes any: what is too short is for the server to say', async () => {
+describe('AccountClaim', () => {
+  it('the account claim page asks for a new password, and accepts any: the server checks the length', async () => {
     const { user, events } = showPage();
     expect(password()).toHaveFocus();
     expect(password()).toHaveAttribute('autocomplete', 'new-password');
@@ -19,14 +19,14 @@ describe('the page that a mailed link leads to', () => {
     expect(events).toEqual([{ type: 'account/accountClaimSubmitted', payload: { new: ' x ' } }]);
   });
 
-  it('the page that a mailed link leads to cannot do without one', async () => {
+  it('the account claim page requires a password', async () => {
     const { user, events } = showPage();
     await user.click(screen.getByRole('button', { name: 'Set password' }));
     expect(events).toEqual([]);
     expect(password()).toBeInvalid();
   });
 
-  it('adds to what the server says that the link may be over, and where to get another', async () => {
+  it('the account claim page says after a refusal that the link may have expired, and where to get another', async () => {
     const { user, events, happens } = showPage();
     happens(refusedWith(401.2));
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -37,14 +37,14 @@ describe('the page that a mailed link leads to', () => {
     expect(events).toContainEqual({ type: 'navigation/navigationRequested', payload: { href: '/reset-password' } });
   });
 
-  it('the page that a mailed link leads to offers no new mail where the password was the reason', () => {
+  it('the account claim page offers no new mail where the password was the reason', () => {
     const { happens } = showPage();
     happens(refusedWith(400.21));
     expect(screen.getByRole('alert')).toHaveTextContent('It needs at least ten characters.');
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('the page that a mailed link leads to forgets the failure while it is tried again', () => {
+  it('the account claim page clears the failure while it is tried again', () => {
     const { happens } = showPage();
     happens(refusedWith(401.2), requestStarted({ key: 'userResetVerify', name: 'userResetVerify', params: {} }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the page that a mailed link leads to', () => {
     ['with an empty one', '?token='],
     ['with two', '?token=abc&token=def'],
     ['with one that no header can hold', '?token=abc%0Adef'],
-  ])('says that a link %s is incomplete, and where to get another', (_, query) => {
+  ])('the account claim page says that a link %s is incomplete, and where to get another', (_, query) => {
     showPage(query);
     expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
     expect(screen.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/reset-password');

@@ -6,7 +6,7 @@ import { failed } from '../../support/states';
 
 const sent = { key: 'sessionCreate', name: 'sessionCreate', params: {} } as const;
 
-describe('login', () => {
+describe('Login', () => {
   it('login sends the address without blanks around it, and the password as it is', async () => {
     const { user, events } = renderSite(<Login />, at('/login'));
     expect(screen.getByLabelText(/Email address/)).toHaveFocus();
@@ -17,14 +17,14 @@ describe('login', () => {
     ]);
   });
 
-  it('login sends nothing while a field is empty, and says which', async () => {
+  it('login sends nothing while a field is empty, and marks it', async () => {
     const { user, events } = renderSite(<Login />, at('/login'));
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(events).toEqual([]);
     expect(screen.getByLabelText(/Email address/)).toBeInvalid();
   });
 
-  it('login says in the form why it failed, and no more once it is tried again', () => {
+  it('login shows in the form why it failed, and clears that when it is tried again', () => {
     const problem = { kind: 'problem', code: 401.2, message: '' } as const;
     const { happens } = renderSite(<Login />, at('/login'));
     happens(failed('sessionCreate', {}, problem));
@@ -34,7 +34,7 @@ describe('login', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('login leads to a new password, but not while it logs in', async () => {
+  it('login links to the password reset, but not while it logs in', async () => {
     const { user, events, happens } = renderSite(<Login />, at('/login'));
     const reset = screen.getByRole('link', { name: 'Reset password' });
     await user.click(reset);
@@ -45,7 +45,7 @@ describe('login', () => {
     expect(events.filter(({ type }) => type === 'navigation/navigationRequested')).toHaveLength(1);
   });
 
-  it('login stays busy until the next place is there', () => {
+  it('login stays busy until the next route is loaded', () => {
     renderSite(<Login />, at('/login'), loggedInAs());
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
   });

@@ -8,8 +8,8 @@ const showPage = () => renderSite(<ResetPassword />, at('/reset-password'));
 const reset = () => screen.getByRole('button', { name: 'Reset password' });
 const sent = { key: 'userResetInitiate', name: 'userResetInitiate', params: {} } as const;
 
-describe('a reset of the password', () => {
-  it('a reset of the password asks for the address, without blanks around it', async () => {
+describe('ResetPassword', () => {
+  it('a password reset asks for the address, and sends it without blanks around it', async () => {
     const { user, events } = showPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Reset password' })).toBeInTheDocument();
     expect(screen.getByLabelText(/Email address/)).toHaveFocus();
@@ -17,20 +17,20 @@ describe('a reset of the password', () => {
     expect(events).toEqual([{ type: 'account/resetPasswordSubmitted', payload: { email: 'ada@example.org' } }]);
   });
 
-  it('a reset of the password cannot do without it', async () => {
+  it('a password reset requires the address', async () => {
     const { user, events } = showPage();
     await user.click(reset());
     expect(events).toEqual([]);
     expect(screen.getByLabelText(/Email address/)).toBeInvalid();
   });
 
-  it('a reset of the password can be given up, which leads back to login', async () => {
+  it('a password reset can be cancelled, which leads back to login', async () => {
     const { user, events } = showPage();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(events).toEqual([{ type: 'navigation/navigationRequested', payload: { href: '/login' } }]);
   });
 
-  it('a reset of the password waits while it is sent, and says in the form why it failed', async () => {
+  it('a password reset waits while it is sent, and shows in the form why it failed', async () => {
     const { user, events, happens } = showPage();
     happens(requestStarted(sent));
     await user.type(screen.getByLabelText(/Email address/), 'ada@example.org{Enter}');
@@ -39,7 +39,7 @@ describe('a reset of the password', () => {
     expect(reset()).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('a reset of the password says in the form that it was asked for too often', () => {
+  it('a password reset shows in the form that it was requested too often', () => {
     const { happens } = showPage();
     const problem = { kind: 'problem', code: 429.1, message: '' } as const;
     happens(failed('userResetInitiate', {}, problem));

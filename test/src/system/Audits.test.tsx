@@ -19,8 +19,8 @@ const request = (offset = 0) => ({ key: key(offset), name: 'auditList' as const,
 const rows = () => screen.getAllByRole('row').slice(1);
 const cells = (row: HTMLElement | undefined) => (row ? within(row).getAllByRole('cell') : []);
 
-describe('the audit log', () => {
-  it('the audit log tells of each entry when, what, who, about what, and details', () => {
+describe('Audits', () => {
+  it('the audit log shows time, action, initiator, target and details of each entry', () => {
     renderSite(
       <Audits />,
       place,
@@ -40,7 +40,7 @@ describe('the audit log', () => {
     expect(cells(second)[4]).toBeEmptyDOMElement();
   });
 
-  it('the audit log bears entries that it does not know', () => {
+  it('the audit log shows entries of unknown actions', () => {
     const odd = { action: 'galaxy.collide', actor: null, actorId: null, actee: null, acteeId: null, details: null };
     const odder = { ...anAudit(), details: 'text', actee: 7, actor: 'x' } as unknown as AuditExtended;
     renderSite(<Audits />, place, page(anAudit(odd), anAudit({ actor: anAppUser() }), odder));
@@ -67,7 +67,7 @@ describe('the audit log', () => {
     expect(screen.getByRole('button', { name: /^Details: displayName/ })).toHaveFocus();
   });
 
-  it('the audit log goes to the address of another filter', async () => {
+  it('the audit log navigates to the address of another filter', async () => {
     const { user, events } = renderSite(<Audits />, place, page(anAudit()));
     const action = screen.getByRole('combobox', { name: 'Action' });
     expect(action).toHaveDisplayValue('All actions');
@@ -98,19 +98,19 @@ describe('the audit log', () => {
     expect(screen.getByRole('combobox', { name: 'Action' })).toHaveDisplayValue('entity.bulk.create');
   });
 
-  it('the audit log shows rows to come while it loads', () => {
+  it('the audit log shows placeholder rows while it loads', () => {
     renderSite(<Audits />, place, requestStarted(request()));
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('the audit log says what it is for where there is nothing, and leads to all actions of today', () => {
+  it('the audit log explains itself where it is empty, and links to all actions of today', () => {
     renderSite(<Audits />, place, page());
     expect(screen.getByText('There are no entries to see.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Show all actions of today' })).toBeNull();
   });
 
-  it('the audit log leads from an empty filter to all actions', () => {
+  it('the audit log links from an empty filter to all actions', () => {
     const ofForms = { ...asked, action: 'form' };
     renderSite(
       <Audits />,
@@ -122,7 +122,7 @@ describe('the audit log', () => {
     expect(screen.getByRole('link', { name: 'Show all actions of today' })).toHaveAttribute('href', '/system/audits');
   });
 
-  it('the audit log can be tried again where it could not be had', async () => {
+  it('the audit log offers a retry after a failure', async () => {
     const { user, events } = renderSite(
       <Audits />,
       place,
@@ -133,7 +133,7 @@ describe('the audit log', () => {
     expect(events).toMatchObject([{ payload: { href: '/system/audits', replace: true } }]);
   });
 
-  it('the audit log says how much is shown, and loads more by a button too', async () => {
+  it('the audit log says how many entries are shown, and loads more with a button too', async () => {
     const full = Array.from({ length: 250 }, (_, number) => anAudit({ details: { number } }));
     const { user, events, happens } = renderSite(<Audits />, place, page(...full));
     expect(screen.getByText('The 250 newest entries are shown.')).toBeVisible();
@@ -145,7 +145,7 @@ describe('the audit log', () => {
     expect(events.at(-1)).toMatchObject({ type: 'audits/moreAuditsWanted' });
   });
 
-  it('the audit log stands among the system pages that the person may visit', () => {
+  it('the audit log is a tab of the system pages that the user may visit', () => {
     renderSite(<Audits />, place, page());
     expect(screen.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Server Audit Logs' })).toHaveAttribute('aria-current', 'page');

@@ -36,8 +36,8 @@ const buttons = () =>
     .queryAllByRole('button')
     .map((button) => button.textContent);
 
-describe('the page Backups', () => {
-  it('the page Backups says what is to be done where there are none', async () => {
+describe('Backups', () => {
+  it('the Backups page says what to do where there are none', async () => {
     const { user, events } = page(null);
     expect(panel()).toHaveTextContent('Not set up');
     expect(panel()).toHaveTextContent('everything on it is lost');
@@ -47,7 +47,7 @@ describe('the page Backups', () => {
     expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'backupsSetUp', ids: {} } }]);
   });
 
-  it('the page Backups waits for the first one', async () => {
+  it('the Backups page says that the first backup is due', async () => {
     const { user, events } = page(before(1000));
     expect(panel()).toHaveTextContent('None made yet');
     expect(panel()).toHaveTextContent('within a day');
@@ -57,7 +57,7 @@ describe('the page Backups', () => {
     expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'backupsTerminate', ids: {} } }]);
   });
 
-  it('the page Backups says that all is well, and when a restore proved it', () => {
+  it('the Backups page says that all is well, and when a restore verified it', () => {
     const verifiedAt = before(DAY);
     page(setAt, [aBackup(before(1000), { verifiedAt, folder: '/srv/backups', file: 'a.backup', size: 12_345_678 })]);
     expect(panel()).toHaveTextContent('Working');
@@ -71,14 +71,14 @@ describe('the page Backups', () => {
     expect(row).toHaveTextContent('12.3 MB');
   });
 
-  it('the page Backups says nothing of proofs and files of a server that has none', () => {
+  it('the Backups page shows no verification and no files of a server without them', () => {
     page(setAt, [aBackup(before(1000))]);
     expect(screen.queryByText(/proven/i)).not.toBeInTheDocument();
     expect(screen.queryByText('Folder on the server')).not.toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: 'File' })).not.toBeInTheDocument();
   });
 
-  it('the page Backups says why the latest one failed, there and in the table', async () => {
+  it('the Backups page shows why the latest one failed, as its status and in the table', async () => {
     const { user } = page(setAt, [aBackup(before(1000), { success: false, message: 'The disk\nis full.' })]);
     expect(panel()).toHaveTextContent('Something went wrong');
     expect(panel()).toHaveTextContent('The disk is full.');
@@ -96,25 +96,25 @@ describe('the page Backups', () => {
     ['gives no reason', [aBackup(before(1000), { success: false })], 'The server gives no reason'],
     ['came too long ago', [aBackup(before(limits.backupLate + 1000))], 'more than three days old'],
     ['never came', [], 'none was made'],
-  ])('the page Backups says so where the latest one %s', (_, audits, text) => {
+  ])('the Backups page reports where the latest one %s', (_, audits, text) => {
     page(setAt, audits);
     expect(panel()).toHaveTextContent('Something went wrong');
     expect(panel()).toHaveTextContent(text);
   });
 
-  it('shows those of earlier configurations though backups are terminated', () => {
+  it('the Backups page shows those of earlier configurations though backups are terminated', () => {
     page(null, [aBackup(before(9 * DAY)), aBackup(before(10 * DAY), { success: false })]);
     expect(panel()).toHaveTextContent('Not set up');
     expect(within(table() as HTMLElement).getAllByRole('row')).toHaveLength(3);
   });
 
-  it('the page Backups is read again on demand', async () => {
+  it('the Backups page is refreshed on demand', async () => {
     const { user, events } = page(null);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(events).toEqual([expect.objectContaining({ type: 'backups/backupsRefreshRequested' })]);
   });
 
-  it('the page Backups offers only what the person may do', () => {
+  it('the Backups page offers only what the user may do', () => {
     const { happens } = page(before(1000));
     const user = { ...aCurrentUser(), verbs: ['config.read', 'audit.read', 'backup.create'] };
     happens(sessionBegun({ session: { token: 'x', csrf: 'y', expiresAt: '', createdAt: '' }, user }));
@@ -123,7 +123,7 @@ describe('the page Backups', () => {
     expect(buttons()).toEqual(['Set up backups']);
   });
 
-  it('the page Backups shows nothing and waits while it is read, and an error with a way on as soon as one part fails', async () => {
+  it('the Backups page shows a placeholder while loading, and a failure with a retry as soon as one part fails', async () => {
     const config = { key: 'backupsConfigGet', name: 'backupsConfigGet', params: {} } as const;
     const audits = { key: requestKey('auditList', {}, backupAudits), name: 'auditList', params: {} } as const;
     const shown = renderSite(<Backups />, loggedInAs(), here, requestStarted(config), requestStarted(audits));

@@ -34,8 +34,8 @@ const expectHeld = async (shown: Shown) => {
   expect(shown.events).toHaveLength(count);
 };
 
-describe('setting backups up, first', () => {
-  it('takes a passphrase that one sees, as it was typed', async () => {
+describe('BackupsSetUp, first step', () => {
+  it('backups setup asks for a passphrase, visibly, and sends it as it was typed', async () => {
     const shown = show();
     expect(dialog()).toHaveTextContent('Step 1 of 3');
     expect(passphrase()).toHaveFocus();
@@ -45,7 +45,7 @@ describe('setting backups up, first', () => {
     expect(shown.events).toEqual([{ type: 'backups/backupsInitiateSubmitted', payload: { passphrase: '  x ' } }]);
   });
 
-  it('warns of none, and takes none; warns of losing one', async () => {
+  it('backups setup warns of a blank passphrase, and accepts it; it warns of losing one', async () => {
     const shown = show();
     expect(screen.getByRole('alert')).toHaveTextContent('Without a passphrase');
     await shown.user.type(passphrase(), 'x');
@@ -56,7 +56,7 @@ describe('setting backups up, first', () => {
     expect(shown.events).toEqual([{ type: 'backups/backupsInitiateSubmitted', payload: { passphrase: '' } }]);
   });
 
-  it('cannot be left while it runs, and says why it failed', async () => {
+  it('backups setup cannot be closed while it runs, and shows why it failed', async () => {
     const shown = show();
     shown.happens(requestStarted(initiate));
     await expectHeld(shown);
@@ -68,8 +68,8 @@ describe('setting backups up, first', () => {
   });
 });
 
-describe('setting backups up, then', () => {
-  it('tells what will open, and opens it', async () => {
+describe('BackupsSetUp, second step', () => {
+  it('backups setup says which page will open, and opens it', async () => {
     const shown = show();
     shown.happens(backupsInitiated({ initiation }));
     expect(dialog()).toHaveTextContent('Step 2 of 3');
@@ -80,8 +80,8 @@ describe('setting backups up, then', () => {
   });
 });
 
-describe('setting backups up, at last', () => {
-  it('takes the code without the blanks around it', async () => {
+describe('BackupsSetUp, last step', () => {
+  it('backups setup sends the code without the blanks around it', async () => {
     const shown = showCode();
     expect(dialog()).toHaveTextContent('Step 3 of 3');
     expect(code()).toHaveFocus();
@@ -89,7 +89,7 @@ describe('setting backups up, at last', () => {
     expect(shown.events.at(-1)).toEqual({ type: 'backups/backupsVerifySubmitted', payload: { code: '12 34' } });
   });
 
-  it.each(['', '   '])('sends nothing for “%s”', async (typed) => {
+  it.each(['', '   '])('backups setup sends nothing for “%s”', async (typed) => {
     const shown = showCode();
     const count = shown.events.length;
     if (typed) await shown.user.type(code(), typed);
@@ -98,20 +98,20 @@ describe('setting backups up, at last', () => {
     expect(shown.events).toHaveLength(count);
   });
 
-  it('has a link to the page, in case its window is gone', () => {
+  it('backups setup has a link to the page, in case its window is closed', () => {
     showCode();
     expect(screen.getByRole('link', { name: /Open the page again/ })).toHaveAttribute('href', initiation.url);
     expect(dialog()).not.toHaveTextContent('did not let');
   });
 
-  it('says that no window could be opened, with the link instead', () => {
+  it('backups setup says that no window could be opened, with the link instead', () => {
     showCode('blocked');
     expect(screen.getByRole('alert')).toHaveTextContent('The browser did not let the window open.');
     expect(screen.getAllByRole('link')).toHaveLength(1);
     expect(screen.getByRole('link', { name: /Open the page/ })).toHaveAttribute('href', initiation.url);
   });
 
-  it('says the server’s reason after a wrong code, to try again, and where to ask', () => {
+  it('backups setup shows the server’s reason after a wrong code, and offers a retry', () => {
     const shown = showCode();
     refuse(shown, { kind: 'problem', code: 400.9, message: 'Not this one.', details: { reason: 'x' } });
     expect(dialog()).toHaveTextContent('Not this one.');
@@ -119,13 +119,13 @@ describe('setting backups up, at last', () => {
     expect(screen.getByRole('link', { name: /forum/ })).toBeVisible();
   });
 
-  it.each([401.2, 403.1])('says to begin again where the token is gone (%s)', (gone) => {
+  it.each([401.2, 403.1])('backups setup says to begin again where the token has expired (%s)', (gone) => {
     refuse(showCode(), { kind: 'problem', code: gone, message: 'no' });
     expect(dialog()).toHaveTextContent('This setup has expired');
     expect(dialog()).not.toHaveTextContent('Check the code');
   });
 
-  it('cannot be left while it runs', async () => {
+  it('backups setup cannot be closed while the code is sent', async () => {
     const shown = showCode();
     shown.happens(requestStarted(verify));
     await expectHeld(shown);
@@ -133,7 +133,7 @@ describe('setting backups up, at last', () => {
 });
 
 describe('terminating backups', () => {
-  it('terminating backups says what ends for good and what stays, and does it', async () => {
+  it('terminating backups explains what ends and what stays, and dispatches it', async () => {
     const shown = renderSite(<BackupsTerminate ids={{}} />);
     const confirm = screen.getByRole('dialog', { name: 'Terminate backups' });
     for (const text of ['cannot be undone', 'stay where they are', 'data on this server stays'])

@@ -1,6 +1,6 @@
 import { auditSummary } from '../../../src/views/system/auditSummary';
 
-describe('the summary of details', () => {
+describe('auditSummary', () => {
   it.each([
     [{ data: { name: 'Wells', state: 'closed' } }, 'name: Wells, state: closed'],
     [{ data: { name: 'New' }, before: { name: 'Old' } }, 'name: New, before.name: Old'],
@@ -14,17 +14,17 @@ describe('the summary of details', () => {
     [{ data: { password: true } }, 'password: true'],
     [{ a: { b: { c: { d: { password: 'hash' } } } } }, 'a.b.c.d: {"password":"…"}'],
     [{}, ''],
-  ])('the summary of details of %j is one line', (details, line) => {
+  ])('the summary of audit details of %j is one line', (details, line) => {
     expect(auditSummary(details)).toBe(line);
   });
 
-  it('the summary of details is short, however much there is', () => {
+  it('the summary of audit details is short, however many there are', () => {
     const line = auditSummary({ message: 'long '.repeat(100_000), more: Array.from({ length: 10_000 }, () => 'x') });
     expect(line.length).toBeLessThanOrEqual(201);
     expect(line.endsWith('…')).toBe(true);
   });
 
-  it('the summary of details does not go down for ever', () => {
+  it('the summary of audit details has a limit of depth', () => {
     expect(auditSummary({ a: { b: { c: { d: { e: 1 } } } } })).toBe('a.b.c.d: {"e":1}');
   });
 });

@@ -11,7 +11,7 @@ test.each([
   ['info', 'status'],
   ['warning', 'alert'],
   ['danger', 'alert'],
-] as const)('a message of type %s is read out as %s, and can be put away', async (type, role) => {
+] as const)('a message of type %s is announced as %s, and can be closed', async (type, role) => {
   const onClose = jest.fn();
   const { user } = show(<PlainAlert type={type} text="The project was created." onClose={onClose} />);
   expect(screen.getByRole(role)).toHaveTextContent('The project was created.');
@@ -19,14 +19,14 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a problem offers another try only where there is one', () => {
+test('a problem offers a retry only where there is one', () => {
   const { showAgain } = show(<Problem text="No response." />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   showAgain(<Problem text="No response." onRetry={jest.fn()} />);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('loading is said to those who cannot see it', () => {
+test('a loader is announced to screen readers', () => {
   show(<Loading />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
 });
@@ -37,21 +37,21 @@ test.each([
   [3, 2, '3 of 2 · 100 %', '100'],
   [1234, null, '1,234', null],
   [0, 0, '0 of 0', null],
-])('%d of %s done reads %s', (done, total, text, value) => {
+])('the progress of %d of %s reads %s', (done, total, text, value) => {
   show(<Progress label="Loading submissions" done={done} total={total} />);
   expect(screen.getByText(text)).toBeInTheDocument();
   const bar = screen.getByRole('progressbar', { name: 'Loading submissions' });
   expect(bar.getAttribute('aria-valuenow')).toBe(value);
 });
 
-test('long work can be stopped', async () => {
+test('a progress bar has a button to stop', async () => {
   const onStop = jest.fn();
   const { user } = show(<Progress label="Loading" done={1} total={2} onStop={onStop} />);
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(onStop).toHaveBeenCalledTimes(1);
 });
 
-test('a state is a word, not only a colour', () => {
+test('a status is a word, not only a colour', () => {
   show(<StateLabel tone="bad" text="Revoked" hint="The device can send no more." />);
   expect(screen.getByText('Revoked')).toHaveAttribute('data-tip', 'The device can send no more.');
 });

@@ -35,29 +35,29 @@ const type = async ({ user }: Shown, passwords: readonly [string, string, string
   await user.click(change());
 };
 
-describe('one’s own account', () => {
-  it('one’s own account is there for people without any role, under a heading of its own', () => {
+describe('AccountEdit', () => {
+  it('the account page is available to users without any role, under its own heading', () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Your profile' })).toBeInTheDocument();
     expect(screen.getByLabelText(/Email address/)).toHaveValue('ada@example.org');
     expect(screen.queryByRole('navigation', { name: 'Where you are' })).not.toBeInTheDocument();
   });
 
-  it('one’s own account shows what the server keeps now, not what it was at the login', () => {
+  it('the account page shows the current data of the server, not those of the login', () => {
     const { happens } = show([]);
     expect(screen.queryByLabelText(/Email address/)).not.toBeInTheDocument();
     happens(answered('userGet', { userId: 5 }, aUser({ id: 5, displayName: 'Ada', email: 'ada.l@example.org' })));
     expect(screen.getByLabelText(/Email address/)).toHaveValue('ada.l@example.org');
   });
 
-  it('one’s own account says in place that it could not be loaded, and tries again', async () => {
+  it('the account page shows a load failure, and offers a retry', async () => {
     const failed = requestFailed({ ...reading, problem: { kind: 'noResponse' } });
     const { user, events } = show([requestStarted(reading), failed]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(events).toEqual([expect.objectContaining({ payload: { href: '/account/edit', replace: true } })]);
   });
 
-  it('one’s own account saves the details of the person logged in, whose name in the navbar follows', async () => {
+  it('the account page saves the details of the user logged in, whose name in the navbar follows', async () => {
     const { user, events, happens } = show();
     await user.type(screen.getByLabelText(/Display name/), ' L.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -70,8 +70,8 @@ describe('one’s own account', () => {
   });
 });
 
-describe('a change of password', () => {
-  it('a change of password is sent with the old one, as typed', async () => {
+describe('password change', () => {
+  it('a password change is sent with the old one, as typed', async () => {
     const shown = show();
     await type(shown, [' old ', 'a new password', 'a new password']);
     expect(shown.events).toEqual([
@@ -83,14 +83,14 @@ describe('a change of password', () => {
     ['the old one', ['', 'new', 'new'], old],
     ['the new one', ['old', '', 'new'], first],
     ['its repetition', ['old', 'new', ''], again],
-  ] as const)('a change of password cannot do without %s', async (_, passwords, field) => {
+  ] as const)('a password change requires %s', async (_, passwords, field) => {
     const shown = show();
     await type(shown, passwords);
     expect(shown.events).toEqual([]);
     expect(field()).toBeInvalid();
   });
 
-  it('a change of password is not sent where the new ones differ', async () => {
+  it('a password change is not sent where the new ones differ', async () => {
     const shown = show();
     await type(shown, ['old', 'one password', 'two password']);
     expect(screen.getByRole('alert').textContent).toBe('Please check that your new passwords match.');
@@ -102,14 +102,14 @@ describe('a change of password', () => {
     expect(shown.events).toEqual([]);
   });
 
-  it('tells password managers which field is which, and whose', () => {
+  it('a password change tells password managers which field is which, and whose', () => {
     show();
     const filled = [...document.querySelectorAll('input')].map(({ autocomplete }) => autocomplete);
     expect(filled).toEqual(['off', 'off', 'username', 'current-password', 'new-password', 'new-password']);
     expect(document.querySelector('input[autocomplete=username]')).toHaveValue('ada@example.org');
   });
 
-  it('a change of password keeps what was typed where the old one is wrong, and empties the fields once it is through', async () => {
+  it('a password change keeps what was typed where the old one is wrong, and clears the fields once it succeeded', async () => {
     const shown = show();
     await type(shown, ['old', 'a new password', 'a new password']);
     const problem = { kind: 'problem', code: 401.2, message: '' } as const;

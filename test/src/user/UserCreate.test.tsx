@@ -11,8 +11,8 @@ const failedWith = (code: number, details: unknown) =>
 
 const press = ({ user }: ReturnType<typeof show>) => user.click(screen.getByRole('button', { name: 'Create user' }));
 
-describe('creating a user', () => {
-  it('creating a user needs an address', async () => {
+describe('UserCreate', () => {
+  it('creating a user requires an address', async () => {
     const shown = show();
     await press(shown);
     expect(screen.getByLabelText(/Email address/)).toBeInvalid();
@@ -31,7 +31,7 @@ describe('creating a user', () => {
     ]);
   });
 
-  it('creating a user does without a name', async () => {
+  it('creating a user does not require a name', async () => {
     const shown = show();
     await shown.user.type(screen.getByLabelText(/Email address/), 'ben@example.org{Enter}');
     expect(shown.events).toEqual([
@@ -42,7 +42,7 @@ describe('creating a user', () => {
   it.each([
     [409.3, { fields: ['email', 'deleted'], values: ['ben@example.org', 'false'] }, 'There is already a user'],
     [400.8, { field: 'email', value: 'ben' }, '“ben” is not an email address.'],
-  ])('creating a user says of %d what is wrong, and keeps what was typed', async (code, details, text) => {
+  ])('creating a user shows for %d what is wrong, and keeps what was typed', async (code, details, text) => {
     const { user, happens } = show();
     await user.type(screen.getByLabelText(/Email address/), 'ben');
     happens(failedWith(code, details));

@@ -19,8 +19,8 @@ const email = () => screen.getByLabelText(/Email address/);
 const displayName = () => screen.getByLabelText(/Display name/);
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-describe('the page of a user', () => {
-  it('the page of a user names the person, and the list it belongs to', () => {
+describe('UserEdit', () => {
+  it('the page of a user names the user, and links to the user list', () => {
     showBen();
     expect(screen.getByRole('heading', { level: 1, name: 'Ben' })).toBeInTheDocument();
     expect(document.title).toBe('Edit profile · Ben · Users · Transect');
@@ -29,14 +29,14 @@ describe('the page of a user', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('the page of a user leads to no list that the person may not see', () => {
+  it('the page of a user does not link to a list that the user may not see', () => {
     const session = { token: 'x', csrf: 'y', expiresAt: '', createdAt: '' };
     const user = { ...aCurrentUser(), verbs: ['user.read', 'user.update'] };
     show(sessionBegun({ session, user }), answered('userGet', { userId: 6 }, ben));
     expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
   });
 
-  it('the page of a user holds the place of what is on its way, and offers another try', async () => {
+  it('the page of a user shows a placeholder while loading, and a failure with a retry', async () => {
     const { user, events, happens } = show(requestStarted(request));
     expect(screen.getAllByRole('status')).toHaveLength(2);
     happens(requestFailed({ ...request, problem: { kind: 'noResponse' } }));
@@ -46,8 +46,8 @@ describe('the page of a user', () => {
   });
 });
 
-describe('the basic details', () => {
-  it('the basic details are there to be changed, and sent together', async () => {
+describe('basic details', () => {
+  it('the basic details of a user can be changed, and are sent together', async () => {
     const { user, events } = showBen();
     expect(email()).toHaveValue('ben@example.org');
     expect(email()).toHaveAttribute('type', 'email');
@@ -65,7 +65,7 @@ describe('the basic details', () => {
   it.each([
     ['the email address', email],
     ['the name', displayName],
-  ])('the basic details cannot do without %s', async (_, field) => {
+  ])('the basic details of a user require %s', async (_, field) => {
     const { user, events } = showBen();
     await user.clear(field());
     await user.click(save());
@@ -73,7 +73,7 @@ describe('the basic details', () => {
     expect(field()).toBeInvalid();
   });
 
-  it('the basic details stay as typed where saving fails, and say why', async () => {
+  it('the basic details of a user stay as typed where saving fails, with the reason', async () => {
     const { user, happens } = showBen();
     await user.clear(email());
     await user.type(email(), 'cleo@example.org');
@@ -86,7 +86,7 @@ describe('the basic details', () => {
     expect(email()).toHaveValue('cleo@example.org');
   });
 
-  it('the basic details are then shown as the server keeps them', async () => {
+  it('the basic details of a user are then shown as the server keeps them', async () => {
     const { user, happens } = showBen();
     await user.type(displayName(), ' Q.');
     happens(answered('userUpdate', { userId: 6 }, { ...ben, displayName: 'Ben Quill' }));
@@ -94,7 +94,7 @@ describe('the basic details', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Ben Quill' })).toBeInTheDocument();
   });
 
-  it('the basic details are those of the person whose page it is now', async () => {
+  it('the basic details of a user change with the user of the page', async () => {
     const { user, happens } = showBen();
     await user.type(displayName(), ' typed');
     happens(at('/users/7/edit'), ...answered('userGet', { userId: 7 }, cleo));
@@ -104,7 +104,7 @@ describe('the basic details', () => {
 });
 
 describe('the password of somebody else', () => {
-  it('the password of somebody else is for its owner to set', () => {
+  it('the password of another user can only be changed by its owner', () => {
     showBen();
     expect(screen.getByText('Only the owner of the account may directly set their own password.')).toBeInTheDocument();
     expect(screen.queryByLabelText(/Old password/)).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('the password of somebody else', () => {
   });
 });
 
-describe('one’s own password', () => {
+describe('own password', () => {
   const showOwn = () =>
     renderSite(
       <UserEdit />,
@@ -121,7 +121,7 @@ describe('one’s own password', () => {
       answered('userGet', { userId: 5 }, aUser({ id: 5, displayName: 'Ada' })),
     );
 
-  it('one’s own password can be changed on this page too', () => {
+  it('a user’s own password can be changed on this page too', () => {
     showOwn();
     expect(screen.getByLabelText(/Old password/)).toBeInTheDocument();
     expect(screen.queryByText(/Only the owner/)).not.toBeInTheDocument();

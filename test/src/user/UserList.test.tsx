@@ -41,8 +41,8 @@ const roleOf = (name: string) => screen.getByRole('combobox', { name: `Sitewide 
 const openMenu = async ({ user }: ReturnType<typeof show>, name: string) =>
   user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
 
-describe('the user list', () => {
-  it('shows of each user the name, the address and the sitewide role, in the server’s order', () => {
+describe('UserList', () => {
+  it('the user list shows name, address and sitewide role of each user, in the server’s order', () => {
     show();
     const [, ...rows] = screen.getAllByRole('row');
     expect(rows.map((each) => within(each).getByRole('rowheader').textContent)).toEqual(['Ada', 'Ben', 'Cleo']);
@@ -52,7 +52,7 @@ describe('the user list', () => {
     expect(roleOf('Cleo')).toHaveDisplayValue('Administrator');
   });
 
-  it('the user list has a heading, and a tab for roles that only says it is to come', async () => {
+  it('the user list has a heading, and a disabled tab for roles, which are planned', async () => {
     const { user, events } = show();
     expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
@@ -65,13 +65,13 @@ describe('the user list', () => {
     expect(events).toEqual([]);
   });
 
-  it('the user list asks for a role when one is chosen', async () => {
+  it('the user list changes a role when one is chosen', async () => {
     const { user, events } = show();
     await user.selectOptions(roleOf('Ben'), 'Administrator');
     expect(events).toEqual([{ type: 'users/userRoleSelected', payload: { userId: 6, role: 'admin' } }]);
   });
 
-  it('the user list shows the chosen role while it is saved, and takes no other meanwhile', async () => {
+  it('the user list shows the chosen role while it is saved, and accepts no other meanwhile', async () => {
     const { user, events } = show(requestStarted(roleRequest));
     expect(roleOf('Ben')).toHaveDisplayValue('Administrator');
     expect(roleOf('Ben')).toHaveAttribute('aria-disabled', 'true');
@@ -88,7 +88,7 @@ describe('the user list', () => {
     expect(roleOf('Ben')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('the user list lets nobody change the own role or retire the own account, and says so', async () => {
+  it('the user list does not let users change their own role or retire their own account, and says so', async () => {
     const shown = show();
     expect(roleOf('Ada')).toHaveAccessibleDescription('You may not edit your own sitewide role');
     await shown.user.selectOptions(roleOf('Ada'), 'None');
@@ -99,13 +99,13 @@ describe('the user list', () => {
     expect(shown.events).toEqual([]);
   });
 
-  it('the user list goes by ids, not by names or addresses', () => {
+  it('the user list distinguishes users by ids, not by names or addresses', () => {
     const namesake = aUser({ id: 8, displayName: 'Ada', email: 'ada@example.org' });
     renderSite(<UserList />, place, answered('userList', {}, [namesake]), answered('assignmentActorList', admin, []));
     expect(roleOf('Ada')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('the user list offers for each what can be done', async () => {
+  it('the user list offers for each user the actions that are possible', async () => {
     const shown = show();
     await openMenu(shown, 'Ben');
     expect(screen.getByRole('menuitem', { name: 'Edit profile' })).toHaveAttribute('href', '/users/6/edit');
@@ -118,7 +118,7 @@ describe('the user list', () => {
     expect(shown.state().modal.open).toEqual({ name: 'userCreate', ids: {} });
   });
 
-  it('tints the one that was created last, until the list is refreshed', async () => {
+  it('the user list highlights the user who was created last, until it is refreshed', async () => {
     const { user, events } = show(answered('userCreate', {}, aUser({ id: 8, displayName: 'Dan' })));
     expect(screen.getByRole('row', { name: /Dan/ })).toHaveClass('highlighted');
     expect(screen.getByRole('row', { name: /Ben/ })).not.toHaveClass('highlighted');
@@ -140,7 +140,7 @@ describe('the user list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   });
 
-  it('the user list says in place that it could not be loaded, and tries again', async () => {
+  it('the user list shows a load failure, and offers a retry', async () => {
     const { user, events } = renderSite(
       <UserList />,
       place,
@@ -159,7 +159,7 @@ describe('the user list', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('bears an empty list', () => {
+  it('the user list can be empty', () => {
     renderSite(<UserList />, place, answered('userList', {}, []), answered('assignmentActorList', admin, []));
     expect(screen.getByText('There are no users to see.')).toBeVisible();
   });
@@ -168,21 +168,21 @@ describe('the user list', () => {
 describe('two thousand users', () => {
   const many = Array.from({ length: 2000 }, (_, i) => aUser({ id: 10 + i, displayName: `Person ${i}` }));
 
-  it('two thousand users are not all in the page', () => {
+  it('the user list renders only visible ones of two thousand users', () => {
     renderSite(<UserList />, place, answered('userList', {}, many), answered('assignmentActorList', admin, []));
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
     expect(screen.getAllByRole('row').length).toBeLessThan(200);
   });
 });
 
-describe('what is said of a role', () => {
-  it('names user and role', () => {
+describe('alerts about a sitewide role', () => {
+  it('the alert about a sitewide role names user and role', () => {
     const message = { key: 'userList.roleSaved', values: { name: 'Ben', role: { key: 'siteRoles.admin' } } } as const;
     renderSite(<AlertHost />, alertRaised({ type: 'success', message }));
     expect(screen.getByRole('status')).toHaveTextContent('The sitewide role of “Ben” is now “Administrator”.');
   });
 
-  it('what is said of a role tells when somebody else was faster', () => {
+  it('the alert about a sitewide role says when somebody else changed it first', () => {
     const problem = { kind: 'problem', code: 409.3, message: 'no', details: { fields: ['actorId'] } } as const;
     renderSite(<AlertHost />, alertRaised({ type: 'danger', message: { problem, name: 'assignmentCreate' } }));
     expect(screen.getByRole('alert')).toHaveTextContent(/Meanwhile somebody else changed this role/);

@@ -10,7 +10,7 @@ const ids = { userId: 6 };
 const show = () => renderSite(<UserPasswordReset ids={ids} />, answered('userList', {}, [aUser()]));
 
 describe('resetting a password', () => {
-  it('resetting a password says whose is switched off at once, and where the mail goes, before it is asked for', async () => {
+  it('resetting a password says whose password is disabled at once, and where the mail goes, before it is confirmed', async () => {
     const { user, events } = show();
     const dialog = screen.getByRole('dialog', { name: 'Reset password' });
     expect(dialog).toHaveTextContent('The current password of “Ben” stops working at once.');
@@ -20,7 +20,7 @@ describe('resetting a password', () => {
     expect(events).toEqual([{ type: 'users/userPasswordResetSubmitted', payload: ids }]);
   });
 
-  it('resetting a password says in the dialog why it failed, and can be tried again', async () => {
+  it('resetting a password shows in the dialog why it failed, and can be tried again', async () => {
     const { user, events, happens } = show();
     happens(failed('userResetInitiate', {}, { kind: 'noResponse' }));
     expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('alert'));

@@ -10,7 +10,7 @@ const ids = { userId: 6 };
 const show = () => renderSite(<UserRetire ids={ids} />, answered('userList', {}, [aUser()]));
 
 describe('retiring a user', () => {
-  it('retiring a user names who loses what, and what stays', async () => {
+  it('retiring a user names the user, what is lost, and what stays', async () => {
     const { user, events } = show();
     const dialog = screen.getByRole('dialog', { name: 'Retire user' });
     expect(dialog).toHaveTextContent('“Ben” loses all access at once and is logged out everywhere.');
@@ -20,7 +20,7 @@ describe('retiring a user', () => {
     expect(events).toEqual([{ type: 'users/userRetireSubmitted', payload: ids }]);
   });
 
-  it('retiring a user says in the dialog why it failed, and can be tried again', async () => {
+  it('retiring a user shows in the dialog why it failed, and can be tried again', async () => {
     const { user, events, happens } = show();
     happens(failed('userDelete', ids, { kind: 'problem', code: 404.1, message: 'no' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Somebody else has retired this user already.');

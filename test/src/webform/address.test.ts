@@ -19,11 +19,11 @@ it.each([
   ['/-/other/abc', '', { kind: 'nowhere' }],
   ['/-/single/abc/def', '', { kind: 'nowhere' }],
   ['/webform/index.html', '', { kind: 'nowhere' }],
-])('%s%s is read', (path, query, address) => {
+])('the web form address %s%s is read', (path, query, address) => {
   expect(addressOf(path, query)).toEqual(address);
 });
 
-it('leads to the preview, and through the login page back to here', () => {
+it('the web form address leads to the preview, and through the login page back', () => {
   expect(previewPath({ id: 'a /ü', token: null })).toBe('/-/preview/a%20%2F%C3%BC');
   expect(previewPath({ id: 'abc', token: 'a$b' })).toBe('/-/preview/abc?st=a%24b');
   expect(loginPath('/-/single/abc?st=x&y')).toBe('/login?next=%2F-%2Fsingle%2Fabc%3Fst%3Dx%26y');

@@ -8,7 +8,7 @@ const xml =
 
 const file = (name: string, size: number) => ({ name, blob: new Blob(['x'.repeat(size)]) });
 
-it('reads what the engine hands over', async () => {
+it('an answer is read from what the engine returns', async () => {
   const data = new FormData();
   data.set('xml_submission_file', new File([xml], 'xml_submission_file'));
   data.set('1.png', new File(['picture'], '1.png'));
@@ -17,7 +17,7 @@ it('reads what the engine hands over', async () => {
   expect(await answer.files[0]?.blob.text()).toBe('picture');
 });
 
-it('makes answers of their own out of others', () => {
+it('an answer can be copied under an id of its own', () => {
   const answer = { instanceId: 'uuid:1', xml, files: [file('1.png', 1)] };
   const another = asAnother(answer);
   expect(another.instanceId).toMatch(/^uuid:[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
@@ -29,7 +29,7 @@ it.each([
   ['is empty', '<data id="a"><n/><meta><instanceID/></meta></data>'],
   ['is missing', '<data id="a"><n>a &amp; b</n><meta><start>1</start></meta></data>'],
   ['has no place', '<data xmlns="http://example.org/x" id="a"><n/></data>'],
-])('an instance id that %s is made', async (_, without) => {
+])('an answer whose instance id %s gets one', async (_, without) => {
   const data = new FormData();
   data.set('xml_submission_file', new File([without], 'xml_submission_file'));
   const { instanceId, xml: made } = await answerOf(data);
@@ -38,12 +38,12 @@ it.each([
   expect(readSubmission(made)).toMatchObject({ formId: 'a', instanceId });
 });
 
-it('reads the instance id of old forms, and none that is an answer', () => {
+it('an answer has the instance id of old forms, but no question of that name counts as one', () => {
   expect(instanceIdOf('<data><instanceID>old</instanceID></data>')).toBe('old');
   expect(instanceIdOf('<data><group><instanceID>answer</instanceID></group></data>')).toBe('');
 });
 
-describe('files are distributed', () => {
+describe('files of an answer', () => {
   const names = (sizes: readonly number[], limit: number) => {
     const files = sizes.map((size, index) => file(String(index), size));
     const parts = partsOf({ instanceId: '', xml, files }, limit);
@@ -65,7 +65,7 @@ describe('files are distributed', () => {
     ],
     ['without any limit', [500_000], Infinity, [['0']]],
     ['one that is too large', [10, 50_000], 50_000, '1'],
-  ])('%s', (_, sizes, limit, expected) => {
+  ])('the files of an answer are distributed over requests: %s', (_, sizes, limit, expected) => {
     expect(names(sizes, limit)).toEqual(expected);
   });
 });
@@ -76,6 +76,6 @@ it.each([
   ['jr://images/sub/a.png', 'sub/a.png'],
   ['jr://images/100%.png', '100%.png'],
   ['https://example.org/a.png', ''],
-])('%s is the file %s', (address, name) => {
+])('the file %s of an answer is named %s', (address, name) => {
   expect(fileName(address)).toBe(name);
 });

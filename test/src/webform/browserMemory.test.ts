@@ -6,7 +6,7 @@ import { memoryStorage } from './memory';
 
 const address: FormAddress = { kind: 'form', use: 'fill', id: 'abc', token: 'a secret token', single: true };
 
-it('remembers links for once each by itself, and never the token', () => {
+it('the browser’s memory holds each single-submission link by itself, and never the token', () => {
   const storage = memoryStorage();
   const marks = onceMarks(storage);
   marks.set(address);
@@ -17,12 +17,12 @@ it('remembers links for once each by itself, and never the token', () => {
   expect(onceMarks(storage).has(address)).toBe(true);
 });
 
-it('takes fingerprints as FNV-1a does', () => {
+it('the browser’s memory hashes with FNV-1a', () => {
   expect(fingerprint('')).toBe('cbf29ce484222325');
   expect(fingerprint('foobar')).toBe('85944171f73967e8');
 });
 
-it('has one id for the browser, and makes another where what is kept is none', () => {
+it('the browser’s memory has one id for the browser, and makes another where the stored one is invalid', () => {
   const storage = memoryStorage();
   const id = deviceId(storage);
   expect(id).toMatch(/^transect:[0-9a-f]{24}$/);
@@ -37,7 +37,7 @@ it.each([
   ['the first of the browser’s that there is', null, ['nl', 'pt-BR', 'fr-CA', 'de'], 'fr'],
   ['English where there is none', 'tlh', ['nl'], 'en'],
   ['English where nothing is known', null, [], 'en'],
-])('speaks %s', (_, stored, preferred, locale) => {
+])('the web form’s language is %s', (_, stored, preferred, locale) => {
   const storage = memoryStorage();
   if (stored !== null) storage.write('locale', stored);
   expect(chooseLocale(storage, preferred)).toBe(locale);

@@ -37,7 +37,7 @@ const open = async ({ xml: manifest, files }: Answer) => {
   return { ...facts, names, instanceId, key: encryptedKey, plain };
 };
 
-it('encrypts answers without media', async () => {
+it('encryptAnswer encrypts answers without media', async () => {
   const sealed = await encrypt(answerWith({}));
   expect(sealed.xml).not.toContain('depth');
   const { plain, ...facts } = await open(sealed);
@@ -52,7 +52,7 @@ it('encrypts answers without media', async () => {
 });
 
 // More than 16, so that the start values come round; sizes at, before and behind the end of a block and of a slice.
-it('encrypts any number of files of any size, in their order and the answers last', async () => {
+it('encryptAnswer encrypts any number of files of any size, in their order and the answers last', async () => {
   const sizes = [0, 1, 15, 16, 17, 31, 32, 33, 2 ** 18 - 1, 2 ** 18, 2 ** 18 + 1, 2 ** 19, 700_000, 3, 4, 5, 6, 7, 8];
   const files = Object.fromEntries(sizes.map((size, index) => [`p${index}.jpg`, bytes(size)]));
   const sealed = await encrypt(answerWith(files));
@@ -67,7 +67,7 @@ it('encrypts any number of files of any size, in their order and the answers las
 it.each([
   ['no version', { formId: 'wells', version: '' }],
   ['names that XML would take for its own', { formId: `a "b" & <c>`, version: `1 'x'\n<2>&amp;` }],
-])('manifests stand %s', async (_, facts) => {
+])('encryptAnswer writes the manifest %s', async (_, facts) => {
   const name = `a & b "c" <d>.jpg`;
   const sealed = await encrypt(answerWith({ [name]: bytes(3) }, { instanceId: 'uuid:<1>&' }), { ...form, ...facts });
   const opened = await open(sealed);
@@ -78,7 +78,7 @@ it.each([
 it.each([
   ['with a version', '1', 'wells\n1\n'],
   ['without', '', 'wells\n'],
-])('signs what was encrypted, %s', async (_, version, head) => {
+])('encryptAnswer signs the plain answers, %s', async (_, version, head) => {
   const sealed = await encrypt(answerWith({ 'p.jpg': bytes(40) }), { ...form, version });
   const { key } = await open(sealed);
   const md5 = (data: string | Uint8Array) => createHash('md5').update(data).digest();
@@ -89,12 +89,12 @@ it.each([
   expect(signed).toEqual(md5(`${head}${key}\nuuid:1\n${sums}`));
 });
 
-it('takes another key each time', async () => {
+it('encryptAnswer uses another key each time', async () => {
   const answer = answerWith({});
   expect((await encrypt(answer)).xml).not.toBe((await encrypt(answer)).xml);
 });
 
-it('reads keys that were broken into lines', async () => {
+it('encryptAnswer accepts keys with line breaks', async () => {
   const lines = form.publicKey.replaceAll(/.{64}/g, '$&\n  ');
   await expect(readPublicKey(lines)).resolves.toBeDefined();
 });
@@ -104,6 +104,6 @@ it.each([
   ['no base64', 'ključ!'],
   ['too short to encrypt a key', base64Of(generateKeyPairSync('rsa', { modulusLength: 512 }).publicKey)],
   ['of another kind', base64Of(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey)],
-])('refuses a key that is %s', async (_, key) => {
+])('encryptAnswer refuses a key that is %s', async (_, key) => {
   await expect(readPublicKey(key)).rejects.toBeDefined();
 });

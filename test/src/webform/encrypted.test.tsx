@@ -19,7 +19,7 @@ const answer: Answer = {
 
 const quiet = () => undefined;
 
-describeServer('the page of forms encrypts', (server) => {
+describeServer('encrypted web form', (server) => {
   const begin = async (limit?: number) => {
     const project = await encryptableProject(server);
     await project.published({
@@ -84,7 +84,7 @@ describeServer('the page of forms encrypts', (server) => {
     return open(world, { id: enketoId ?? '', token });
   };
 
-  it('what comes by a public link, for the passphrase alone to open', async () => {
+  it('an encrypted web form encrypts answers of a public link, which only the passphrase opens', async () => {
     const world = await begin();
     const { loaded, seal, send } = await linked(world);
     const { version } = await world.current();
@@ -102,7 +102,7 @@ describeServer('the page of forms encrypts', (server) => {
     expect(await world.opened()).toEqual(await world.typed());
   });
 
-  it('the page of forms encrypts also what goes in several requests', async () => {
+  it('an encrypted web form encrypts answers that need several requests', async () => {
     const world = await begin(400_000);
     const { seal, send } = await linked(world);
     await send(await seal(answer));
@@ -110,12 +110,12 @@ describeServer('the page of forms encrypts', (server) => {
     expect(await world.opened()).toEqual(await world.typed());
   });
 
-  it('the page of forms encrypts says which file is too large by the name it had', async () => {
+  it('an encrypted web form names a file that is too large by its own name', async () => {
     const { seal, send } = await linked(await begin(100_000));
     await expect(send(await seal(answer))).rejects.toMatchObject({ kind: 'tooLarge', values: { name: '1.jpg' } });
   });
 
-  it('the page of forms encrypts also tests of a draft', async () => {
+  it('an encrypted web form encrypts tests of a draft', async () => {
     const world = await begin();
     await world.sendDraft();
     const { enketoId } = await world.currentDraft();

@@ -38,7 +38,7 @@ it.each<[TroubleKind, string, readonly string[]]>([
   ['insecure', 'This form needs a secure address', ['Try the form out', 'Go to Transect']],
   ['keyUnusable', 'The answers to this form cannot be encrypted', ['Try the form out', 'Go to Transect']],
   ['sentAlready', 'You have answered already', ['Go to Transect']],
-])('%s is told, with what can be done', (kind, title, actions) => {
+])('the web form page shows the problem %s, with what can be done', (kind, title, actions) => {
   const { page } = begin();
   showTrouble(page, new Trouble(kind));
   const heading = screen.getByRole('heading', { level: 1, name: title });
@@ -48,14 +48,14 @@ it.each<[TroubleKind, string, readonly string[]]>([
   expect(offered.map(({ textContent }) => textContent).sort()).toEqual([...actions].sort());
 });
 
-it('offers nothing of the site to whoever came by a link', () => {
+it('the web form page shows no links of the site to users of a public link', () => {
   const { page } = begin({ token: 'x' });
   showTrouble(page, new Trouble('linkDead'));
   expect(screen.getByRole('heading')).toHaveTextContent('This link does not work');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('leads to the login page and back, and begins anew on demand', async () => {
+it('the web form page links to the login page and back, and reloads on demand', async () => {
   const { page, done } = begin();
   showTrouble(page, new Trouble('logIn'));
   expect(done).toEqual(['/login?next=%2F-%2Fabc%3Fa%3Db']);
@@ -64,7 +64,7 @@ it('leads to the login page and back, and begins anew on demand', async () => {
   expect(done).toContain('reload');
 });
 
-it('says that it loads until the form is there, and leaves what was said meanwhile', () => {
+it('the web form page says that it loads until the form is there, and keeps messages shown meanwhile', () => {
   const { frame } = begin().page;
   frame.showLoading();
   expect(screen.getByRole('status')).toHaveTextContent('Loading the form…');
@@ -76,7 +76,7 @@ it('says that it loads until the form is there, and leaves what was said meanwhi
   expect(screen.getByRole('status')).toHaveTextContent('Sent');
 });
 
-it('folds away what only a specialist wants to read, as text', () => {
+it('the web form page folds technical details, and shows them as text', () => {
   const { page } = begin();
   showTrouble(page, new Trouble('unreadable', { details: '<img src=x onerror=alert(1)>' }));
   expect(screen.getByRole('group')).not.toHaveAttribute('open');
@@ -84,7 +84,7 @@ it('folds away what only a specialist wants to read, as text', () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-describe('when answers were not sent', () => {
+describe('unsent answers', () => {
   const show = (kind: TroubleKind, { once = false, kept = true, details = '' } = {}) => {
     const pressed: string[] = [];
     const sent = { ok: false, trouble: new Trouble(kind, { details, name: 'big.mp4' }), kept } as const;
@@ -109,7 +109,7 @@ describe('when answers were not sent', () => {
     ['draftGone', /published or replaced/],
     ['notEncrypted', /could not be encrypted/],
     ['refused', /refused them/],
-  ])('%s: the reason is said, and they can be sent again', async (kind, reason) => {
+  ])('unsent answers: %s: the reason is shown, and they can be sent again', async (kind, reason) => {
     const pressed = show(kind);
     expect(screen.getByRole('alert')).toHaveTextContent(reason);
     expect(screen.getByRole('alert')).toHaveTextContent('They are kept in this browser');
@@ -117,12 +117,12 @@ describe('when answers were not sent', () => {
     expect(pressed).toEqual(['again']);
   });
 
-  it('when answers were not sent says when they are kept nowhere', () => {
+  it('unsent answers that are stored nowhere are marked so', () => {
     show('network', { kept: false });
     expect(screen.getByRole('alert')).toHaveTextContent('do not close the page');
   });
 
-  it('when answers were not sent offers to send them apart where an earlier state has arrived, but not through links for once', async () => {
+  it('unsent answers can be sent as new ones where an earlier state has arrived, but not with single-submission links', async () => {
     const pressed = show('conflict');
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Send as a separate submission' }));
@@ -133,7 +133,7 @@ describe('when answers were not sent', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('when answers were not sent leads to the login page in a tab of its own', () => {
+  it('unsent answers link to the login page in a tab of its own', () => {
     show('logIn');
     const link = screen.getByRole('link', { name: 'Log in in a new tab' });
     expect(link).toHaveAttribute('href', '/login?next=%2F-%2Fabc');
@@ -141,7 +141,7 @@ describe('when answers were not sent', () => {
   });
 });
 
-it('asks before answers that wait are forgotten', async () => {
+it('discarding unsent answers asks for confirmation', async () => {
   const done: string[] = [];
   const unsent = [{ instanceId: 'a', xml: '', files: [], form: '', savedAt: '2026-03-12T14:03:00Z' }];
   document.body.replaceChildren(

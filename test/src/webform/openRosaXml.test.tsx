@@ -3,7 +3,7 @@ import { xform } from '../../fixtures/xform';
 
 const encryptionOf = (parts: Parameters<typeof xform>[0]) => readDefinition(xform(parts)).encryption;
 
-it('reads for whom answers are encrypted, and what the form is called', () => {
+it('the OpenRosa XML of a form contains its encryption key and its name', () => {
   expect(encryptionOf({ id: 'a &amp; b', version: '2', model: '<submission base64RsaPublicKey=" b3du "/>' })).toEqual({
     formId: 'a & b',
     version: '2',
@@ -16,6 +16,6 @@ it.each([
   ['none', {}],
   ['one for the address only', { model: '<submission method="post" action="https://example.org/"/>' }],
   ['an empty one', { model: '<submission base64RsaPublicKey=" "/>' }],
-])('reads that nothing is encrypted: %s', (_, parts) => {
+])('the OpenRosa XML without an encryption key: %s', (_, parts) => {
   expect(encryptionOf(parts)).toBeNull();
 });

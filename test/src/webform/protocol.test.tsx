@@ -26,7 +26,7 @@ const xmlOf = (id: string, instanceId: string, extra = '') =>
 
 const quiet = () => undefined;
 
-describeServer('the page of forms speaks to the server', (server) => {
+describeServer('web form requests', (server) => {
   let cookies = '';
   let sent = '';
 
@@ -62,7 +62,7 @@ describeServer('the page of forms speaks to the server', (server) => {
     cookies = '';
   });
 
-  it('sends whoever is not logged in to the login page, and knows what is not there', async () => {
+  it('web form requests send users who are not logged in to the login page, and report what is not found', async () => {
     const { page, form } = await begin();
     expect(await kindOf(page.find(address(form.enketoId)))).toBe('logIn');
     await logIn();
@@ -70,7 +70,7 @@ describeServer('the page of forms speaks to the server', (server) => {
     expect(await kindOf(page.find(address(form.enketoId, { token: 'x'.repeat(64) })))).toBe('linkDead');
   });
 
-  it('the page of forms speaks to the server loads and sends as who is logged in, twice as once', async () => {
+  it('web form requests load and send as the user logged in, and count twice the same as once', async () => {
     const { page, form, rows, id } = await begin();
     await logIn();
     const at = address(form.enketoId);
@@ -88,7 +88,7 @@ describeServer('the page of forms speaks to the server', (server) => {
     expect(await kindOf(page.send(at, found, answer, quiet))).toBe('logIn');
   });
 
-  it('the page of forms speaks to the server goes by public links, until they are revoked', async () => {
+  it('web form requests work with public links until they are revoked', async () => {
     const { page, form, link, rows, id, seen, setState } = await begin();
     const { token } = await link();
     const at = address(form.enketoId, { token });
@@ -110,7 +110,7 @@ describeServer('the page of forms speaks to the server', (server) => {
     expect(await kindOf(page.send(at, found, late, quiet))).toBe('linkDead');
   });
 
-  it('tells closed forms from conflicts', async () => {
+  it('web form requests distinguish closed forms from conflicts', async () => {
     const { page, form, setState, id } = await begin();
     await logIn();
     const at = address(form.enketoId);
@@ -124,7 +124,7 @@ describeServer('the page of forms speaks to the server', (server) => {
     expect(await kindOf(page.send(at, found, late, quiet))).toBe('closed');
   });
 
-  it('the page of forms speaks to the server tests a draft without any account, until it is published', async () => {
+  it('web form requests test a draft without an account, until it is published', async () => {
     const { page, sendDraft, publish, as, params, id } = await begin('drafted');
     await sendDraft({ id, version: '2' }, id);
     const { enketoId } = await server.ok('draftGet', { as, params });
@@ -138,7 +138,7 @@ describeServer('the page of forms speaks to the server', (server) => {
     expect(await kindOf(page.send(at, found, { ...answer, instanceId: 'uuid:7' }, quiet))).toBe('draftGone');
   });
 
-  it('the page of forms speaks to the server says who surely may not send', async () => {
+  it('web form requests report who certainly may not send', async () => {
     const { page, form, projectId } = await begin();
     const viewer = await server.signUp('viewer@example.org');
     const params = { projectId, role: 'viewer', actorId: viewer.user.id };
@@ -153,7 +153,7 @@ describeServer('the page of forms speaks to the server', (server) => {
   });
 });
 
-describe('without any server', () => {
+describe('web form without a server', () => {
   const form = {
     projectId: 1,
     xmlFormId: 'wells',
@@ -167,7 +167,7 @@ describe('without any server', () => {
     files: sizes.map((size, index) => ({ name: `${index}.jpg`, blob: new Blob(['x'.repeat(size)]) })),
   });
 
-  it('without any server says that there is no connection', async () => {
+  it('web form requests without a server report that there is no connection', async () => {
     const page = protocol(
       () => Promise.reject(new TypeError('failed')),
       () => '',
@@ -177,7 +177,7 @@ describe('without any server', () => {
     expect(await kindOf(page.send(address('a'), form, answer([]), quiet))).toBe('network');
   });
 
-  it('sends large files in as many requests as the server’s limit demands', async () => {
+  it('web form requests send large files in as many requests as the server’s limit demands', async () => {
     const bodies: FormData[] = [];
     const progress: string[] = [];
     const page = protocol(
@@ -208,7 +208,7 @@ describe('without any server', () => {
     [500, 'server'],
     [502, 'server'],
     [404, 'notFound'],
-  ])('without any server reads %i as %s', async (status, kind) => {
+  ])('web form requests without a server read %i as %s', async (status, kind) => {
     const page = protocol(
       () => Promise.resolve(new Response('<html>', { status })),
       () => '',

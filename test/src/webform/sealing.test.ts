@@ -11,12 +11,12 @@ const encryption = {
 const photo = { name: 'p.jpg', blob: new Blob(['photo']) };
 const answer: Answer = { instanceId: 'uuid:1', xml: '<data/>', files: [photo] };
 
-it('leaves answers alone where nothing is demanded', async () => {
+it('sealing does not change answers where no encryption is demanded', async () => {
   const seal = await sealFor(null);
   expect(await seal(answer)).toBe(answer);
 });
 
-it('makes the same of answers that did not change, and others of others', async () => {
+it('sealing makes the same of answers that did not change, and others of others', async () => {
   const seal = await sealFor(encryption);
   const sealed = await seal(answer);
   expect(sealed.files.map(({ name }) => name)).toEqual(['p.jpg.enc', 'submission.xml.enc']);
@@ -28,7 +28,7 @@ it('makes the same of answers that did not change, and others of others', async 
   expect(again.files[0]?.blob).not.toBe(sealed.files[0]?.blob);
 });
 
-it('says when a file cannot be read any more', async () => {
+it('sealing reports when a file can no longer be read', async () => {
   const seal = await sealFor(encryption);
   const moved = new Blob(['photo']);
   moved.slice = () => {
@@ -38,12 +38,12 @@ it('says when a file cannot be read any more', async () => {
   await expect(trying).rejects.toMatchObject({ kind: 'notEncrypted', values: { details: 'NotReadableError: moved' } });
 });
 
-it('says before anything is filled in that the key is none', async () => {
+it('sealing reports an invalid key before anything is filled in', async () => {
   const trying = sealFor({ ...encryption, publicKey: 'b3du' });
   await expect(trying).rejects.toMatchObject({ kind: 'keyUnusable' });
 });
 
-it('says before anything is filled in that the address is not secure', async () => {
+it('sealing reports an insecure connection before anything is filled in', async () => {
   const whole = globalThis.crypto;
   Object.defineProperty(globalThis, 'crypto', { value: {}, configurable: true });
   try {

@@ -21,7 +21,7 @@ const begin = (send: Protocol['send'], { once = false, broken = false } = {}) =>
 
 const quiet = () => undefined;
 
-it('keeps the answers while they are under way, and forgets them when they have arrived', async () => {
+it('sending stores the answers until they have arrived, then deletes them', async () => {
   const seen: number[] = [];
   const { sender, unsent } = begin(() => {
     seen.push(unsent.kept.size);
@@ -31,7 +31,7 @@ it('keeps the answers while they are under way, and forgets them when they have 
   expect([seen, unsent.kept.size]).toEqual([[1], 0]);
 });
 
-it('keeps them when they did not arrive, and tells why', async () => {
+it('sending keeps answers that did not arrive, and shows why', async () => {
   const { sender, unsent } = begin(() => Promise.reject(new Trouble('network')));
   const now = new Date('2026-03-12T14:03:00Z');
   const sent = await sendAnswer(sender, answer, quiet, now);
@@ -39,14 +39,14 @@ it('keeps them when they did not arrive, and tells why', async () => {
   expect([...unsent.kept.values()]).toEqual([{ ...answer, form: formKey(form), savedAt: now.toISOString() }]);
 });
 
-it('says when the browser keeps nothing, and sends all the same', async () => {
+it('sending says when the browser stores nothing, and sends all the same', async () => {
   const failing = begin(() => Promise.reject(new Trouble('server')), { broken: true });
   expect(await sendAnswer(failing.sender, answer, quiet)).toMatchObject({ ok: false, kept: false });
   const working = begin(() => Promise.resolve(), { broken: true });
   expect(await sendAnswer(working.sender, answer, quiet)).toEqual({ ok: true });
 });
 
-it('marks a link for once only when the answers have arrived, and refuses it then', async () => {
+it('sending marks a single-submission link only when the answers have arrived, and refuses it then', async () => {
   let fails = true;
   let calls = 0;
   const { sender, marks } = begin(
@@ -66,7 +66,7 @@ it('marks a link for once only when the answers have arrived, and refuses it the
   expect(calls).toBe(2);
 });
 
-it('tells drafts and forms apart', () => {
+it('sending distinguishes drafts and forms', () => {
   const draft = { ...form, publishedAt: null, draftToken: 'a' };
   expect(new Set([form, draft, { ...draft, draftToken: 'b' }, { ...form, xmlFormId: 'x' }].map(formKey)).size).toBe(4);
   expect(formKey({ ...form, state: 'closed' })).toBe(formKey(form));

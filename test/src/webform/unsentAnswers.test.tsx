@@ -37,7 +37,7 @@ const begin = async (ids: readonly string[], send: (id: string) => Promise<void>
 
 afterEach(() => document.body.replaceChildren());
 
-test('answers that waited go on where sending them stopped; what has arrived is not sent again', async () => {
+test('unsent answers continue where sending them stopped; what has arrived is not sent again', async () => {
   const sent: string[] = [];
   let fails = true;
   const { kept, onSent, user } = await begin(['a', 'b', 'c'], async (id) => {
@@ -59,7 +59,7 @@ test('answers that waited go on where sending them stopped; what has arrived is 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('answers of which an earlier state has arrived can be sent as others', async () => {
+test('unsent answers of which an earlier state has arrived can be sent as new ones', async () => {
   const sent: string[] = [];
   const { kept, onSent, user } = await begin(['a', 'b'], async (id) => {
     sent.push(id);
@@ -72,7 +72,7 @@ test('answers of which an earlier state has arrived can be sent as others', asyn
   expect(kept.size).toBe(0);
 });
 
-test('encrypted answers cannot become others', async () => {
+test('unsent encrypted answers cannot be sent as new ones', async () => {
   const manifest = '<data xmlns="http://opendatakit.org/submissions" encrypted="yes" id="wells"><meta/></data>';
   const { kept, user } = await begin(['a'], () => Promise.reject(new Trouble('conflict')), manifest);
   await user.click(screen.getByRole('button', { name: 'Send it' }));

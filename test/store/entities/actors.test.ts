@@ -38,7 +38,7 @@ const search = [projectRoleSearched({ ...project, text: 'a' }), answered('userLi
 const appUsers = answered('appUserList', project, [anAppUser({ createdBy: adaAsActor })]);
 const versions = answered('formVersionList', key, [{ ...aForm(), publishedBy: adaAsActor }]);
 
-describe('somebody whose account is renamed', () => {
+describe('a renamed account', () => {
   it.each<[string, Actions, (state: RootState) => string | undefined]>([
     ['the navbar', [], (state) => selectCurrentUser(state)?.displayName],
     ['the list of users', users, (state) => selectUserRows(state).find(({ isSelf }) => isSelf)?.user.displayName],
@@ -62,7 +62,7 @@ describe('somebody whose account is renamed', () => {
 });
 
 describe('an actor', () => {
-  it('an actor keeps the email address where something tells only the name', () => {
+  it('an actor keeps the email address where a reply has only the name', () => {
     const state = stateAfter(session, answered('userGet', { userId: ben.id }, ben), ...roles);
     expect(selectUser(state, ben.id)).toEqual(ben);
   });
@@ -71,7 +71,7 @@ describe('an actor', () => {
     expect(selectUser(stateAfter(session, ...roles), ben.id)).toBeUndefined();
   });
 
-  it('an actor is kept once: what refers to it holds the id', () => {
+  it('an actor is stored once: other data refer to it by id', () => {
     const state = stateAfter(session, ...users, ...roles, ...search, appUsers, versions);
     const { actors, ...others } = state;
     expect(Object.keys(actors.entities)).toEqual([String(ada.id), String(ben.id)]);
@@ -79,7 +79,7 @@ describe('an actor', () => {
     expect(JSON.stringify(others)).not.toContain(ben.email);
   });
 
-  it('an actor goes with the session', () => {
+  it('an actor is removed with the session', () => {
     const ended = { type: 'session/sessionEnded' };
     expect(stateAfter(session, ...users, ended).actors.ids).toEqual([]);
   });

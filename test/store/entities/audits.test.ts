@@ -9,8 +9,8 @@ const asked = { action: 'form', ...rangeOf({ first: '2026-11-20', last: '2026-11
 const place = [loggedInAs(), at('/system/audits'), auditsAsked(asked)];
 const answer = (query: Parameters<typeof answered<'auditList'>>[3]) => answered('auditList', {}, [anAudit()], query);
 
-describe('the pages of the audit log', () => {
-  it('the pages of the audit log are the answers to what is asked, in their order', () => {
+describe('audit pages', () => {
+  it('the pages of the audit log are the replies to the current filter, in their order', () => {
     const first = nextAuditPage(asked, []);
     const second = nextAuditPage(asked, [[anAudit()]]);
     expect([first.offset, second.offset]).toEqual([0, 1]);
@@ -22,11 +22,11 @@ describe('the pages of the audit log', () => {
     ['of other days', nextAuditPage({ ...asked, ...rangeOf({ first: '2026-11-19', last: '2026-11-20' }) }, [])],
     ['of another page', nextAuditPage(asked, [[anAudit()]])],
     ['about backups', backupAudits],
-  ])('the pages of the audit log are no answers %s', (_, query) => {
+  ])('the pages of the audit log do not accept replies %s', (_, query) => {
     expect(selectAudits(stateAfter(place, answer(query))).pages).toEqual([]);
   });
 
-  it('the pages of the audit log are forgotten when the log is asked anew, and when the person goes elsewhere', () => {
+  it('the pages of the audit log are forgotten when the log is requested anew, and when the user goes elsewhere', () => {
     const before = [...place, ...answer(nextAuditPage(asked, []))];
     expect(selectAudits(stateAfter(before, auditsAsked(asked)))).toEqual({ asked, pages: [] });
     expect(selectAudits(stateAfter(before, at('/users')))).toEqual({ asked: null, pages: [] });

@@ -14,7 +14,7 @@ const status = (...actions: readonly (readonly UnknownAction[])[]) => selectDraf
 const draftGet = (reply: typeof draft | null) => answered('draftGet', key, reply);
 const media = (reply: (typeof slot)[] | null) => answered('draftAttachmentList', key, reply);
 
-describe('what is known of a draft', () => {
+describe('known draft', () => {
   it.each([
     ['nothing', [], undefined],
     ['it is there', [draftGet(draft)], 'present'],
@@ -27,11 +27,11 @@ describe('what is known of a draft', () => {
     ['no media list is there, but a draft', [media(null), draftGet(draft)], 'absent'],
     ['a media list is there, but no draft', [media([slot]), draftGet(null)], 'absent'],
     ['only the media list', [media([slot])], undefined],
-  ] as const)('%s', (_, actions, expected) => {
+  ] as const)('what is known of a draft: %s', (_, actions, expected) => {
     expect(status(...actions)).toBe(expected);
   });
 
-  it('is not what an earlier draft had', () => {
+  it('the known draft is not an earlier draft’s data', () => {
     const none = [draftGet(null), media(null)];
     const created = answered('draftCreate', key, success);
     expect(status(...none, created, draftGet(draft))).toBe('present');
@@ -40,12 +40,12 @@ describe('what is known of a draft', () => {
     expect(status(...none, [asked], draftGet(draft))).toBe('present');
   });
 
-  it('what is known of a draft is that it is gone, once it was published or abandoned', () => {
+  it('the known draft is absent once it was published or abandoned', () => {
     expect(status(draftGet(draft), answered('draftPublish', key, success))).toBe('absent');
     expect(status(draftGet(draft), answered('draftDelete', key, success))).toBe('absent');
   });
 
-  it('takes a web-form id that is found later, but makes no draft of it', () => {
+  it('the known draft gets a web-form id that is found later, which creates no draft', () => {
     const found = webFormIdsFound({ ...key, of: 'draft', enketoId: 'abc', enketoOnceId: null });
     expect(selectDraft(stateAfter(draftGet(draft), [found]), key)).toEqual({
       status: 'present',

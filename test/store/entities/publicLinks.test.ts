@@ -19,13 +19,13 @@ const created = answered('publicLinkCreate', key, leaflet);
 const names = (...actions: Actions) =>
   selectPublicLinks(stateAfter(...actions), key).map(({ displayName }) => displayName);
 
-describe('the public links of a form', () => {
-  it('the public links of a form are what the server lists, in its order', () => {
+describe('public links', () => {
+  it('the public links of a form are those the server lists, in its order', () => {
     expect(names(list(leaflet, poster))).toEqual(['Leaflet', 'Poster']);
     expect(names(list(leaflet, poster), list(poster))).toEqual(['Poster']);
   });
 
-  it('the public links of a form are kept apart from those of other forms, whatever they are called', () => {
+  it('the public links of a form are kept apart from those of other forms, whatever their ids are', () => {
     const other = { projectId: 1, xmlFormId: '__proto__' };
     const state = stateAfter(list(poster), answered('publicLinkList', other, [leaflet]));
     expect(selectPublicLinks(state, key)).toEqual([poster]);
@@ -33,7 +33,7 @@ describe('the public links of a form', () => {
     expect(selectPublicLinks(state, { projectId: 1, xmlFormId: 'constructor' })).toEqual([]);
   });
 
-  it('the public links of a form have a new one in front before they are read again', () => {
+  it('the public links of a form begin with a new one before they are read again', () => {
     expect(names(list(poster), created)).toEqual(['Leaflet', 'Poster']);
   });
 
@@ -44,7 +44,7 @@ describe('the public links of a form', () => {
   });
 });
 
-describe('the link that was made last', () => {
+describe('new public link', () => {
   const reread = list(leaflet, poster);
   it.each<[string, Actions, number | null]>([
     ['is pointed at', [created], 21],
@@ -52,7 +52,7 @@ describe('the link that was made last', () => {
     ['no longer is after the next reading', [created, reread, reread], null],
     ['nor once a dialog opens', [created, reread, modalOpened({ name: 'publicLinkCreate', ids: key })], null],
     ['nor elsewhere', [created, reread, locationChanged(readLocation('/projects/1/forms/trees'))], null],
-  ])('%s', (_, actions, highlighted) => {
+  ])('the public link that was created last: %s', (_, actions, highlighted) => {
     expect(selectJustMade(stateAfter(...actions), 'publicLink')).toBe(highlighted);
   });
 });

@@ -8,23 +8,23 @@ const idOf = (number: number) => aRow(number).__id;
 const partitions = [rows(0, 1), rows(2), rows(3, 4, 5)].reduce(appended, []);
 const changed = { ...aRow(4), height: 7 };
 
-describe('partitions of submissions', () => {
-  it('count and find the submissions of all answers by their index', () => {
+describe('submission partitions', () => {
+  it('partitions of submissions count and find the submissions of all replies by their index', () => {
     const all = partitionedRows(partitions);
     expect(all.length).toBe(6);
     expect([0, 1, 2, 3, 4, 5].map((index) => all.at(index))).toEqual(rows(0, 1, 2, 3, 4, 5));
   });
 
-  it.each([-1, 6, 100])('partitions of submissions have none at %i', (index) => {
+  it.each([-1, 6, 100])('partitions of submissions have no submission at the index %i', (index) => {
     expect(partitionedRows(partitions).at(index)).toBeUndefined();
   });
 
-  it('partitions of submissions have none at all before the first answer', () => {
+  it('partitions of submissions have none at all before the first reply', () => {
     expect(partitionedRows([])).toMatchObject({ length: 0 });
     expect(partitionedRows([]).at(0)).toBeUndefined();
   });
 
-  it('find a submission by its id, whatever it is called', () => {
+  it('partitions of submissions find a submission by its id, whatever it is', () => {
     expect(findRow(partitions, idOf(4))).toEqual(aRow(4));
     expect(findRow(partitions, 'constructor')).toBeUndefined();
     const hostile = appended(partitions, [{ ...aRow(6), __id: '__proto__' }]);
@@ -32,12 +32,12 @@ describe('partitions of submissions', () => {
     expect(findRow(hostile, '__proto__')).toMatchObject({ __id: '__proto__' });
   });
 
-  it('partitions of submissions keep the order of answers where ids are numbers', () => {
+  it('partitions of submissions keep the order of replies where ids are numbers', () => {
     const numbered = ['7', '10', '2'].map((__id) => ({ ...aRow(0), __id }));
     expect(listed(partitionedRows(appended([], numbered)))).toEqual(numbered);
   });
 
-  it('change one submission, and no other partition', () => {
+  it('partitions of submissions change one submission, and no other partition', () => {
     const after = updated(partitions, [changed]);
     expect(listed(partitionedRows(after))).toEqual([...rows(0, 1, 2, 3), changed, aRow(5)]);
     expect(after[0]).toBe(partitions[0]);
@@ -45,14 +45,14 @@ describe('partitions of submissions', () => {
     expect(after[2]?.rows[idOf(5)]).toBe(partitions[2]?.rows[idOf(5)]);
   });
 
-  it('partitions of submissions leave out what is changed and not there', () => {
+  it('partitions of submissions ignore the change of a missing submission', () => {
     expect(updated(partitions, rows(9))).toEqual(partitions);
   });
 
   it.each([
     ['one of several', 4, 3],
     ['the only one of an answer', 2, 2],
-  ])('remove %s, and touch no other partition', (_, number, left) => {
+  ])('partitions of submissions remove %s, and change no other partition', (_, number, left) => {
     const after = removed(partitions, idOf(number));
     expect(listed(partitionedRows(after))).toEqual(rows(0, 1, 2, 3, 4, 5).filter(({ __id }) => __id !== idOf(number)));
     expect(after).toHaveLength(left);

@@ -32,37 +32,37 @@ const page = (skip: number, top: number, count: number, value: readonly ReturnTy
     { $skip: skip, $top: top, $count: true },
   );
 
-describe('chunks', () => {
+describe('submission chunks', () => {
   it.each([
     [0, 250],
     [750, 250],
     [1000, 1000],
     [40_000, 1000],
-  ])('chunks after %i rows the next has %i', (asked, size) => {
+  ])('after %i submissions the next chunk has %i', (asked, size) => {
     expect(chunkSize(asked)).toBe(size);
   });
 
-  it('chunks are shown one behind the other', () => {
+  it('chunks of submissions are shown one after the other', () => {
     const state = stateAfter(page(0, 250, 300, rows(0, 250)), page(250, 250, 300, rows(250, 300)));
     expect(idsIn(state, source)).toEqual(rows(0, 300).map(({ __id }) => __id));
     expect(selectSubmissionList(state, source)).toMatchObject({ asked: 500, originalCount: 300, count: 300 });
   });
 
-  it('chunks leave out what new arrivals shifted into them', () => {
+  it('chunks of submissions leave out rows that new arrivals shifted into them', () => {
     // Two rows arrived meanwhile, so the second chunk repeats the last two of the first.
     const state = stateAfter(page(0, 250, 300, rows(0, 250)), page(250, 250, 302, rows(248, 300)));
     expect(rowsIn(state, source)).toHaveLength(300);
     expect(selectSubmissionList(state, source)).toMatchObject({ originalCount: 300, count: 302 });
   });
 
-  it('chunks take what a later one repeats as it is by now', () => {
+  it('chunks of submissions update rows that a later one repeats', () => {
     const edited = { ...aRow(249), height: 7 };
     const state = stateAfter(page(0, 250, 300, rows(0, 250)), page(250, 250, 301, [edited, ...rows(250, 300)]));
     expect(rowsIn(state, source)).toHaveLength(300);
     expect(selectSubmission(state, source, edited.__id)).toEqual(edited);
   });
 
-  it('chunks tell rows of one time apart by their ids', () => {
+  it('chunks of submissions distinguish rows of one time by their ids', () => {
     // As after an import: hundreds came in one instant.
     const at = '2026-11-20T00:00:00.000Z';
     const alike = rows(0, 500).map((row) => ({ ...row, __system: { ...row.__system, submissionDate: at } }));
@@ -74,7 +74,7 @@ describe('chunks', () => {
     expect(idsIn(state, source)).toEqual(alike.map(({ __id }) => __id));
   });
 
-  it('chunks look only at the rows of the last time shown', () => {
+  it('chunks of submissions compare only with the rows of the last time shown', () => {
     // A row's date is read when it is compared; those far before the last one are not.
     const dates = jest.fn(() => '2026-11-21T00:00:00.000Z');
     const watched = rows(0, 249).map((row) => ({
@@ -89,7 +89,7 @@ describe('chunks', () => {
     expect(dates.mock.calls.length).toBeLessThan(3);
   });
 
-  it('keep the chunks that are there as they are', () => {
+  it('chunks of submissions stay the same objects', () => {
     const before = stateAfter(page(0, 250, 600, rows(0, 250)));
     const action = page(250, 250, 600, rows(250, 500)).at(-1);
     const after = submissionsReducer(before.submissions, action ?? { type: '' });
@@ -99,20 +99,20 @@ describe('chunks', () => {
   it.each([
     ['is empty', []],
     ['brings only what is shown', rows(0, 250)],
-  ])('chunks count as asked for where one %s', (_, value) => {
+  ])('a chunk of submissions counts as requested where one %s', (_, value) => {
     const state = stateAfter(page(0, 250, 600, rows(0, 250)), page(250, 250, 600, value));
     expect(selectSubmissionList(state, source)).toMatchObject({ asked: 500, count: 600 });
     expect(rowsIn(state, source)).toHaveLength(250);
   });
 
-  it('chunks are left out where they do not follow what is there', () => {
+  it('chunks of submissions are left out where they do not follow the rows shown', () => {
     const first = page(0, 250, 900, rows(0, 250));
     const late = page(500, 250, 900, rows(500, 750));
     expect(rowsIn(stateAfter(first, late), source)).toHaveLength(250);
     expect(rowsIn(stateAfter(late), source)).toHaveLength(0);
   });
 
-  it('chunks start again with a refresh', () => {
+  it('chunks of submissions begin again with a refresh', () => {
     const state = stateAfter(
       page(0, 250, 300, rows(0, 250)),
       page(250, 250, 300, rows(250, 300)),
@@ -122,7 +122,7 @@ describe('chunks', () => {
     expect(selectSubmissionList(state, source)).toMatchObject({ asked: 250, originalCount: 301 });
   });
 
-  it('chunks stay between the tabs of a form and go with it', () => {
+  it('chunks of submissions stay between the tabs of a form and go with it', () => {
     const here = page(0, 250, 1, rows(0, 1));
     const tab = locationChanged(readLocation('/projects/1/forms/trees'));
     const elsewhere = locationChanged(readLocation('/projects/1/forms/other'));
@@ -131,20 +131,20 @@ describe('chunks', () => {
   });
 });
 
-describe('one submission', () => {
+describe('a single submission', () => {
   const loaded = [page(0, 250, 600, rows(0, 250)), page(250, 250, 600, rows(250, 500))];
   const changed = { ...aRow(300), height: 7 };
   const before = stateAfter(...loaded);
   const partitionsOf = (state: typeof before) => selectSubmissionList(state, source)?.partitions;
 
-  it('one submission changes alone: the table shows it, other partitions and rows are the same', () => {
+  it('a single submission changes alone: the table shows it, other partitions and rows are the same', () => {
     const state = stateAfter(...loaded, submissionChanged({ source, row: changed }));
     expect(rowsIn(state, source)[300]).toEqual(changed);
     expect(selectSubmission(state, source, changed.__id)).toEqual(changed);
     expect(idsIn(state, source)).toEqual(idsIn(before, source));
   });
 
-  it('one submission keeps what is around it by reference when it changes', () => {
+  it('a single submission that changes leaves other rows the same objects', () => {
     const after = submissionsReducer(before.submissions, submissionChanged({ source, row: changed }));
     const [list] = Object.values(after);
     const [first, second] = partitionsOf(before) ?? [];
@@ -153,7 +153,7 @@ describe('one submission', () => {
     expect(list?.partitions[1]?.rows[aRow(301).__id]).toBe(second?.rows[aRow(301).__id]);
   });
 
-  it('one submission goes alone: the others keep their numbers, and the next chunk begins one row earlier', () => {
+  it('a single submission is removed alone: the others keep their numbers, and the next chunk begins one row earlier', () => {
     const state = stateAfter(...loaded, submissionRemoved({ source, id: changed.__id }));
     expect(idsIn(state, source)).toEqual(idsIn(before, source).toSpliced(300, 1));
     expect(selectSubmission(state, source, changed.__id)).toBeUndefined();
@@ -163,7 +163,7 @@ describe('one submission', () => {
   it.each([
     ['of another source', { ...source, draft: true }, 300],
     ['that is not loaded', source, 550],
-  ])('%s changes nothing', (_, of, number) => {
+  ])('the rows of submissions stay unchanged when %s', (_, of, number) => {
     const row = { ...aRow(number), height: 7 };
     const after = [submissionChanged({ source: of, row }), submissionRemoved({ source: of, id: row.__id })];
     for (const action of after) expect(submissionsReducer(before.submissions, action)).toBe(before.submissions);
@@ -213,13 +213,13 @@ describe('test submissions', () => {
 
 type Actions = readonly (UnknownAction | readonly UnknownAction[])[];
 
-describe('the wish for all', () => {
+describe('loading all submissions', () => {
   const begin = [page(0, 250, 900, rows(0, 250)), allSubmissionsWanted(source)];
   const next = { $top: 250, $skip: 250, $count: true };
   const call = { key: requestKey('odataSubmissions', key, next), name: 'odataSubmissions' as const, params: key };
   const wantsAll = (...actions: Actions) => selectSubmissionList(stateAfter(...begin, ...actions), source)?.wantsAll;
 
-  it('the wish for all lasts from chunk to chunk', () => {
+  it('the request for all submissions lasts from chunk to chunk', () => {
     expect(wantsAll(requestStarted(call), page(250, 250, 900, rows(250, 500)))).toBe(true);
   });
 
@@ -229,16 +229,16 @@ describe('the wish for all', () => {
     ['a chunk fails', [requestFailed({ ...call, problem: { kind: 'noResponse' } })]],
     ['nobody waits for a chunk any more', [requestStarted(call), requestCanceled(call)]],
     ['everything is here', [page(250, 250, 500, rows(250, 500))]],
-  ])('the wish for all ends when %s', (_, actions) => {
+  ])('the request for all submissions ends when %s', (_, actions) => {
     expect(wantsAll(...actions)).toBe(false);
   });
 
-  it('the wish for all goes on when something else of the form fails', () => {
+  it('the request for all submissions continues when another request of the form fails', () => {
     const keys = { key: requestKey('submissionKeyList', key), name: 'submissionKeyList' as const, params: key };
     expect(wantsAll(requestFailed({ ...keys, problem: { kind: 'noResponse' } }))).toBe(true);
   });
 
-  it('the wish for all is nothing where nothing is loaded', () => {
+  it('the request for all submissions does nothing where nothing is loaded', () => {
     expect(stateAfter(allSubmissionsWanted(source)).submissions).toEqual({});
   });
 });

@@ -7,8 +7,8 @@ const tell = selectTellAudit(stateAfter(loggedInAs()));
 const targetOf = (action: string, actee: unknown) =>
   tell(anAudit({ action, actee: actee as Record<string, unknown> | null })).target;
 
-describe('what an entry tells', () => {
-  it('what an entry tells leads to the initiator only where it is a person who is still there', () => {
+describe('auditRow', () => {
+  it('the audit row links to the initiator only where it is a user who still exists', () => {
     expect(tell(anAudit()).initiator).toEqual({ name: 'Ada', href: '/users/5/edit', isDeleted: false });
     expect(tell(anAudit({ actor: anAppUser() })).initiator).toEqual({ name: 'Tablet 1', href: null, isDeleted: false });
     expect(tell(anAudit({ actor: aPublicLink() })).initiator?.href).toBeNull();
@@ -17,13 +17,13 @@ describe('what an entry tells', () => {
     expect(tell(anAudit({ actor: null, actorId: null })).initiator).toBeNull();
   });
 
-  it('what an entry tells leads nobody to users who may not go there', () => {
+  it('the audit row links to users only for those who may visit them', () => {
     const ofViewer = selectTellAudit(stateAfter(loggedInAs('viewer')));
     expect(ofViewer(anAudit()).initiator?.href).toBeNull();
     expect(ofViewer(anAudit()).target?.href).toBeNull();
   });
 
-  it('names the target by the kind that the action tells', () => {
+  it('the audit row names the target by the kind that belongs to the action', () => {
     expect(targetOf('user.update', aUser())).toMatchObject({ name: 'Ben', href: '/users/6/edit' });
     expect(targetOf('assignment.create', aUser())?.href).toBe('/users/6/edit');
     // Roles are given to app users as well.
@@ -39,7 +39,7 @@ describe('what an entry tells', () => {
     expect(targetOf('session.end', aPublicLink())).toMatchObject({ name: 'Poster', href: null });
   });
 
-  it('what an entry tells says of roles of app users that they are', () => {
+  it('the audit row describes the roles of app users as such', () => {
     const textsOf = (actee: unknown) =>
       tell(anAudit({ action: 'assignment.create', actee: actee as Record<string, unknown> })).texts.resource;
     expect(textsOf(anAppUser())).toBe('audits.resource.appUser');
@@ -47,7 +47,7 @@ describe('what an entry tells', () => {
     expect(textsOf(null)).toBe('audits.resource.user');
   });
 
-  it('what an entry tells leads to nothing that is gone', () => {
+  it('the audit row links to nothing that is deleted', () => {
     const deletedAt = '2026-11-20T08:00:00.000Z';
     expect(targetOf('form.delete', { ...aForm(), deletedAt })).toEqual({ name: 'Trees', href: null, isDeleted: true });
     const purged = { purgedAt: deletedAt, purgedName: 'Old trees', details: {} };
@@ -63,12 +63,12 @@ describe('what an entry tells', () => {
     { projectId: 'x', xmlFormId: 'trees' },
     { id: -1, type: 'user' },
     { displayName: '' },
-  ])('what an entry tells bears whatever shape a target has: %j', (actee) => {
+  ])('the audit row shows a target of any shape: %j', (actee) => {
     for (const action of ['form.update', 'user.update', 'project.update', 'unheard.of', 'constructor', ''])
       expect(targetOf(action, actee)?.href ?? null).toBeNull();
   });
 
-  it('what an entry tells names a missing target by its id, and none where there is none', () => {
+  it('the audit row names a missing target by its id, or not at all without one', () => {
     expect(tell(anAudit({ actee: null })).target).toMatchObject({ name: anAudit().acteeId, href: null });
     expect(tell(anAudit({ actee: null, acteeId: null })).target).toBeNull();
   });

@@ -2,14 +2,14 @@ import { auditActions } from '../../../api/auditActions';
 import { auditFilterGroups } from '../../../store/auditFilters';
 import { auditResource, auditTexts } from '../../../store/selectors/auditTexts';
 
-describe('texts of actions', () => {
-  it.each(auditActions)('texts of actions there are for %s', (action) => {
+describe('audit texts', () => {
+  it.each(auditActions)('audit texts exist for %s', (action) => {
     const { resource, act } = auditTexts(action);
     expect(resource).not.toBeNull();
     if (action !== 'backup') expect(act).not.toBeNull();
   });
 
-  it('texts of actions there are for every choice of the filter, whatever the server', () => {
+  it('audit texts exist for every choice of the filter, whatever the server', () => {
     for (const names of ['older', 'newer'] as const) {
       for (const { resource, values } of auditFilterGroups(names)) {
         expect(auditResource(resource)).not.toBeNull();
@@ -21,7 +21,7 @@ describe('texts of actions', () => {
     }
   });
 
-  it('are the same for old and new names of one action', () => {
+  it('audit texts are the same for old and new names of one action', () => {
     expect(auditTexts('user.assignment.create')).toMatchObject({
       resource: auditTexts('assignment.create').resource,
       act: auditTexts('assignment.create').act,
@@ -29,7 +29,7 @@ describe('texts of actions', () => {
   });
 
   it.each(['dataset.update.unheard', 'analytics', 'user', '', '.', 'constructor', 'toString.create', 'user.toString'])(
-    'texts of actions are none for what nobody knows, which stands as it is written: %p',
+    'audit texts are missing for unknown actions, which are shown as written: %p',
     (action) => {
       expect(auditTexts(action)).toEqual({ resource: null, act: null, raw: action });
     },

@@ -19,7 +19,7 @@ const failed = { success: false, message: 'full' };
 const weekOld = ago(7 * DAY);
 const set = (setAt: string) => ({ configSetAt: setAt });
 
-describe('the state of backups', () => {
+describe('selectBackupStatus', () => {
   it.each<[string, string | null, readonly Audit[], string]>([
     ['not set up, nothing tried', null, [], 'notConfigured'],
     ['not set up any more, though there was one today', null, [aBackup(ago(1))], 'notConfigured'],
@@ -57,18 +57,18 @@ describe('the state of backups', () => {
     ],
     ['a good one behind an older one', ago(DAY), [aBackup(ago(2 * DAY)), aBackup(ago(1))], 'neverRun'],
     ['an audit of something else', ago(DAY), [{ ...aBackup(ago(1)), action: 'user.create' }], 'neverRun'],
-  ])('%s', (_, setAt, audits, expected) => {
+  ])('the status of backups is %s', (_, setAt, audits, expected) => {
     expect(statusOf(setAt, audits)).toBe(expected);
   });
 
-  it('the state of backups changes by time alone', () => {
+  it('the status of backups changes with time alone', () => {
     const audits = [aBackup(ago(0))];
     expect(statusOf(weekOld, audits, NOW + 3 * DAY)).toBe('success');
     expect(statusOf(weekOld, audits, NOW + 3 * DAY + 1)).toBe('somethingWentWrong');
     expect(statusOf(ago(0), [], NOW + 3 * DAY + 1)).toBe('somethingWentWrong');
   });
 
-  it('the state of backups cannot be told before both answers are here', () => {
+  it('the status of backups is unknown before both replies have arrived', () => {
     const config = answered('backupsConfigGet', {}, null);
     const audits = answered('auditList', {}, [], backupAudits);
     expect(selectBackupStatus(stateAfter(config), NOW)).toBeNull();
@@ -76,7 +76,7 @@ describe('the state of backups', () => {
     expect(selectBackupStatus(stateAfter(config, audits), NOW)).toBe('notConfigured');
   });
 
-  it('the state of backups takes no notice of what the audit log asks for', () => {
+  it('the status of backups does not depend on the filter of the audit log', () => {
     const asked = { action: 'backup', limit: 250 };
     const state = stateAfter(
       answered('backupsConfigGet', {}, configOf(weekOld)),

@@ -17,8 +17,8 @@ const state = (setAt: string | null, audits: readonly Audit[]) =>
 
 const proof = { file: 'transect-1.backup', folder: '/srv/backups', size: 12_345_678, verifiedAt: ago(DAY) };
 
-describe('the rows of recent backups', () => {
-  it('the rows of recent backups are all that the server told of, those of earlier configurations too', () => {
+describe('recent backups', () => {
+  it('the rows of recent backups are all that the server listed, those of earlier configurations too', () => {
     const rows = selectBackupRows(state(ago(1), [aBackup(ago(0)), aBackup(ago(9 * DAY), { success: false })]));
     expect(rows.map(({ loggedAt, success }) => [loggedAt, success])).toEqual([
       [ago(0), true],
@@ -27,12 +27,12 @@ describe('the rows of recent backups', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('the rows of recent backups have keys of their own even where two are of one moment', () => {
+  it('the rows of recent backups have distinct keys even where two have the same time', () => {
     const rows = selectBackupRows(state(null, [aBackup(ago(0)), aBackup(ago(0))]));
     expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('the rows of recent backups say what the server says of them', () => {
+  it('the rows of recent backups contain what the server says of them', () => {
     const [row] = selectBackupRows(state(ago(2 * DAY), [aBackup(ago(DAY), proof)]));
     const { folder: _, ...said } = proof;
     expect(row).toMatchObject({ ...said, reason: null });
@@ -42,20 +42,20 @@ describe('the rows of recent backups', () => {
     ['nothing', null],
     ['something else', { success: false, message: { deep: 1 }, file: 7, size: '12', verifiedAt: 'never' }],
     ['blanks', { success: false, message: '', file: '', size: -1, verifiedAt: '' }],
-  ])('the rows of recent backups survive %s', (_, details) => {
+  ])('the rows of recent backups can be made despite %s', (_, details) => {
     const [row] = selectBackupRows(state(null, [aBackup(ago(0), details)]));
     expect(row).toMatchObject({ reason: null, file: null, size: null, verifiedAt: null });
   });
 });
 
-describe('what is known of backups that are set up', () => {
+describe('backups configuration', () => {
   const setAt = ago(5 * DAY);
 
-  it('what is known of backups that are set up is nothing where there are none', () => {
+  it('the backups configuration is missing where there is none', () => {
     expect(selectBackupsFacts(state(null, [aBackup(ago(0), proof)]))).toBeNull();
   });
 
-  it('tells the last proof, though the latest backup failed', () => {
+  it('the backups configuration has the last verification, though the latest backup failed', () => {
     const audits = [aBackup(ago(1), { success: false, message: 'full' }), aBackup(ago(DAY), proof)];
     expect(selectBackupsFacts(state(setAt, audits))).toMatchObject({
       setAt,
@@ -65,12 +65,12 @@ describe('what is known of backups that are set up', () => {
     });
   });
 
-  it('what is known of backups that are set up tells of no proof where the server does not', () => {
+  it('the backups configuration has no verification where the server reports none', () => {
     const facts = selectBackupsFacts(state(setAt, [aBackup(ago(1)), aBackup(ago(DAY))]));
     expect(facts).toMatchObject({ verifiedAt: null, folder: null, latest: { loggedAt: ago(1) } });
   });
 
-  it('counts no proof of an earlier configuration, nor of a backup that failed', () => {
+  it('the backups configuration has no verification of an earlier configuration, nor of a backup that failed', () => {
     const audits = [aBackup(ago(1), { ...proof, success: false }), aBackup(ago(6 * DAY), proof)];
     expect(selectBackupsFacts(state(setAt, audits))).toMatchObject({ verifiedAt: null, folder: null });
   });

@@ -13,7 +13,7 @@ it.each<readonly [number, FormState, readonly string[]]>([
   [1, 'open', ['done', 'done', 'current', 'later']],
   [1, 'closing', ['done', 'done', 'current', 'done']],
   [5000, 'closed', ['done', 'done', 'current', 'done']],
-])('a published form with %d submissions that is %s', (submissions, state, stages) => {
+])('the checklist of a published form with %d submissions that is %s', (submissions, state, stages) => {
   const steps = formChecklist(aForm({ submissions, state }));
   expect(steps.map(({ name }) => name)).toEqual(['publish', 'collect', 'analyze', 'retire']);
   expect(steps.map(({ stage }) => stage)).toEqual(stages);
@@ -38,7 +38,7 @@ it.each([
   [published, 0, slots(true, false), { revised: 'current', media: 'current', test: 'current', publish: 'current' }],
   [published, 3, slots(false, false), { revised: 'current', media: 'current', test: 'done', publish: 'current' }],
 ] as const)(
-  'a draft of a form published at %p with %d tests and media files %j',
+  'the checklist of the draft of a form published at %p with %d tests and media files %j',
   (publishedAt, submissions, media, stages) => {
     const steps = draftChecklist(aForm({ publishedAt }), aForm({ submissions }), media);
     expect(Object.fromEntries(steps.map(({ name, stage }) => [name, stage]))).toEqual(stages);

@@ -18,7 +18,7 @@ const counts = (...actions: Actions) => {
   return [selectCountedForm(state, key)?.submissions, selectCountedDraft(state, key)?.submissions];
 };
 
-describe('how many submissions a form and its draft have', () => {
+describe('submission counts', () => {
   it.each<[string, Actions, unknown]>([
     ['what is said of them', [form, draft], [5, 2]],
     ['what their tables count', [form, draft, rows, tests], [6, 3]],
@@ -26,7 +26,7 @@ describe('how many submissions a form and its draft have', () => {
     ['in whatever order they came', [tests, rows, draft, form], [6, 3]],
     ['nothing of a draft that is not there', [form, answered('draftGet', key, null), tests], [5, undefined]],
     ['nothing of a draft that is not known', [form, tests], [5, undefined]],
-  ])('how many submissions a form and its draft have is %s', (_, actions, expected) => {
+  ])('the number of submissions of a form and its draft is %s', (_, actions, expected) => {
     expect(counts(...actions)).toEqual(expected);
   });
 });

@@ -5,8 +5,8 @@ import { siteOfManager } from '../../support/manager';
 const key = { projectId: 1, xmlFormId: 'trees' };
 const page = '/projects/1/forms/trees/draft';
 
-describe('the draft as it is known now', () => {
-  it('the draft as it is known now is not that of an earlier visit', async () => {
+describe('current draft', () => {
+  it('the current draft is not that of an earlier visit', async () => {
     const site = await siteOfManager(page);
     expect(selectDraftNow(site.state(), key)).toBe(selectDraft(site.state(), key));
     expect(selectDraftNow(site.state(), key)?.status).toBe('present');
@@ -20,7 +20,7 @@ describe('the draft as it is known now', () => {
     site.stop();
   });
 
-  it('is not known of no form', async () => {
+  it('the current draft is unknown without a form', async () => {
     const site = await siteOfManager('/');
     expect(selectDraftNow(site.state(), {})).toBeUndefined();
     site.stop();

@@ -4,8 +4,8 @@ import { refused } from '../../support/problem';
 
 const page = '/projects/1/forms/trees';
 
-describe('the head of a form', () => {
-  it('the head of a form offers no new draft before it is known that there is none now: it would take the place of one', async () => {
+describe('form head', () => {
+  it('the head of a form offers no new draft before it is known that there is none: it would replace an existing one', async () => {
     const site = await siteOfManager('/');
     site.answerNext(/GET .*trees\/draft$/, refused(404.1));
     await site.visit(page);

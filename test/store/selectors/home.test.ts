@@ -25,7 +25,7 @@ describe('the first steps', () => {
     expect([project, form, device, usersHref]).toEqual(expected);
   });
 
-  it('the first steps do not depend on verbs that older servers leave out of the list', () => {
+  it('the first steps do not depend on verbs that older servers omit from the list', () => {
     const { verbs: _, ...withoutVerbs } = aProject();
     const state = stateAfter(loggedInAs('viewer'), answered('projectList', {}, [withoutVerbs as never]));
     expect(selectFirstSteps(state).form).toBe(false);
@@ -42,7 +42,7 @@ describe('a new server', () => {
   });
 });
 
-it('web users are counted once they are known', () => {
+it('web users on the home page are counted once they are loaded', () => {
   const state = stateAfter(loggedInAs());
   expect(selectCountedUsers(state)).toBeNull();
   const known = stateAfter(loggedInAs(), answered('userList', {}, [aUser(), aUser({ id: 7 })]));

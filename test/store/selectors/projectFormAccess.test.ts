@@ -40,7 +40,7 @@ describe('form access', () => {
     expect(selectUnsaved(state)).toBe(false);
   });
 
-  it('form access counts a box once, and not at all when it is toggled back', () => {
+  it('form access counts a checkbox once, and not at all when it is toggled back', () => {
     const given = stateAfter(loaded, boxes(['__proto__'], true));
     expect(selectAccessChangeCount(given)).toBe(1);
     expect(selectUnsaved(given)).toBe(true);
@@ -58,7 +58,7 @@ describe('form access', () => {
     expect(accessOf(before, 'trees')).toEqual([11]);
   });
 
-  it('form access counts a state only while it differs from what is saved', () => {
+  it('form access counts a state only while it differs from the saved one', () => {
     const closed = accessChanged({ xmlFormId: 'trees', state: 'closed', saved: 'open' });
     const opened = accessChanged({ xmlFormId: 'trees', state: 'open', saved: 'open' });
     expect(selectAccessChangeCount(stateAfter(loaded, closed))).toBe(1);
@@ -66,8 +66,8 @@ describe('form access', () => {
   });
 });
 
-describe('what is saved', () => {
-  it('what is saved is every form, with assignments only where a box changed', () => {
+describe('saved form access', () => {
+  it('form access saves every form, with assignments only where a checkbox changed', () => {
     const state = stateAfter(
       loaded,
       boxes(['__proto__'], true),
@@ -84,7 +84,7 @@ describe('what is saved', () => {
     });
   });
 
-  it('what is saved keeps the roles of everybody else on a form whose boxes changed, but for those servers keep themselves', () => {
+  it('form access saves the roles of everybody else on a form whose checkboxes changed, except those servers keep themselves', () => {
     const body = selectProjectSave(stateAfter(loaded, boxes(['trees'], false)), 1);
     expect(body?.forms?.find(({ xmlFormId }) => xmlFormId === 'trees')?.assignments).toEqual([
       { actorId: 11, roleId: 2 },
@@ -92,7 +92,7 @@ describe('what is saved', () => {
     ]);
   });
 
-  it('what is saved is nothing while anything is unknown', () => {
+  it('form access saves nothing while anything is unknown', () => {
     expect(selectProjectSave(stateAfter(), 1)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ const accessOf = (link: Parameters<typeof aPublicLink>[0], form: Parameters<type
 
 const ready = (path: string) => ({ status: 'ready', path });
 
-describe('where a public link leads', () => {
+describe('public link address', () => {
   it.each([
     ['to the web form', { token: 'abc' }, ids, ready('/-/single/aB3?st=abc')],
     ['for once to the other id', { token: 'abc', once: true }, ids, ready('/-/single/on%2Fce?st=abc')],
@@ -27,11 +27,11 @@ describe('where a public link leads', () => {
       { ...ids, webformsEnabled: true },
       ready('/-/single/aB3?st=abc'),
     ],
-  ])('where a public link leads is %s', (_, link, form, expected) => {
+  ])('the address of a public link is %s', (_, link, form, expected) => {
     expect(accessOf(link, form)).toEqual([expected]);
   });
 
-  it('where a public link leads is not known as long as the form is not', () => {
+  it('the address of a public link is unknown as long as the form is', () => {
     const state = stateAfter(answered('publicLinkList', key, [aPublicLink()]));
     expect(selectPublicLinkRows(state, key)[0]?.access).toEqual({ status: 'processing' });
   });

@@ -25,7 +25,7 @@ describe('selectRouteLoad', () => {
     ['one failed while another is on its way', [asked, failed], 'error'],
     ['what failed is asked for again', [project, asked, failed, asked], 'loading'],
     ['what is there is asked for again', [project, forms, asked], 'ready'],
-  ] as const)('when %s: %s', (_, actions, status) => {
+  ] as const)('selectRouteLoad when %s: %s', (_, actions, status) => {
     expect(selectRouteLoad(stateAfter(here, ...actions))).toEqual({ status, here: '/projects/1' });
   });
 });

@@ -35,7 +35,7 @@ describe('selectSubmissionColumns', () => {
     expect(columnsOf(field('/instanceID', 'int')).columns).toHaveLength(1);
   });
 
-  it('selectSubmissionColumns stops at ten and says so', () => {
+  it('selectSubmissionColumns returns ten at most, and says so', () => {
     const ten = Array.from({ length: 10 }, (_, i) => field(`/q${i}`));
     expect(columnsOf(...ten)).toMatchObject({ subset: false });
     const eleven = columnsOf(...ten, field('/q10'));
@@ -45,7 +45,7 @@ describe('selectSubmissionColumns', () => {
 });
 
 describe('the columns of a draft', () => {
-  it('the columns of a draft are of its own fields', () => {
+  it('the submission columns of a draft are those of its own fields', () => {
     const state = stateAfter(
       answered('formFieldList', key, [field('/old')], { odata: true }),
       answered('draftFieldList', key, [field('/new')], { odata: true }),
@@ -64,7 +64,7 @@ describe('submissionValue', () => {
     [{ a: 0 }, ['a'], 0],
     [{}, ['__proto__', 'constructor'], null],
     [{ a: 'text' }, ['a', 'length'], null],
-  ])('%j at %j is %j', (row, names, expected) => {
+  ])('submissionValue of %j at %j is %j', (row, names, expected) => {
     expect(submissionValue(row, names)).toBe(expected);
   });
 });

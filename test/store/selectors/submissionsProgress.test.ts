@@ -79,11 +79,11 @@ describe('selectSubmissionsProgress', () => {
       [chunk(0, 5000), chunk(1, 5000), chunk(2, 5000), chunk(3, 5000), asked(4)],
       { status: 'loadingMore', size: 1000, total: 4000 },
     ],
-  ])('selectSubmissionsProgress says %s', (_, actions, progress) => {
+  ])('selectSubmissionsProgress returns %s', (_, actions, progress) => {
     expect(selectSubmissionsProgress(stateAfter(...actions), { ...form, draft: false })).toEqual(progress);
   });
 
-  it('selectSubmissionsProgress says of test submissions what is said of the draft', () => {
+  it('selectSubmissionsProgress returns for test submissions the progress of the draft', () => {
     const draft = answered('draftGet', form, aForm({ publishedAt: null, submissions: 251 }));
     const state = stateAfter(draft, known(3), asked(0));
     expect(selectSubmissionsProgress(state, { ...form, draft: true })).toEqual({

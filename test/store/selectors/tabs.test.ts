@@ -39,11 +39,11 @@ describe('selectTabs', () => {
     ['manager', projectTabs],
     ['viewer', ['projectOverview']],
     ['formfill', ['projectOverview']],
-  ] as const)('a %s sees the project tabs %p', (role, expected) => {
+  ] as const)('selectTabs for a %s shows the project tabs %p', (role, expected) => {
     expect(routes('project', at('/projects/1'), project(role))).toEqual(expected);
   });
 
-  it('selectTabs leads nowhere in a project that was refused', () => {
+  it('selectTabs links to nothing in a project that was refused', () => {
     const asked = {
       key: requestKey('projectGet', { projectId: 1 }),
       name: 'projectGet',
@@ -54,7 +54,7 @@ describe('selectTabs', () => {
     expect(routes('project', here, requestStarted(asked), requestFailed({ ...asked, problem }))).toEqual([]);
   });
 
-  it('selectTabs names where each leads, and the one that is open', () => {
+  it('selectTabs contains the address of each, and the one that is open', () => {
     const tabs = selectTabs(stateAfter(loggedIn, at('/projects/1/forms/a%20b/submissions')), 'form');
     expect(tabs.map(({ href, current }) => [href, current])).toEqual([
       ['/projects/1/forms/a%20b', false],
@@ -70,11 +70,11 @@ describe('selectTabs', () => {
     ['manager', ['formOverview', 'formVersions', 'formSubmissions', 'formPublicLinks', 'formSettings']],
     ['viewer', ['formVersions', 'formSubmissions']],
     ['formfill', []],
-  ] as const)('a %s sees the form tabs %p', (role, expected) => {
+  ] as const)('selectTabs for a %s shows the form tabs %p', (role, expected) => {
     expect(routes('form', at('/projects/1/forms/trees'), project(role))).toEqual(expected);
   });
 
-  it('selectTabs shows Overview and Public Access only to those who may update forms', () => {
+  it('selectTabs shows Overview and Public Access only to users who may update forms', () => {
     const verbs = ['form.read', 'assignment.list', 'public_link.list', 'public_link.create', 'session.end'];
     const known = answered('projectGet', { projectId: 1 }, { ...aProject(), verbs });
     expect(routes('form', at('/projects/1/forms/trees'), known)).toEqual([]);
@@ -85,7 +85,7 @@ describe('selectTabs', () => {
   it.each([
     ['2026-11-20T08:00:00.000Z', true],
     [null, false],
-  ])('selectTabs of a form published at %p the tabs lead somewhere: %p', (publishedAt, open) => {
+  ])('selectTabs of a form published at %p enables the tabs: %p', (publishedAt, open) => {
     const tabs = selectTabs(
       stateAfter(loggedIn, at('/projects/1/forms/trees/draft'), answered('formGet', form, aForm({ publishedAt }))),
       'form',
@@ -94,11 +94,11 @@ describe('selectTabs', () => {
   });
 });
 
-describe('the tabs of the system', () => {
+describe('system tabs', () => {
   const as = (verbs: readonly string[]) =>
     sessionBegun({ session: { createdAt: '', expiresAt: '' }, user: { ...aCurrentUser(), verbs: [...verbs] } });
 
-  it('the tabs of the system are those whose places the person may visit', () => {
+  it('the tabs of the system pages are those that the user may visit', () => {
     const here = at('/system/audits');
     expect(routes('system', as(aCurrentUser().verbs), here)).toEqual(['backups', 'audits']);
     expect(routes('system', as(['audit.read', 'config.read', 'config.set']), here)).toEqual(['audits']);
@@ -106,7 +106,7 @@ describe('the tabs of the system', () => {
   });
 });
 
-describe('the tabs of a draft', () => {
+describe('draft tabs', () => {
   const here = at('/projects/1/forms/trees');
   const draft = answered('draftGet', form, aForm());
   const media = (count: number) =>
@@ -116,19 +116,19 @@ describe('the tabs of a draft', () => {
       Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, type: 'image', exists: true })),
     );
 
-  it('the tabs of a draft come at once, when it is known whether there is one and what it asks for', () => {
+  it('the tabs of a draft appear at once, when it is known whether there is one and which media it needs', () => {
     expect(routes('draft', here)).toEqual([]);
     expect(routes('draft', here, draft)).toEqual([]);
     expect(routes('draft', here, media(1))).toEqual([]);
     expect(routes('draft', here, draft, media(1))).toEqual(['draftStatus', 'draftAttachments', 'draftTesting']);
   });
 
-  it('are none where there is no draft', () => {
+  it('the tabs of a draft are none where there is no draft', () => {
     expect(routes('draft', here, answered('draftGet', form, null), media(0))).toEqual([]);
     expect(routes('draft', here, draft, answered('draftAttachmentList', form, null))).toEqual([]);
   });
 
-  it('have no media files where the draft asks for none', () => {
+  it('the tabs of a draft have no media files where the draft needs none', () => {
     expect(routes('draft', here, draft, media(0))).toEqual(['draftStatus', 'draftTesting']);
   });
 
@@ -136,11 +136,11 @@ describe('the tabs of a draft', () => {
     ['manager', ['draftStatus', 'draftAttachments', 'draftTesting']],
     ['viewer', ['draftTesting']],
     ['formfill', []],
-  ] as const)('the tabs of a draft are for a %s %p', (role, expected) => {
+  ] as const)('the tabs of a draft for a %s are %p', (role, expected) => {
     expect(routes('draft', here, project(role), draft, media(2))).toEqual(expected);
   });
 
-  it('stay while draft and media are read again, or could not be read', () => {
+  it('the tabs of a draft stay while draft and media are read again, or could not be read', () => {
     const key = requestKey('draftAttachmentList', form);
     const asked = { key, name: 'draftAttachmentList', params: form } as const;
     expect(routes('draft', here, draft, media(0), requestStarted(asked))).toEqual(['draftStatus', 'draftTesting']);

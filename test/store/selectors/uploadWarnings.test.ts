@@ -2,7 +2,7 @@ import { warningsOf } from '../../../store/selectors/uploadWarnings';
 
 const written = (text: string) => ({ kind: 'written', text });
 
-describe('the warnings of an upload', () => {
+describe('upload warnings', () => {
   it.each([
     ['texts of older servers', { warnings: ['one', 'two'] }, [written('one'), written('two')]],
     ['texts of newer servers', { warnings: { xlsFormWarnings: ['one'] } }, [written('one')]],

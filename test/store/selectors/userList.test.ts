@@ -18,8 +18,8 @@ const admins = answered('assignmentActorList', { role: 'admin' }, [ada]);
 const known = [session, at('/users'), ...users, ...admins];
 const role = { role: 'admin', actorId: 12 };
 
-describe('the rows of the user list', () => {
-  it('the rows of the user list are in the server’s order, with roles, and know who looks', () => {
+describe('user list rows', () => {
+  it('the rows of the user list are in the server’s order, with roles, and mark the current user', () => {
     const rows = selectUserRows(stateAfter(known));
     expect(rows).toHaveLength(2001);
     expect(rows[0]).toMatchObject({ user: ada, href: '/users/5/edit', role: 'admin', saving: false, isSelf: true });
@@ -29,16 +29,16 @@ describe('the rows of the user list', () => {
   it.each([
     ['users', users],
     ['administrators', admins],
-  ])('the rows of the user list are none while only the %s are known', (_, one) => {
+  ])('the rows of the user list are missing while only the %s are loaded', (_, one) => {
     expect(selectUserRows(stateAfter(session, at('/users'), one))).toEqual([]);
   });
 
-  it('the rows of the user list are none after another place that does not need them, until both are there again', () => {
+  it('the rows of the user list are missing after a route that does not need them, until both lists are loaded again', () => {
     expect(selectUserRows(stateAfter(known, at('/'), at('/users')))).toEqual([]);
     expect(selectUserRows(stateAfter(known, at('/projects/1'), at('/users'), admins))).toEqual([]);
   });
 
-  it('the rows of the user list are not what a search found', () => {
+  it('the rows of the user list are not those that a search found', () => {
     const found = answered('userList', {}, [ada], { q: 'ada' });
     expect(selectUserRows(stateAfter(known, found))).toHaveLength(2001);
   });
@@ -48,7 +48,7 @@ describe('the rows of the user list', () => {
     expect(selectUserRows(stateAfter(known, changed))[1]?.user.displayName).toBe('Zoe');
   });
 
-  it('the rows of the user list stay the same objects but for the one that is saved', () => {
+  it('the rows of the user list stay the same objects except for the one that is saved', () => {
     const store = createStore({ middleware: [] });
     for (const action of known) store.dispatch(action);
     const before = selectUserRows(store.getState());
@@ -69,12 +69,12 @@ describe('the rows of the user list', () => {
   it.each([
     ['assignmentCreate', { role: 'viewer', actorId: 12 }],
     ['projectRoleCreate', { ...role, projectId: 1 }],
-  ] as const)('the rows of the user list leave other roles out of it: %s %j', (name, params) => {
+  ] as const)('the rows of the user list ignore other roles: %s %j', (name, params) => {
     const rows = selectUserRows(stateAfter(known, requestStarted({ key: 'other', name, params })));
     expect(rows.some(({ saving }) => saving)).toBe(false);
   });
 
-  it('the rows of the user list know administrators from those who hold another role', () => {
+  it('the rows of the user list distinguish administrators from users with another role', () => {
     const other = { role: 'viewer' };
     const rows = selectUserRows(
       stateAfter(

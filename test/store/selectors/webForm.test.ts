@@ -12,7 +12,7 @@ it.each([
   ['closed', id, 'preview', { obstacle: 'notOpen' }],
   // "Not open" comes first, because waiting would not help.
   ['closed', null, 'fill', { obstacle: 'notOpen' }],
-] as const)('a form that is %s, with the id %s, to %s', (state, enketoId, use, expected) => {
+] as const)('the web form of a form that is %s, with the id %s, to %s', (state, enketoId, use, expected) => {
   expect(publishedWebForm(aForm({ state, enketoId }), use)).toEqual({ use, ...expected });
 });
 
@@ -26,17 +26,20 @@ it.each([
   ['closed', null, 'preview', { obstacle: 'notOpen' }],
   ['open', null, 'preview', { obstacle: 'processing' }],
   ['closed', null, 'fill', { obstacle: 'processing' }],
-] as const)('the draft of a form that is %s, with the id %s, to %s', (state, enketoId, use, expected) => {
+] as const)('the web form of a draft of a form that is %s, with the id %s, to %s', (state, enketoId, use, expected) => {
   expect(draftWebForm(aForm({ state, enketoId: 'published' }), aForm({ enketoId }), use)).toEqual({ use, ...expected });
 });
 
-describe('a newer server, which says of each form which web form opens', () => {
-  it.each([true, false, null])('has addresses of its own (%s)', (webformsEnabled) => {
-    const form = aForm({ xmlFormId: 'odd id/ü', enketoId: id, webformsEnabled });
-    const path = '/projects/1/forms/odd%20id%2F%C3%BC';
-    expect(publishedWebForm(form, 'fill')).toEqual({ use: 'fill', href: `${path}/submissions/new` });
-    expect(publishedWebForm(form, 'preview')).toEqual({ use: 'preview', href: `${path}/preview` });
-    expect(draftWebForm(form, form, 'fill')).toEqual({ use: 'fill', href: `${path}/draft/submissions/new` });
-    expect(draftWebForm(form, form, 'preview')).toEqual({ use: 'preview', href: `${path}/draft/preview` });
-  });
+describe('newer server', () => {
+  it.each([true, false, null])(
+    'the web form of a newer server, which returns its address, has addresses of its own (%s)',
+    (webformsEnabled) => {
+      const form = aForm({ xmlFormId: 'odd id/ü', enketoId: id, webformsEnabled });
+      const path = '/projects/1/forms/odd%20id%2F%C3%BC';
+      expect(publishedWebForm(form, 'fill')).toEqual({ use: 'fill', href: `${path}/submissions/new` });
+      expect(publishedWebForm(form, 'preview')).toEqual({ use: 'preview', href: `${path}/preview` });
+      expect(draftWebForm(form, form, 'fill')).toEqual({ use: 'fill', href: `${path}/draft/submissions/new` });
+      expect(draftWebForm(form, form, 'preview')).toEqual({ use: 'preview', href: `${path}/draft/preview` });
+    },
+  );
 });

@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import { Button } from '../../../../src/ui/action/Button';
 import { show } from '../show';
 
-test('a button does what it says', async () => {
+test('a button calls its handler when clicked', async () => {
   const onClick = jest.fn();
   const { user } = show(<Button onClick={onClick}>Save</Button>);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a disabled button says why, can be focused, and does nothing', async () => {
+test('a disabled button gives its reason, can be focused, and does nothing', async () => {
   const onClick = jest.fn();
   const { user } = show(
     <Button onClick={onClick} reason="Publish the form first.">
@@ -41,7 +41,7 @@ test('a disabled submit button does not send its form, by click or by Enter in a
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a busy button is busy, stays where it is, and does nothing', async () => {
+test('a busy button is marked as busy, keeps its position, and does nothing', async () => {
   const onClick = jest.fn();
   const { user } = show(
     <Button busy onClick={onClick}>
@@ -54,7 +54,7 @@ test('a busy button is busy, stays where it is, and does nothing', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('an icon alone has a name', () => {
+test('an icon button has an accessible name', () => {
   show(<Button icon="trash" label="Delete Household survey" />);
   expect(screen.getByRole('button', { name: 'Delete Household survey' })).toHaveAttribute(
     'data-tip',

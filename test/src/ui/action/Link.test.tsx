@@ -13,7 +13,7 @@ const showLink = (reason?: string) => {
   return { navigate, link: screen.getByRole('link', { name: 'Household survey' }) };
 };
 
-test('a plain click moves within the site', () => {
+test('a link navigates within the site on a plain click', () => {
   const { navigate, link } = showLink();
   const isLeftToBrowser = fireEvent.click(link);
   expect(navigate).toHaveBeenCalledWith('/projects/1?a=b');
@@ -27,7 +27,7 @@ test.each([
   ['Shift', { shiftKey: true }],
   ['Alt', { altKey: true }],
   ['the middle button', { button: 1 }],
-])('a click with %s is left to the browser', (_, how) => {
+])('a link leaves a click with %s to the browser', (_, how) => {
   const { navigate, link } = showLink();
   // jsdom would say that it cannot load pages.
   document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -35,7 +35,7 @@ test.each([
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('a disabled link says why and leads nowhere', () => {
+test('a disabled link gives its reason and does not navigate', () => {
   const { navigate, link } = showLink('Publish the form first.');
   const isLeftToBrowser = fireEvent.click(link);
   expect(navigate).not.toHaveBeenCalled();

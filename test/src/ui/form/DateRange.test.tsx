@@ -25,13 +25,13 @@ const opener = () => screen.getByRole('button', { name: /^Days: / });
 const day = (name: RegExp) => screen.getByRole('button', { name });
 const isOpen = () => screen.queryByRole('dialog', { name: 'Days' }) !== null;
 
-describe('a choice of days', () => {
-  it('a choice of days says which are chosen as year, month and day', async () => {
+describe('DateRange', () => {
+  it('a date range shows its days as year, month and day', async () => {
     await show({ first: '2026-11-01', last: '2026-11-20' });
     expect(opener()).toHaveTextContent('2026/11/01 – 2026/11/20');
   });
 
-  it('a choice of days is of one day where a second one is not chosen before it closes', async () => {
+  it('a date range is one day where no second one is chosen before it closes', async () => {
     const { user, changes } = await show();
     await user.click(opener());
     await user.click(day(/November 5, 2026/));
@@ -42,7 +42,7 @@ describe('a choice of days', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('is of all days between two, whichever was chosen first, and closes', async () => {
+  it('a date range includes all days between two, whichever was chosen first, and closes', async () => {
     const { user, changes } = await show();
     await user.click(opener());
     await user.click(day(/November 9, 2026/));
@@ -52,7 +52,7 @@ describe('a choice of days', () => {
     expect(opener()).toHaveFocus();
   });
 
-  it('a choice of days is left as it was where nothing, or the same, is chosen', async () => {
+  it('a date range stays unchanged where nothing, or the same, is chosen', async () => {
     const { user, changes } = await show();
     await user.click(opener());
     await user.keyboard('{Escape}');
@@ -63,7 +63,7 @@ describe('a choice of days', () => {
     expect(changes).toEqual([]);
   });
 
-  it('a choice of days begins anew when it is opened again', async () => {
+  it('a date range begins anew when it is opened again', async () => {
     const { user, changes } = await show();
     await user.click(opener());
     await user.click(day(/November 5, 2026/));
@@ -78,14 +78,14 @@ describe('a choice of days', () => {
     ['Yesterday', '2026-11-20', '2026-11-20'],
     ['Last 7 days', '2026-11-15', '2026-11-21'],
     ['Last 30 days', '2026-10-23', '2026-11-21'],
-  ])('a choice of days has a short way to “%s”', async (name, first, last) => {
+  ])('a date range has the preset “%s”', async (name, first, last) => {
     const { user, changes } = await show({ first: '2025-01-01', last: '2025-01-01' });
     await user.click(opener());
     await user.click(screen.getByRole('button', { name }));
     expect(changes).toEqual([{ first, last }]);
   });
 
-  it('a choice of days can be made with the keyboard alone', async () => {
+  it('a date range can be chosen with the keyboard alone', async () => {
     const { user, changes } = await show();
     opener().focus();
     await user.keyboard('{Enter}');
@@ -105,7 +105,7 @@ describe('a choice of days', () => {
     expect(opener()).toHaveFocus();
   });
 
-  it('takes no days to come', async () => {
+  it('a date range accepts no days in the future', async () => {
     const { user, changes } = await show();
     await user.click(opener());
     expect(day(/November 22, 2026/)).toHaveAttribute('aria-disabled', 'true');
@@ -117,7 +117,7 @@ describe('a choice of days', () => {
     expect(day(/November 21, 2026/)).toHaveFocus();
   });
 
-  it('shows other months and years, and keeps to the days these have', async () => {
+  it('a date range shows other months and years, and corrects days that these do not have', async () => {
     const { user } = await show({ first: '2026-10-31', last: '2026-10-31' });
     await user.click(opener());
     await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'February');
@@ -129,7 +129,7 @@ describe('a choice of days', () => {
     expect(screen.getByRole('grid', { name: 'February 2024' })).toBeVisible();
   });
 
-  it('marks what is chosen, also days to come that an address named', async () => {
+  it('a date range marks the chosen days, also future ones that an address named', async () => {
     const { user } = await show({ first: '2026-11-19', last: '2026-11-24' });
     await user.click(opener());
     const marked = screen
@@ -139,7 +139,7 @@ describe('a choice of days', () => {
     expect(marked).toEqual(['19', '20', '21', '22', '23', '24']);
   });
 
-  it('a choice of days speaks the language of the site, in which weeks may begin on Monday', async () => {
+  it('a date range is in the language of the site, in which weeks may begin on Monday', async () => {
     const { user } = await show(days, 'cs');
     await user.click(opener());
     expect(screen.getAllByRole('columnheader')[0]).toHaveAttribute('abbr', 'pondělí');

@@ -14,33 +14,33 @@ const showZone = (props: { readonly multiple?: boolean; readonly reason?: string
 const zone = () => screen.getByRole('group', { name: 'Form file' });
 const input = () => screen.getByLabelText('Form file', { selector: 'input' });
 
-test('takes a chosen file, and the same one again', async () => {
+test('a drop zone accepts a chosen file, and the same one again', async () => {
   const { user, taken } = showZone();
   await user.upload(input(), file('a.xml'));
   await user.upload(input(), file('a.xml'));
   expect(taken()).toEqual([['a.xml'], ['a.xml']]);
 });
 
-test('takes what is dropped: one file, or several where several are wanted', () => {
+test('a drop zone accepts dropped files: one, or several where several are wanted', () => {
   const one = showZone();
   fireEvent.drop(zone(), { dataTransfer: fileTransfer([file('a.xml'), file('b.xml')]) });
   expect(one.taken()).toEqual([['a.xml']]);
 });
 
-test('takes several files', () => {
+test('a drop zone accepts several chosen files', () => {
   const { taken } = showZone({ multiple: true });
   fireEvent.drop(zone(), { dataTransfer: fileTransfer([file('a.xml'), file('b.xml')]) });
   expect(taken()).toEqual([['a.xml', 'b.xml']]);
 });
 
-test('takes no folder for a file, and what is no file not at all', () => {
+test('a drop zone does not accept a folder as a file, nor anything that is not a file', () => {
   const { taken } = showZone();
   fireEvent.drop(zone(), { dataTransfer: fileTransfer([], ['forms']) });
   fireEvent.drop(zone(), { dataTransfer: { types: ['text/plain'], items: [], files: [] } });
   expect(taken()).toEqual([]);
 });
 
-test('shows that a file may be let go here', () => {
+test('a drop zone is highlighted while a file is dragged over it', () => {
   showZone();
   fireEvent.dragOver(zone(), { dataTransfer: fileTransfer([file('a.xml')]) });
   expect(zone()).toHaveClass('over');
@@ -50,7 +50,7 @@ test('shows that a file may be let go here', () => {
   expect(zone()).not.toHaveClass('over');
 });
 
-test('takes nothing when there is a reason not to, and says it', () => {
+test('a disabled drop zone accepts nothing, and gives its reason', () => {
   const { taken } = showZone({ reason: 'A file is being sent.' });
   fireEvent.drop(zone(), { dataTransfer: fileTransfer([file('a.xml')]) });
   expect(taken()).toEqual([]);

@@ -29,7 +29,7 @@ const showForm = (props: Partial<ComponentProps<typeof Form<Name>>> = {}) => {
   return { onSubmit, ...show(form) };
 };
 
-test('hands over what was typed, by the rules of the fields', async () => {
+test('a form submits what was typed, by the rules of the fields', async () => {
   const { user, onSubmit } = showForm({ initial: { name: 'Old' } });
   const name = screen.getByLabelText(/Transect/);
   expect(name).toHaveFocus();
@@ -41,7 +41,7 @@ test('hands over what was typed, by the rules of the fields', async () => {
   expect(onSubmit).toHaveBeenCalledWith({ name: 'Anna', kind: 'b', secret: ' pass', again: ' pass' });
 });
 
-test('says what is wrong under the fields and on top, and goes to the first of them', async () => {
+test('a form lists errors under the fields and above, and focuses the first of them', async () => {
   const { user, onSubmit } = showForm();
   await user.type(screen.getByLabelText('Stop'), 'one');
   await user.type(screen.getByLabelText('Clear'), 'two{Enter}');
@@ -83,7 +83,7 @@ const showSecrets = (props: Partial<ComponentProps<typeof Form<Secret>>> = {}) =
   return { onSubmit, ...shown, becomes: (more: typeof props) => shown.showAgain(form(more)) };
 };
 
-test('flags both fields that should be the same, and says so in the sentence of its own', async () => {
+test('a form marks both fields that should be equal, with a message of its own', async () => {
   const { user, onSubmit } = showSecrets();
   await user.type(screen.getByLabelText(/Menu/), 'x');
   await user.type(screen.getByLabelText(/Stop/), 'one');
@@ -98,7 +98,7 @@ test('flags both fields that should be the same, and says so in the sentence of 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('lists that sentence beside what else is wrong', async () => {
+test('a form lists the message about unequal fields with the other errors', async () => {
   const { user } = showSecrets();
   await user.type(screen.getByLabelText(/Stop/), 'one');
   await user.type(screen.getByLabelText(/Clear/), 'two{Enter}');
@@ -109,7 +109,7 @@ test('lists that sentence beside what else is wrong', async () => {
   ]);
 });
 
-test('shows what it is given again once it was sent, and keeps what was typed until then', async () => {
+test('a form shows new values of the server after it was submitted, and keeps what was typed until then', async () => {
   const { user, becomes } = showSecrets({ initial: { first: 'old' } });
   const typed = screen.getByLabelText(/Menu/);
   await user.type(typed, ' and new');
@@ -126,7 +126,7 @@ test('shows what it is given again once it was sent, and keeps what was typed un
   expect(typed).toHaveValue('as it is kept');
 });
 
-test('keeps what was typed while it was on its way', async () => {
+test('a form keeps what was typed while it was being submitted', async () => {
   const { user, becomes } = showSecrets({ initial: { first: 'old' } });
   const typed = screen.getByLabelText(/Menu/);
   await user.type(typed, ' and new');
@@ -136,7 +136,7 @@ test('keeps what was typed while it was on its way', async () => {
   expect(typed).toHaveValue('old and newer');
 });
 
-test('does not send what is no email address, where that is checked', async () => {
+test('a form does not submit an invalid email address, where that is checked', async () => {
   const checked: readonly FormField<Name>[] = [
     { name: 'name', label: 'ui.product', type: 'email', trim: true, checked: true },
     { name: 'kind', label: 'ui.menu', type: 'email' },
@@ -152,12 +152,12 @@ test('does not send what is no email address, where that is checked', async () =
   expect(onSubmit).toHaveBeenCalledWith({ name: 'ada@example.org', kind: 'ada' });
 });
 
-test('leaves the focus where it is, on pages people come to for other things', () => {
+test('a form does not take the focus on pages where it is not the main content', () => {
   showSecrets({ takesFocus: false });
   expect(document.body).toHaveFocus();
 });
 
-test('tells password managers whose form it is, and nobody else', () => {
+test('a form gives password managers the user’s name, and nobody else', () => {
   showSecrets({ initial: { user: 'ada@example.org' } });
   const unseen = document.querySelector('input[autocomplete=username]');
   expect(unseen).toHaveValue('ada@example.org');
@@ -165,17 +165,17 @@ test('tells password managers whose form it is, and nobody else', () => {
   expect(screen.getByLabelText(/Menu/)).toHaveFocus();
 });
 
-test('fills in what a help names', () => {
+test('a form’s help can fill in a field', () => {
   showSecrets();
   expect(screen.getByLabelText(/Menu/)).toHaveAccessibleDescription('today 8:00');
 });
 
-test('shows why the request failed', () => {
+test('a form shows why the request failed', () => {
   showForm({ problem: 'The name is taken.' });
   expect(screen.getByRole('alert')).toHaveTextContent('The name is taken.');
 });
 
-test('is neither sent nor left while its request runs', async () => {
+test('a form is neither submitted nor left while its request runs', async () => {
   const onCancel = jest.fn();
   const { user, onSubmit } = showForm({ pending: true, initial: { name: 'Anna' }, onCancel });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -186,14 +186,14 @@ test('is neither sent nor left while its request runs', async () => {
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAccessibleDescription('Wait until this is done.');
 });
 
-test('tells once that something was typed', async () => {
+test('a form reports once that something was typed', async () => {
   const onChange = jest.fn();
   const { user } = showForm({ onChange });
   await user.type(screen.getByLabelText(/Transect/), 'Anna');
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('shows the letters of a password on demand', async () => {
+test('a form shows a password on demand', async () => {
   const { user } = showForm({ fields: fields.filter(({ name }) => name === 'secret') });
   const button = screen.getByRole('button', { name: 'Show what is typed' });
   expect(screen.getByLabelText('Stop')).toHaveAttribute('type', 'password');

@@ -11,14 +11,14 @@ const states = [
   { value: 'closed', text: 'Closed' },
 ] as const;
 
-test('a select tells what was chosen', async () => {
+test('a select reports the chosen option', async () => {
   const onChange = jest.fn();
   const { user } = show(<Select label="State" value="open" options={states} onChange={onChange} />);
   await user.selectOptions(screen.getByLabelText('State'), 'Closed');
   expect(onChange).toHaveBeenCalledWith('closed');
 });
 
-test('a disabled select can be focused, says why, and keeps its value', async () => {
+test('a disabled select can be focused, gives its reason, and keeps its value', async () => {
   const onChange = jest.fn();
   const { user } = show(
     <Select label="Role" value="open" options={states} onChange={onChange} reason="This is you." />,
@@ -32,14 +32,14 @@ test('a disabled select can be focused, says why, and keeps its value', async ()
   expect(select).toHaveValue('open');
 });
 
-test('a checkbox tells what it became', async () => {
+test('a checkbox reports its new value', async () => {
   const onChange = jest.fn();
   const { user } = show(<Checkbox label="Anna may use Water points" hiddenLabel checked={false} onChange={onChange} />);
   await user.click(screen.getByRole('checkbox', { name: 'Anna may use Water points' }));
   expect(onChange).toHaveBeenCalledWith(true);
 });
 
-test('a disabled checkbox says why and stays as it is', async () => {
+test('a disabled checkbox gives its reason and stays as it is', async () => {
   const onChange = jest.fn();
   const { user } = show(<Checkbox label="All" checked={false} mixed onChange={onChange} reason="Closed." />);
   const box = screen.getByRole('checkbox', { name: 'All' });
@@ -64,7 +64,7 @@ describe('Search', () => {
     return { onSearch, ...show(<Host />) };
   };
 
-  test('searches with Enter and on leaving, only for something new', async () => {
+  test('Search searches with Enter and on blur, only for something new', async () => {
     const { user, onSearch } = showSearch();
     await user.type(screen.getByRole('textbox', { name: 'Find a form' }), 'water');
     expect(onSearch).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe('Search', () => {
     expect(onSearch).toHaveBeenLastCalledWith('water points');
   });
 
-  test('says why it must wait, and searches for nothing until then', async () => {
+  test('Search gives the reason why it must wait, and searches for nothing until then', async () => {
     const onSearch = jest.fn();
     const { user } = show(<Search label="Find a form" value="water" onSearch={onSearch} reason="Wait." />);
     await user.tab();
@@ -90,7 +90,7 @@ describe('Search', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  test('clearing searches for everything', async () => {
+  test('Search searches for everything when cleared', async () => {
     const { user, onSearch } = showSearch();
     await user.type(screen.getByRole('textbox'), 'water{Enter}');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -101,7 +101,7 @@ describe('Search', () => {
 });
 
 describe('Copy', () => {
-  test('Copy puts the text on the clipboard and says so once', async () => {
+  test('Copy writes the text to the clipboard and confirms it once', async () => {
     const { user } = show(<Copy text="https://example.org/x" />);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Copied')).toBeInTheDocument();

@@ -22,7 +22,7 @@ test.each([
   ['a password, never trimmed', { password: ' secret ' }, { password: ' secret ' }],
   ['a checked box', { mail: 'on' }, { mail: 'on' }],
   ['what was not sent', {}, { mail: '', name: '' }],
-])('reads %s', (_, given, expected) => {
+])('the form fields read %s', (_, given, expected) => {
   expect(readValues(fields, sent(given))).toMatchObject(expected);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['both of what should be the same', { new: 'a', confirm: 'b' }, { new: 'repeated', confirm: 'different' }],
   ['what is missing rather than what differs', { new: 'a', confirm: '' }, { confirm: 'missing' }],
   ['the first as missing', { new: '', confirm: 'b' }, { new: 'missing', confirm: 'different' }],
-])('finds, in a pair with a sentence of its own, %s to correct', (_, given, expected) => {
+])('the form fields with a message of their own for a pair find %s to correct', (_, given, expected) => {
   expect(findErrors(pair, given)).toEqual(expected);
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['a required text left empty', { password: 'p', again: 'p' }, { name: 'missing' }],
   ['a required text of blanks', { name: '   ', password: 'p', again: 'p' }, { name: 'missing' }],
   ['a password repeated wrongly', { name: 'Anna', password: 'p', again: 'p ' }, { again: 'different' }],
-])('finds %s to correct', (_, given, expected) => {
+])('the form fields find %s to correct', (_, given, expected) => {
   expect(findErrors(fields, readValues(fields, sent(given)))).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import { cursorAfter, reachable } from '../../../../src/ui/grid/gridCursor';
 // Two forms under the head's row; name, state and "all" lead, then two app users.
 const size = { rows: 3, columns: 5, leads: 3, page: 1 };
 
-describe('the keys of a grid', () => {
+describe('gridCursor', () => {
   it.each([
     ['ArrowUp', { row: 1, column: 1 }, { row: 1, column: 1 }],
     ['ArrowUp', { row: 1, column: 3 }, { row: 0, column: 3 }],
@@ -15,15 +15,15 @@ describe('the keys of a grid', () => {
     ['PageDown', { row: 1, column: 4 }, { row: 2, column: 4 }],
     ['Control+Home', { row: 2, column: 4 }, { row: 1, column: 1 }],
     ['Control+End', { row: 0, column: 3 }, { row: 2, column: 4 }],
-  ])('%s leads from %j to %j', (key, from, to) => {
+  ])('the grid key %s moves from %j to %j', (key, from, to) => {
     expect(cursorAfter(key, from, size)).toEqual(to);
   });
 
-  it('leave other keys alone', () => {
+  it('the grid cursor ignores other keys', () => {
     expect(cursorAfter(' ', { row: 1, column: 1 }, size)).toBeNull();
   });
 
-  it('the keys of a grid find a control where there is no column beside those that lead', () => {
+  it('the grid cursor finds a control in rows without the column', () => {
     expect(reachable({ row: 0, column: 9 }, { rows: 3, columns: 2, leads: 2, page: 1 })).toEqual({ row: 1, column: 1 });
   });
 });

@@ -22,7 +22,7 @@ const showMenu = () => {
   return { chosen, navigate, button: screen.getByRole('button', { name: 'Actions of Water points' }), ...shown };
 };
 
-test('opens with the first entry focused, and closes when one is chosen', async () => {
+test('a menu opens with the first entry focused, and closes when one is chosen', async () => {
   const { user, button, chosen } = showMenu();
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await user.click(button);
@@ -34,7 +34,7 @@ test('opens with the first entry focused, and closes when one is chosen', async 
   expect(button).toHaveFocus();
 });
 
-test('is used by keyboard alone', async () => {
+test('a menu can be used with the keyboard alone', async () => {
   const { user, button, navigate } = showMenu();
   await user.tab();
   await user.keyboard('{ArrowDown}{End}');
@@ -46,7 +46,7 @@ test('is used by keyboard alone', async () => {
   expect(button).toHaveFocus();
 });
 
-test('is closed by Escape and by a press outside', async () => {
+test('a menu is closed with Escape and with a press outside', async () => {
   const { user, button } = showMenu();
   await user.click(button);
   await user.keyboard('{Escape}');
@@ -57,7 +57,7 @@ test('is closed by Escape and by a press outside', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('a disabled entry says why and stays', async () => {
+test('a disabled menu entry gives its reason and stays', async () => {
   const { user, button, chosen } = showMenu();
   await user.click(button);
   const entry = screen.getByRole('menuitem', { name: /^Delete/ });
@@ -67,7 +67,7 @@ test('a disabled entry says why and stays', async () => {
   expect(screen.getByRole('menu')).toBeInTheDocument();
 });
 
-test('a menu of choices says which is in force', async () => {
+test('a menu of choices marks the current one', async () => {
   const { user } = show(
     <Menu
       label="Language"
@@ -84,7 +84,7 @@ test('a menu of choices says which is in force', async () => {
   expect(screen.getByRole('menuitemradio', { name: 'Čeština' })).not.toBeChecked();
 });
 
-test('holds files of the server, which the browser saves by itself', async () => {
+test('a menu can contain files of the server, which the browser downloads', async () => {
   const navigate = jest.fn();
   const { user } = show(
     <Menu label="Files" items={[{ key: 'xml', text: 'XML', href: '/v1/forms/a.xml', download: 'a.xml' }]} />,

@@ -17,13 +17,13 @@ const showModal = (busy = false) => {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'New project' }), ...shown };
 };
 
-test('is a named dialog with its first field focused', () => {
+test('a modal is a named dialog with its first field focused', () => {
   const { dialog } = showModal();
   expect(dialog).toHaveAttribute('aria-modal', 'true');
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-test('keeps Tab within itself', async () => {
+test('a modal keeps Tab within itself', async () => {
   const { user } = showModal();
   await user.tab();
   expect(screen.getByRole('button', { name: 'Create' })).toHaveFocus();
@@ -33,14 +33,14 @@ test('keeps Tab within itself', async () => {
   expect(screen.getByRole('button', { name: 'Create' })).toHaveFocus();
 });
 
-test.each(['Escape', 'the cross', 'a press on the backdrop'])('is closed by %s', async (way) => {
+test.each(['Escape', 'the cross', 'a press on the backdrop'])('a modal is closed by %s', async (way) => {
   const { user, onClose, dialog } = showModal();
   if (way === 'Escape') await user.keyboard('{Escape}');
   else await user.click(way === 'the cross' ? screen.getByRole('button', { name: 'Close' }) : dialog);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('is not closed by anything while its request runs', async () => {
+test('a modal is not closed by anything while its request runs', async () => {
   const { user, onClose, dialog } = showModal(true);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -49,7 +49,7 @@ test('is not closed by anything while its request runs', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('is not closed by a press that begins or ends inside', () => {
+test('a modal is not closed by a press that begins or ends inside', () => {
   const { onClose, dialog } = showModal();
   const field = screen.getByLabelText('Name');
   fireEvent.mouseDown(field);
@@ -59,7 +59,7 @@ test('is not closed by a press that begins or ends inside', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('gives the focus back', async () => {
+test('a modal returns the focus', async () => {
   const Host = () => {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -81,7 +81,7 @@ test('gives the focus back', async () => {
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('gives the focus to the heading of the page where what opened it is gone', async () => {
+test('a modal gives the focus to the heading of the page where the control that opened it is gone', async () => {
   const Host = () => {
     const [[hasRow, isOpen], set] = useState([true, false]);
     return (
@@ -104,7 +104,7 @@ test('gives the focus to the heading of the page where what opened it is gone', 
   expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus();
 });
 
-test('shows the message of the moment inside itself', () => {
+test('a modal shows the current alert inside itself', () => {
   show(
     <NoticeContext.Provider value="The name is taken.">
       <Modal title="Dialog" onClose={jest.fn()} busy={false}>
@@ -134,7 +134,7 @@ describe('Confirm', () => {
     return { onConfirm, onClose, ...show(confirm) };
   };
 
-  test('Confirm names what will be lost, and does it by its verb', async () => {
+  test('Confirm names what will be lost, and its button names the action', async () => {
     const { user, onConfirm } = showConfirm(false);
     const button = screen.getByRole('button', { name: 'Revoke' });
     expect(button).toHaveAccessibleDescription('Anna’s phone will send no more data.');

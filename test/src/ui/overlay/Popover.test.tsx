@@ -15,7 +15,7 @@ const showPopover = () => {
   return { content, ...shown };
 };
 
-test('makes its content only when it opens, and takes the focus', async () => {
+test('a popover renders its content only when it opens, and takes the focus', async () => {
   const { user, content } = showPopover();
   expect(content).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'See code' }));
@@ -23,7 +23,7 @@ test('makes its content only when it opens, and takes the focus', async () => {
   expect(screen.getByText('Scan me')).toBeInTheDocument();
 });
 
-test.each(['Escape', 'the cross', 'a press outside', 'its button'])('is closed by %s', async (way) => {
+test.each(['Escape', 'the cross', 'a press outside', 'its button'])('a popover is closed by %s', async (way) => {
   const { user } = showPopover();
   const button = screen.getByRole('button', { name: 'See code' });
   await user.click(button);
@@ -33,7 +33,7 @@ test.each(['Escape', 'the cross', 'a press outside', 'its button'])('is closed b
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('gives the focus back', async () => {
+test('a popover returns the focus', async () => {
   const { user } = showPopover();
   await user.click(screen.getByRole('button', { name: 'See code' }));
   await user.keyboard('{Escape}');

@@ -18,7 +18,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollWidth');
 });
 
-test('the reason of a disabled control shows on hover and on focus', async () => {
+test('the tip of a disabled control shows its reason on hover and on focus', async () => {
   const { user } = show(
     <>
       <Button reason="Publish the form first.">Preview</Button>
@@ -35,7 +35,7 @@ test('the reason of a disabled control shows on hover and on focus', async () =>
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('a reason that is over is no longer shown to who stays there', async () => {
+test('the tip of a disabled control disappears when its reason does', async () => {
   const { user } = show(
     <>
       <Button reason="Wait.">Preview</Button>
@@ -50,7 +50,7 @@ test('a reason that is over is no longer shown to who stays there', async () => 
   await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
 });
 
-test('a finger that taps on a text that is cut reads the whole until it taps elsewhere', async () => {
+test('the tip of truncated text shows the whole after a tap until a tap elsewhere', async () => {
   const { user } = show(
     <>
       <Text>A name much longer than its column</Text>
@@ -64,7 +64,7 @@ test('a finger that taps on a text that is cut reads the whole until it taps els
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('a text that is cut shows whole on hover and on focus; one that is not says nothing more', async () => {
+test('the tip of truncated text shows the whole on hover and on focus; other text has none', async () => {
   const { user } = show(
     <>
       <Text>A name much longer than its column</Text>
@@ -82,7 +82,7 @@ test('a text that is cut shows whole on hover and on focus; one that is not says
   expect(screen.getByText('Short')).not.toHaveFocus();
 });
 
-test('a cell that is cut shows whole, without a listener of its own', async () => {
+test('the tip of a truncated cell shows the whole, without a listener of its own', async () => {
   const { user } = show(
     <>
       <table>

@@ -38,13 +38,13 @@ test.each([
   ['at the left side of its anchor', [400, 100], 'left-start', { left: '196px', top: '100px' }],
   ['at its side, no lower than the window', [400, 540], 'left-start', { left: '196px', top: '492px' }],
   ['below it, where there is no room at its side', [180, 100], 'left-start', { left: '180px', top: '134px' }],
-] as const)('a panel hangs %s', async (_, [left, top], placement, expected) => {
+] as const)('a floating panel opens %s', async (_, [left, top], placement, expected) => {
   expect(await placed(anchor(left, top), 100, placement)).toEqual(expected);
 });
 
 test.each([
   ['as far down as it fits', 580, '12px'],
   ['from the top, where the window is too small for it', 700, '8px'],
-])('a panel with room neither below nor above hangs over its anchor, %s', async (_, height, top) => {
+])('a floating panel with room neither below nor above covers its anchor, %s', async (_, height, top) => {
   expect((await placed(anchor(100, 40), height, 'bottom-start')).top).toBe(top);
 });

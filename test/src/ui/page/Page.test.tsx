@@ -5,7 +5,7 @@ import { Navbar } from '../../../../src/ui/page/Navbar';
 import { Page } from '../../../../src/ui/page/Page';
 import { show } from '../show';
 
-test('a page says where one is, what it is called, and titles the browser’s tab', () => {
+test('a page shows breadcrumbs and heading, and sets the title of the browser’s tab', () => {
   show(
     <Page
       title="Water points"
@@ -34,13 +34,13 @@ test('a page says where one is, what it is called, and titles the browser’s ta
   expect(within(tabs).getByRole('link', { name: 'Settings' })).toHaveAccessibleDescription('Publish the form first.');
 });
 
-test('a page of one form has its title too', () => {
+test('a page of one form sets its title too', () => {
   show(<FormPage title="Log in">Form</FormPage>);
   expect(document.title).toBe('Log in · Transect');
   expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeInTheDocument();
 });
 
-test('the frame has landmarks, and a way past the navbar', async () => {
+test('the page frame has landmarks, and a link past the navbar', async () => {
   const { user } = show(
     <Frame navbar={<Navbar links={[{ href: '/', text: 'Projects', current: true }]} />} notice="Saved.">
       Page
@@ -57,7 +57,7 @@ test('the frame has landmarks, and a way past the navbar', async () => {
   expect(main).toHaveFocus();
 });
 
-test('the navbar’s places fold away and out', async () => {
+test('the navbar’s links can be folded away and unfolded', async () => {
   const { user } = show(<Navbar links={[{ href: '/', text: 'Projects', current: true }]} />);
   const button = screen.getByRole('button', { name: 'Menu' });
   expect(button).toHaveAttribute('aria-expanded', 'false');

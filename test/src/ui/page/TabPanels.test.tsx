@@ -8,8 +8,8 @@ const shown = () => show(<TabPanels label="Numbers" panels={panels} />);
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-describe('tabs within a page', () => {
-  it('tabs within a page show the first panel, and another when it is chosen', async () => {
+describe('TabPanels', () => {
+  it('tab panels show the first one, and another when it is chosen', async () => {
     const { user } = shown();
     expect(screen.getByRole('tablist', { name: 'Numbers' })).toBeVisible();
     expect(screen.getByRole('tabpanel', { name: 'One' })).toHaveTextContent('About One');
@@ -27,7 +27,7 @@ describe('tabs within a page', () => {
     ['{End}', 'Three'],
     ['{End}{Home}', 'One'],
     ['x', 'One'],
-  ])('tabs within a page are one stop of the tab key; %s leads to %s', async (keys, expected) => {
+  ])('tab panels are one tab stop; %s leads to %s', async (keys, expected) => {
     const { user } = shown();
     await user.tab();
     expect(tab('One')).toHaveFocus();

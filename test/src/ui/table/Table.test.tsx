@@ -44,7 +44,7 @@ const shared = {
 
 beforeEach(() => drawn.mockClear());
 
-test('shows its rows under named columns', () => {
+test('a table shows its rows under named columns', () => {
   show(<Table {...shared} rows={forms(2)} status="ready" highlighted={1} isMuted={({ id }) => id === 0} />);
   const table = screen.getByRole('table', { name: 'Forms' });
   expect(
@@ -57,31 +57,31 @@ test('shows its rows under named columns', () => {
   expect(screen.getByRole('row', { name: /Form 0/ })).toHaveClass('muted');
 });
 
-test('leaves out the columns that are not for everybody', () => {
+test('a table leaves out the columns that are not for everybody', () => {
   show(<Table {...shared} context={{ mayEdit: false }} rows={forms(2)} status="ready" />);
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);
   expect(screen.queryByText('Edit Form 1')).not.toBeInTheDocument();
 });
 
-test('holds the place of rows that are on their way', () => {
+test('a table shows placeholder rows while loading', () => {
   show(<Table {...shared} rows={[]} status="loading" />);
   expect(screen.getByRole('table', { name: 'Forms' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   expect(screen.queryByText('No forms yet')).not.toBeInTheDocument();
 });
 
-test('keeps its rows while newer ones are on their way', () => {
+test('a table keeps its rows while newer ones are loading', () => {
   show(<Table {...shared} rows={forms(2)} status="loading" />);
   expect(screen.getByRole('rowheader', { name: 'Form 1' })).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('says what it is for when it is empty', () => {
+test('a table explains itself when it is empty', () => {
   show(<Table {...shared} rows={[]} status="ready" />);
   expect(screen.getByText('No forms yet')).toBeInTheDocument();
 });
 
-test('says what went wrong, and offers another try', async () => {
+test('a table shows what went wrong, and offers a retry', async () => {
   const onRetry = jest.fn();
   const { user } = show(<Table {...shared} rows={[]} status="error" problem="No response." onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('No response.');
@@ -90,7 +90,7 @@ test('says what went wrong, and offers another try', async () => {
   expect(screen.queryByText('No forms yet')).not.toBeInTheDocument();
 });
 
-test('of ten thousand rows, has only those in view in the page', () => {
+test('a table of ten thousand rows renders only those in view', () => {
   show(<Table {...shared} rows={forms(10_000)} total={12_345} status="ready" />);
   const table = screen.getByRole('table', { name: 'Forms' });
   expect(table).toHaveAttribute('aria-rowcount', '12346');
@@ -98,7 +98,7 @@ test('of ten thousand rows, has only those in view in the page', () => {
   expect(screen.getByRole('row', { name: /Form 0 / })).toHaveAttribute('aria-rowindex', '2');
 });
 
-test('of a hundred rows with a column for each of a hundred app users, has only those in view in the page', () => {
+test('a table of a hundred rows with a column for each of a hundred app users renders only those in view', () => {
   const boxes: Column<Form, Shared>[] = Array.from({ length: 100 }, (_, index) => ({
     key: `box ${index}`,
     header: { text: `Phone ${index}` },
@@ -109,7 +109,7 @@ test('of a hundred rows with a column for each of a hundred app users, has only 
   expect(table.querySelectorAll('tbody > tr').length).toBeLessThan(50);
 });
 
-test('draws only the rows that changed', () => {
+test('a table renders only the rows that changed', () => {
   const rows = forms(100);
   const { showAgain } = show(<Table {...shared} rows={rows} status="ready" />);
   drawn.mockClear();
@@ -122,7 +122,7 @@ test.each([
   [1194, 0],
   [1195, 1],
   [1200, 1],
-])('scrolled to %d of 1200, asks for more %d times', (scrollTop, times) => {
+])('a table scrolled to %d of 1200 requests more %d times', (scrollTop, times) => {
   const onReachEnd = jest.fn();
   show(<Table {...shared} rows={forms(50)} status="ready" onReachEnd={onReachEnd} />);
   const box = screen.getByRole('group', { name: 'Forms' });

@@ -3,7 +3,7 @@ import { columnWidths, leastWidth, type Column } from '../../../../src/ui/table/
 const columns = (...widths: readonly (string | undefined)[]): readonly Column<unknown, unknown>[] =>
   widths.map((width, place) => ({ key: String(place), header: '', width, cell: () => null }));
 
-test('the first column, which stays in sight, leaves room for the others', () => {
+test('the sticky first column of a table leaves room for the others', () => {
   expect(columnWidths(columns('280px', '170px', undefined))).toEqual(['min(280px, 45vw)', '170px', undefined]);
   expect(columnWidths(columns(undefined, '170px'))).toEqual([undefined, '170px']);
 });

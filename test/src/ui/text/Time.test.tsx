@@ -17,18 +17,18 @@ test.each([
   ['2026-11-21T12:00:30', 'today 12:00'],
   ['2026-11-21T12:05:00', '2026/11/21 12:05:00'],
   ['2026-11-22T01:00:00', '2026/11/22 01:00:00'],
-])('%s is shown as %s', (at, expected) => {
+])('the time %s is shown as %s', (at, expected) => {
   expect(shortTime(at, now, 'en', when)).toBe(expected);
 });
 
-test('a time is whole in its tip and exact in its markup', () => {
+test('a time is complete in its tip and exact in its markup', () => {
   show(<Time at="2020-08-21T04:28:44.123Z" />);
   const time = screen.getByText(/^2020\/08\/2\d \d\d:28:44$/);
   expect(time).toHaveAttribute('datetime', '2020-08-21T04:28:44.123Z');
   expect(time).toHaveAttribute('data-tip', time.textContent);
 });
 
-test('no time shows nothing', () => {
+test('a missing time shows nothing', () => {
   show(
     <p>
       <Time at={null} />
