@@ -1,4 +1,3 @@
-import type { Endpoint } from '../../api/endpoint';
 import type { EndpointName } from '../../api/endpoints';
 
 /** The parts of an OpenAPI 3.1 document that ours uses. */
@@ -24,6 +23,7 @@ export interface MediaType {
   readonly schema?: Schema;
   readonly examples?: Readonly<Record<string, { readonly value: { readonly code: number; readonly message: string } }>>;
 }
+
 export type Content = Readonly<Record<string, MediaType>>;
 
 export interface Response {
@@ -42,14 +42,11 @@ export interface Parameter {
 export interface Operation {
   readonly operationId: EndpointName;
   readonly tags: readonly [string];
-  readonly summary: string;
   readonly description: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, Response>>;
-  /** Who may call, as in the contract. */
-  readonly 'x-access': Endpoint['access'];
 }
 
 export interface OpenApiDocument {
@@ -60,6 +57,6 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
-    readonly securitySchemes: Readonly<Record<string, object>>;
+    readonly securitySchemes: Readonly<Record<string, { readonly type: string; readonly description: string }>>;
   };
 }

@@ -5,6 +5,7 @@ import type { OpenApiDocument, Operation } from './document';
 import { operationOf } from './operation';
 import { templateOf } from './parameters';
 import { componentSchemas } from './schemas';
+import { securitySchemes } from './securitySchemes';
 
 /** The groups of calls, in the displayed order: prefixes of their names (the longest match counts). */
 const nouns = {
@@ -30,22 +31,14 @@ const nouns = {
 } as const;
 
 const tagOf = (name: EndpointName): string => {
-  const [longest] = Object.keys(nouns)
-    .filter((noun) => name.startsWith(noun))
-    .sort((a, b) => b.length - a.length);
-  const tag = Object.entries(nouns).find(([noun]) => noun === longest)?.[1];
-  if (tag === undefined) throw new Error(`no noun begins the name ${name}`);
-  return tag;
+  const matching = Object.entries(nouns).filter(([noun]) => name.startsWith(noun));
+  const [longest] = matching.sort(([a], [b]) => b.length - a.length);
+  if (!longest) throw new Error(`no noun begins the name ${name}`);
+  return longest[1];
 };
 
-const description = `Every address begins with \`/v1\`. A failure is told as a problem: a code, whose whole part is the HTTP status, and a sentence.
-
-Credentials are one of
-
-- the token of a session, as \`Authorization: Bearer\`
-- an email address and a password, as \`Authorization: Basic\`, over HTTPS only
-- the cookie of a session; a \`POST\` then also needs \`X-Requested-With: XMLHttpRequest\`, or the session's \`csrf\` as \`__csrf\` in its body
-- the key of an app user or public link, as \`?st={key}\`, or with \`/v1/key/{key}\` at the beginning of the address`;
+const description =
+  'Every address begins with `/v1`. A failure is told as a problem: a code, whose whole part is the HTTP status, and a sentence.';
 
 const pathsOf = (): OpenApiDocument['paths'] => {
   const paths: Record<string, Record<string, Operation>> = {};
@@ -72,11 +65,6 @@ export const openApi = (): OpenApiDocument => ({
   paths: pathsOf(),
   components: {
     schemas: componentSchemas(),
-    securitySchemes: {
-      bearer: { type: 'http', scheme: 'bearer' },
-      basic: { type: 'http', scheme: 'basic' },
-      cookie: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
-      key: { type: 'apiKey', in: 'query', name: 'st' },
-    },
+    securitySchemes,
   },
 });

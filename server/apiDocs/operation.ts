@@ -6,6 +6,7 @@ import type { Content, Operation, Response } from './document';
 import { parametersOf } from './parameters';
 import { problemNamesOf } from './problemNames';
 import { schemaOf } from './schemas';
+import { securitySchemes } from './securitySchemes';
 
 /** The content types of files by the end of their path; all others have the type they were uploaded with. */
 const fileTypes: readonly (readonly [RegExp, string])[] = [
@@ -19,28 +20,16 @@ const fileTypes: readonly (readonly [RegExp, string])[] = [
 
 const problemSchema = { $ref: '#/components/schemas/Problem' };
 
-const problemResponse = (names: readonly ProblemName[], description: string): Response => ({
-  description,
-  content: {
-    'application/json': {
-      schema: problemSchema,
-      examples: Object.fromEntries(names.map((name) => [name, { value: problems[name] }])),
-    },
-  },
-});
-
 /** Problems by their HTTP status, which is the integer part of their code. */
 const problemResponses = (names: readonly ProblemName[]): Record<string, Response> => {
   const statusOf = (name: ProblemName) => Math.floor(problems[name].code);
-  return Object.fromEntries(
-    [...new Set(names.map(statusOf))].map((status) => [
-      String(status),
-      problemResponse(
-        names.filter((name) => statusOf(name) === status),
-        STATUS_CODES[status] ?? '',
-      ),
-    ]),
-  );
+  const responses = [...new Set(names.map(statusOf))].map((status): [string, Response] => {
+    const own = names.filter((name) => statusOf(name) === status);
+    const examples = Object.fromEntries(own.map((name) => [name, { value: problems[name] }]));
+    const content = { 'application/json': { schema: problemSchema, examples } };
+    return [String(status), { description: STATUS_CODES[status] ?? '', content }];
+  });
+  return Object.fromEntries(responses);
 };
 
 const replyContent = ({ path, reply, extended }: Endpoint): Content => {
@@ -56,34 +45,20 @@ const bodyContent = ({ body, formFields }: Endpoint): Content | undefined => {
   return { 'application/json': json, ...(formFields && { 'application/x-www-form-urlencoded': json }) };
 };
 
-const schemes = ['bearer', 'basic', 'cookie', 'key'] as const;
-
 /** A call for everybody answers who has credentials as who they are. Roles of a requirement are the verbs. */
 const securityOf = (access: Endpoint['access']): Operation['security'] => {
   const held = typeof access === 'string' ? [] : access.verbs;
-  return [...(access === 'public' ? [{}] : []), ...schemes.map((scheme) => ({ [scheme]: held }))];
+  const schemes = Object.keys(securitySchemes).map((scheme) => ({ [scheme]: held }));
+  return access === 'public' ? [{}, ...schemes] : schemes;
 };
 
 /** Who may call, as a sentence. */
-export const whoMay = (access: Endpoint['access']): string => {
+const whoMay = (access: Endpoint['access']): string => {
   if (access === 'public') return 'Anyone may call this.';
   if (access === 'self') return 'Whoever the credentials belong to may call this.';
   if (access === 'authenticated') return 'Anyone with credentials may call this.';
-  const objects = {
-    site: 'site',
-    project: 'project',
-    form: 'form',
-    user: 'user',
-    sessionActor: 'owner of the session',
-  };
-  return `Needs ${access.verbs.map((verb) => `\`${verb}\``).join(', ')} on the ${objects[access.on]}.`;
-};
-
-/** The name of a call as words: `formVersionList` is "Form version list". */
-const wordsOf = (name: string): string => {
-  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').split(' ');
-  const lower = words.map((word) => (/[A-Z].*[A-Z]/.test(word) ? word : word.toLowerCase())).join(' ');
-  return lower.charAt(0).toUpperCase() + lower.slice(1);
+  const object = access.on === 'sessionActor' ? 'owner of the session' : access.on;
+  return `Needs ${access.verbs.map((verb) => `\`${verb}\``).join(', ')} on the ${object}.`;
 };
 
 /** One row of the contract as an operation of the document. */
@@ -92,7 +67,6 @@ export const operationOf = (name: EndpointName, row: Endpoint, tag: string): Ope
   return {
     operationId: name,
     tags: [tag],
-    summary: wordsOf(name),
     description: [whoMay(row.access), ...(row.audit ? [`Audited as \`${row.audit}\`.`] : [])].join(' '),
     security: securityOf(row.access),
     parameters: parametersOf(row),
@@ -102,6 +76,5 @@ export const operationOf = (name: EndpointName, row: Endpoint, tag: string): Ope
       ...problemResponses(problemNamesOf(row)),
       default: { description: 'Any other problem', content: { 'application/json': { schema: problemSchema } } },
     },
-    'x-access': row.access,
   };
 };

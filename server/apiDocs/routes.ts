@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pageColours } from '../domain/page/pageStyle';
+import { pageStyle } from '../domain/page/pageStyle';
 import { openApi } from './openApi';
 import { docsPage, docsPath } from './page';
 
@@ -23,7 +23,7 @@ const fileText = (name: string): string => readFileSync(join(__dirname, name), '
 const answers: Readonly<Record<string, { readonly type: string; readonly text: () => string }>> = {
   [docsPath]: { type: 'text/html', text: () => docsPage(openApi()) },
   [`${docsPath}/openapi.json`]: { type: 'application/json', text: () => JSON.stringify(openApi()) },
-  [`${docsPath}/page.css`]: { type: 'text/css', text: () => pageColours + fileText('page.css') },
+  [`${docsPath}/page.css`]: { type: 'text/css', text: () => pageStyle + fileText('page.css') },
   [`${docsPath}/browser.mjs`]: { type: 'text/javascript', text: () => fileText('browser.mjs') },
 };
 

@@ -6,12 +6,10 @@ const light = `--ground:#fff;--line:#dde3e6;--control:#82909a;--text:#1b252d;--q
 const dark = `--ground:#12181d;--line:#2c3840;--control:#6f7f8b;--text:#e3e9ed;--quiet:#a1afb9;--hover:#212b32;
 --accent:#52c4be;--strong:#7fd8d3;--soft:#143331;--on:#04211f;--red:#ff9389;--red-soft:#3a1d1b`;
 
-/** The colours as variables, in both themes. */
-export const pageColours = `:root{color-scheme:light dark;${light}}
+/** The style of a page, in both themes; the policy below allows it as the content of the page's only style element. */
+export const pageStyle = `:root{color-scheme:light dark;${light}}
 @media (prefers-color-scheme:dark){:root{${dark}}}
-`;
-
-const style = `${pageColours}*{box-sizing:border-box}
+*{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--text);font:14px/20px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',
 Ubuntu,'Helvetica Neue',Arial,sans-serif;overflow-wrap:anywhere}
 .bar{height:48px;padding:14px 24px;border-bottom:1px solid var(--line);font-weight:600}
@@ -42,13 +40,10 @@ button.second:hover{background:var(--hover)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 @media (max-width:600px){.bar,main{padding-left:16px;padding-right:16px}h1{font-size:20px;line-height:28px}}`;
 
-/** The content of a page's only style element. */
-export const pageStyle = style;
-
 /** The content security policy of such a page: its own style, and sending its form back to us. */
 export const pagePolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
