@@ -43,6 +43,11 @@ export interface ModalIds {
 
 export type ModalName = keyof ModalIds;
 
+/** What the container of a dialog gets. */
+export interface ModalProps<N extends ModalName> {
+  readonly ids: ModalIds[N];
+}
+
 /** An open dialog; a union over the names, so that the ids match the name. */
 export type OpenModal = { [N in ModalName]: { readonly name: N; readonly ids: ModalIds[N] } }[ModalName];
 

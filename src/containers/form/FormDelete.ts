@@ -2,16 +2,12 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { selectDraft } from '../../../store/entities/formDrafts';
 import { formDeleteSubmitted } from '../../../store/entities/forms';
-import { modalClosed, type ModalIds } from '../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../store/modal';
 import { selectPending, selectProblem } from '../../../store/requests';
 import { selectCountedForm } from '../../../store/selectors/counted';
 import { FormDelete as View } from '../../views/form/FormDelete';
 
-interface Own {
-  readonly ids: ModalIds['formDelete'];
-}
-
-const select = (state: RootState, { ids }: Own) => ({
+const select = (state: RootState, { ids }: ModalProps<'formDelete'>) => ({
   form: selectCountedForm(state, ids),
   hasDraft: selectDraft(state, ids)?.status === 'present',
   pending: selectPending(state, 'formDelete'),

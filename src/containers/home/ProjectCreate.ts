@@ -1,15 +1,11 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { projectCreateSubmitted } from '../../../store/entities/projects';
-import { modalClosed, type ModalIds } from '../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../store/modal';
 import { selectPending, selectProblem } from '../../../store/requests';
 import { ProjectCreate as View } from '../../views/home/ProjectCreate';
 
-interface Own {
-  readonly ids: ModalIds['projectCreate'];
-}
-
-const select = (state: RootState, _: Own) => ({
+const select = (state: RootState, _: ModalProps<'projectCreate'>) => ({
   pending: selectPending(state, 'projectCreate'),
   problem: selectProblem(state, 'projectCreate', {}),
 });

@@ -1,14 +1,10 @@
 import { connect } from 'react-redux';
 import { defaultProjectName } from '../../../api/limits';
 import type { RootState } from '../../../store';
-import { modalClosed, type ModalIds } from '../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../store/modal';
 import { ProjectIntroduction as View } from '../../views/home/ProjectIntroduction';
 
-interface Own {
-  readonly ids: ModalIds['projectIntroduction'];
-}
-
-const select = (_state: RootState, _: Own) => ({ name: defaultProjectName });
+const select = (_state: RootState, _: ModalProps<'projectIntroduction'>) => ({ name: defaultProjectName });
 
 /** Explains what projects are. */
 export const ProjectIntroduction = connect(select, { onClose: () => modalClosed() })(View);

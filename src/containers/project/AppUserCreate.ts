@@ -2,16 +2,12 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { appUserCreateDone, appUserCreateSubmitted, selectLastCreatedAppUser } from '../../../store/entities/appUsers';
 import { selectHref } from '../../../store/guard';
-import { modalClosed, type ModalIds } from '../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../store/modal';
 import { selectPending, selectProblem } from '../../../store/requests';
 import { siteOrigin } from '../siteOrigin';
 import { AppUserCreate as View } from '../../views/project/AppUserCreate';
 
-interface Own {
-  readonly ids: ModalIds['appUserCreate'];
-}
-
-const select = (state: RootState, { ids }: Own) => ({
+const select = (state: RootState, { ids }: ModalProps<'appUserCreate'>) => ({
   origin: siteOrigin(),
   lastCreated: selectLastCreatedAppUser(state),
   pending: selectPending(state, 'appUserCreate'),

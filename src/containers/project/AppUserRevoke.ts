@@ -1,15 +1,11 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { appUserRevokeSubmitted, selectAppUser } from '../../../store/entities/appUsers';
-import { modalClosed, type ModalIds } from '../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../store/modal';
 import { selectPending, selectProblem } from '../../../store/requests';
 import { AppUserRevoke as View } from '../../views/project/AppUserRevoke';
 
-interface Own {
-  readonly ids: ModalIds['appUserRevoke'];
-}
-
-const select = (state: RootState, { ids }: Own) => {
+const select = (state: RootState, { ids }: ModalProps<'appUserRevoke'>) => {
   const appUser = selectAppUser(state, ids.appUserId);
   const token = appUser?.token;
   // Whether a refusal means that somebody else was faster is known once the list is read again.

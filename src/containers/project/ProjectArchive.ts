@@ -1,15 +1,11 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { projectArchiveSubmitted, selectProject } from '../../../store/entities/projects';
-import { modalClosed, type ModalIds } from '../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../store/modal';
 import { selectPending, selectProblem } from '../../../store/requests';
 import { ProjectArchive as View } from '../../views/project/ProjectArchive';
 
-interface Own {
-  readonly ids: ModalIds['projectArchive'];
-}
-
-const select = (state: RootState, { ids }: Own) => ({
+const select = (state: RootState, { ids }: ModalProps<'projectArchive'>) => ({
   project: selectProject(state, ids.projectId),
   pending: selectPending(state, 'projectUpdate'),
   problem: selectProblem(state, 'projectUpdate', ids),

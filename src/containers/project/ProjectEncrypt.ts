@@ -1,16 +1,12 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { projectEncryptLeft, projectEncryptSubmitted } from '../../../store/entities/projects';
-import { modalClosed, type ModalIds } from '../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../store/modal';
 import { selectPending, selectProblem } from '../../../store/requests';
 import { selectEncryptOutcome } from '../../../store/selectors/projectSettings';
 import { ProjectEncrypt as View } from '../../views/project/ProjectEncrypt';
 
-interface Own {
-  readonly ids: ModalIds['projectEncrypt'];
-}
-
-const select = (state: RootState, { ids }: Own) => ({
+const select = (state: RootState, { ids }: ModalProps<'projectEncrypt'>) => ({
   outcome: selectEncryptOutcome(state, ids.projectId),
   pending: selectPending(state, 'projectKeyCreate'),
   problem: selectProblem(state, 'projectKeyCreate', ids),

@@ -1,15 +1,11 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { selectHref } from '../../../store/guard';
-import { modalClosed, type ModalIds } from '../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../store/modal';
 import { selectNavigation } from '../../../store/navigation';
 import { SubmissionOptions as View } from '../../views/project/SubmissionOptions';
 
-interface Own {
-  readonly ids: ModalIds['submissionOptions'];
-}
-
-const select = (state: RootState, { ids }: Own) => {
+const select = (state: RootState, { ids }: ModalProps<'submissionOptions'>) => {
   const toPlace = (route: 'projectAppUsers' | 'projectRoles' | 'formPublicLinks') =>
     selectNavigation(state).route === route ? null : selectHref(state, route, ids);
   return {

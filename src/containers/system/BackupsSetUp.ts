@@ -6,16 +6,12 @@ import {
   backupsVerifySubmitted,
   selectBackupsBegun,
 } from '../../../store/entities/backups';
-import { modalClosed, type ModalIds } from '../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../store/modal';
 import { selectPending, selectProblem } from '../../../store/requests';
 import { selectCanRetryCode, selectSetUpStep } from '../../../store/selectors/backups';
 import { BackupsSetUp as View } from '../../views/system/BackupsSetUp';
 
-interface Own {
-  readonly ids: ModalIds['backupsSetUp'];
-}
-
-const select = (state: RootState, _: Own) => {
+const select = (state: RootState, _: ModalProps<'backupsSetUp'>) => {
   const step = selectSetUpStep(state);
   const begun = selectBackupsBegun(state);
   return {

@@ -1,15 +1,11 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { backupsTerminateSubmitted } from '../../../store/entities/backups';
-import { modalClosed, type ModalIds } from '../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../store/modal';
 import { selectPending, selectProblem } from '../../../store/requests';
 import { BackupsTerminate as View } from '../../views/system/BackupsTerminate';
 
-interface Own {
-  readonly ids: ModalIds['backupsTerminate'];
-}
-
-const select = (state: RootState, _: Own) => ({
+const select = (state: RootState, _: ModalProps<'backupsTerminate'>) => ({
   pending: selectPending(state, 'backupsDelete'),
   problem: selectProblem(state, 'backupsDelete', {}),
 });

@@ -1,15 +1,11 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { userCreateSubmitted } from '../../../store/entities/users';
-import { modalClosed, type ModalIds } from '../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../store/modal';
 import { selectPending, selectProblem } from '../../../store/requests';
 import { UserCreate as View } from '../../views/user/UserCreate';
 
-interface Own {
-  readonly ids: ModalIds['userCreate'];
-}
-
-const select = (state: RootState, _: Own) => ({
+const select = (state: RootState, _: ModalProps<'userCreate'>) => ({
   pending: selectPending(state, 'userCreate'),
   problem: selectProblem(state, 'userCreate', {}),
 });

@@ -2,15 +2,11 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { selectUser } from '../../../store/entities/actors';
 import { userPasswordResetSubmitted } from '../../../store/entities/users';
-import { modalClosed, type ModalIds } from '../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../store/modal';
 import { selectPending, selectProblem } from '../../../store/requests';
 import { UserPasswordReset as View } from '../../views/user/UserPasswordReset';
 
-interface Own {
-  readonly ids: ModalIds['userPasswordReset'];
-}
-
-const select = (state: RootState, { ids }: Own) => ({
+const select = (state: RootState, { ids }: ModalProps<'userPasswordReset'>) => ({
   user: selectUser(state, ids.userId),
   pending: selectPending(state, 'userResetInitiate'),
   problem: selectProblem(state, 'userResetInitiate', {}),

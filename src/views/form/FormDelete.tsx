@@ -1,24 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
 import type { FormKey } from '../../../store/entities/formKey';
-import { useMessageText, type Message } from '../../messageText';
-import { Confirm } from '../../ui/overlay/Confirm';
+import { RequestConfirm } from '../RequestConfirm';
+import type { RequestDialogProps } from '../requestProps';
 
-export interface FormDeleteProps {
-  readonly ids: FormKey;
+export interface FormDeleteProps extends RequestDialogProps<'formDelete'> {
   readonly form: FormExtended | undefined;
   readonly hasDraft: boolean;
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
   readonly onDelete: (form: FormKey) => void;
-  readonly onClose: () => void;
 }
 
 /** Names the form, and what is lost with it. */
-export const FormDelete = ({ ids, form, hasDraft, pending, problem, onDelete, onClose }: FormDeleteProps) => {
+export const FormDelete = ({ ids, form, hasDraft, onDelete, ...dialog }: FormDeleteProps) => {
   const { t } = useTranslation();
-  const messageText = useMessageText();
   const submissions = form?.submissions ?? 0;
   const message = (
     <>
@@ -37,15 +31,12 @@ export const FormDelete = ({ ids, form, hasDraft, pending, problem, onDelete, on
     </>
   );
   return (
-    <Confirm
+    <RequestConfirm
+      {...dialog}
       title={t('formDelete.title')}
       message={message}
       action={t('formDelete.submit')}
-      danger
-      busy={pending}
-      problem={pending ? null : messageText(problem)}
       onConfirm={() => onDelete(ids)}
-      onClose={onClose}
     />
   );
 };

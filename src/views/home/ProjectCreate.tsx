@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useMessageText, type Message } from '../../messageText';
-import { Form } from '../../ui/form/Form';
+import { RequestForm } from '../RequestForm';
+import type { RequestProps } from '../requestProps';
 import type { FormField } from '../../ui/form/formFields';
 import { Modal } from '../../ui/overlay/Modal';
 
-export interface ProjectCreateProps {
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
+export interface ProjectCreateProps extends RequestProps {
   readonly onSubmit: (project: { readonly name: string }) => void;
   readonly onClose: () => void;
 }
@@ -26,15 +23,14 @@ const fields: readonly FormField<'name'>[] = [
 /** The dialog that creates a project. */
 export const ProjectCreate = ({ pending, problem, onSubmit, onClose }: ProjectCreateProps) => {
   const { t } = useTranslation();
-  const messageText = useMessageText();
   return (
     <Modal title={t('projectCreate.title')} busy={pending} onClose={onClose}>
-      <Form
+      <RequestForm
         fields={fields}
         onSubmit={onSubmit}
         onCancel={onClose}
         pending={pending}
-        problem={pending ? null : messageText(problem)}
+        problem={problem}
         submitLabel="projectCreate.submit"
       />
     </Modal>

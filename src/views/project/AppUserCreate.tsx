@@ -1,26 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUser } from '../../../api/schemas/appUser';
-import { useMessageText, type Message } from '../../messageText';
-import { Form } from '../../ui/form/Form';
+import { RequestForm } from '../RequestForm';
+import type { RequestDialogProps } from '../requestProps';
 import type { FormField } from '../../ui/form/formFields';
 import { Modal } from '../../ui/overlay/Modal';
 import { AppUserReady } from './AppUserReady';
 
-export interface AppUserCreateProps {
-  readonly ids: { readonly projectId: number };
+export interface AppUserCreateProps extends RequestDialogProps<'appUserCreate'> {
   /** Scheme and host of the site, for devices. */
   readonly origin: string;
   readonly lastCreated: AppUser | null;
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
   /** Null without permission. */
   readonly formAccessHref: string | null;
   readonly onCreate: (appUser: { readonly projectId: number; readonly displayName: string }) => void;
   /** It was closed after at least one was created. */
   readonly onDone: (project: { readonly projectId: number }) => void;
-  readonly onClose: () => void;
 }
 
 const fields: readonly FormField<'displayName'>[] = [
@@ -38,7 +33,6 @@ const fields: readonly FormField<'displayName'>[] = [
 export const AppUserCreate = (props: AppUserCreateProps) => {
   const { ids, origin, lastCreated, pending, problem, formAccessHref, onCreate, onDone, onClose } = props;
   const { t } = useTranslation();
-  const messageText = useMessageText();
   const lastId = lastCreated?.id ?? null;
   // The app user that existed before, or was shown already.
   const [before] = useState(lastId);
@@ -57,12 +51,12 @@ export const AppUserCreate = (props: AppUserCreateProps) => {
   }
   return (
     <Modal title={t('appUserCreate.title')} busy={pending} onClose={close}>
-      <Form
+      <RequestForm
         fields={fields}
         onSubmit={({ displayName }) => onCreate({ ...ids, displayName })}
         onCancel={close}
         pending={pending}
-        problem={pending ? null : messageText(problem)}
+        problem={problem}
         submitLabel="appUserCreate.submit"
       />
     </Modal>

@@ -1,32 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { AppUser } from '../../../api/schemas/appUser';
-import { useMessageText, type Message } from '../../messageText';
-import { Confirm } from '../../ui/overlay/Confirm';
+import { RequestConfirm } from '../RequestConfirm';
+import type { RequestDialogProps } from '../requestProps';
 
-export interface AppUserRevokeProps {
-  readonly ids: { readonly projectId: number; readonly appUserId: number };
+export interface AppUserRevokeProps extends RequestDialogProps<'appUserRevoke'> {
   readonly appUser: AppUser | undefined;
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
   readonly onRevoke: (appUser: { readonly projectId: number; readonly appUserId: number }) => void;
-  readonly onClose: () => void;
 }
 
 /** Names whose access is revoked for good. */
-export const AppUserRevoke = ({ ids, appUser, pending, problem, onRevoke, onClose }: AppUserRevokeProps) => {
+export const AppUserRevoke = ({ ids, appUser, onRevoke, ...dialog }: AppUserRevokeProps) => {
   const { t } = useTranslation();
-  const messageText = useMessageText();
   return (
-    <Confirm
+    <RequestConfirm
+      {...dialog}
       title={t('appUserRevoke.title')}
       message={t('appUserRevoke.message', { name: appUser?.displayName })}
       action={t('appUserRevoke.submit')}
-      danger
-      busy={pending}
-      problem={pending ? null : messageText(problem)}
       onConfirm={() => onRevoke(ids)}
-      onClose={onClose}
     />
   );
 };

@@ -1,22 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
-import { useMessageText, type Message } from '../../messageText';
-import { Confirm } from '../../ui/overlay/Confirm';
+import { RequestConfirm } from '../RequestConfirm';
+import type { RequestDialogProps } from '../requestProps';
 
-export interface ProjectArchiveProps {
-  readonly ids: { readonly projectId: number };
+export interface ProjectArchiveProps extends RequestDialogProps<'projectArchive'> {
   readonly project: ProjectExtended | undefined;
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
   readonly onArchive: (project: { readonly projectId: number }) => void;
-  readonly onClose: () => void;
 }
 
 /** Names the project, and says what archiving does and does not do. */
-export const ProjectArchive = ({ ids, project, pending, problem, onArchive, onClose }: ProjectArchiveProps) => {
+export const ProjectArchive = ({ ids, project, onArchive, ...dialog }: ProjectArchiveProps) => {
   const { t } = useTranslation();
-  const messageText = useMessageText();
   const message = (
     <>
       <p>{t('projectArchive.message', { name: project?.name })}</p>
@@ -24,15 +18,12 @@ export const ProjectArchive = ({ ids, project, pending, problem, onArchive, onCl
     </>
   );
   return (
-    <Confirm
+    <RequestConfirm
+      {...dialog}
       title={t('projectArchive.title')}
       message={message}
       action={t('projectArchive.submit')}
-      danger
-      busy={pending}
-      problem={pending ? null : messageText(problem)}
       onConfirm={() => onArchive(ids)}
-      onClose={onClose}
     />
   );
 };

@@ -1,14 +1,11 @@
-import { useMessageText, type Message } from '../../messageText';
-import { Form } from '../../ui/form/Form';
+import { RequestForm } from '../RequestForm';
+import type { RequestProps } from '../requestProps';
 import type { FormField } from '../../ui/form/formFields';
 
-export interface ProjectRenameProps {
+export interface ProjectRenameProps extends RequestProps {
   readonly name: string;
-  readonly pending: boolean;
   /** Whether the last one succeeded. */
   readonly done: boolean;
-  /** Why the last one failed. */
-  readonly problem: Message | null;
   readonly onRename: (project: { readonly name: string }) => void;
 }
 
@@ -17,18 +14,13 @@ const fields: readonly FormField<'name'>[] = [
 ];
 
 /** The name of a project. */
-export const ProjectRename = ({ name, pending, done, problem, onRename }: ProjectRenameProps) => {
-  const messageText = useMessageText();
-  return (
-    <Form
-      fields={fields}
-      initial={{ name }}
-      onSubmit={onRename}
-      pending={pending}
-      done={done}
-      takesFocus={false}
-      problem={pending ? null : messageText(problem)}
-      submitLabel="projectSettings.submit"
-    />
-  );
-};
+export const ProjectRename = ({ name, onRename, ...request }: ProjectRenameProps) => (
+  <RequestForm
+    {...request}
+    fields={fields}
+    initial={{ name }}
+    onSubmit={onRename}
+    takesFocus={false}
+    submitLabel="projectSettings.submit"
+  />
+);

@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useMessageText, type Message } from '../../messageText';
-import { Form } from '../../ui/form/Form';
+import { RequestForm } from '../RequestForm';
+import type { RequestProps } from '../requestProps';
 import { FormPage } from '../../ui/page/FormPage';
 import { LinkButton } from '../../ui/action/LinkButton';
 import { Problem } from '../../ui/status/Problem';
 import { newPassword } from './newPassword';
 
-export interface AccountClaimProps {
+export interface AccountClaimProps extends RequestProps {
   /** Without it nothing can be done here. */
   readonly hasToken: boolean;
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
   /** Whether the link is expired or used. */
   readonly isSpent: boolean;
   /** Where a new mail can be requested. */
@@ -25,7 +22,6 @@ const fields = [newPassword];
 export const AccountClaim = (props: AccountClaimProps) => {
   const { hasToken, pending, problem, isSpent, resetHref, onSubmit } = props;
   const { t } = useTranslation();
-  const messageText = useMessageText();
   const askAgain = <LinkButton href={resetHref}>{t('accountClaim.newMail')}</LinkButton>;
   if (!hasToken) {
     return (
@@ -36,11 +32,11 @@ export const AccountClaim = (props: AccountClaimProps) => {
   }
   return (
     <FormPage title={t('accountClaim.title')} lead={<p>{t('accountClaim.intro')}</p>}>
-      <Form
+      <RequestForm
         fields={fields}
         onSubmit={onSubmit}
         pending={pending}
-        problem={pending ? null : messageText(problem)}
+        problem={problem}
         submitLabel="accountClaim.submit"
         aside={!pending && isSpent && askAgain}
       />

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Credentials } from '../../../api/schemas/session';
-import { useMessageText, type Message } from '../../messageText';
-import { Form } from '../../ui/form/Form';
+import { RequestForm } from '../RequestForm';
+import type { RequestProps } from '../requestProps';
 import type { FormField } from '../../ui/form/formFields';
 import { FormPage } from '../../ui/page/FormPage';
 import { LinkButton } from '../../ui/action/LinkButton';
 
-export interface LoginProps {
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
+export interface LoginProps extends RequestProps {
   /** The page for a forgotten password. */
   readonly resetHref: string;
   readonly onSubmit: (credentials: Credentials) => void;
@@ -23,7 +20,6 @@ const fields: readonly FormField<'email' | 'password'>[] = [
 /** Asks for email address and password. */
 export const Login = ({ pending, problem, resetHref, onSubmit }: LoginProps) => {
   const { t } = useTranslation();
-  const messageText = useMessageText();
   const reset = (
     <LinkButton href={resetHref} reason={pending ? t('ui.busy') : null}>
       {t('login.reset')}
@@ -31,11 +27,11 @@ export const Login = ({ pending, problem, resetHref, onSubmit }: LoginProps) => 
   );
   return (
     <FormPage title={t('login.title')} lead={<p>{t('login.intro')}</p>}>
-      <Form
+      <RequestForm
         fields={fields}
         onSubmit={onSubmit}
         pending={pending}
-        problem={pending ? null : messageText(problem)}
+        problem={problem}
         submitLabel="login.submit"
         aside={reset}
       />

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useMessageText, type Message } from '../../messageText';
-import { Form } from '../../ui/form/Form';
+import { RequestForm } from '../RequestForm';
+import type { RequestProps } from '../requestProps';
 import type { FormField } from '../../ui/form/formFields';
 import { FormPage } from '../../ui/page/FormPage';
 
-export interface ResetPasswordProps {
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
+export interface ResetPasswordProps extends RequestProps {
   readonly onSubmit: (person: { readonly email: string }) => void;
   readonly onCancel: () => void;
 }
@@ -19,15 +16,14 @@ const fields: readonly FormField<'email'>[] = [
 /** Asks for the address for the mail with the link. */
 export const ResetPassword = ({ pending, problem, onSubmit, onCancel }: ResetPasswordProps) => {
   const { t } = useTranslation();
-  const messageText = useMessageText();
   return (
     <FormPage title={t('resetPassword.title')} lead={<p>{t('resetPassword.intro')}</p>}>
-      <Form
+      <RequestForm
         fields={fields}
         onSubmit={onSubmit}
         onCancel={onCancel}
         pending={pending}
-        problem={pending ? null : messageText(problem)}
+        problem={problem}
         submitLabel="resetPassword.submit"
       />
     </FormPage>

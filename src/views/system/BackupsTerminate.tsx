@@ -1,19 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useMessageText, type Message } from '../../messageText';
-import { Confirm } from '../../ui/overlay/Confirm';
+import { RequestConfirm } from '../RequestConfirm';
+import type { RequestDialogProps } from '../requestProps';
 
-export interface BackupsTerminateProps {
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
+export interface BackupsTerminateProps extends RequestDialogProps<'backupsTerminate'> {
   readonly onTerminate: () => void;
-  readonly onClose: () => void;
 }
 
 /** Says what ends, and what stays. */
-export const BackupsTerminate = ({ pending, problem, onTerminate, onClose }: BackupsTerminateProps) => {
+export const BackupsTerminate = ({ onTerminate, ...dialog }: BackupsTerminateProps) => {
   const { t } = useTranslation();
-  const messageText = useMessageText();
   const message = (
     <>
       <p>{t('backupsTerminate.message')}</p>
@@ -21,15 +16,12 @@ export const BackupsTerminate = ({ pending, problem, onTerminate, onClose }: Bac
     </>
   );
   return (
-    <Confirm
+    <RequestConfirm
+      {...dialog}
       title={t('backupsTerminate.title')}
       message={message}
       action={t('backupsTerminate.submit')}
-      danger
-      busy={pending}
-      problem={pending ? null : messageText(problem)}
       onConfirm={onTerminate}
-      onClose={onClose}
     />
   );
 };

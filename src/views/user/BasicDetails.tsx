@@ -1,15 +1,13 @@
 import type { User } from '../../../api/schemas/user';
-import { useMessageText, type Message } from '../../messageText';
-import { Form } from '../../ui/form/Form';
+import { RequestForm } from '../RequestForm';
+import type { RequestProps } from '../requestProps';
 import type { FormField } from '../../ui/form/formFields';
 
 type Name = 'email' | 'displayName';
 
-export interface BasicDetailsProps {
+export interface BasicDetailsProps extends RequestProps {
   readonly user: User;
-  readonly pending: boolean;
   readonly done: boolean;
-  readonly problem: Message | null;
   readonly onSave: (details: { readonly email: string; readonly displayName: string }) => void;
 }
 
@@ -33,18 +31,13 @@ const fields: readonly FormField<Name>[] = [
 ];
 
 /** The address for logging in, and the displayed name. */
-export const BasicDetails = ({ user, pending, done, problem, onSave }: BasicDetailsProps) => {
-  const messageText = useMessageText();
-  return (
-    <Form
-      fields={fields}
-      initial={user}
-      onSubmit={onSave}
-      pending={pending}
-      done={done}
-      takesFocus={false}
-      problem={pending ? null : messageText(problem)}
-      submitLabel="userEdit.submit"
-    />
-  );
-};
+export const BasicDetails = ({ user, onSave, ...request }: BasicDetailsProps) => (
+  <RequestForm
+    {...request}
+    fields={fields}
+    initial={user}
+    onSubmit={onSave}
+    takesFocus={false}
+    submitLabel="userEdit.submit"
+  />
+);

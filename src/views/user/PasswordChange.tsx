@@ -1,16 +1,14 @@
-import { useMessageText, type Message } from '../../messageText';
-import { Form } from '../../ui/form/Form';
+import { RequestForm } from '../RequestForm';
+import type { RequestProps } from '../requestProps';
 import type { FormField } from '../../ui/form/formFields';
 import { newPassword } from '../session/newPassword';
 
 type Name = 'username' | 'old' | 'new' | 'confirm';
 
-export interface PasswordChangeProps {
+export interface PasswordChangeProps extends RequestProps {
   /** The account, for password managers. */
   readonly email: string;
-  readonly pending: boolean;
   readonly done: boolean;
-  readonly problem: Message | null;
   readonly onChange: (passwords: { readonly old: string; readonly new: string }) => void;
 }
 
@@ -36,18 +34,13 @@ const fields: readonly FormField<Name>[] = [
 ];
 
 /** Asks for the old password and, twice, the new one; the fields are cleared once it is changed. */
-export const PasswordChange = ({ email, pending, done, problem, onChange }: PasswordChangeProps) => {
-  const messageText = useMessageText();
-  return (
-    <Form
-      fields={fields}
-      initial={{ username: email }}
-      onSubmit={onChange}
-      pending={pending}
-      done={done}
-      takesFocus={false}
-      problem={pending ? null : messageText(problem)}
-      submitLabel="passwordChange.submit"
-    />
-  );
-};
+export const PasswordChange = ({ email, onChange, ...request }: PasswordChangeProps) => (
+  <RequestForm
+    {...request}
+    fields={fields}
+    initial={{ username: email }}
+    onSubmit={onChange}
+    takesFocus={false}
+    submitLabel="passwordChange.submit"
+  />
+);

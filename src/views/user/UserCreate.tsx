@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useMessageText, type Message } from '../../messageText';
-import { Form } from '../../ui/form/Form';
+import { RequestForm } from '../RequestForm';
+import type { RequestProps } from '../requestProps';
 import type { FormField } from '../../ui/form/formFields';
 import { Modal } from '../../ui/overlay/Modal';
 
-export interface UserCreateProps {
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
+export interface UserCreateProps extends RequestProps {
   readonly onCreate: (user: { readonly email: string; readonly displayName: string }) => void;
   readonly onClose: () => void;
 }
@@ -35,15 +32,14 @@ const fields: readonly FormField<'email' | 'displayName'>[] = [
 /** Creates an account; its owner chooses the password. */
 export const UserCreate = ({ pending, problem, onCreate, onClose }: UserCreateProps) => {
   const { t } = useTranslation();
-  const messageText = useMessageText();
   return (
     <Modal title={t('userCreate.title')} busy={pending} onClose={onClose}>
-      <Form
+      <RequestForm
         fields={fields}
         onSubmit={onCreate}
         onCancel={onClose}
         pending={pending}
-        problem={pending ? null : messageText(problem)}
+        problem={problem}
         submitLabel="userCreate.submit"
       />
     </Modal>

@@ -2,16 +2,12 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
 import { draftAbandonSubmitted } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
-import { modalClosed, type ModalIds } from '../../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../../store/modal';
 import { selectPending, selectProblem } from '../../../../store/requests';
 import { selectCountedDraft } from '../../../../store/selectors/counted';
 import { DraftAbandon as View } from '../../../views/form/draft/DraftAbandon';
 
-interface Own {
-  readonly ids: ModalIds['draftAbandon'];
-}
-
-const select = (state: RootState, { ids }: Own) => ({
+const select = (state: RootState, { ids }: ModalProps<'draftAbandon'>) => ({
   form: selectForm(state, ids),
   tests: selectCountedDraft(state, ids)?.submissions ?? 0,
   pending: selectPending(state, 'draftDelete') || selectPending(state, 'formDelete'),

@@ -5,17 +5,13 @@ import { draftPublishSubmitted } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
 import { selectFormVersions } from '../../../../store/entities/formVersions';
 import { selectHref } from '../../../../store/guard';
-import { modalClosed, type ModalIds } from '../../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../../store/modal';
 import { hasCode } from '../../../../store/requestProblem';
 import { selectPending, selectProblem } from '../../../../store/requests';
 import { selectCountedDraft } from '../../../../store/selectors/counted';
 import { DraftPublish as View } from '../../../views/form/draft/DraftPublish';
 
-interface Own {
-  readonly ids: ModalIds['draftPublish'];
-}
-
-const select = (state: RootState, { ids }: Own) => {
+const select = (state: RootState, { ids }: ModalProps<'draftPublish'>) => {
   const problem = selectProblem(state, 'draftPublish', ids);
   return {
     form: selectForm(state, ids),

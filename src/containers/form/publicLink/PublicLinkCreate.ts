@@ -1,16 +1,12 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
 import { publicLinkCreateSubmitted } from '../../../../store/entities/publicLinks';
-import { modalClosed, type ModalIds } from '../../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../../store/modal';
 import { hasCode } from '../../../../store/requestProblem';
 import { selectPending, selectProblem } from '../../../../store/requests';
 import { PublicLinkCreate as View } from '../../../views/form/publicLink/PublicLinkCreate';
 
-interface Own {
-  readonly ids: ModalIds['publicLinkCreate'];
-}
-
-const select = (state: RootState, { ids }: Own) => {
+const select = (state: RootState, { ids }: ModalProps<'publicLinkCreate'>) => {
   const failure = selectProblem(state, 'publicLinkCreate', ids);
   return {
     pending: selectPending(state, 'publicLinkCreate'),

@@ -1,15 +1,11 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
 import { publicLinkRevokeSubmitted, selectPublicLink } from '../../../../store/entities/publicLinks';
-import { modalClosed, type ModalIds } from '../../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../../store/modal';
 import { selectPending, selectProblem } from '../../../../store/requests';
 import { PublicLinkRevoke as View } from '../../../views/form/publicLink/PublicLinkRevoke';
 
-interface Own {
-  readonly ids: ModalIds['publicLinkRevoke'];
-}
-
-const select = (state: RootState, { ids }: Own) => {
+const select = (state: RootState, { ids }: ModalProps<'publicLinkRevoke'>) => {
   const link = selectPublicLink(state, ids);
   const token = link?.token;
   // Whether a refusal means that somebody else was faster is known once the list is read again.

@@ -2,15 +2,11 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
 import { endpointHref } from '../../../../store/endpointHref';
 import { formOfSource, sourceCalls } from '../../../../store/entities/submissionSource';
-import { modalClosed, type ModalIds } from '../../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../../store/modal';
 import { ODataHelp as View } from '../../../views/form/submission/ODataHelp';
 import { siteOrigin } from '../../siteOrigin';
 
-interface Own {
-  readonly ids: ModalIds['odataHelp'];
-}
-
-const select = (_: RootState, { ids }: Own) => ({
+const select = (_: RootState, { ids }: ModalProps<'odataHelp'>) => ({
   origin: siteOrigin(),
   href: endpointHref(sourceCalls(ids).service, formOfSource(ids)),
   isDraft: ids.draft,

@@ -1,6 +1,6 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
-import { modalClosed, type ModalIds } from '../../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../../store/modal';
 import { hasCode } from '../../../../store/requestProblem';
 import {
   selectHasOwnKeys,
@@ -11,11 +11,7 @@ import {
 import { decryptSubmitted, safeForExcelChosen, selectDecryption } from '../../../../store/submissionExport';
 import { SubmissionDecrypt as View } from '../../../views/form/submission/SubmissionDecrypt';
 
-interface Own {
-  readonly ids: ModalIds['submissionDecrypt'];
-}
-
-const select = (state: RootState, { ids }: Own) => {
+const select = (state: RootState, { ids }: ModalProps<'submissionDecrypt'>) => {
   const decryption = selectDecryption(state);
   return {
     ...decryption,

@@ -2,14 +2,10 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
 import { definitionFiles } from '../../../../store/definitionFiles';
 import { definitionXmlRetried, selectDefinitionXml, selectDefinitionXmlProblem } from '../../../../store/definitionXml';
-import { modalClosed, type ModalIds } from '../../../../store/modal';
+import { modalClosed, type ModalProps } from '../../../../store/modal';
 import { DefinitionXml as View } from '../../../views/form/version/DefinitionXml';
 
-interface Own {
-  readonly ids: ModalIds['definitionXml'];
-}
-
-const select = (state: RootState, { ids }: Own) => {
+const select = (state: RootState, { ids }: ModalProps<'definitionXml'>) => {
   const { xmlHref, fileName } = definitionFiles(ids, ids.definition, null);
   return {
     text: selectDefinitionXml(state, ids),

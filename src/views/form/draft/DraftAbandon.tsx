@@ -1,29 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../../api/schemas/form';
 import type { FormKey } from '../../../../store/entities/formKey';
-import { useMessageText, type Message } from '../../../messageText';
-import { Confirm } from '../../../ui/overlay/Confirm';
+import { RequestConfirm } from '../../RequestConfirm';
+import type { RequestDialogProps } from '../../requestProps';
 
-export interface DraftAbandonProps {
-  readonly ids: FormKey;
+export interface DraftAbandonProps extends RequestDialogProps<'draftAbandon'> {
   readonly form: FormExtended | undefined;
   /** The number of test submissions deleted with the draft. */
   readonly tests: number;
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
   readonly onAbandon: (draft: FormKey) => void;
-  readonly onClose: () => void;
 }
 
 /** Names what is lost with a draft; for a form that was never published, the form. */
-export const DraftAbandon = ({ ids, form, tests, pending, problem, onAbandon, onClose }: DraftAbandonProps) => {
+export const DraftAbandon = ({ ids, form, tests, onAbandon, ...dialog }: DraftAbandonProps) => {
   const { t } = useTranslation();
-  const messageText = useMessageText();
   const name = form?.name ?? ids.xmlFormId;
   const isWholeForm = form?.publishedAt === null;
   return (
-    <Confirm
+    <RequestConfirm
+      {...dialog}
       title={t(isWholeForm ? 'draftAbandon.titleForm' : 'draftAbandon.title')}
       message={
         <>
@@ -32,11 +27,7 @@ export const DraftAbandon = ({ ids, form, tests, pending, problem, onAbandon, on
         </>
       }
       action={t(isWholeForm ? 'draftAbandon.submitForm' : 'draftAbandon.submit')}
-      danger
-      busy={pending}
-      problem={pending ? null : messageText(problem)}
       onConfirm={() => onAbandon(ids)}
-      onClose={onClose}
     />
   );
 };

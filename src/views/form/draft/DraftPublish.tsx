@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../../api/schemas/form';
 import type { FormAttachment } from '../../../../api/schemas/formAttachment';
-import type { FormKey } from '../../../../store/entities/formKey';
-import { useMessageText, type Message } from '../../../messageText';
 import { Alert } from '../../../ui/status/Alert';
-import { Form } from '../../../ui/form/Form';
+import { RequestForm } from '../../RequestForm';
+import type { RequestDialogProps } from '../../requestProps';
 import type { FormField } from '../../../ui/form/formFields';
 import { Link } from '../../../ui/action/Link';
 import { Modal } from '../../../ui/overlay/Modal';
 
-export interface DraftPublishProps {
-  readonly ids: FormKey;
+export interface DraftPublishProps extends RequestDialogProps<'draftPublish'> {
   readonly form: FormExtended | undefined;
   readonly draft: FormExtended | null;
   readonly attachments: readonly FormAttachment[];
@@ -19,9 +17,6 @@ export interface DraftPublishProps {
   /** Null without permission, or if there are none. */
   readonly mediaHref: string | null;
   readonly testingHref: string | null;
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
   /** The version caused the failure; a form deleted since may have had it. */
   readonly isRefused: boolean;
   readonly onPublish: (draft: {
@@ -29,7 +24,6 @@ export interface DraftPublishProps {
     readonly xmlFormId: string;
     readonly version?: string;
   }) => void;
-  readonly onClose: () => void;
 }
 
 type Name = 'version';
@@ -46,7 +40,6 @@ const versionField: readonly FormField<Name>[] = [
 export const DraftPublish = (props: DraftPublishProps) => {
   const { ids, form, draft, versions, pending, problem, isRefused, onPublish, onClose } = props;
   const { t } = useTranslation();
-  const messageText = useMessageText();
   if (!draft) return null;
   const version = draft.version ?? '';
   const isTaken = versions.some((published) => published.version === version);
@@ -63,13 +56,13 @@ export const DraftPublish = (props: DraftPublishProps) => {
       {isTaken && !isRefused && (
         <p>{version ? t('draftPublish.versionTaken', { version }) : t('draftPublish.versionTakenBlank')}</p>
       )}
-      <Form
+      <RequestForm
         fields={asksVersion ? versionField : noFields}
         initial={{ version }}
         onSubmit={submit}
         onCancel={onClose}
         pending={pending}
-        problem={pending ? null : messageText(problem)}
+        problem={problem}
         problemAt={isRefused && !pending ? 'version' : null}
         submitLabel="draftPublish.submit"
       />

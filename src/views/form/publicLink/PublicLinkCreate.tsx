@@ -1,19 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { FormKey } from '../../../../store/entities/formKey';
-import { useMessageText, type Message } from '../../../messageText';
-import { Form } from '../../../ui/form/Form';
+import { RequestForm } from '../../RequestForm';
+import type { RequestDialogProps } from '../../requestProps';
 import type { FormField } from '../../../ui/form/formFields';
 import { Modal } from '../../../ui/overlay/Modal';
 
-export interface PublicLinkCreateProps {
-  readonly ids: FormKey;
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
+export interface PublicLinkCreateProps extends RequestDialogProps<'publicLinkCreate'> {
   /** The name caused the failure. */
   readonly isNameWrong: boolean;
   readonly onCreate: (link: FormKey & { readonly displayName: string; readonly once: boolean }) => void;
-  readonly onClose: () => void;
 }
 
 const fields: readonly FormField<'displayName' | 'once'>[] = [
@@ -32,15 +27,14 @@ const fields: readonly FormField<'displayName' | 'once'>[] = [
 /** Makes a public link to a form. */
 export const PublicLinkCreate = ({ ids, pending, problem, isNameWrong, onCreate, onClose }: PublicLinkCreateProps) => {
   const { t } = useTranslation();
-  const messageText = useMessageText();
   return (
     <Modal title={t('publicLinkCreate.title')} busy={pending} onClose={onClose}>
-      <Form
+      <RequestForm
         fields={fields}
         onSubmit={({ displayName, once }) => onCreate({ ...ids, displayName, once: once !== '' })}
         onCancel={onClose}
         pending={pending}
-        problem={pending ? null : messageText(problem)}
+        problem={problem}
         problemAt={isNameWrong ? 'displayName' : null}
         submitLabel="publicLinkCreate.submit"
       />

@@ -1,25 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { PublicLink } from '../../../../api/schemas/publicLink';
 import type { ModalIds } from '../../../../store/modal';
-import { useMessageText, type Message } from '../../../messageText';
-import { Confirm } from '../../../ui/overlay/Confirm';
+import { RequestConfirm } from '../../RequestConfirm';
+import type { RequestDialogProps } from '../../requestProps';
 
-export interface PublicLinkRevokeProps {
-  readonly ids: ModalIds['publicLinkRevoke'];
+export interface PublicLinkRevokeProps extends RequestDialogProps<'publicLinkRevoke'> {
   readonly link: PublicLink | undefined;
-  readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: Message | null;
   readonly onRevoke: (link: ModalIds['publicLinkRevoke']) => void;
-  readonly onClose: () => void;
 }
 
 /** Names the link that will be revoked for everybody, for good. */
-export const PublicLinkRevoke = ({ ids, link, pending, problem, onRevoke, onClose }: PublicLinkRevokeProps) => {
+export const PublicLinkRevoke = ({ ids, link, onRevoke, ...dialog }: PublicLinkRevokeProps) => {
   const { t } = useTranslation();
-  const messageText = useMessageText();
   return (
-    <Confirm
+    <RequestConfirm
+      {...dialog}
       title={t('publicLinkRevoke.title')}
       message={
         <>
@@ -28,11 +23,7 @@ export const PublicLinkRevoke = ({ ids, link, pending, problem, onRevoke, onClos
         </>
       }
       action={t('publicLinkRevoke.submit')}
-      danger
-      busy={pending}
-      problem={pending ? null : messageText(problem)}
       onConfirm={() => onRevoke(ids)}
-      onClose={onClose}
     />
   );
 };

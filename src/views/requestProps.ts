@@ -1,0 +1,14 @@
+import type { ModalName, ModalProps } from '../../store/modal';
+import type { Message } from '../messageText';
+
+/** The request that a form or a dialog sends. */
+export interface RequestProps {
+  readonly pending: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: Message | null;
+}
+
+/** A dialog that sends a request. */
+export interface RequestDialogProps<N extends ModalName> extends RequestProps, ModalProps<N> {
+  readonly onClose: () => void;
+}
