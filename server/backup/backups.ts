@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Database } from '../db/connection/database';
+import { openEmbedded } from '../db/connection/embedded';
 import { problem } from '../domain/problem';
 import type { TokenBox } from '../domain/access/tokens';
 import type { BackupTarget } from '../external/backupTarget';
@@ -17,6 +19,8 @@ export interface Backups {
   readonly target: BackupTarget;
   /** The folder for temporary files. It is emptied at the next start if the server dies. */
   readonly scratch: string;
+  /** Opens a new embedded database in a folder, to try a backup. Nothing is forced to the disk. */
+  openNew(folder: string): Promise<Database>;
   /** Derives a new key from a passphrase, which may be blank. */
   newKey(passphrase: string): Promise<BackupKey>;
   /** The bytes of a backup, produced while they are read. @param createdAt ISO */
@@ -57,6 +61,7 @@ export const backupsOf = (
   return {
     target,
     scratch,
+    openNew: (folder) => openEmbedded(folder, () => Promise.resolve()),
     newKey: (passphrase) => newKey(passphrase),
     stream,
     download: (key) => {

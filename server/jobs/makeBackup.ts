@@ -64,7 +64,7 @@ export const makeBackup = async (
   if (!key) {
     throw new BackupFault('The key of this server was changed since backups were set up. Set them up again.');
   }
-  const { target, scratch } = backups;
+  const { target } = backups;
   const { folder } = config;
   const createdAt = new Date(now()).toISOString();
   const file = backupName(createdAt);
@@ -76,7 +76,7 @@ export const makeBackup = async (
       folder,
       { owner, name: file },
       backups.stream(key, createdAt),
-      (path) => verifyBackup({ path, key }, scratch, signal),
+      (path) => verifyBackup({ path, key }, backups, signal),
       signal,
     );
   const { size, sha256, proof } = await write().catch((error: unknown) => {

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { insertAudits } from '../../server/db/audit/audits';
 import { openEmbedded } from '../../server/db/connection/embedded';
 import { migrate } from '../../server/db/schema/migrator';
+import { makeEmbedded } from '../support/embeddedTemplates';
+import { SHORT_LIVED } from '../support/shortLived';
 
 const TIMEOUT = 180_000;
 const ROOT = path.join(__dirname, '..', '..');
@@ -14,7 +16,7 @@ const ROOT = path.join(__dirname, '..', '..');
 const verify = (dataDir: string, ...args: readonly string[]): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-    const child = spawn(process.execPath, ['scripts/launch.mjs', 'scripts/auditVerify.ts', ...args], {
+    const child = spawn(process.execPath, [...SHORT_LIVED, 'scripts/launch.mjs', 'scripts/auditVerify.ts', ...args], {
       cwd: ROOT,
       env,
     });
@@ -45,6 +47,7 @@ test(
         code: 1,
         said: expect.stringContaining('There is no database') as unknown,
       });
+      await makeEmbedded(dataDir);
       const { db, close } = await openEmbedded(dataDir);
       await migrate(db);
       await insertAudits(db, [entry, entry, entry]);

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { freePort } from '../../scripts/freePort';
+import { SHORT_LIVED } from '../support/shortLived';
+import { until } from '../support/until';
 
 const ROOT = join(__dirname, '..', '..');
 /** Creating a database takes some seconds, and more while other tests run. */
@@ -19,7 +21,7 @@ class Started {
   readonly ended: Promise<number | null>;
 
   constructor(env: Env) {
-    this.child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    this.child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'server/main.ts'], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', SAMPLE_DATA: 'none', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,10 +74,10 @@ describe('starting the server', () => {
   };
   const logIn = async () => (await post(port, '/sessions', { email: 'admin@example.org', password })).token ?? '';
   /** Waits for the first mail, which is sent after the answer. */
-  const mailed = async () => {
+  const mailed = () => {
     const outbox = join(dataDir, 'outbox');
     const there = () => existsSync(outbox) && readdirSync(outbox).some((name) => name.endsWith('.eml'));
-    while (!there()) await fetch(`http://localhost:${port}/health`);
+    return until(there);
   };
   const refused = async (more: Env) => {
     const started = start(more);

@@ -5,11 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { backupName } from '../../server/backup/backupFile';
+import type { Backups } from '../../server/backup/backups';
 import type { BackupKey } from '../../server/backup/key';
 import { readConfig } from '../../server/config';
 import type { DatabaseKind } from './serverDatabase';
 import type { Database } from '../../server/db/connection/database';
 import { migrate } from '../../server/db/schema/migrator';
+import { openEmbedded } from '../../server/db/connection/embedded';
 import { openDatabase } from '../../server/db/connection/open';
 import { digestOf } from '../../server/db/backup/tableLines';
 import { readShapes } from '../../server/db/schema/tableShapes';
@@ -17,6 +19,13 @@ import type { Deps } from '../../server/deps';
 import { makeAdministrator } from '../../server/firstStart';
 import { seedSampleData } from '../../server/sample/seed';
 import { createServices } from '../../server/services';
+import { makeEmbedded } from './embeddedTemplates';
+
+/** A new embedded database whose files are copied: the real way takes five seconds, and a server started in killed.test.ts goes it. */
+const openNew: Backups['openNew'] = async (folder) => {
+  await makeEmbedded(folder);
+  return openEmbedded(folder, () => Promise.resolve());
+};
 
 /** Folders and databases of one test file, all gone at its end. */
 export class Ground {
@@ -42,12 +51,15 @@ export class Ground {
     const closable: Database = { ...database, close };
     await migrate(database.db);
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    return { ...createServices(config, log, closable), database: closable };
+    const services = createServices(config, log, closable);
+    return { ...services, backups: { ...services.backups, openNew }, database: closable };
   }
 
   /** The same with the sample survey in it. */
   async openWithSample(kind: DatabaseKind, more: Record<string, string> = {}, count = 20): Promise<Deps> {
-    const deps = await this.open({ ...(await this.place(kind)), ...more });
+    const env = { ...(await this.place(kind)), ...more };
+    if (kind === 'embedded') await makeEmbedded(env.DATA_DIR ?? '');
+    const deps = await this.open(env);
     await makeAdministrator(deps);
     await seedSampleData(deps, count);
     await deps.database.settled();

@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import type { PostgresPool } from 'kysely';
 import { Client, type Pool } from 'pg';
 import { kyselyOver } from '../../server/db/connection/kysely';
 import { migrate } from '../../server/db/schema/migrator';
 import { openPglite, type QueryAnswer } from '../../server/db/connection/pgliteClient';
 import { postgresqlPool } from '../../server/db/connection/postgresql';
-import { kyselyOverPglite } from '../../server/db/connection/pgliteKysely';
 import { singleConnection } from '../../server/db/connection/singleConnection';
 import type { Database } from '../../server/db/connection/database';
+import { embeddedTemplate, schemaHash } from './embeddedTemplates';
 
 export type DatabaseKind = Database['kind'];
 
@@ -26,45 +24,7 @@ interface Connection {
   end(): Promise<void>;
 }
 
-const ROOT = join(__dirname, '..', '..');
-const CACHE = join(ROOT, 'node_modules', '.cache', 'transect');
-const MIGRATIONS = join(ROOT, 'server', 'db', 'schema', 'migrations');
-
-/** Changes with the schema, so that a template never outlives it. */
-const schemaHash = (): string => {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)));
-  hash.update(readFileSync(join(ROOT, 'api', 'roles.ts')));
-  hash.update(readFileSync(join(ROOT, 'package-lock.json')));
-  return hash.digest('hex').slice(0, 16);
-};
-
-/** An archive of an empty database with our schema, made once: creating one anew takes seconds. Older ones go. */
-const embeddedTemplate = async (): Promise<string> => {
-  const name = `template-${schemaHash()}.tar`;
-  const path = join(CACHE, name);
-  if (existsSync(path)) return path;
-  const client = await openPglite({});
-  const db = kyselyOverPglite(client);
-  await migrate(db);
-  mkdirSync(CACHE, { recursive: true });
-  const aside = `${path}.${process.pid}`;
-  writeFileSync(aside, await client.dump());
-  renameSync(aside, path);
-  await db.destroy();
-  for (const file of readdirSync(CACHE)) if (!file.startsWith(name)) rmSync(join(CACHE, file), { force: true });
-  return path;
-};
-
-/**
- * Held from the first use on: V8 gives the threads of databases what was compiled, and made faster since, while somebody
- * holds it. Without that, each begins anew with slow code: opening takes a third more of the processor, and statements
- * three times as much.
- */
-let program: Promise<WebAssembly.Module> | undefined;
-
 const openEmbedded = async (): Promise<Connection> => {
-  program ??= WebAssembly.compile(readFileSync(join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm')));
   const client = await openPglite({ template: await embeddedTemplate() });
   return { query: (sql, params) => client.query(sql, params), end: () => client.close() };
 };

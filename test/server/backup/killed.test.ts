@@ -6,6 +6,8 @@ import { isBackupName } from '../../../server/backup/backupFile';
 import { saveBackupsConfig } from '../../../server/db/backup/backups';
 import { Ground } from '../../support/backups';
 import { quickKey } from '../../support/quickKey';
+import { SHORT_LIVED } from '../../support/shortLived';
+import { until } from '../../support/until';
 import { freePort } from '../../../scripts/freePort';
 
 const ROOT = join(__dirname, '..', '..', '..');
@@ -22,7 +24,7 @@ const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(
 
 /** Runs the job of a server in a process of its own. */
 const start = async (env: Record<string, string>): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/backupTurn.ts'], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'test/support/backupTurn.ts'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: String(await freePort()), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,7 +55,7 @@ it('a server that is killed during a backup leaves none that counts, and the nex
   ] as const) {
     const child = await start(env);
     const end = ended(child);
-    while (!isThere() && child.exitCode === null) await new Promise(setImmediate);
+    await until(() => isThere() || child.exitCode !== null);
     expect([what, child.exitCode]).toEqual([what, null]);
     child.kill('SIGKILL');
     await end;

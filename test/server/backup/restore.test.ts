@@ -18,6 +18,7 @@ import { insertUser } from '../../../server/db/access/users';
 import type { Deps } from '../../../server/deps';
 import { newToken } from '../../../server/domain/access/tokens';
 import { contentOf, Ground } from '../../support/backups';
+import { makeEmbedded } from '../../support/embeddedTemplates';
 import { quickKey } from '../../support/quickKey';
 import { databaseKinds } from '../../support/server';
 import type { DatabaseKind } from '../../support/serverDatabase';
@@ -103,7 +104,7 @@ describe.each(databaseKinds)('backup of the %s database', (kind) => {
   );
 
   it('a backup is verified by a restore that leaves nothing behind', async () => {
-    const { manifest } = await verifyBackup({ path: file, key }, original.backups.scratch);
+    const { manifest } = await verifyBackup({ path: file, key }, original.backups);
     expect(manifest.tables.submissions?.rows).toBeGreaterThan(10);
     expect(namesIn(original.backups.scratch)).toEqual([]);
   });
@@ -138,7 +139,7 @@ describe.each(databaseKinds)('backup of the %s database', (kind) => {
   it('a backup leaves nothing behind where its reader disconnects', async () => {
     const stream = original.backups.stream(key, new Date().toISOString());
     stream.resume();
-    if (kind === 'embedded') while (namesIn(original.backups.scratch).length === 0) await new Promise(setImmediate);
+    if (kind === 'embedded') await until(() => namesIn(original.backups.scratch).length > 0);
     stream.destroy();
     await until(() => namesIn(original.backups.scratch).length === 0);
     // The database is free.
@@ -226,6 +227,7 @@ it('a server does not start on a data folder whose restore was interrupted', asy
 
 it('a backup of an older release is migrated to the schema of this one', async () => {
   const env = await ground.place('embedded');
+  await makeEmbedded(env.DATA_DIR ?? '');
   const database = await openEmbedded(env.DATA_DIR ?? '');
   await migrateAs(database.db, knownMigrations.slice(0, 5));
   await sql`insert into projects (name) values ('old one')`.execute(database.db);

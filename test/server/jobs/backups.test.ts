@@ -13,6 +13,7 @@ import { BACKUPS_KEPT } from '../../../server/jobs/makeBackup';
 import { Ground } from '../../support/backups';
 import { quickKey } from '../../support/quickKey';
 import { databaseKinds } from '../../support/server';
+import { until } from '../../support/until';
 
 const HOUR = 60 * 60 * 1000;
 const PASSPHRASE = 'a passphrase nobody shall read';
@@ -220,7 +221,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     const count = (await audits()).length;
     const job = server();
     const turn = job.turn();
-    while (files().length === 0) await new Promise(setImmediate);
+    await until(() => files().length > 0);
     job.stop();
     await turn;
     expect((await audits()).length).toBe(count);

@@ -1,9 +1,8 @@
 import { openPglite } from '../../../../server/db/connection/pgliteClient';
-
-/** Opening a database takes seconds while other tests run. */
+import { embeddedTemplate } from '../../../support/embeddedTemplates';
 
 test('an embedded database that no longer answers is terminated, and nothing waits for it', async () => {
-  const client = await openPglite({}, 1000);
+  const client = await openPglite({ template: await embeddedTemplate() }, 1000);
   const hanging = client.query('select count(*) from generate_series(1, 1000000000000)', []);
   const next = client.query('select 1', []);
   await expect(hanging).rejects.toThrow('did not answer any more');
