@@ -11,7 +11,7 @@ import { minimizers } from './scripts/webpack/minimizers';
 import { semanticCss } from './scripts/webpack/semanticCss';
 import { webForm, webFormFolder } from './scripts/webpack/webForm';
 
-const here = (place: string): string => path.resolve(__dirname, place);
+const here = (relative: string): string => path.resolve(__dirname, relative);
 
 const PIPELINE = 'scripts/webpack';
 const COMPRESSED = /\.(js|css|html|svg|ttf)$/;

@@ -48,10 +48,12 @@ function* pack(file: File): Generator<unknown, Packed | null> {
 }
 
 /** Reports the progress of a file, throttled. */
-function* teller(form: FormKey): Generator<unknown, (sent: number, total: number) => Generator<unknown, void>> {
+function* progressReporter(
+  form: FormKey,
+): Generator<unknown, (sent: number, total: number) => Generator<unknown, void>> {
   const { clock } = yield* getContext('io');
   let reportedAt = 0;
-  return function* tell(sent, total) {
+  return function* report(sent, total) {
     const now = clock.now();
     if (sent < total && now - reportedAt < limits.uploadProgressEvery) return;
     // After coming back to the page, other files may be uploading.
@@ -79,7 +81,7 @@ function* uploadOne(form: FormKey, { name, fileId }: PlannedFile): Generator<unk
       body: packed.body,
       headers: { 'Content-Type': file.type || 'application/octet-stream', 'Content-Encoding': packed.encoding },
       file,
-      onProgress: yield* teller(form),
+      onProgress: yield* progressReporter(form),
     },
   );
   if (!sent.ok) return sent.problem;

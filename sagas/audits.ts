@@ -1,7 +1,13 @@
 import { put } from 'redux-saga/effects';
 import { dayOf, rangeOf } from '../store/auditDays';
 import { everything, onlyActionOf, readAuditFilter } from '../store/auditFilters';
-import { auditsAsked, moreAuditsWanted, nextAuditPage, selectAudits, type AskedAudits } from '../store/entities/audits';
+import {
+  auditsRequested,
+  moreAuditsWanted,
+  nextAuditPage,
+  selectAudits,
+  type RequestedAudits,
+} from '../store/entities/audits';
 import type { locationChanged } from '../store/navigation';
 import { isLastAuditPage, selectAuditNames } from '../store/selectors/auditRows';
 import { sayProblem } from './effects';
@@ -9,7 +15,7 @@ import { request } from './request';
 import { getContext, select, take } from './typedEffects';
 
 /** Reads the next page. Returns its number of rows, or undefined after a failure, which has been reported. */
-function* readPage(asked: AskedAudits): Generator<unknown, number | undefined> {
+function* readPage(asked: RequestedAudits): Generator<unknown, number | undefined> {
   const { pages } = yield* select(selectAudits);
   const page = yield* request('auditList', {}, { query: nextAuditPage(asked, pages) });
   if (page.ok) return page.data.length;
@@ -17,8 +23,8 @@ function* readPage(asked: AskedAudits): Generator<unknown, number | undefined> {
   return undefined;
 }
 
-function* readFirst(asked: AskedAudits): Generator<unknown, number | undefined> {
-  yield put(auditsAsked(asked));
+function* readFirst(asked: RequestedAudits): Generator<unknown, number | undefined> {
+  yield put(auditsRequested(asked));
   return yield* readPage(asked);
 }
 
@@ -32,7 +38,7 @@ export function* showAudits({ payload }: ReturnType<typeof locationChanged>): Ge
   const { action, days } = readAuditFilter(payload.query, names);
   const today = dayOf(new Date(io.clock.now()));
   const range = rangeOf(days ?? { first: today, last: today });
-  let asked: AskedAudits = { ...(action === everything ? {} : { action }), ...range };
+  let asked: RequestedAudits = { ...(action === everything ? {} : { action }), ...range };
 
   const found = yield* readFirst(asked);
   const only = onlyActionOf(action, names);

@@ -1,6 +1,6 @@
 import { put } from 'redux-saga/effects';
 import type { RootState } from '../store';
-import { changedElsewhere, editsOver } from '../store/accessElsewhere';
+import { changedElsewhere, remainingEdits } from '../store/accessElsewhere';
 import {
   accessRebased,
   accessSaved,
@@ -45,7 +45,7 @@ function* isStillBase(projectId: number): Generator<unknown, boolean> {
   if (!(yield* stillHere())) return false;
   const now = yield* select(base);
   const elsewhere = changedElsewhere(before, now);
-  if (elsewhere) yield put(accessRebased({ edits: editsOver(edits, now), elsewhere }));
+  if (elsewhere) yield put(accessRebased({ edits: remainingEdits(edits, now), elsewhere }));
   return !elsewhere;
 }
 

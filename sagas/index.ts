@@ -30,7 +30,7 @@ import {
 import { publicLinkCreateSubmitted, publicLinkRevokeSubmitted } from '../store/entities/publicLinks';
 import {
   allSubmissionsWanted,
-  bringsEncrypted,
+  containsEncrypted,
   moreSubmissionsWanted,
   type SubmissionPageAction,
   submissionsRefreshRequested,
@@ -73,7 +73,7 @@ import { findNews } from './news';
 import { followOtherTab, sessionStorageChannel } from './otherTabs';
 import { rememberPanels, startPanels } from './panels';
 import { logIn, logOut, restoreSession } from './session';
-import { noticeSessionEnd, watchExpiry } from './sessionEnd';
+import { checkSessionAfterRefusal, watchExpiry } from './sessionEnd';
 import { readSiteConfig } from './siteConfig';
 import { all, fork, getContext, race, select, take } from './typedEffects';
 
@@ -149,7 +149,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLeading(loginSubmitted, flow(logIn));
   yield takeLeading(logoutRequested, flow(logOut));
   yield takeLatest(sessionBegun, flow(watchExpiry));
-  yield takeLeading(requestFailed, flow(noticeSessionEnd));
+  yield takeLeading(requestFailed, flow(checkSessionAfterRefusal));
   yield takeLatest(yield* sessionStorageChannel(), flow(followOtherTab));
   yield takeLatest(localeChosen, flow(changeLocale));
   yield takeEvery([panelFolded, panelUnfolded], flow(rememberPanels));
@@ -201,7 +201,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
     flow(whileHere(lazyFlow(submissions, (module) => module.refreshSubmissions))),
   );
   yield takeEvery(
-    (action: Action): action is SubmissionPageAction => bringsEncrypted(action),
+    (action: Action): action is SubmissionPageAction => containsEncrypted(action),
     flow(whileHere(lazyFlow(submissions, (module) => module.readKeysOfEncrypted))),
   );
 

@@ -4,7 +4,7 @@ import { selectDecision } from '../store/guard';
 import { pathTo, readLocation, type Location } from '../store/location';
 import { locationChanged, navigationRequested, selectNavigation } from '../store/navigation';
 import { selectCurrentUser } from '../store/selectors/currentUser';
-import { editsGivenUp, selectUnsavedKind } from '../store/unsaved';
+import { editsDiscarded, selectUnsavedKind } from '../store/unsaved';
 import type { Io } from './io/io';
 import { getContext, select } from './typedEffects';
 
@@ -23,7 +23,7 @@ function* mayLeave(io: Io, forced: boolean): Generator<unknown, boolean> {
   const unsaved = yield* select(selectUnsavedKind);
   if (!unsaved) return true;
   if (!forced && !io.confirmLeave(unsaved)) return false;
-  yield put(editsGivenUp());
+  yield put(editsDiscarded());
   return true;
 }
 

@@ -7,8 +7,8 @@ import { selectNavigation } from '../store/navigation';
 import type { RouteName } from '../store/routes';
 import { selectCurrentUser } from '../store/selectors/currentUser';
 import { navigateTo } from './navigation';
-import { forgetPerson, goNext, restoreSession } from './session';
-import { leadToLogin } from './sessionEnd';
+import { forgetUser, goToNextPath, restoreSession } from './session';
+import { redirectToLogin } from './sessionEnd';
 import { readShared, sharedSessionKey, type SharedSession } from './sharedSession';
 import { getContext, select } from './typedEffects';
 
@@ -37,7 +37,7 @@ function* followLogin(): Generator<unknown, void> {
 /** The cookie, which downloads and reloads use, belongs to another user now: nothing of the first may stay visible. */
 function* becomeOther(): Generator<unknown, void> {
   const { href } = yield* select(selectNavigation);
-  yield* forgetPerson();
+  yield* forgetUser();
   yield* restoreSession();
   yield* navigateTo(href, { replace: true, forced: true });
   const user = yield* select(selectCurrentUser);
@@ -59,7 +59,7 @@ function* follow(shared: SharedSession | null): Generator<unknown, void> {
     // An earlier message may have come just before, and this one interrupted its handling.
     if (yield* isStranded()) yield* becomeOther();
     else if (shared) yield* followLogin();
-  } else if (!shared) yield* leadToLogin({ key: 'session.endedElsewhere' });
+  } else if (!shared) yield* redirectToLogin({ key: 'session.endedElsewhere' });
   else if (shared.userId !== user.id) yield* becomeOther();
   else if (shared.expiresAt !== session?.expiresAt) {
     yield* restoreSession();
@@ -74,5 +74,5 @@ function* follow(shared: SharedSession | null): Generator<unknown, void> {
 export function* followOtherTab({ payload: shared }: OtherTabSpoke): Generator<unknown, void> {
   yield* follow(shared);
   // On the login page, or there meanwhile after a logout here: a logged-in user could do nothing there.
-  if ((yield* select(selectCurrentUser)) && (yield* isStranded())) yield* goNext();
+  if ((yield* select(selectCurrentUser)) && (yield* isStranded())) yield* goToNextPath();
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '../api/endpoint';
 import { endpoints, type Body, type EndpointName, type Params, type PlainReply, type Query } from '../api/endpoints';
 import type { RootState } from '../store';
 import { endpointHref } from '../store/endpointHref';
-import { isReply, replyReceived, type Got } from '../store/replies';
+import { isReply, replyReceived, type ReceivedReply } from '../store/replies';
 import { requestKey } from '../store/requestKey';
 import type { Outcome, RequestProblem } from '../store/requestProblem';
 import { requestCanceled, requestFailed, requestStarted, type RequestEntry } from '../store/requests';
@@ -127,7 +127,7 @@ function* send<N extends EndpointName>(
   name: N,
   params: Params<N>,
   options: RequestOptions<N>,
-): Generator<unknown, Outcome<Got<N>>> {
+): Generator<unknown, Outcome<ReceivedReply<N>>> {
   const endpoint: Endpoint = endpoints[name];
   const askerId: unknown = yield* select(selectAskerId);
   const query = options.query ?? ({} as Query<N>);
@@ -138,7 +138,7 @@ function* send<N extends EndpointName>(
   const channel = yield* open(name, params, options);
   try {
     const answer = yield* withReason(yield* awaitOutcome(channel, options), options.file);
-    const outcome = settled(endpoint, answer) as Outcome<Got<N>>;
+    const outcome = settled(endpoint, answer) as Outcome<ReceivedReply<N>>;
     // What one user requested is not for the next, who may be waiting for an answer to the same call.
     if (askerId !== undefined && (yield* select(selectAskerId)) !== askerId) return outcome;
     if (endpoint.method === 'GET' && (yield* isSuperseded(started.key, mine))) return outcome;
@@ -163,7 +163,7 @@ export function* request<N extends EndpointName>(
   name: N,
   params: Params<N>,
   options: RequestOptions<N> = {},
-): Generator<unknown, Outcome<Got<N>>> {
+): Generator<unknown, Outcome<ReceivedReply<N>>> {
   // Called instead of delegated: a generator whose `finally` yields must not be used with `yield*`, or a cancelled flow
   // would go on after it (a delegated return that yields ends as an ordinary value).
   return yield* call(() => send(name, params, options));

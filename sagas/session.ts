@@ -10,7 +10,7 @@ import { selectPending } from '../store/requests';
 import { selectCurrentUser } from '../store/selectors/currentUser';
 import { sessionBegun, sessionEnded } from '../store/session';
 import { hasCode, type Outcome, type RequestProblem } from '../store/requestProblem';
-import { editsGivenUp } from '../store/unsaved';
+import { editsDiscarded } from '../store/unsaved';
 import { sayProblem } from './effects';
 import { leaveForbiddenRoute, navigateTo } from './navigation';
 import { isOutcome, request } from './request';
@@ -24,7 +24,7 @@ function* beginSession(session: Session, isNew: boolean): Generator<unknown, Out
   if (!user.ok) return user;
   const before = yield* select(selectCurrentUser);
   const isOther = before !== null && before.id !== user.data.id;
-  if (isOther) yield* forgetPerson();
+  if (isOther) yield* forgetUser();
   const until = endOf(session, isNew, io);
   const isKnown = !Number.isNaN(until);
   if (isKnown) share({ userId: user.data.id, expiresAt: session.expiresAt, until }, io);
@@ -54,7 +54,7 @@ export function* restoreSession(): Generator<unknown, boolean> {
 }
 
 /** Goes where the user wanted to be before the login. */
-export function* goNext(): Generator<unknown, void> {
+export function* goToNextPath(): Generator<unknown, void> {
   const io = yield* getContext('io');
   const query = yield* select((state) => selectNavigation(state).query);
   const next = nextPath(query.next, io.history.origin);
@@ -70,7 +70,7 @@ export function* logIn({ payload: credentials }: PayloadAction<Credentials>): Ge
   if (!begun.ok) return yield* sayProblem(begun.problem);
   const { route } = yield* select(selectNavigation);
   // Meanwhile the browser's buttons may have led to the login page again, or to another public page.
-  if (route === 'login') yield* goNext();
+  if (route === 'login') yield* goToNextPath();
   else yield* leaveForbiddenRoute();
 }
 
@@ -78,11 +78,11 @@ export function* logIn({ payload: credentials }: PayloadAction<Credentials>): Ge
 const sessionOver = [401.2, 401.3, 403.1, 404.1];
 
 /** Whether the server says that the session is over. */
-export const saysOver = (problem: RequestProblem): boolean => sessionOver.some((code) => hasCode(problem, code));
+export const isSessionOver = (problem: RequestProblem): boolean => sessionOver.some((code) => hasCode(problem, code));
 
 /** Forgets the user in this tab; unsaved edits are dropped without asking, because nobody could save them any more. */
-export function* forgetPerson(): Generator<unknown, void> {
-  yield put(editsGivenUp());
+export function* forgetUser(): Generator<unknown, void> {
+  yield put(editsDiscarded());
   yield put(sessionEnded());
 }
 
@@ -91,7 +91,7 @@ export function* endOnServer(): Generator<unknown, RequestProblem | null> {
   const token = yield* select((state) => state.session.session?.token);
   const ended =
     token === undefined ? yield* request('sessionDeleteCurrent', {}) : yield* request('sessionDelete', { token });
-  return ended.ok || saysOver(ended.problem) ? null : ended.problem;
+  return ended.ok || isSessionOver(ended.problem) ? null : ended.problem;
 }
 
 /** Whoever logs out may be about to leave the device, so a server that does not answer is not waited for longer. */
@@ -114,10 +114,10 @@ function* rolesGiven(): Generator<unknown, void> {
 /** Logs out: whatever the server says, this browser forgets the user. */
 export function* logOut(): Generator<unknown, void> {
   const io = yield* getContext('io');
-  yield put(editsGivenUp());
+  yield put(editsDiscarded());
   yield* race({ given: rolesGiven(), late: call(io.clock.sleep, PATIENCE_MS) });
   const failure = yield* endOnServer();
-  yield* forgetPerson();
+  yield* forgetUser();
   io.storage.remove(sharedSessionKey);
   // Any page the user has gone to meanwhile needed the session, so this navigates and reports in any case.
   yield* navigateTo(pathTo('login'), { forced: true });

@@ -11,15 +11,15 @@ import type { TextMessage } from '../store/message';
 import { selectSessionEnd } from '../store/session';
 import { navigateTo } from './navigation';
 import { request } from './request';
-import { endOnServer, forgetPerson, saysOver } from './session';
+import { endOnServer, forgetUser, isSessionOver } from './session';
 import { sharedSessionKey } from './sharedSession';
 import { call, getContext, select } from './typedEffects';
 
 const selectSession = (state: RootState): Session | null => state.session.session;
 
 /** Leads to the login page, with the reason, and back here afterwards. Public pages are not left. */
-export function* leadToLogin(reason: TextMessage): Generator<unknown, void> {
-  yield* forgetPerson();
+export function* redirectToLogin(reason: TextMessage): Generator<unknown, void> {
+  yield* forgetUser();
   yield* navigateTo((yield* select(selectNavigation)).href, { replace: true, forced: true });
   yield put(alertRaised({ type: 'info', message: reason }));
 }
@@ -28,17 +28,17 @@ export function* leadToLogin(reason: TextMessage): Generator<unknown, void> {
  * A read was refused as if nobody were logged in (401.2). If the session turns out to be over, leads to the login page;
  * otherwise only this call was refused.
  */
-export function* noticeSessionEnd({ payload }: ReturnType<typeof requestFailed>): Generator<unknown, void> {
+export function* checkSessionAfterRefusal({ payload }: ReturnType<typeof requestFailed>): Generator<unknown, void> {
   const { name, problem } = payload;
   const isRead = endpoints[name].method === 'GET' && name !== 'sessionRestore' && name !== 'userCurrent';
   const session = yield* select(selectSession);
   if (!isRead || !hasCode(problem, 401.2) || !session) return;
   const user = yield* request('userCurrent', {});
   // Meanwhile another tab may have begun a new session here.
-  if (user.ok || !saysOver(user.problem) || (yield* select(selectSession)) !== session) return;
+  if (user.ok || !isSessionOver(user.problem) || (yield* select(selectSession)) !== session) return;
   const io = yield* getContext('io');
   io.storage.remove(sharedSessionKey);
-  yield* leadToLogin({ key: 'session.over' });
+  yield* redirectToLogin({ key: 'session.over' });
 }
 
 function* expire(): Generator<unknown, void> {
@@ -46,7 +46,7 @@ function* expire(): Generator<unknown, void> {
   // Not awaited: a server that does not answer must not keep the page open.
   yield spawn(endOnServer);
   io.storage.remove(sharedSessionKey);
-  yield* leadToLogin({ key: 'session.expired' });
+  yield* redirectToLogin({ key: 'session.expired' });
 }
 
 /** The remaining time of the session in milliseconds; null if unknown, or if nobody is logged in. */

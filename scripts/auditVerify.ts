@@ -36,7 +36,7 @@ const knownOf = (argument: string | undefined): { id: number; hash: string } | u
   return { id: Number(id), hash: hash.toLowerCase() };
 };
 
-const tell = ({ last, fault }: ChainReport): void => {
+const print = ({ last, fault }: ChainReport): void => {
   if (fault) {
     process.exitCode = 1;
     console.log(sentenceOf(fault));
@@ -60,7 +60,7 @@ const run = async (): Promise<void> => {
   try {
     const report = await verifyAudits(database.db, known);
     if (!report) throw new StartError('This database is of an older release: start the server once, and check then.');
-    tell(report);
+    print(report);
   } finally {
     await database.close();
   }

@@ -108,12 +108,12 @@ function hashOfInputs() {
   return hash.digest('hex');
 }
 
-function filesBelow(place) {
-  if (!existsSync(place)) return [];
-  if (!statSync(place).isDirectory()) return [place];
-  return readdirSync(place)
+function filesBelow(fileOrFolder) {
+  if (!existsSync(fileOrFolder)) return [];
+  if (!statSync(fileOrFolder).isDirectory()) return [fileOrFolder];
+  return readdirSync(fileOrFolder)
     .sort()
-    .flatMap((name) => filesBelow(path.join(place, name)));
+    .flatMap((name) => filesBelow(path.join(fileOrFolder, name)));
 }
 
 function builtStamp() {

@@ -19,7 +19,7 @@ const sectionsIn = (folder: string, locale: string): Sections =>
 const textsIn = (folder: string, locale: string): Texts => flatten(sectionsIn(folder, locale));
 
 const sources = [...readSources('.')];
-const among = (places: RegExp) => new Map(sources.filter(([file]) => places.test(file)));
+const among = (pattern: RegExp) => new Map(sources.filter(([file]) => pattern.test(file)));
 
 const compare = (folder: string): string[] =>
   LOCALES.flatMap((locale) => {

@@ -13,10 +13,10 @@ const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 const lock = JSON.parse(readFileSync(LOCK, 'utf8'));
 const added = [];
 
-for (const [place, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
-  if (place === '') continue;
+for (const [location, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
+  if (location === '') continue;
   for (const [name, version] of Object.entries(optionalDependencies)) {
-    if (isLocked(place, name) || !/^\d/.test(version)) continue;
+    if (isLocked(location, name) || !/^\d/.test(version)) continue;
     lock.packages[`node_modules/${name}`] = { version, ...platformOf(name), ...(dev ? { dev } : {}), optional: true };
     added.push(`${name}@${version}`);
   }
@@ -26,8 +26,8 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b])
 writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(added.length === 0 ? 'Nothing is missing.' : `Added: ${added.join(', ')}`);
 
-function isLocked(place, name) {
-  return `${place}/node_modules/${name}` in lock.packages || `node_modules/${name}` in lock.packages;
+function isLocked(location, name) {
+  return `${location}/node_modules/${name}` in lock.packages || `node_modules/${name}` in lock.packages;
 }
 
 /** The platform in the package's name: `@swc/core-linux-x64-musl` → linux, x64, musl. */

@@ -27,9 +27,9 @@ const argumentsGiven = (): { file: string; dataDir: string | undefined } => {
   }
 };
 
-const say = ({ createdAt, about, manifest, withSecret }: Restored, place: string): void => {
+const say = ({ createdAt, about, manifest, withSecret }: Restored, target: string): void => {
   const counted = Object.entries(manifest.tables).filter(([, { rows }]) => rows > 0);
-  console.log(`Restored the backup of ${createdAt} (version ${about.version}, ${about.database}) into ${place}:`);
+  console.log(`Restored the backup of ${createdAt} (version ${about.version}, ${about.database}) into ${target}:`);
   for (const [name, { rows }] of counted) console.log(`  ${name.padEnd(24)} ${String(rows).padStart(9)} rows`);
   console.log(
     `  ${'uploaded files'.padEnd(24)} ${String(manifest.blobs.count).padStart(9)}, ${manifest.blobs.bytes} bytes`,

@@ -50,7 +50,7 @@ export const changedElsewhere = (before: SavedAccess, now: SavedAccess): Changed
 };
 
 /** The edits that still make a difference now: others are done already, or concern deleted things. */
-export const editsOver = ({ states, boxes }: AccessEdits, { rows, appUsers }: SavedAccess): AccessEdits => {
+export const remainingEdits = ({ states, boxes }: AccessEdits, { rows, appUsers }: SavedAccess): AccessEdits => {
   const fresh = rowsById({ rows, appUsers });
   const known = new Set(appUsers.map(({ id }) => id));
   return {

@@ -18,7 +18,7 @@ const entryOf = (state: RootState, name: ObjectRead, { projectId, xmlFormId }: R
   return xmlFormId === undefined ? undefined : selectRequest(state, name, { projectId, xmlFormId });
 };
 
-type Question = (state: RootState, place: RouteDefinition, params: RouteParams) => boolean;
+type Question = (state: RootState, route: RouteDefinition, params: RouteParams) => boolean;
 
 const excludesUser: Question = (state, { access, site = [] }) => {
   const user = selectCurrentUser(state);
@@ -78,8 +78,8 @@ export interface Access {
  * Whether a route may be visited according to what is known. Uncertain facts refuse nobody: the guard asks again when
  * answers arrive. Tabs, links, the navbar and the guard all use this.
  */
-export const selectAccess = (state: RootState, place: RouteDefinition, params: RouteParams): Access => {
-  const found = objections.filter(({ applies }) => applies(state, place, params));
+export const selectAccess = (state: RootState, route: RouteDefinition, params: RouteParams): Access => {
+  const found = objections.filter(({ applies }) => applies(state, route, params));
   const isCertain = ({ restsOn }: Objection) =>
     restsOn.every((name) => entryOf(state, name, params)?.status === 'success');
   return { offer: found[0]?.access ?? 'allowed', isRefused: found.some(isCertain) };

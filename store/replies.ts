@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { EndpointName, Endpoints, Params, Query, Reply } from '../api/endpoints';
 
 /** The reply as slices receive it: null if the call says "there is none" by one of its `absentOn` codes. */
-export type Got<N extends EndpointName> = Endpoints[N] extends { readonly absentOn: readonly number[] }
+export type ReceivedReply<N extends EndpointName> = Endpoints[N] extends { readonly absentOn: readonly number[] }
   ? Reply<N> | null
   : Reply<N>;
 
@@ -12,7 +12,7 @@ export interface ReplyAction<N extends EndpointName> extends UnknownAction {
     readonly key: string;
     readonly params: Params<N>;
     readonly query: Query<N>;
-    readonly reply: Got<N>;
+    readonly reply: ReceivedReply<N>;
   };
 }
 

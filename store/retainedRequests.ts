@@ -3,7 +3,7 @@ import { neededRequests, type RouteParams } from './needs';
 import { routes, type RouteDefinition, type RouteName } from './routes';
 
 /** Data that survives every navigation. */
-const lasting: readonly string[] = ['roleList', 'userCurrent'];
+const alwaysRetained: readonly string[] = ['roleList', 'userCurrent'];
 
 const scopeOf = (params: object): RouteDefinition['scope'] => {
   if ('xmlFormId' in params) return 'form';
@@ -30,7 +30,7 @@ export const retainedRequests = (
   return new Set(
     Object.keys(requests).filter((key) => {
       const entry = requests[key];
-      return entry && (lasting.includes(entry.name) || needed.has(key) || sameScope(entry.params));
+      return entry && (alwaysRetained.includes(entry.name) || needed.has(key) || sameScope(entry.params));
     }),
   );
 };

@@ -9,11 +9,11 @@ import { replyTo } from './replies';
 const initialState = false as boolean;
 
 /** Edits are discarded: a forced redirect or a logout must not ask. */
-export const editsGivenUp = createAction('unsaved/editsGivenUp');
+export const editsDiscarded = createAction('unsaved/editsDiscarded');
 
 export const unsavedReducer = createReducer(initialState, (builder) =>
   builder
-    .addCase(editsGivenUp, () => false)
+    .addCase(editsDiscarded, () => false)
     .addCase(accessChanged, () => true)
     .addCase(accessReverted, () => false)
     .addCase(locationChanged, () => false)

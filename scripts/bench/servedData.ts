@@ -23,11 +23,11 @@ export async function serveData(admin: Administrator, forms: readonly SeededForm
   if (forms.length > 0) await seedDataFolder(dataDir, admin, forms);
   const port = String(await freePort());
   const address = `http://localhost:${port}`;
-  const place = { PORT: port, ORIGIN: address, DATA_DIR: dataDir, DATABASE_URL: '', SAMPLE_DATA: 'none' };
+  const environment = { PORT: port, ORIGIN: address, DATA_DIR: dataDir, DATABASE_URL: '', SAMPLE_DATA: 'none' };
   const person = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: path.resolve(__dirname, '../..'),
-    env: { ...process.env, ...place, ...person },
+    env: { ...process.env, ...environment, ...person },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));

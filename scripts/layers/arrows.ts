@@ -22,14 +22,14 @@ export function checkArrows(sources: Sources): Refusal[] {
   return refusals;
 }
 
-function refuseArrow(file: string, place: string, typeOnly: boolean): string | undefined {
+function refuseArrow(file: string, target: string, typeOnly: boolean): string | undefined {
   const from = layerOf(file);
-  const to = layerOf(place);
+  const to = layerOf(target);
   if (from === undefined || to === undefined || from === to) return undefined;
   const { may, mayTypes = [], why } = layers[from];
   if (may.includes(to) || (typeOnly && mayTypes.includes(to))) return undefined;
   const only = mayTypes.includes(to) ? ' (only its types)' : '';
-  return `${from} must not import ${to}${only}: ${why} (${place})`;
+  return `${from} must not import ${to}${only}: ${why} (${target})`;
 }
 
 function refusePackage(file: string, { target, names, typeOnly }: Import): string | undefined {
@@ -56,6 +56,6 @@ function refuseCode(file: string, source: string): Refusal[] {
 }
 
 function concerns({ only, within }: Reservation, file: string): boolean {
-  const below = (places: readonly string[]): boolean => places.some((place) => file.startsWith(place));
+  const below = (prefixes: readonly string[]): boolean => prefixes.some((prefix) => file.startsWith(prefix));
   return !below(only) && (within === undefined || below(within));
 }

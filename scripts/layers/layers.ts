@@ -177,8 +177,8 @@ export const layers: Record<LayerName, Layer> = {
 export function layerOf(file: string): LayerName | undefined {
   let best: { name: LayerName; length: number } | undefined;
   for (const name of layerNames) {
-    for (const place of layers[name].at) {
-      if (file.startsWith(place) && place.length > (best?.length ?? 0)) best = { name, length: place.length };
+    for (const prefix of layers[name].at) {
+      if (file.startsWith(prefix) && prefix.length > (best?.length ?? 0)) best = { name, length: prefix.length };
     }
   }
   return best?.name;

@@ -26,6 +26,6 @@ export function readSources(root: string): Sources {
 
 /** The file of a relative import; if it is no module of ours (a stylesheet), its path from the root. */
 export function resolve(sources: Sources, file: string, target: string): string {
-  const place = path.posix.join(path.posix.dirname(file), target);
-  return ENDINGS.map((ending) => place + ending).find((candidate) => sources.has(candidate)) ?? place;
+  const resolved = path.posix.join(path.posix.dirname(file), target);
+  return ENDINGS.map((ending) => resolved + ending).find((candidate) => sources.has(candidate)) ?? resolved;
 }

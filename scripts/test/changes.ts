@@ -19,7 +19,7 @@ export function changedSince(base: string, paths: readonly string[] = []): reado
 }
 
 /** The files of the change at hand: since TEST_BASE, or else those not committed, or else those of the last commit. */
-export function changeAtHand(): readonly string[] | undefined {
+export function currentChange(): readonly string[] | undefined {
   const base = namedBase();
   if (base !== undefined) return changedSince(base);
   const uncommitted = changedSince('HEAD');

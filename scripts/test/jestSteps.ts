@@ -1,4 +1,4 @@
-import { changeAtHand } from './changes';
+import { currentChange } from './changes';
 import { databasesChanged } from './databaseChanges';
 import { runJest } from './jest';
 import { withPostgres } from './postgresCluster';
@@ -16,7 +16,7 @@ export const nearestJestStep: Step = {
   name: 'jest',
   async run() {
     const sources = readSourcesAndTests();
-    const changed = changeAtHand();
+    const changed = currentChange();
     const reached = reachedTests(sources, changed ?? [...sources.keys()]);
     const short = reached.filter((file) => changed?.includes(file) || !LONG.test(file));
     const nearest = changed ? short.slice(0, NEAREST) : short;

@@ -95,11 +95,11 @@ async function untilReady(url: string): Promise<void> {
 function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const places = [
+  const folders = [
     ...(process.env.PATH ?? '').split(path.delimiter),
     ...versions.map((version) => path.join(debian, version, 'bin')),
   ];
-  return places.find((place) => ['initdb', 'postgres'].every((name) => existsSync(path.join(place, name))));
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))));
 }
 
 function otherIdentity(): Identity | undefined {

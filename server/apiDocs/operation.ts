@@ -53,7 +53,7 @@ const securityOf = (access: Endpoint['access']): Operation['security'] => {
 };
 
 /** Who may call, as a sentence. */
-const whoMay = (access: Endpoint['access']): string => {
+const accessText = (access: Endpoint['access']): string => {
   if (access === 'public') return 'Anyone may call this.';
   if (access === 'self') return 'Whoever the credentials belong to may call this.';
   if (access === 'authenticated') return 'Anyone with credentials may call this.';
@@ -67,7 +67,7 @@ export const operationOf = (name: EndpointName, row: Endpoint, tag: string): Ope
   return {
     operationId: name,
     tags: [tag],
-    description: [whoMay(row.access), ...(row.audit ? [`Audited as \`${row.audit}\`.`] : [])].join(' '),
+    description: [accessText(row.access), ...(row.audit ? [`Audited as \`${row.audit}\`.`] : [])].join(' '),
     security: securityOf(row.access),
     parameters: parametersOf(row),
     ...(content && { requestBody: { required: !row.formFields && row.body !== 'file', content } }),

@@ -33,7 +33,7 @@ const clockFault = (now: number, time: string): BackupFault =>
   );
 
 /** Mails all administrators that a backup failed. */
-const tell = async (
+const mailFailure = async (
   { database, mail, config }: Deps,
   { language }: BackupsConfigRow,
   reason: string,
@@ -72,7 +72,7 @@ const attempt = async (
     deps.log.error({ message, stack: error instanceof Error ? error.stack : undefined }, 'a backup failed');
     const code = errorCode(error);
     await note(deps, { success: false, message, configSetAt, ...(code === undefined ? {} : { code }) });
-    await tell(deps, config, message);
+    await mailFailure(deps, config, message);
   }
 };
 

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { backupCodeHash, newBackupCode } from '../domain/backup/backupCode';
-import { codePage, destinationPage, gonePage, type DestinationForm, type PageFrame } from '../domain/page/backupPage';
+import {
+  codePage,
+  destinationPage,
+  expiredPage,
+  type DestinationForm,
+  type PageFrame,
+} from '../domain/page/backupPage';
 import { letterLanguage } from '../domain/letter/letterLanguage';
 import { pagePolicy } from '../domain/page/pageStyle';
 import { isToken } from '../domain/access/tokens';
@@ -97,7 +103,7 @@ export const registerBackupDestination = (app: FastifyInstance, deps: Deps): voi
     const token = String(request.query.token ?? '');
     const initiation = await initiationOf(token);
     const frame = frameOf(request, token);
-    if (!initiation) return show(reply, 404, gonePage(frame));
+    if (!initiation) return show(reply, 404, expiredPage(frame));
     return showForm(reply, frame, { choice: 'root', name: '', fault: undefined });
   });
 
@@ -106,7 +112,7 @@ export const registerBackupDestination = (app: FastifyInstance, deps: Deps): voi
     const token = form?.get('token') ?? '';
     const initiation = isFromElsewhere(request) ? undefined : await initiationOf(token);
     const frame = frameOf(request, token);
-    if (!form || !initiation) return show(reply, 404, gonePage(frame));
+    if (!form || !initiation) return show(reply, 404, expiredPage(frame));
     return confirm(reply, frame, initiation, form);
   });
 };

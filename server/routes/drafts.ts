@@ -8,7 +8,7 @@ import type { Db } from '../db/schema/tables';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { BaseContext, Handlers } from '../http/context';
 import { definitionReads, type DefinitionContext, type DefinitionRead } from './definitionReads';
-import { formAsAsked } from './formReply';
+import { requestedForm } from './formReply';
 import { fillItemsets, formForProject, readFormUpload } from './formUpload';
 
 type DraftContext = DefinitionContext & Pick<BaseContext, 'actor'>;
@@ -33,7 +33,8 @@ const locked = async (db: Db, { id }: FormRow): Promise<FormRow> => {
 export const draftHandlers: Handlers<
   'draftGet' | 'draftCreate' | 'draftDelete' | 'draftPublish' | DefinitionRead<'draft'>
 > = {
-  draftGet: async (context) => formAsAsked(context, { form: context.found.form, definition: await findDraft(context) }),
+  draftGet: async (context) =>
+    requestedForm(context, { form: context.found.form, definition: await findDraft(context) }),
 
   draftCreate: {
     prepare: async (context) => {

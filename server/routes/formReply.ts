@@ -61,7 +61,7 @@ export const extendForms = async (
 };
 
 /** One form, plain or extended, as requested. */
-export const formAsAsked = async (
+export const requestedForm = async (
   { db, extended }: { readonly db: Db; readonly extended: boolean },
   defined: DefinedForm,
 ): Promise<Form | FormExtended> => {

@@ -4,7 +4,7 @@ import { problem } from '../domain/problem';
 import { findVersion, listVersions, type Definition } from '../db/form/formDefs';
 import type { Handlers } from '../http/context';
 import { definitionReads, type DefinitionContext, type DefinitionRead } from './definitionReads';
-import { extendVersions, formAsAsked, formReply } from './formReply';
+import { extendVersions, requestedForm, formReply } from './formReply';
 
 type VersionContext = DefinitionContext & { readonly params: { readonly version: string } };
 
@@ -27,7 +27,7 @@ export const formVersionHandlers: Handlers<'formVersionList' | 'formVersionGet' 
   },
 
   formVersionGet: async (context) =>
-    formAsAsked(context, { form: context.found.form, definition: await findNamed(context) }),
+    requestedForm(context, { form: context.found.form, definition: await findNamed(context) }),
 
   ...prefixed('formVersion', reads),
 };

@@ -8,7 +8,7 @@ import type { Db } from '../db/schema/tables';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { Handlers } from '../http/context';
 import { definitionReads, type DefinitionRead } from './definitionReads';
-import { extendForms, formAsAsked, formReply, type DefinedForm } from './formReply';
+import { extendForms, requestedForm, formReply, type DefinedForm } from './formReply';
 import { fillItemsets, formForProject, readFormUpload } from './formUpload';
 
 /** A form with its published definition, if any. */
@@ -66,7 +66,7 @@ export const formHandlers: Handlers<
     },
   },
 
-  formGet: async (context) => formAsAsked(context, await published(context.db, context.found.form)),
+  formGet: async (context) => requestedForm(context, await published(context.db, context.found.form)),
 
   formUpdate: async ({ db, found, body, audit }) => {
     const { name, ...facts } = body;

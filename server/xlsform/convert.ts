@@ -1,4 +1,4 @@
-import { placeEntities } from './entities/placeEntities';
+import { allocateEntities } from './entities/allocateEntities';
 import { referencesOf } from './expressions/referencesOf';
 import { checkForm } from './expressions/checkForm';
 import { Warnings } from './sheetLocation';
@@ -28,7 +28,7 @@ export const convertWorkbook = (workbook: RawWorkbook, fallback: string): Conver
   const sheets = readSheets(workbook, fallback, warnings);
   const survey = buildSurveyTree(sheets, warnings);
   const references = referencesOf(sheets, survey);
-  const entities = placeEntities(sheets, survey);
+  const entities = allocateEntities(sheets, survey);
   const texts = formTexts({ sheets, survey, references });
   const triggered = triggeredQuestions(survey.children);
   const writing = { sheets, survey, references, texts, entities, triggered };

@@ -21,7 +21,7 @@ const OVERHEAD = 2_000;
 const OVERHEAD_OF_FILE = 600;
 
 /** The same answers under another id, a new one by default. */
-export const asAnother = (
+export const asNewAnswer = (
   { xml, files }: Pick<Answer, 'xml' | 'files'>,
   instanceId: string = newInstanceId(),
 ): Answer => ({ instanceId, xml: withInstanceId(xml, instanceId), files });
@@ -37,7 +37,7 @@ export const answerOf = async (data: FormData, tried?: string): Promise<Answer> 
   const xml = (await document?.text()) ?? '';
   const files = parts.filter(([name]) => name !== xmlField).map(([name, blob]) => ({ name, blob }));
   const instanceId = instanceIdOf(xml);
-  return instanceId === '' ? asAnother({ xml, files }, tried) : { instanceId, xml, files };
+  return instanceId === '' ? asNewAnswer({ xml, files }, tried) : { instanceId, xml, files };
 };
 
 /** Files distributed over requests; `tooLarge` is the first one that does not fit into any. */

@@ -44,7 +44,7 @@ const nameOf = (kind: TroubleKind) => {
 };
 
 /** Title and text of a trouble while opening a form. */
-export const said = ({ kind, values }: Trouble): Pick<Card, 'title' | 'text' | 'details'> => ({
+export const troubleTexts = ({ kind, values }: Trouble): Pick<Card, 'title' | 'text' | 'details'> => ({
   title: t(`trouble.${nameOf(kind)}.title`),
   text: t(`trouble.${nameOf(kind)}.text`, values),
   details: values.details,

@@ -31,9 +31,9 @@ const watch = (container: HTMLElement, { onReady, onFailure }: Engine, stop: () 
     const dialog = document.querySelector(FAILURE);
     if (!container.querySelector(FAILED) || !dialog) return;
     observer.disconnect();
-    const said = [...dialog.querySelectorAll('.message, pre')].map(({ textContent }) => textContent?.trim() ?? '');
+    const messages = [...dialog.querySelectorAll('.message, pre')].map(({ textContent }) => textContent?.trim() ?? '');
     stop();
-    onFailure([...new Set(said)].join('\n\n'));
+    onFailure([...new Set(messages)].join('\n\n'));
   });
   observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
   return observer;

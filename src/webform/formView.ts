@@ -1,4 +1,4 @@
-import { type Answer, answerOf, asAnother } from './answer';
+import { type Answer, answerOf, asNewAnswer } from './answer';
 import { button, element } from './element';
 import { failureNotice } from './failureNotice';
 import { isOnce, senderOf, showTrouble, type Page } from './page';
@@ -100,7 +100,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm)
     }
     const apart = async (): Promise<void> => {
       await page.unsent.remove(answer.instanceId).catch(() => undefined);
-      await send(asAnother(answer));
+      await send(asNewAnswer(answer));
     };
     const notice = failureNotice({
       sent,

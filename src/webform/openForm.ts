@@ -4,7 +4,7 @@ import { isOnce, showMode, showTrouble, type Page } from './page';
 import { draftTokenOf, type LinkedForm } from './protocol';
 import { t } from './texts';
 import { Trouble, troubleOf } from './trouble';
-import { offerUnsent, standInTheWay, unsentAnswers } from './unsentAnswers';
+import { offerUnsent, preventNewAnswers, unsentAnswers } from './unsentAnswers';
 
 const warnWhoMayNotSend = async ({ address, frame, protocol }: Page, form: LinkedForm): Promise<void> => {
   const asAccount = address.use === 'fill' && address.token === null && draftTokenOf(form) === null;
@@ -36,7 +36,7 @@ export const openForm = async (page: Page): Promise<void> => {
     showMode(page, form);
     if (address.use === 'fill' && isOnce(address, form) && marks.has(address)) throw new Trouble('sentAlready');
     const waiting = await unsentAnswers(page, form);
-    const blocked = standInTheWay(page, form, waiting);
+    const blocked = preventNewAnswers(page, form, waiting);
     const thank = () => frame.showCard({ title: t('thanks.title'), text: t('thanks.last'), tone: 'good' });
     offerUnsent(page, form, waiting, {
       onSent: () => {

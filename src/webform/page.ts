@@ -1,4 +1,4 @@
-import { said } from './card';
+import { troubleTexts } from './card';
 import { button, buttonLink } from './element';
 import type { Frame } from './frame';
 import type { OnceMarks } from './onceMarks';
@@ -6,7 +6,7 @@ import { loginPath, previewPath, type FormAddress } from './address';
 import { draftTokenOf, type LinkedForm, type Protocol } from './protocol';
 import type { Sender } from './sending';
 import { t } from './texts';
-import { mayPass, type Trouble } from './trouble';
+import { isTemporary, type Trouble } from './trouble';
 import type { UnsentStore } from './unsent';
 
 /** Shared by everything on the page. */
@@ -48,11 +48,11 @@ export const showTrouble = (page: Page, trouble: Trouble): void => {
     return;
   }
   const actions = [
-    ...(mayPass(trouble.kind) ? [button(t('page.retry'), page.reload, 'primary')] : []),
+    ...(isTemporary(trouble.kind) ? [button(t('page.retry'), page.reload, 'primary')] : []),
     ...(cannotEncrypt(trouble) ? [buttonLink(t('page.tryOut'), previewPath(address))] : []),
     ...(address.token === null ? [buttonLink(t('page.site'), '/')] : []),
   ];
-  frame.showCard({ ...said(trouble), tone: trouble.kind === 'sentAlready' ? 'calm' : 'bad', actions });
+  frame.showCard({ ...troubleTexts(trouble), tone: trouble.kind === 'sentAlready' ? 'calm' : 'bad', actions });
 };
 
 /** Shows the mode, if it is a preview or test. */

@@ -43,5 +43,5 @@ export const troubleOf = (error: unknown): Trouble => {
 };
 
 /** Whether trying again may help. */
-export const mayPass = (kind: TroubleKind): boolean =>
+export const isTemporary = (kind: TroubleKind): boolean =>
   kind === 'network' || kind === 'server' || kind === 'unavailable' || kind === 'logIn';

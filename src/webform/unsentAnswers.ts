@@ -1,4 +1,4 @@
-import { asAnother } from './answer';
+import { asNewAnswer } from './answer';
 import { failureNotice } from './failureNotice';
 import { isOnce, senderOf, showTrouble, type Page } from './page';
 import type { LinkedForm } from './protocol';
@@ -45,7 +45,7 @@ export const offerUnsent = (page: Page, form: LinkedForm, waiting: readonly Unse
       const rest = answers.slice(index);
       offerUnsent(page, form, rest, then);
       const apart = async (): Promise<void> => {
-        const other: Unsent = { ...answer, ...asAnother(answer) };
+        const other: Unsent = { ...answer, ...asNewAnswer(answer) };
         // If the page ends in between, one of the two is still stored.
         await unsent.put(other).then(
           () => unsent.remove(answer.instanceId),
@@ -73,5 +73,5 @@ export const offerUnsent = (page: Page, form: LinkedForm, waiting: readonly Unse
 };
 
 /** Whether unsent answers prevent new ones: a single-submission link accepts no second one. */
-export const standInTheWay = ({ address }: Page, form: LinkedForm, waiting: readonly Unsent[]): boolean =>
+export const preventNewAnswers = ({ address }: Page, form: LinkedForm, waiting: readonly Unsent[]): boolean =>
   address.use === 'fill' && waiting.length > 0 && isOnce(address, form);

@@ -7,7 +7,7 @@ import { replyTo } from '../replies';
 import { requestKey } from '../requestKey';
 
 /** The query of the audit log, without paging. Times are ISO, with their offset. */
-export interface AskedAudits {
+export interface RequestedAudits {
   /** As sent to the server; none means every action. */
   readonly action?: string;
   readonly start: string;
@@ -16,7 +16,7 @@ export interface AskedAudits {
 
 interface AuditsState {
   /** Null until the page's flow has begun. */
-  readonly asked: AskedAudits | null;
+  readonly asked: RequestedAudits | null;
   /** The answers, newest first; entries added in between are in two of them. */
   readonly pages: readonly (readonly AuditExtended[])[];
 }
@@ -24,21 +24,21 @@ interface AuditsState {
 const initialState: AuditsState = { asked: null, pages: [] };
 
 /** The query of the next page. */
-export const nextAuditPage = (asked: AskedAudits, pages: AuditsState['pages']) => ({
+export const nextAuditPage = (asked: RequestedAudits, pages: AuditsState['pages']) => ({
   ...asked,
   limit: limits.auditPage,
   offset: pages.reduce((sum, { length }) => sum + length, 0),
 });
 
 /** The log is read again; existing entries belong to another query, or are old. */
-export const auditsAsked = createAction<AskedAudits>('audits/auditsAsked');
+export const auditsRequested = createAction<RequestedAudits>('audits/auditsRequested');
 
 /** The table was scrolled to its end. */
 export const moreAuditsWanted = createAction('audits/moreAuditsWanted');
 
 export const auditsReducer = createReducer(initialState, (builder) =>
   builder
-    .addCase(auditsAsked, (_, { payload }): AuditsState => ({ asked: payload, pages: [] }))
+    .addCase(auditsRequested, (_, { payload }): AuditsState => ({ asked: payload, pages: [] }))
     .addCase(locationChanged, () => initialState)
     // Others read the log, too: for backups, or with an earlier filter.
     .addMatcher(replyTo('auditList'), (state, { payload: { key, reply } }): AuditsState => {

@@ -53,11 +53,11 @@ export const sourceOfPage = (action: SubmissionPageAction): SubmissionSource => 
 export const isEncrypted = (row: SubmissionRow): boolean => (row.__system.status ?? null) !== null;
 
 /** Whether a page of submissions with encrypted ones arrived. */
-export const bringsEncrypted = (action: UnknownAction): action is SubmissionPageAction =>
+export const containsEncrypted = (action: UnknownAction): action is SubmissionPageAction =>
   isPage(action) && action.payload.reply.value.some(isEncrypted);
 
 /** Rows are many and belong to one page: they are dropped when another form, or none, is shown. */
-const ofPlace = (state: SubmissionsState, { projectId, xmlFormId }: RouteParams): SubmissionsState => {
+const ofRoute = (state: SubmissionsState, { projectId, xmlFormId }: RouteParams): SubmissionsState => {
   if (projectId === undefined || xmlFormId === undefined) return initialState;
   const here = [false, true].map((draft) => sourceKey({ projectId, xmlFormId, draft }));
   return Object.fromEntries(Object.entries(state).filter(([key]) => here.includes(key)));
@@ -119,7 +119,7 @@ export const submissionsReducer = (state: SubmissionsState = initialState, actio
   if (allSubmissionsWanted.match(action)) return withWanted(state, action.payload, true);
   if (endsLoadingAll(action)) return withWanted(state, action.payload, false);
   if (isRequestEnd(action)) return afterRequestEnd(state, action.payload);
-  if (locationChanged.match(action)) return ofPlace(state, action.payload.params);
+  if (locationChanged.match(action)) return ofRoute(state, action.payload.params);
   return withoutEndedDraft(state, action);
 };
 

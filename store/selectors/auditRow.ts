@@ -75,7 +75,7 @@ const nameOf = (shape: Shape, instead: string, page: Page | undefined, may: May)
 
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
 
-const tell = ({ action, actor, actorId, actee, acteeId }: AuditExtended, may: May): AuditDescription => {
+const describeAudit = ({ action, actor, actorId, actee, acteeId }: AuditExtended, may: May): AuditDescription => {
   const resource = action.split('.')[0] ?? '';
   const texts = auditTexts(action);
   // On old servers, roles of app users are assignments, too; the assignee tells which.
@@ -90,9 +90,9 @@ const tell = ({ action, actor, actorId, actee, acteeId }: AuditExtended, may: Ma
 };
 
 /** The texts of an entry, as a function, so that only visible rows are computed. Memoized by permissions. */
-export const selectTellAudit = createSelector(
+export const selectDescribeAudit = createSelector(
   [(state: RootState) => selectCanVisit(state, 'userEdit')],
   (userEdit) =>
     (audit: AuditExtended): AuditDescription =>
-      tell(audit, { userEdit }),
+      describeAudit(audit, { userEdit }),
 );

@@ -14,7 +14,7 @@ const isOfAnother = ({ details }: Audit, setAt: string): boolean => (details?.co
  * The backups made under a configuration, in the given order, newest first. It ends at the first audit that is older than
  * the configuration, and skips those that name another one: the two are compared literally, as the server wrote them.
  */
-export const auditsUnder = ({ setAt }: Pick<BackupsConfig, 'setAt'>, audits: readonly Audit[]): readonly Audit[] => {
+export const auditsOfConfig = ({ setAt }: Pick<BackupsConfig, 'setAt'>, audits: readonly Audit[]): readonly Audit[] => {
   const since = Date.parse(setAt);
   const firstOlder = audits.findIndex(({ loggedAt }) => Date.parse(loggedAt) < since);
   return audits
@@ -38,7 +38,7 @@ export const backupStatus = (
   if (knowledge.status === 'absent') return 'notConfigured';
   const config = knowledge.value;
   const isLate = (time: string): boolean => now - Date.parse(time) > limits.backupLate;
-  const [latest] = auditsUnder(config, audits);
+  const [latest] = auditsOfConfig(config, audits);
   if (latest && !isLate(latest.loggedAt)) return succeeded(latest) ? 'success' : 'somethingWentWrong';
   return isLate(config.setAt) ? 'somethingWentWrong' : 'neverRun';
 };

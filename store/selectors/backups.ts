@@ -7,7 +7,7 @@ import { valueOf } from '../knowledge';
 import { hasCode } from '../requestProblem';
 import { selectPending, selectProblem } from '../requests';
 import { selectSiteVerbs } from '../session';
-import { auditsUnder, succeeded } from './backupStatus';
+import { auditsOfConfig, succeeded } from './backupStatus';
 
 /** A finished backup in the table. What a server does not tell is null. */
 export interface BackupRow {
@@ -76,7 +76,7 @@ export const selectBackupsFacts = createSelector(
     const config = valueOf(knowledge);
     if (!config || !audits) return null;
     const { setAt } = config;
-    const ours = auditsUnder(config, audits);
+    const ours = auditsOfConfig(config, audits);
     const [latest] = ours;
     const good = ours.filter(succeeded);
     return {

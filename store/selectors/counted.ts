@@ -14,7 +14,7 @@ import { firstChunk } from '../routes';
 import { selectProjectForms } from './projectForms';
 
 /** The length of a list, if known; else the count of its owner. */
-const counted = (isKnown: boolean, length: number, said: number): number => (isKnown ? length : said);
+const counted = (isKnown: boolean, length: number, reported: number): number => (isKnown ? length : reported);
 
 const knows = (state: RootState, name: 'formList' | 'appUserList', projectId: number): boolean =>
   loadStatus(selectRequest(state, name, { projectId })) === 'ready';

@@ -46,7 +46,7 @@ export const isMismatch = ({ files, onto }: AttachmentChoice): boolean =>
  * The plan to show for the current form, while it waits for confirmation; null without a plan, and while a dialog covers
  * the page.
  */
-export const selectPlanToTell = createSelector(
+export const selectVisiblePlan = createSelector(
   [selectAttachmentChoice, selectAttachmentPlan, selectParams, selectModal],
   (choice, plan, { projectId = 0, xmlFormId = '' }, modal) => {
     if (!choice || !plan || modal || choice.onto !== undefined) return null;

@@ -9,9 +9,9 @@ const panel = (page: Page): Locator => page.getByRole('region', { name: 'Automat
 const wizard = (page: Page): Locator => page.getByRole('dialog', { name: 'Set up backups' });
 const codeField = (page: Page): Locator => wizard(page).getByLabel('Confirmation code');
 
-const expectGood = async (page: Page, place: string): Promise<void> => {
-  await expectAccessible(page, place);
-  await expectFits(page, place);
+const expectGood = async (page: Page, screen: string): Promise<void> => {
+  await expectAccessible(page, screen);
+  await expectFits(page, screen);
 };
 
 /** Chooses a destination on our server's page; returns the code it shows. */

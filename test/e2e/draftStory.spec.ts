@@ -12,11 +12,11 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const step = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title });
 
 /** Checks the page, or the dialog over it, wide and narrow. */
-const expectGood = async (page: Page, place: string) => {
+const expectGood = async (page: Page, screen: string) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectFits(page, `${place} at ${width} px`);
-    await expectAccessible(page, `${place} at ${width} px`);
+    await expectFits(page, `${screen} at ${width} px`);
+    await expectAccessible(page, `${screen} at ${width} px`);
   }
 };
 

@@ -14,8 +14,8 @@ test('the QR code of a draft lets a device test the draft until it is published'
   const id = 'we lls/č';
   await postForm(`/projects/${project}/forms`, xform({ id }));
   await beLoggedIn(page);
-  const place = `/projects/${project}/forms/${encodeURIComponent(id)}/draft/testing`;
-  await page.goto(place);
+  const address = `/projects/${project}/forms/${encodeURIComponent(id)}/draft/testing`;
+  await page.goto(address);
   await expect(page.getByText('There are no test submissions yet.')).toBeVisible();
   const { general, admin } = await scanCollectCode(page.getByRole('img', { name: 'Code for testing Wells' }));
   expect(admin).toEqual({});
@@ -36,7 +36,7 @@ test('the QR code of a draft lets a device test the draft until it is published'
 
   await post(`/projects/${project}/forms/${encodeURIComponent(id)}/draft/publish`);
   expect((await page.request.get(`${general.server_url}/formList`, { headers })).status()).toBe(404);
-  await page.goto(place);
+  await page.goto(address);
   await expect(page).toHaveURL('/');
 });
 

@@ -26,14 +26,14 @@ const makeThings = async (request: APIRequestContext): Promise<{ projectId: numb
 };
 
 /** Places for people who are not logged in. */
-const outerPlaces = {
+const outerRoutes = {
   login: '/login',
   'reset password': '/reset-password',
   'account claim': '/account/claim?token=x',
   'account claim without a token': '/account/claim',
 };
 
-const innerPlaces = (project: number, user: number): Readonly<Record<string, string>> => ({
+const innerRoutes = (project: number, user: number): Readonly<Record<string, string>> => ({
   home: '/',
   'project overview': `/projects/${project}`,
   'project roles': `/projects/${project}/users`,
@@ -54,15 +54,15 @@ const innerPlaces = (project: number, user: number): Readonly<Record<string, str
 
 const widths = [1280, 390, 320];
 
-const expectGoodScreens = async (page: Page, places: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [place, href] of Object.entries(places)) {
+const expectGoodScreens = async (page: Page, routes: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [route, href] of Object.entries(routes)) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       if (width !== 320) await page.goto(href);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true], .loading-lines')).toHaveCount(0);
-      await expectFits(page, `${place} at ${width} px`);
-      if (width !== 320) await expectAccessible(page, `${place} at ${width} px`);
+      await expectFits(page, `${route} at ${width} px`);
+      if (width !== 320) await expectAccessible(page, `${route} at ${width} px`);
     }
   }
 };
@@ -73,10 +73,10 @@ test('every screen is accessible, fits, and breaks no rule of the content securi
 }) => {
   test.slow();
   const complaints = listen(page);
-  await expectGoodScreens(page, outerPlaces);
+  await expectGoodScreens(page, outerRoutes);
   await beLoggedIn(page);
   const { projectId, userId } = await makeThings(request);
-  await expectGoodScreens(page, innerPlaces(projectId, userId));
+  await expectGoodScreens(page, innerRoutes(projectId, userId));
   expect(complaints).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ test('form access names a form that was added while the edits were being saved',
   await expect(page.getByText('Form Access was saved.')).toBeVisible();
 });
 
-test('form access can be walked by the keyboard from end to end of 200 forms × 500 app users', async ({ page }) => {
+test('form access can be crossed with the keyboard from end to end of 200 forms × 500 app users', async ({ page }) => {
   await answerAccess(page, { forms: 200, appUsers: 500 });
   await open(page, 1);
   const focused = page.locator(':focus');

@@ -35,14 +35,14 @@ test('form upload reports what is wrong with a file until it is right; abandonin
 
   // The same file, corrected and chosen again.
   const taken = 'A Form already exists in this Project with the Form ID of “pumps”.';
-  for (const [text, said] of [
+  for (const [text, message] of [
     ['', '“wells.xml” is empty.'],
     ['name;depth\nZorgo;4', 'This file is not a form definition'],
     [xform({ id: 'pumps' }), taken],
   ] as const) {
     writeFileSync(file, text);
     await upload(page, file);
-    await expect(dialog(page).getByText(said)).toBeVisible();
+    await expect(dialog(page).getByText(message)).toBeVisible();
   }
   await expect(dialog(page).getByText('This file is not a form definition')).toHaveCount(0);
   writeFileSync(file, xform());

@@ -10,17 +10,17 @@ const segment = encodeURIComponent(id);
 const encrypted = '1[encrypted:AaH7+g8/]';
 
 let forms: string;
-let place: string;
+let address: string;
 
 test.beforeEach(async ({ page, request }) => {
   const { post, postForm } = await administratorsCalls(request);
   const project = await post('/projects', { name: 'Northern villages' });
   forms = `/projects/${project}`;
-  place = `${forms}/forms/${segment}`;
+  address = `${forms}/forms/${segment}`;
   await postForm(`${forms}/forms?publish=true`, xform({ id, version: null }));
   for (const version of [encrypted, 'long '.repeat(40).trim(), '3']) {
-    await postForm(`${place}/draft`, xform({ id, version }));
-    await post(`${place}/draft/publish`);
+    await postForm(`${address}/draft`, xform({ id, version }));
+    await post(`${address}/draft/publish`);
   }
   await beLoggedIn(page);
 });
@@ -38,7 +38,7 @@ const saved = async (page: Page, link: Locator): Promise<{ readonly name: string
 };
 
 test('form versions are listed, and their XML is downloaded with the session cookie alone', async ({ page }) => {
-  await page.goto(`${place}/versions`);
+  await page.goto(`${address}/versions`);
   const names = page.getByRole('rowheader');
   await expect(names).toHaveText(['3 Current', /^long long/, encrypted, '(no version text)']);
   for (const [version, content] of [
@@ -54,7 +54,7 @@ test('form versions are listed, and their XML is downloaded with the session coo
 
 test('the XML of a form version is read, copied and saved', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${place}/versions`);
+  await page.goto(`${address}/versions`);
   await view(page, '(no version text)').click();
   const code = dialog(page).getByRole('group', { name: 'XML of version (no version text)' });
   await expect(code).toContainText(`<data id="${id}">`);
@@ -71,7 +71,7 @@ test('the XML of a form version is read, copied and saved', async ({ page, conte
 });
 
 test('the XML of a form version can be requested again after a failure', async ({ page }) => {
-  await page.goto(`${place}/versions`);
+  await page.goto(`${address}/versions`);
   await page.route('**/versions/3.xml', (route) => route.abort('connectionreset'), { times: 1 });
   await view(page, '3').click();
   await expect(dialog(page).getByText('The server did not answer.')).toBeVisible();
@@ -84,7 +84,9 @@ test('the XML of a long form version scrolls, and only the visible lines are in 
   request,
 }) => {
   const { postForm } = await administratorsCalls(request);
-  const binds = Array.from({ length: 9000 }, (_, place) => `<bind nodeset="/data/q${place}" type="string"/>`).join('');
+  const binds = Array.from({ length: 9000 }, (_, address) => `<bind nodeset="/data/q${address}" type="string"/>`).join(
+    '',
+  );
   await postForm(`${forms}/forms?publish=true&ignoreWarnings=true`, xform({ id: 'long', model: binds }));
   await page.goto(`${forms}/forms/long/versions`);
   await view(page, '1').click();
@@ -97,11 +99,11 @@ test('the XML of a long form version scrolls, and only the visible lines are in 
 });
 
 test('a form is deleted after the server failed once', async ({ page }) => {
-  await page.goto(`${place}/settings`);
+  await page.goto(`${address}/settings`);
   await page.getByRole('button', { name: 'Delete form' }).click();
   await expect(dialog(page)).toContainText('“Wells” will be deleted');
   await page.route(
-    `**/v1${place}`,
+    `**/v1${address}`,
     (route) => route.fulfill({ status: 500, json: { code: 500.1, message: 'made by the test' } }),
     { times: 1 },
   );
@@ -114,10 +116,10 @@ test('a form is deleted after the server failed once', async ({ page }) => {
 });
 
 test('deleting a form that somebody else deleted meanwhile is reported', async ({ page, request }) => {
-  await page.goto(`${place}/settings`);
+  await page.goto(`${address}/settings`);
   await page.getByRole('button', { name: 'Delete form' }).click();
   const { token } = (await (await request.post('/v1/sessions', { data: administrator })).json()) as { token: string };
-  await request.delete(`/v1${place}`, { headers: { Authorization: `Bearer ${token}` } });
+  await request.delete(`/v1${address}`, { headers: { Authorization: `Bearer ${token}` } });
   await dialog(page).getByRole('button', { name: 'Delete form' }).click();
   await expect(page).toHaveURL(forms);
   await expect(page.getByText('“Wells” is not there any more; somebody else deleted it meanwhile.')).toBeVisible();
@@ -133,13 +135,13 @@ test('form versions, form settings and their dialogs are accessible, fit, and br
       await expectFits(page, `${what} at ${width} px`);
       if (width !== 320) await expectAccessible(page, `${what} at ${width} px`);
     };
-    await page.goto(`${place}/versions`);
+    await page.goto(`${address}/versions`);
     await expect(view(page, '3')).toBeVisible();
     await good('versions');
     await view(page, '3').click();
     await expect(dialog(page).getByRole('group')).toContainText('</h:html>');
     await good('XML');
-    await page.goto(`${place}/settings`);
+    await page.goto(`${address}/settings`);
     await page.getByRole('button', { name: 'Delete form' }).click();
     await good('deleting');
   }

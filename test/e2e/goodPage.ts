@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
  * Expects no violation of WCAG 2.2 AA found by axe. Frames of other origins are not examined: their content is not ours,
  * and without them axe needs no second page to combine its findings, which takes longer than finding them.
  */
-export const expectAccessible = async (page: Page, place: string): Promise<void> => {
+export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -13,7 +13,7 @@ export const expectAccessible = async (page: Page, place: string): Promise<void>
     .analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    place,
+    screen,
   ).toEqual([]);
 };
 
@@ -29,11 +29,11 @@ export const listen = (page: Page): string[] => {
 };
 
 /** Expects that neither the page nor a dialog over it scrolls horizontally. */
-export const expectFits = async (page: Page, place: string): Promise<void> => {
+export const expectFits = async (page: Page, screen: string): Promise<void> => {
   const tooWide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog, dialog .modal-body')].map(
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
     ),
   );
-  expect(Math.max(...tooWide), place).toBeLessThanOrEqual(0);
+  expect(Math.max(...tooWide), screen).toBeLessThanOrEqual(0);
 };

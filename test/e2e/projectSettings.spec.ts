@@ -102,8 +102,8 @@ test('project encryption is shown as on where the reply to turning it on was los
 });
 
 test('the project encryption dialog cannot be closed while encryption is being turned on', async ({ page }) => {
-  let goOn = (): void => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/key', async (route) => {
     await held;
     await route.continue();
@@ -114,7 +114,7 @@ test('the project encryption dialog cannot be closed while encryption is being t
   await page.mouse.click(5, 5);
   await button(dialog(page), 'Close').click({ force: true });
   await expect(dialog(page)).toBeVisible();
-  goOn();
+  release();
   await expect(page.getByRole('dialog', { name: 'Encryption is on' })).toBeVisible();
 });
 

@@ -116,7 +116,7 @@ test('refreshing the submissions table keeps the rows and the scroll position un
   const table = tableOf(page);
   const first = table.getByRole('rowheader').first();
   const before = Number(await first.textContent());
-  const places = () => table.evaluate((box) => [box.scrollTop, box.scrollLeft]);
+  const scrollPosition = () => table.evaluate((box) => [box.scrollTop, box.scrollLeft]);
   await table.evaluate((box) => box.scrollTo(300, 3000));
   const shown = table.getByRole('rowheader', { name: String(before - 85), exact: true });
   await expect(shown).toBeInViewport();
@@ -127,7 +127,7 @@ test('refreshing the submissions table keeps the rows and the scroll position un
   await expect(shown).toBeInViewport();
   await release();
   await expect(messageOf(page)).toHaveText(/more are not loaded yet/);
-  expect(await places()).toEqual([3000, 300]);
+  expect(await scrollPosition()).toEqual([3000, 300]);
   await table.evaluate((box) => box.scrollTo(0, 0));
   await expect(first).toHaveText(String(before + 1));
 });

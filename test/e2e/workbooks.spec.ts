@@ -138,12 +138,12 @@ test('a workbook without a form id gets its file name; a file that is no workboo
   const project = await calls.post('/projects', { name: 'Names' });
   await beLoggedIn(page);
   await openNewForm(page, project);
-  for (const [name, content, said] of [
+  for (const [name, content, message] of [
     ['visit.xlsx', 'type;name;label', 'no Excel workbook'],
     ['visit.ods', 'PK', 'saved as .xlsx or .xls'],
   ] as const) {
     await chooseAndUpload(page, { name, buffer: Buffer.from(content) });
-    await expect(dialog(page).getByRole('alert')).toContainText(said);
+    await expect(dialog(page).getByRole('alert')).toContainText(message);
   }
   const { survey, choices } = household();
   const file = workbookFile('Návštěva 2026.xlsx', { survey, choices: choices ?? [] });

@@ -7,27 +7,27 @@ import {
 } from '../../store/attachmentUploads';
 import { selectDraftAttachments } from '../../store/entities/attachments';
 import { sessionEnded } from '../../store/session';
-import { form, list, named, openAttachments as open, place } from '../support/draftAttachments';
+import { form, list, named, openAttachments as open, attachmentsPath } from '../support/draftAttachments';
 import { refused } from '../support/problem';
 
 describe('an upload that fails', () => {
   const three = () => [named('a.jpg'), named('b.jpg'), named('c.csv')];
 
   it('an upload that fails shows the problem of the server where there was only one file', async () => {
-    const { site, choose, said } = await open();
+    const { site, choose, alert } = await open();
     site.answerNext(/POST/, refused(404.1, 'no such slot'));
     await choose([named('a.jpg')], 'a.jpg');
-    expect(said()).toMatchObject({ type: 'danger', message: { problem: { message: 'no such slot' } } });
+    expect(alert()).toMatchObject({ type: 'danger', message: { problem: { message: 'no such slot' } } });
     site.stop();
   });
 
   it('an upload that fails stops the rest, and says how many files were uploaded', async () => {
-    const { site, choose, confirm, said, present, areHeld } = await open();
+    const { site, choose, confirm, alert, present, areHeld } = await open();
     site.answerNext(/POST .*b\.jpg/, refused(404.1, 'no such slot'));
     await choose(three());
     await confirm();
     expect(site.sent).toEqual([`POST ${list}/a.jpg`, `POST ${list}/b.jpg`]);
-    expect(said()?.message).toMatchObject({
+    expect(alert()?.message).toMatchObject({
       key: 'draftAttachments.someUploaded',
       values: { count: 1, total: 3, reason: { problem: { message: 'no such slot' } } },
     });
@@ -37,21 +37,21 @@ describe('an upload that fails', () => {
   });
 
   it('an upload that fails at the first file says that none was uploaded', async () => {
-    const { site, choose, confirm, said } = await open();
+    const { site, choose, confirm, alert } = await open();
     site.answerNext(/POST/, refused(404.1));
     await choose(three());
     await confirm();
-    expect(said()?.message).toMatchObject({ key: 'draftAttachments.noneUploaded', values: { count: 3 } });
+    expect(alert()?.message).toMatchObject({ key: 'draftAttachments.noneUploaded', values: { count: 3 } });
     site.stop();
   });
 
   it('an upload that fails names a file that is gone, or may not be read', async () => {
-    const { site, choose, said } = await open({ files: { isReadable: async () => false } });
+    const { site, choose, alert } = await open({ files: { isReadable: async () => false } });
     await choose([named('photo.jpg')], 'a.jpg');
     site.dispatch(attachmentChoiceConfirmed());
     await site.idle();
     expect(site.sent).toEqual([]);
-    expect(said()?.message).toEqual({ problem: { kind: 'unreadable', name: 'a.jpg' }, name: 'draftAttachmentCreate' });
+    expect(alert()?.message).toEqual({ problem: { kind: 'unreadable', name: 'a.jpg' }, name: 'draftAttachmentCreate' });
     site.stop();
   });
 
@@ -59,22 +59,22 @@ describe('an upload that fails', () => {
     const gzip = async () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     const first = await open({ files: { gzip } });
     await first.choose([named('c.csv', 'x'.repeat(16_000))], 'c.csv');
-    expect(first.said()?.message).toMatchObject({ problem: { kind: 'unreadable' } });
+    expect(first.alert()?.message).toMatchObject({ problem: { kind: 'unreadable' } });
     first.site.stop();
 
     let asked = 0;
     const second = await open({ files: { isReadable: async () => (asked += 1) === 1 } });
     second.site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
     await second.choose([named('a.jpg')], 'a.jpg');
-    expect(second.said()?.message).toMatchObject({ problem: { kind: 'unreadable' } });
+    expect(second.alert()?.message).toMatchObject({ problem: { kind: 'unreadable' } });
     second.site.stop();
   });
 
   it('an upload that fails without a connection says so', async () => {
-    const { site, choose, said } = await open();
+    const { site, choose, alert } = await open();
     site.answerNext(/POST/, { ok: false, problem: { kind: 'noResponse' } });
     await choose([named('a.jpg')], 'a.jpg');
-    expect(said()?.message).toMatchObject({ problem: { kind: 'noResponse' } });
+    expect(alert()?.message).toMatchObject({ problem: { kind: 'noResponse' } });
     site.stop();
   });
 });
@@ -83,7 +83,7 @@ describe('cancelled upload', () => {
   const three = () => [named('a.jpg'), named('b.jpg'), named('c.csv')];
 
   it('a cancelled upload is stopped in the middle of a file, and the list is read again', async () => {
-    const { site, choose, confirm, said, queue, areHeld } = await open();
+    const { site, choose, confirm, alert, queue, areHeld } = await open();
     await choose(three());
     site.holdNext(/POST .*b\.jpg/);
     await confirm();
@@ -91,7 +91,7 @@ describe('cancelled upload', () => {
     site.dispatch(attachmentUploadStopRequested());
     await site.idle();
     expect(site.sent).toEqual([`POST ${list}/a.jpg`, `POST ${list}/b.jpg`, `GET ${list}`]);
-    expect(said()).toMatchObject({ type: 'info', message: { values: { count: 1, total: 3 } } });
+    expect(alert()).toMatchObject({ type: 'info', message: { values: { count: 1, total: 3 } } });
     expect(selectAttachmentsRunning(site.state())).toBe(false);
     expect(areHeld()).toEqual([false, false, false]);
     site.stop();
@@ -104,7 +104,7 @@ describe('cancelled upload', () => {
     await confirm();
     site.answerConfirm(false);
     await site.visit('/');
-    expect(site.address()).toBe(place);
+    expect(site.address()).toBe(attachmentsPath);
     release();
     await site.idle();
     expect(site.sent).toHaveLength(3);
@@ -112,7 +112,7 @@ describe('cancelled upload', () => {
   });
 
   it('an upload ends after the present file, without an alert, once the page is left', async () => {
-    const { site, choose, confirm, said, queue, areHeld } = await open();
+    const { site, choose, confirm, alert, queue, areHeld } = await open();
     await choose(three());
     const release = site.holdNext(/POST .*a\.jpg/);
     await confirm();
@@ -121,7 +121,7 @@ describe('cancelled upload', () => {
     release();
     await site.idle();
     expect(site.sent.filter((line) => line.startsWith('POST'))).toEqual([]);
-    expect(said()).toBeNull();
+    expect(alert()).toBeNull();
     expect(queue()).toBeNull();
     expect(selectDraftAttachments(site.state(), form)[0]).toMatchObject({ name: 'a.jpg', exists: true });
     expect(areHeld()).toEqual([false, false, false]);
@@ -134,7 +134,7 @@ describe('cancelled upload', () => {
     const release = site.holdNext(/POST .*a\.jpg/);
     await confirm();
     await site.visit('/projects/1/forms/trees/draft');
-    await site.visit(place);
+    await site.visit(attachmentsPath);
     await choose([named('b.jpg'), named('c.csv')]);
     const releaseNext = site.holdNext(/POST .*b\.jpg/);
     await confirm();

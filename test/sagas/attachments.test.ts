@@ -14,7 +14,7 @@ const bodyOf = async (request: HttpRequest | undefined): Promise<Buffer> =>
 
 describe('draft attachments', () => {
   it('files for a draft’s media wait for confirmation, are uploaded one after the other, and are marked as uploaded without another read', async () => {
-    const { site, uploads, choose, confirm, queue, said, present, areHeld } = await open();
+    const { site, uploads, choose, confirm, queue, alert, present, areHeld } = await open();
     await choose([named('d ü.jpg', 'x', 'image/jpeg'), named('other.jpg'), named('a.jpg')]);
     expect(site.sent).toEqual([]);
     const release = site.holdNext(/POST/);
@@ -31,7 +31,7 @@ describe('draft attachments', () => {
     expect(present()).toEqual(['a.jpg', 'd ü.jpg']);
     expect(selectDraftAttachments(site.state(), form)[0]?.updatedAt).toBe(new Date(now).toISOString());
     expect(queue()).toMatchObject({ running: false, finished: 2, names: ['d ü.jpg', 'a.jpg'] });
-    expect(said()).toMatchObject({ type: 'success', message: { values: { count: 2 } } });
+    expect(alert()).toMatchObject({ type: 'success', message: { values: { count: 2 } } });
     expect(areHeld()).toEqual([false, false, false]);
     expect(selectUnsaved(site.state())).toBe(false);
     site.dispatch(attachmentsDragged());
@@ -41,10 +41,10 @@ describe('draft attachments', () => {
   });
 
   it('files for a draft’s media replace the result of the files before them', async () => {
-    const { site, choose, said } = await open();
+    const { site, choose, alert } = await open();
     site.dispatch(alertRaised({ type: 'danger', message: { problem: { kind: 'unreadable', name: 'b.jpg' } } }));
     await choose([named('a.jpg')]);
-    expect(said()).toBeNull();
+    expect(alert()).toBeNull();
     site.stop();
   });
 

@@ -114,8 +114,8 @@ describe('the audit log', () => {
 
   it('the audit log distinguishes entries of the same time', async () => {
     const moment = entry(249).loggedAt;
-    let log = entries(0, 300).map((each, place) =>
-      place >= 245 && place < 255 ? { ...each, loggedAt: moment } : each,
+    let log = entries(0, 300).map((each, index) =>
+      index >= 245 && index < 255 ? { ...each, loggedAt: moment } : each,
     );
     const { site } = await start(() => log);
     log = [entry(-1), ...log];

@@ -18,7 +18,7 @@ import { calls, initiation, openBackups } from '../support/backupsSite';
 import { refused } from '../support/problem';
 import type { Site } from '../support/site';
 import { aCurrentUser } from '../support/things';
-import { elsewhere, quietAtHome } from '../support/userList';
+import { elsewhere, homeWithoutAlert } from '../support/userList';
 import { problemIn } from '../support/states';
 
 const setUp: OpenModal = { name: 'backupsSetUp', ids: {} };
@@ -230,7 +230,7 @@ describe('backups setup', () => {
     await site.browserMoves('/');
     release();
     await site.idle();
-    expect(elsewhere(site)).toEqual(quietAtHome);
+    expect(elsewhere(site)).toEqual(homeWithoutAlert);
     site.stop();
   });
 });

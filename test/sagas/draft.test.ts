@@ -111,7 +111,7 @@ describe('publishing a draft', () => {
 describe('leaving while a draft is published or abandoned', () => {
   const visited = '/projects/1/forms/trees/versions';
 
-  const went = async (event: Parameters<Site['dispatch']>[0], answers: Readonly<Record<string, unknown>>) => {
+  const leaveDuring = async (event: Parameters<Site['dispatch']>[0], answers: Readonly<Record<string, unknown>>) => {
     const site = await siteOfManager('/projects/1/forms/trees/draft', answers);
     const release = site.holdNext(/POST|DELETE/);
     site.dispatch(event);
@@ -141,7 +141,7 @@ describe('leaving while a draft is published or abandoned', () => {
   ] as const)(
     'leaving for another page of the form while its draft is %s shows what is left',
     async (_, event, answers, read) => {
-      const site = await went(event, answers);
+      const site = await leaveDuring(event, answers);
       expect([...site.sent].sort()).toEqual(read.map((path) => `GET ${path}`).sort());
       expect(selectRouteLoad(site.state()).status).toBe('ready');
       expect(site.address()).toBe(visited);
@@ -174,7 +174,7 @@ describe('leaving while a draft is published or abandoned', () => {
   });
 
   it('leaving while a draft is published changes nothing where the server refused', async () => {
-    const site = await went(draftPublishSubmitted(key), {});
+    const site = await leaveDuring(draftPublishSubmitted(key), {});
     expect(site.sent).toEqual([]);
     site.stop();
   });

@@ -5,7 +5,7 @@ import { selectRouteLoad } from '../../store/selectors/routeLoad';
 import { selectScreen } from '../../store/selectors/screen';
 import { siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
-import { elsewhere, quietAtHome } from '../support/userList';
+import { elsewhere, homeWithoutAlert } from '../support/userList';
 import { problemIn } from '../support/states';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
@@ -73,7 +73,7 @@ describe('deleting a form', () => {
     await site.visit('/');
     release();
     await site.idle();
-    expect(elsewhere(site)).toEqual(quietAtHome);
+    expect(elsewhere(site)).toEqual(homeWithoutAlert);
     site.stop();
   });
 

@@ -22,11 +22,16 @@ const start = (load: () => Promise<{ readonly worker: typeof worker }>) => {
     yield setContext({ io: { report: (error: unknown) => reported.push(error) } });
     yield takeEvery(localeFailed, flow(lazyFlow(module, (flows) => flows.worker)));
   });
-  const wish = async () => {
+  const dispatchWanted = async () => {
     store.dispatch(localeFailed());
     await tick();
   };
-  return { wish, reported, said: () => selectAlert(store.getState()), folded: () => store.getState().panels.folded };
+  return {
+    dispatchWanted,
+    reported,
+    alert: () => selectAlert(store.getState()),
+    folded: () => store.getState().panels.folded,
+  };
 };
 
 describe('lazyFlow', () => {
@@ -34,7 +39,7 @@ describe('lazyFlow', () => {
     let loads = 0;
     const site = start(async () => ((loads += 1), { worker }));
     expect(loads).toBe(0);
-    await site.wish();
+    await site.dispatchWanted();
     expect(site.folded()).toEqual(['news']);
     expect(loads).toBe(1);
   });
@@ -42,18 +47,18 @@ describe('lazyFlow', () => {
   it('a lazy flow begins at once where its code is loaded', async () => {
     const site = start(async () => ({ worker }));
     await preloadFlows();
-    void site.wish();
+    void site.dispatchWanted();
     expect(site.folded()).toEqual(['news']);
   });
 
   it('a lazy flow shows an alert when its code cannot be loaded, and tries again the next time', async () => {
     const answers = [Promise.reject(new Error('gone')), Promise.resolve({ worker })];
     const site = start(() => answers.shift() ?? Promise.resolve({ worker }));
-    await site.wish();
-    expect(site.said()).toMatchObject({ type: 'danger', message: { problem: { kind: 'noResponse' } } });
+    await site.dispatchWanted();
+    expect(site.alert()).toMatchObject({ type: 'danger', message: { problem: { kind: 'noResponse' } } });
     expect(site.reported).toEqual([new Error('gone')]);
     expect(site.folded()).toEqual([]);
-    await site.wish();
+    await site.dispatchWanted();
     expect(site.folded()).toEqual(['news']);
   });
 

@@ -36,7 +36,7 @@ let site: Site;
 /** The server's answers with Ada's token and without any: then the cookie decides. */
 let token: Http;
 let cookie: Http;
-const start = async (first: Http = adas, place = '/users') => {
+const start = async (first: Http = adas, path = '/users') => {
   token = adas;
   cookie = first;
   const byToken = (authorization: string | undefined): Http => {
@@ -44,7 +44,7 @@ const start = async (first: Http = adas, place = '/users') => {
     return authorization === 'Bearer bens' ? bens : token;
   };
   const http: Http = { send: (request) => byToken(request.headers.Authorization).send(request) };
-  site = await startSite({ http, start: place, now: begun });
+  site = await startSite({ http, start: path, now: begun });
 };
 const otherTab = (value: string | null) => site.otherTabWrites(sharedSessionKey, value);
 const people = () => (selectUsers(site.state()) ?? []).map(({ displayName }) => displayName);

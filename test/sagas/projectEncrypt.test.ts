@@ -7,7 +7,7 @@ import { refused } from '../support/problem';
 import { calls, openSettings, projectOf } from '../support/projectSettings';
 import type { Site } from '../support/site';
 import { aForm, aProject } from '../support/things';
-import { elsewhere, quietAtHome } from '../support/userList';
+import { elsewhere, homeWithoutAlert } from '../support/userList';
 import { problemIn } from '../support/states';
 
 const ids = { projectId: 1 };
@@ -133,7 +133,7 @@ describe('project encryption', () => {
     release();
     await site.idle();
     expect(site.sent).toEqual([]);
-    expect(elsewhere(site)).toEqual(quietAtHome);
+    expect(elsewhere(site)).toEqual(homeWithoutAlert);
     site.stop();
   });
 

@@ -4,7 +4,7 @@ import { selectModal, type OpenModal } from '../../store/modal';
 import { refused } from '../support/problem';
 import { calls, openSettings, projectOf } from '../support/projectSettings';
 import { aProject } from '../support/things';
-import { elsewhere, quietAtHome } from '../support/userList';
+import { elsewhere, homeWithoutAlert } from '../support/userList';
 import { problemIn } from '../support/states';
 
 const ids = { projectId: 1 };
@@ -58,7 +58,7 @@ describe('renaming a project', () => {
     await site.visit('/');
     release();
     await site.idle();
-    expect(elsewhere(site)).toEqual(quietAtHome);
+    expect(elsewhere(site)).toEqual(homeWithoutAlert);
     expect(projectOf(site)?.name).toBe('Woods');
     site.stop();
   });
@@ -100,7 +100,7 @@ describe('archiving a project', () => {
     await site.visit('/');
     release();
     await site.idle();
-    expect(elsewhere(site)).toEqual(quietAtHome);
+    expect(elsewhere(site)).toEqual(homeWithoutAlert);
     site.stop();
   });
 });

@@ -14,7 +14,7 @@ const submitted = (passphrase = ' old  joke ') => decryptSubmitted({ ...source, 
 const refusal: RequestProblem = { kind: 'problem', code: 400.12, message: 'No.' };
 
 const status = (site: Site) => selectDecryption(site.state()).status;
-const told = (site: Site) => selectDecryption(site.state()).problem?.problem ?? null;
+const problemOf = (site: Site) => selectDecryption(site.state()).problem?.problem ?? null;
 
 /** The dialog is open. */
 const opened = async (options: Partial<SiteOptions> = {}): Promise<Site> => {
@@ -77,9 +77,9 @@ describe('export with a passphrase', () => {
     expect(status(site)).toBe('sent');
     site.frameShows(refusal);
     await site.passes(999);
-    expect(told(site)).toBeNull();
+    expect(problemOf(site)).toBeNull();
     await site.passes(1);
-    expect(told(site)).toEqual(refusal);
+    expect(problemOf(site)).toEqual(refusal);
     expect(status(site)).toBeNull();
     site.stop();
   });
@@ -89,12 +89,12 @@ describe('export with a passphrase', () => {
     await submit(site);
     await site.passes(299_000);
     expect(status(site)).toBe('waiting');
-    expect(told(site)).toBeNull();
+    expect(problemOf(site)).toBeNull();
     await site.passes(1_000);
     expect(status(site)).toBeNull();
     site.frameShows(refusal);
     await site.passes(10_000);
-    expect(told(site)).toBeNull();
+    expect(problemOf(site)).toBeNull();
     site.stop();
   });
 
@@ -104,7 +104,7 @@ describe('export with a passphrase', () => {
     await site.passes(299_000);
     site.frameShows(refusal);
     await site.passes(1_000);
-    expect(told(site)).toEqual(refusal);
+    expect(problemOf(site)).toEqual(refusal);
     site.stop();
   });
 
@@ -119,7 +119,7 @@ describe('export with a passphrase', () => {
     expect(selectDecryption(site.state())).toEqual({ attempt: 0, status: null, problem: null });
     site.frameShows(refusal);
     await site.passes(5_000);
-    expect(told(site)).toBeNull();
+    expect(problemOf(site)).toBeNull();
     site.stop();
   });
 
@@ -132,9 +132,9 @@ describe('export with a passphrase', () => {
     expect(site.framed).toHaveLength(2);
     site.frameShows(refusal);
     await site.passes(600);
-    expect(told(site)).toBeNull();
+    expect(problemOf(site)).toBeNull();
     await site.passes(400);
-    expect(told(site)).toEqual(refusal);
+    expect(problemOf(site)).toEqual(refusal);
     expect(site.crashes).toEqual([]);
     site.stop();
   });
@@ -147,7 +147,7 @@ describe('export with a passphrase', () => {
     site.frameShows(null);
     await submit(site);
     await site.passes(2_000);
-    expect(told(site)).toBeNull();
+    expect(problemOf(site)).toBeNull();
     site.stop();
   });
 });

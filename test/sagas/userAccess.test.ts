@@ -9,7 +9,7 @@ import { selectModal, type OpenModal } from '../../store/modal';
 import { selectUserRows } from '../../store/selectors/userList';
 import { refused } from '../support/problem';
 import type { Site } from '../support/site';
-import { ada, ben, cleo, elsewhere, lists, quietAtHome, siteOfUserList, userListUnder } from '../support/userList';
+import { ada, ben, cleo, elsewhere, lists, homeWithoutAlert, siteOfUserList, userListUnder } from '../support/userList';
 import { problemIn } from '../support/states';
 
 const [users, admins] = lists;
@@ -100,7 +100,7 @@ describe('changing a sitewide role', () => {
     await site.visit('/');
     release();
     await site.idle();
-    expect(elsewhere(site)).toEqual(quietAtHome);
+    expect(elsewhere(site)).toEqual(homeWithoutAlert);
     site.stop();
   });
 });
@@ -140,7 +140,7 @@ describe('resetting a password', () => {
     await site.visit('/');
     release();
     await site.idle();
-    expect(elsewhere(site)).toEqual(quietAtHome);
+    expect(elsewhere(site)).toEqual(homeWithoutAlert);
     site.stop();
   });
 });

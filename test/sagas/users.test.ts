@@ -16,7 +16,7 @@ import {
   elsewhere,
   listedNames,
   lists,
-  quietAtHome,
+  homeWithoutAlert,
   siteOfUserList,
   userListUnder,
 } from '../support/userList';
@@ -80,7 +80,7 @@ describe('creating a user', () => {
     await site.visit('/');
     release();
     await site.idle();
-    expect(elsewhere(site)).toEqual(quietAtHome);
+    expect(elsewhere(site)).toEqual(homeWithoutAlert);
     expect(listedNames(site)).toEqual(['Ada', 'Ben', 'Cleo']);
     await site.visit('/users');
     expect(selectJustMade(site.state(), 'user')).toBeNull();
@@ -149,7 +149,7 @@ describe('retiring a user', () => {
     release();
     await site.idle();
     expect(site.sent).toEqual([]);
-    expect(elsewhere(site)).toEqual(quietAtHome);
+    expect(elsewhere(site)).toEqual(homeWithoutAlert);
     site.stop();
   });
 });

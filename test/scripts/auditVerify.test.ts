@@ -13,21 +13,21 @@ const TIMEOUT = 180_000;
 const ROOT = path.join(__dirname, '..', '..');
 
 /** Runs the check as an operator does, on a data folder. */
-const verify = (dataDir: string, ...args: readonly string[]): Promise<{ code: number | null; said: string }> =>
+const verify = (dataDir: string, ...args: readonly string[]): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
     const child = spawn(process.execPath, [...SHORT_LIVED, 'scripts/launch.mjs', 'scripts/auditVerify.ts', ...args], {
       cwd: ROOT,
       env,
     });
-    let said = '';
-    const hear = (text: Buffer) => {
-      said += text.toString();
+    let output = '';
+    const append = (text: Buffer) => {
+      output += text.toString();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     child.once('error', reject);
-    child.once('exit', (code) => resolve({ code, said: said.trim() }));
+    child.once('exit', (code) => resolve({ code, output: output.trim() }));
   });
 
 const entry = {
@@ -45,34 +45,34 @@ test(
     try {
       expect(await verify(dataDir)).toEqual({
         code: 1,
-        said: expect.stringContaining('There is no database') as unknown,
+        output: expect.stringContaining('There is no database') as unknown,
       });
       await makeEmbedded(dataDir);
       const { db, close } = await openEmbedded(dataDir);
       await migrate(db);
       await insertAudits(db, [entry, entry, entry]);
       const whileRunning = await verify(dataDir);
-      expect(whileRunning).toEqual({ code: 1, said: expect.stringContaining('is in use by process') as unknown });
-      expect(whileRunning.said).not.toContain('\n');
+      expect(whileRunning).toEqual({ code: 1, output: expect.stringContaining('is in use by process') as unknown });
+      expect(whileRunning.output).not.toContain('\n');
       await close();
 
       const right = await verify(dataDir);
       expect(right).toEqual({
         code: 0,
-        said: expect.stringContaining('The audit log is right: 3 entries.') as unknown,
+        output: expect.stringContaining('The audit log is right: 3 entries.') as unknown,
       });
-      const noted = right.said.split('\n').at(-1) ?? '';
+      const noted = right.output.split('\n').at(-1) ?? '';
       expect(noted).toMatch(/^3:[0-9a-f]{64}$/);
-      expect((await verify(dataDir, noted.replace(/.$/, 'x'))).said).toContain('is not an entry');
+      expect((await verify(dataDir, noted.replace(/.$/, 'x'))).output).toContain('is not an entry');
 
       const again = await openEmbedded(dataDir);
       await sql`alter table audits disable trigger user`.execute(again.db);
       await again.db.updateTable('audits').set({ details: null }).where('id', '=', 2).execute();
       await again.close();
-      const { code, said } = await verify(dataDir, noted);
+      const { code, output } = await verify(dataDir, noted);
       expect(code).toBe(1);
-      expect(said).toMatch(/^Entry 2 of \d{4}-\d\d-\d\dT[\d:.]+Z does not fit its digest/);
-      expect(said).toContain('What comes before is right: 1 entry.');
+      expect(output).toMatch(/^Entry 2 of \d{4}-\d\d-\d\dT[\d:.]+Z does not fit its digest/);
+      expect(output).toContain('What comes before is right: 1 entry.');
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
     }

@@ -24,24 +24,24 @@ const cycle = 'Dependency cycle detected';
 const tooLong = 'too many lines';
 
 test('the lint refuses import cycles, and names all of their files', () => {
-  const said = lint({
+  const output = lint({
     'store/a.ts': `import { b } from './b';\nexport const a = b;\n`,
     'store/b.ts': `import { c } from './c/c';\nexport const b = c;\n`,
     'store/c/c.ts': `import { a } from '../a';\nexport const c = a;\n`,
     'store/d.ts': `import { a } from './a';\nexport const d = a;\n`,
   });
-  expect(said).toContain(cycle);
-  for (const file of ['store/a.ts', 'store/b.ts', 'store/c/c.ts']) expect(said).toContain(file);
-  expect(said).not.toContain('store/d.ts');
+  expect(output).toContain(cycle);
+  for (const file of ['store/a.ts', 'store/b.ts', 'store/c/c.ts']) expect(output).toContain(file);
+  expect(output).not.toContain('store/d.ts');
 });
 
 test('the lint counts neither types nor lazy imports as a cycle', () => {
-  const said = lint({
+  const output = lint({
     'src/a.ts': `import type { B } from './b';\nexport const a: B = 1;\n`,
     'src/b.ts': `import { c } from './c';\nexport type B = number;\nexport const b = c;\n`,
     'src/c.ts': `import type { B } from './b';\nexport const c = () => import('./a');\nexport type C = B;\n`,
   });
-  expect(said).not.toContain(cycle);
+  expect(output).not.toContain(cycle);
 });
 
 test.each([

@@ -65,25 +65,25 @@ describe.each(locales)('error texts in %s', (locale: Locale) => {
     const say = speaker();
     const problem = row.problem as RequestProblem;
     const { name } = row as { readonly name?: EndpointName };
-    const told = name === undefined ? { problem } : { problem, name };
-    expect(withPlainSpaces(say(told, row.values))).toBe(row.texts[locale]);
+    const message = name === undefined ? { problem } : { problem, name };
+    expect(withPlainSpaces(say(message, row.values))).toBe(row.texts[locale]);
   });
 
   it('the error catalogue says how many of several files were uploaded, and why not more', () => {
     const say = speaker();
     const reason = { problem: refusal };
-    const told = [
+    const messages = [
       say({ key: 'draftAttachments.noneUploaded', values: { count: 7, reason } }),
       say({ key: 'draftAttachments.someUploaded', values: { count: 3, total: 7, reason } }),
     ];
-    expect(told.map(withPlainSpaces)).toEqual(partlyUploaded[locale]);
+    expect(messages.map(withPlainSpaces)).toEqual(partlyUploaded[locale]);
   });
 });
 
 describe('the error catalogue', () => {
   it('the error catalogue has a row for every text there is', () => {
-    const told = new Set(rows.flatMap(({ key }) => key ?? []));
-    expect([...told].sort()).toEqual(leaves(en.problem, 'problem').sort());
+    const keys = new Set(rows.flatMap(({ key }) => key ?? []));
+    expect([...keys].sort()).toEqual(leaves(en.problem, 'problem').sort());
   });
 
   it('the error catalogue treats a missing draft and missing media files as none, not as a failure', async () => {

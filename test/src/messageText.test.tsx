@@ -11,8 +11,8 @@ const english = ({ children }: { readonly children: ReactNode }) => (
   <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
 );
 
-const text = (said: Message, values?: Record<string, unknown>): string =>
-  renderHook(useMessageText, { wrapper: english }).result.current(said, values);
+const text = (message: Message, values?: Record<string, unknown>): string =>
+  renderHook(useMessageText, { wrapper: english }).result.current(message, values);
 
 const aProblem = (code: number, details?: unknown): RequestProblem => ({
   kind: 'problem',
@@ -53,8 +53,8 @@ describe('messageText', () => {
     ['nothing was sent', { problem: { kind: 'notSent' } }, 'The request could not be sent.'],
     ['nothing came back', { problem: { kind: 'noResponse' }, name: 'sessionCreate' }, 'The server did not answer.'],
     ['no problem of the protocol came back', { problem: { kind: 'notProblem', status: 502 } }, '(status 502)'],
-  ])('the text of a message for %s', (_, said, expected) => {
-    expect(text(said)).toContain(expected);
+  ])('the text of a message for %s', (_, message, expected) => {
+    expect(text(message)).toContain(expected);
   });
 
   it('the text of a message takes values that the problem lacks from the caller', () => {

@@ -1,6 +1,6 @@
 import { planAttachments } from '../../store/attachmentPlan';
 
-const files = (...names: readonly string[]) => names.map((fileName, place) => ({ fileId: `f${place}`, fileName }));
+const files = (...names: readonly string[]) => names.map((fileName, index) => ({ fileId: `f${index}`, fileName }));
 
 const plan = (slots: readonly string[], ...names: readonly string[]) => {
   const { planned, unmatched, repeated } = planAttachments(slots, files(...names));
@@ -25,7 +25,7 @@ describe('upload plan', () => {
   });
 
   it('planning uploads is quick with thousands of files', () => {
-    const names = Array.from({ length: 20_000 }, (_, place) => `photo ${place}.jpg`);
+    const names = Array.from({ length: 20_000 }, (_, index) => `photo ${index}.jpg`);
     expect(plan(names, ...names.toReversed()).planned).toHaveLength(20_000);
   });
 });

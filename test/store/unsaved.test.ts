@@ -1,6 +1,6 @@
 import { createStore } from '../../store';
 import { accessChanged } from '../../store/formAccess';
-import { editsGivenUp, selectUnsaved } from '../../store/unsaved';
+import { editsDiscarded, selectUnsaved } from '../../store/unsaved';
 
 const changed = (state: 'open' | 'closed') => accessChanged({ xmlFormId: 'trees', state, saved: 'open' });
 
@@ -17,7 +17,7 @@ describe('unsaved edits', () => {
   it('unsaved edits are not asked about once they are discarded, but those made afterwards are', () => {
     const { dispatch, getState } = createStore({ middleware: [] });
     dispatch(changed('closed'));
-    dispatch(editsGivenUp());
+    dispatch(editsDiscarded());
     expect(selectUnsaved(getState())).toBe(false);
     dispatch(changed('closed'));
     expect(selectUnsaved(getState())).toBe(true);

@@ -28,13 +28,13 @@ const openNew: Backups['openNew'] = async (folder) => {
 };
 
 /** Folders and databases of one test file, all gone at its end. */
-export class Ground {
+export class BackupFixture {
   readonly folder = mkdtempSync(join(tmpdir(), 'transect-backup-'));
   private readonly ends: (() => Promise<unknown>)[] = [];
   private count = 0;
 
   /** A place for a server: its environment. */
-  async place(kind: DatabaseKind): Promise<Record<string, string>> {
+  async newEnvironment(kind: DatabaseKind): Promise<Record<string, string>> {
     this.count += 1;
     const env = { DATA_DIR: join(this.folder, `data${this.count}`), LOG_LEVEL: 'silent' };
     return kind === 'embedded' ? env : { ...env, DATABASE_URL: await this.newDatabase() };
@@ -57,7 +57,7 @@ export class Ground {
 
   /** The same with the sample survey in it. */
   async openWithSample(kind: DatabaseKind, more: Record<string, string> = {}, count = 20): Promise<Deps> {
-    const env = { ...(await this.place(kind)), ...more };
+    const env = { ...(await this.newEnvironment(kind)), ...more };
     if (kind === 'embedded') await makeEmbedded(env.DATA_DIR ?? '');
     const deps = await this.open(env);
     await makeAdministrator(deps);

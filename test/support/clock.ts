@@ -3,7 +3,7 @@ import type { Clock } from '../../sagas/io/clock';
 interface FakeClock {
   readonly clock: Clock;
   /** Goes to the next pending timer, but not beyond `end`; false if there is none. */
-  readonly goOn: (end: number) => boolean;
+  readonly advance: (end: number) => boolean;
 }
 
 /** A clock that only moves when told to. */
@@ -18,7 +18,7 @@ export const fakeClock = (start: number): FakeClock => {
           waiting = [...waiting, { until: now + milliseconds, wake }];
         }),
     },
-    goOn: (end) => {
+    advance: (end) => {
       const before = now;
       now = Math.max(now, Math.min(end, ...waiting.map(({ until }) => until)));
       const due = waiting.filter(({ until }) => until <= now);

@@ -103,14 +103,14 @@ const attribute = (element: XmlElement, name: string): string => attributeOf(ele
 const childrenNamed = (element: XmlElement, local: string) => element.children.filter((child) => child.local === local);
 
 /** Where an element stands, for the message. */
-const place = (element: XmlElement): string =>
+const locationOf = (element: XmlElement): string =>
   `${element.local} ${attribute(element, 'Name') || attribute(element, 'Namespace') || attribute(element, 'Term')}`.trim();
 
 const repeated = (names: readonly string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
 
 const structure = (element: XmlElement): string[] => {
   const rule = rules[element.local];
-  if (rule === undefined || rule.uri !== element.uri) return [`${place(element)}: no such element`];
+  if (rule === undefined || rule.uri !== element.uri) return [`${locationOf(element)}: no such element`];
   const own = element.attributes.filter(({ prefix, name }) => prefix !== 'xmlns' && name !== 'xmlns');
   const known = [...rule.required, ...(rule.optional ?? [])];
   const locals = element.children.map(({ local }) => local);
@@ -123,7 +123,7 @@ const structure = (element: XmlElement): string[] => {
     ...Object.entries(rule.min ?? {}).flatMap(([name, min]) => (count(name) < min ? [`needs ${name}`] : [])),
     ...Object.entries(rule.max ?? {}).flatMap(([name, max]) => (count(name) > max ? [`has too many ${name}`] : [])),
     ...(rule.ordered && order.some((at, index) => at < (order[index - 1] ?? 0)) ? ['has its parts in disorder'] : []),
-  ].map((what) => `${place(element)}: ${what}`);
+  ].map((what) => `${locationOf(element)}: ${what}`);
 };
 
 const named = [
@@ -141,7 +141,7 @@ const names = (element: XmlElement): string[] => {
   if (!named.includes(element.local)) return [];
   const name = attribute(element, 'Name');
   if (simpleIdentifier.test(name) || ofTheProtocol[element.local]?.test(name)) return [];
-  return [`${place(element)}: is no identifier`];
+  return [`${locationOf(element)}: is no identifier`];
 };
 
 const uniqueness = (element: XmlElement): string[] => {
@@ -149,7 +149,7 @@ const uniqueness = (element: XmlElement): string[] => {
   const doubles = repeated(members.map((member) => attribute(member, 'Name')));
   const terms = repeated(childrenNamed(element, 'Annotation').map((child) => attribute(child, 'Term')));
   const values = repeated(childrenNamed(element, 'PropertyValue').map((child) => attribute(child, 'Property')));
-  return [...doubles, ...terms, ...values].map((name) => `${place(element)}: has ${name} twice`);
+  return [...doubles, ...terms, ...values].map((name) => `${locationOf(element)}: has ${name} twice`);
 };
 
 const facetsOf = (element: XmlElement): string[] => {
@@ -160,7 +160,7 @@ const facetsOf = (element: XmlElement): string[] => {
     precision === undefined || /^\d+$/.test(precision) ? null : 'Precision',
     scale === undefined || /^(\d+|variable)$/.test(scale) ? null : 'Scale',
   ].filter((name) => name !== null);
-  return wrong.map((name) => `${place(element)}: ${name} has no such value`);
+  return wrong.map((name) => `${locationOf(element)}: ${name} has no such value`);
 };
 
 interface Defined {
@@ -192,19 +192,19 @@ const references = (element: XmlElement, { entities, values, included }: Defined
     EntitySet: () => entities.has(attribute(element, 'EntityType')),
     Annotation: () => included.some((namespace) => attribute(element, 'Term').startsWith(`${namespace}.`)),
   }[element.local];
-  return isKnown === undefined || isKnown() ? [] : [`${place(element)}: refers to what is not there`];
+  return isKnown === undefined || isKnown() ? [] : [`${locationOf(element)}: refers to what is not there`];
 };
 
 const keys = (element: XmlElement): string[] => {
   if (element.local !== 'EntityType') return [];
   const refs = childrenNamed(element, 'Key').flatMap((key) => childrenNamed(key, 'PropertyRef'));
-  if (refs.length === 0) return [`${place(element)}: has no key`];
+  if (refs.length === 0) return [`${locationOf(element)}: has no key`];
   return refs.flatMap((ref) => {
     const property = childrenNamed(element, 'Property').find(
       (one) => attribute(one, 'Name') === attribute(ref, 'Name'),
     );
-    if (property === undefined) return [`${place(element)}: its key is not there`];
-    return attributeOf(property, 'Nullable') === 'false' ? [] : [`${place(element)}: its key may be null`];
+    if (property === undefined) return [`${locationOf(element)}: its key is not there`];
+    return attributeOf(property, 'Nullable') === 'false' ? [] : [`${locationOf(element)}: its key may be null`];
   });
 };
 
@@ -231,7 +231,7 @@ const paths = (set: XmlElement, all: readonly XmlElement[], { entities }: Define
         return property === undefined;
       });
     })
-    .map(({ text }) => `${place(set)}: has no property ${text}`);
+    .map(({ text }) => `${locationOf(set)}: has no property ${text}`);
 };
 
 const namespaces = (all: readonly XmlElement[]): string[] => {

@@ -16,7 +16,7 @@ import { startSite, type SiteOptions } from './site';
 export const form = { projectId: 1, xmlFormId: 'trees' };
 /** Their address at the server, and their place of the site. */
 export const list = '/v1/projects/1/forms/trees/draft/attachments';
-export const place = '/projects/1/forms/trees/draft/attachments';
+export const attachmentsPath = '/projects/1/forms/trees/draft/attachments';
 /** What the clock of the device shows. */
 export const now = Date.UTC(2026, 10, 21, 12);
 
@@ -41,7 +41,7 @@ export const openAttachments = async ({ answers = {}, ...options }: Options = {}
       return inner.send(request);
     },
   };
-  const site = await startSite({ http, start: place, now, ...options });
+  const site = await startSite({ http, start: attachmentsPath, now, ...options });
   site.forgetSent();
   const fileIds: string[] = [];
   const choose = async (chosen: readonly File[], onto?: string) => {
@@ -61,7 +61,7 @@ export const openAttachments = async ({ answers = {}, ...options }: Options = {}
     confirm,
     queue: () => selectAttachmentQueue(site.state()),
     choice: () => selectAttachmentChoice(site.state()),
-    said: () => selectAlert(site.state()),
+    alert: () => selectAlert(site.state()),
     present: () =>
       selectDraftAttachments(site.state(), form)
         .filter(({ exists }) => exists)

@@ -178,7 +178,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
 
   const idle = async (): Promise<void> => {
     // Twice in a row: an answer may lead to the next request a few turns later.
-    for (let quiet = 0; quiet < 3; quiet = network.isBusy() ? 0 : quiet + 1) await tick();
+    for (let idleTurns = 0; idleTurns < 3; idleTurns = network.isBusy() ? 0 : idleTurns + 1) await tick();
   };
   await idle();
   return {
@@ -218,7 +218,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     stored: (key) => storage.get(key) ?? null,
     passes: async (milliseconds) => {
       const end = time.clock.now() + milliseconds;
-      while (time.goOn(end)) await idle();
+      while (time.advance(end)) await idle();
     },
     framed,
     frameShows: (problem) => void (inFrame = problem),

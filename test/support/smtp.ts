@@ -17,7 +17,7 @@ const converse = (socket: Socket, messages: string[], refuse: boolean): void => 
     messages.push(text);
     say('250 ok');
   };
-  const hear = (line: string) => {
+  const readLine = (line: string) => {
     if (message && line === '.') {
       end(message);
       message = undefined;
@@ -33,7 +33,7 @@ const converse = (socket: Socket, messages: string[], refuse: boolean): void => 
   socket.on('data', (chunk) => {
     const lines = (rest + chunk.toString()).split('\r\n');
     rest = lines.pop() ?? '';
-    lines.forEach(hear);
+    lines.forEach(readLine);
   });
   socket.on('error', () => undefined);
   say('220 ready');

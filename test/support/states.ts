@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { EndpointName, Params, Query } from '../../api/endpoints';
 import { createStore, type RootState } from '../../store';
-import { replyReceived, type Got } from '../../store/replies';
+import { replyReceived, type ReceivedReply } from '../../store/replies';
 import { requestKey } from '../../store/requestKey';
 import type { RequestProblem } from '../../store/requestProblem';
 import { requestFailed, requestStarted } from '../../store/requests';
@@ -17,7 +17,7 @@ export const stateAfter = (...actions: readonly (UnknownAction | readonly Unknow
 export const answered = <N extends EndpointName>(
   name: N,
   params: Params<N>,
-  reply: Got<N>,
+  reply: ReceivedReply<N>,
   query: Query<N> = {} as Query<N>,
 ): readonly UnknownAction[] => {
   const key = requestKey(name, params, query);

@@ -29,7 +29,7 @@ const tableAt = (base: string) => {
     answers: (total: number): Answers => {
       const chunk = (top: number, skip: number) => [odata(top, skip), page(skip, Math.min(total, skip + top), total)];
       const small = [0, 250, 500, 750].map((skip) => chunk(250, skip));
-      const large = Array.from({ length: Math.ceil(total / 1000) }, (_, place) => chunk(1000, (place + 1) * 1000));
+      const large = Array.from({ length: Math.ceil(total / 1000) }, (_, index) => chunk(1000, (index + 1) * 1000));
       return {
         [`GET ${base}/submissions/keys`]: [],
         [`GET ${base}/fields?odata=true`]: [],

@@ -40,4 +40,4 @@ export const elsewhere = (site: Site) => ({
   modal: selectModal(site.state()),
 });
 
-export const quietAtHome = { address: '/', alert: null, modal: null };
+export const homeWithoutAlert = { address: '/', alert: null, modal: null };

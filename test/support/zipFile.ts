@@ -30,7 +30,7 @@ const numbers = (...pairs: readonly (readonly [bytes: 2 | 4 | 8, value: number])
 export const zipFile = (parts: readonly ZipPart[], before: Buffer = Buffer.alloc(0)): Buffer => {
   const chunks: Buffer[] = [];
   const lines: Buffer[] = [];
-  const places = new Map<string, number>();
+  const offsets = new Map<string, number>();
   let offset = 0;
   for (const { name, content, streamed = false, zip64 = false, like, flags = 0, ...lies } of parts) {
     const bytes = Buffer.from(content);
@@ -49,8 +49,8 @@ export const zipFile = (parts: readonly ZipPart[], before: Buffer = Buffer.alloc
           [4, 0],
         ] as const)
       : facts;
-    const begin = (like === undefined ? undefined : places.get(like)) ?? offset;
-    places.set(name, begin);
+    const begin = (like === undefined ? undefined : offsets.get(like)) ?? offset;
+    offsets.set(name, begin);
     if (like === undefined) {
       const sign: readonly (readonly [2 | 4, number])[] = [
         [4, 0x04034b50],

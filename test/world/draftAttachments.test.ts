@@ -9,7 +9,7 @@ import { worldOfAdmin } from '../support/world';
 const formWith = (names: readonly string[]): string => `<?xml version="1.0"?>
 <h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"><h:head><h:title>Wells</h:title>
 <model><instance><data id="wells" version="1"><depth/><meta><instanceID/></meta></data></instance>
-${names.map((name, place) => `<instance id="i${place}" src="jr://file-csv/${name}"/>`).join('\n')}
+${names.map((name, index) => `<instance id="i${index}" src="jr://file-csv/${name}"/>`).join('\n')}
 <bind nodeset="/data/depth" type="int"/><bind nodeset="/data/meta/instanceID" type="string"/></model></h:head>
 <h:body><input ref="/data/depth"><label>Depth</label></input></h:body></h:html>`;
 

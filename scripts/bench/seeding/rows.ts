@@ -12,10 +12,12 @@ const DAYS = 60;
 const layOut = async (db: Db, patterns: readonly AnswerPattern[]): Promise<void> => {
   await sql`drop table if exists answer_patterns`.execute(db);
   await sql`create temporary table answer_patterns as
-    select (place - 1)::integer as place, pattern ->> 'instanceId' as instance_id,
+    select (ordinal - 1)::integer as ordinal, pattern ->> 'instanceId' as instance_id,
       pattern ->> 'instanceName' as instance_name, pattern ->> 'xml' as xml, pattern ->> 'data' as data,
       (pattern ->> 'hasPicture')::boolean::integer as pictures
-    from json_array_elements(${JSON.stringify(patterns)}::json) with ordinality as found (pattern, place)`.execute(db);
+    from json_array_elements(${JSON.stringify(patterns)}::json) with ordinality as found (pattern, ordinal)`.execute(
+    db,
+  );
   await sql`analyze answer_patterns`.execute(db);
 };
 
@@ -40,7 +42,7 @@ const insertSlice = (db: Db, { form, patterns, submitters, count }: Rows, from: 
       date_trunc('second', now()) - interval '1 minute'
         - (${count}::integer - number) * (interval '1 day' * ${DAYS}::float8 / ${count}::float8)
     from generate_series(${from}::integer, ${to}::integer) as number
-    join answer_patterns as pattern on pattern.place = number % ${patterns.length}::integer
+    join answer_patterns as pattern on pattern.ordinal = number % ${patterns.length}::integer
     cross join lateral (select lpad(to_hex(number), 8, '0') as part) as own`.execute(db);
 
 /** Fills a form with submissions as if received: XML, answers, counter. */

@@ -53,10 +53,10 @@ const wells: Survey = {
     const random = randomFrom(19_620_401);
     for (let index = 0; index < count; index += 1) {
       const instanceId = `uuid:${random.uuid()}`;
-      const place = `${random.between(-60_000, 60_000) / 1000} ${random.between(-170_000, 170_000) / 1000} 210 5`;
+      const location = `${random.between(-60_000, 60_000) / 1000} ${random.between(-170_000, 170_000) / 1000} 210 5`;
       const xml = `<data id="${id}" version="1"><day>2026-${two(random.between(1, 12))}-${two(random.between(1, 28))}</day>
 <depth>${random.between(0, 9999) / 100}</depth><people>${random.between(1, 400)}</people>
-<taste>${random.pick(['clear', 'salty', 'ještě dobrá', '鉄の味'])}</taste><place>${place}</place>
+<taste>${random.pick(['clear', 'salty', 'ještě dobrá', '鉄の味'])}</taste><place>${location}</place>
 ${Array.from({ length: random.between(0, 2) }, () => readingXml(random)).join('')}
 <orx:meta xmlns:orx="http://openrosa.org/xforms"><orx:instanceID>${instanceId}</orx:instanceID></orx:meta></data>`;
       yield { instanceId, xml };

@@ -64,8 +64,8 @@ export const tableLoader = (db: Db, shapes: readonly TableShape[]) => {
       });
       await sql`insert into ${sql.id(table)} (${sql.join(columns.map((name) => sql.id(name)))})
         overriding system value
-        select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) with ordinality as t (line, place)
-        order by place`.execute(db);
+        select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) with ordinality as t (line, ordinal)
+        order by ordinal`.execute(db);
     },
     /** Restores the sequences and enables the triggers again. */
     end: async (counters: readonly Counter[]): Promise<void> => {

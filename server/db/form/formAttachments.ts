@@ -45,7 +45,7 @@ export const setAttachmentBlob = async (db: Db, id: number, blobId: number | nul
 };
 
 /** Copies the files of one definition to the slots of another that have the same name and type. */
-export const carryAttachments = async (db: Db, fromDefId: number, toDefId: number): Promise<void> => {
+export const copyAttachments = async (db: Db, fromDefId: number, toDefId: number): Promise<void> => {
   await db
     .updateTable('formAttachments')
     .from('formAttachments as old')

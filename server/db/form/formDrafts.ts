@@ -5,7 +5,7 @@ import { checkVersion, setVersion } from '../../domain/form/formVersion';
 import { problem } from '../../domain/problem';
 import { newToken, newWebFormId } from '../../domain/access/tokens';
 import { readXFormCooperatively } from '../../domain/xform/xform';
-import { carryAttachments } from './formAttachments';
+import { copyAttachments } from './formAttachments';
 import {
   definitionXml,
   earlierFields,
@@ -88,7 +88,7 @@ export const saveDraft = async (
   const enketoId = old?.enketoId ?? fresh.enketoId;
   const draftDefId = await insertDefinition(db, { form, xml, reading, createdBy, draftToken, enketoId, sheetBlobId });
   const source = form.draftDefId ?? form.currentDefId;
-  if (source !== null) await carryAttachments(db, source, draftDefId);
+  if (source !== null) await copyAttachments(db, source, draftDefId);
   await hideTestSubmissions(db, form.id);
   return pointForm(db, form.id, { draftDefId, updatedAt: now });
 };

@@ -69,27 +69,27 @@ const networkOf = ({ from }: Pick<Attempt, 'from'>): string => digest(clientNetw
 /** @param now the time in milliseconds; tests control it */
 export const attempts = (now: () => number = Date.now): Attempts => {
   const countsOf = (max: number) => failureCounts(max, WINDOW_MS, now);
-  const doorOf = ({ pair, account, address }: typeof PASSWORDS) => ({
+  const countersOf = ({ pair, account, address }: typeof PASSWORDS) => ({
     pair: countsOf(pair),
     account: countsOf(account),
     address: countsOf(address),
   });
-  const passwords = doorOf(PASSWORDS);
-  const resets = doorOf(RESETS);
+  const passwords = countersOf(PASSWORDS);
+  const resets = countersOf(RESETS);
   const badTokens = countsOf(BAD_TOKENS);
   const badPassphrases = countsOf(BAD_PASSPHRASES);
   const badCodes = countsOf(BAD_CODES);
   const known = knownNetworks();
   const waiting: (() => void)[] = [];
 
-  const namesAt = (door: ReturnType<typeof doorOf>, what: Attempt): Named[] => {
+  const namesAt = (counters: ReturnType<typeof countersOf>, what: Attempt): Named[] => {
     const account = accountOf(what);
     const network = networkOf(what);
     const own: Named[] = [
-      [door.pair, `${account} ${network}`],
-      [door.address, network],
+      [counters.pair, `${account} ${network}`],
+      [counters.address, network],
     ];
-    return known.has(account, network) ? own : [...own, [door.account, account]];
+    return known.has(account, network) ? own : [...own, [counters.account, account]];
   };
 
   const refuseFull = (names: readonly Named[]): void => {

@@ -17,7 +17,7 @@ export const letterTexts: Readonly<Record<LetterLanguage, Texts>> = { en, cs, de
 const isLetterLanguage = (name: string): name is LetterLanguage => Object.hasOwn(letterTexts, name);
 
 /** `de-AT;q=0.7` → de, 0.7; an unreadable weight counts as 0. */
-const wishOf = (part: string) => {
+const preferenceOf = (part: string) => {
   const [range = '', ...parameters] = part.split(';').map((each) => each.trim());
   const weight = parameters.find((each) => /^q\s*=/i.test(each))?.replace(/^q\s*=\s*/i, '');
   const quality = weight === undefined ? 1 : Number(weight);
@@ -29,8 +29,8 @@ const wishOf = (part: string) => {
  * @param acceptLanguage the request's header, e.g. `de-AT, fr;q=0.8` (RFC 9110 §12.5.4)
  */
 export const letterLanguage = (acceptLanguage: string | undefined): LetterLanguage => {
-  const wishes = (acceptLanguage ?? '').split(',').map(wishOf);
-  const known = wishes.filter(({ language, quality }) => quality > 0 && isLetterLanguage(language));
+  const preferences = (acceptLanguage ?? '').split(',').map(preferenceOf);
+  const known = preferences.filter(({ language, quality }) => quality > 0 && isLetterLanguage(language));
   const best = known.sort((one, other) => other.quality - one.quality)[0]?.language ?? 'en';
   return isLetterLanguage(best) ? best : 'en';
 };

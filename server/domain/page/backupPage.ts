@@ -118,7 +118,7 @@ export const codePage = (frame: PageFrame, { folder, code }: { folder: string; c
 };
 
 /** The page for an unknown or expired address. */
-export const gonePage = (frame: PageFrame): string => {
+export const expiredPage = (frame: PageFrame): string => {
   const text = writer(frame);
   return page(frame, text('goneTitle'), `<p>${text('gone')}</p>`);
 };

@@ -42,7 +42,7 @@ const deepest = (paths: readonly ContainerPath[]): ContainerPath =>
   );
 
 /** The container of all saved questions in the deepest repeat; without any, of all references. */
-const wishedPath = (mentions: readonly EntityMention[], saved: readonly ContainerPath[]): ContainerPath => {
+const requestedPath = (mentions: readonly EntityMention[], saved: readonly ContainerPath[]): ContainerPath => {
   if (saved.length === 0) return deepest(mentions.map(({ path }) => path));
   return deepest([scopeOf(deepest(saved)), commonPath(saved)]);
 };
@@ -59,7 +59,7 @@ export const requestOf = (entity: EntityRow, mentions: readonly EntityMention[])
   }, first);
   const scope = scopeOf(inner?.path ?? []);
   const saved = [...new Map(mentions.filter(({ isSaved }) => isSaved).map(({ path }) => [path.at(-1), path])).values()];
-  const path = wishedPath(mentions, saved);
+  const path = requestedPath(mentions, saved);
 
   for (const mention of mentions) {
     const own = scopeOf(mention.path);

@@ -8,7 +8,7 @@ import { isReference } from './reference';
 import { surveyLocation } from './surveyLocation';
 import { labelOf, generatedQuestion } from './questions';
 import type { ContainerKind, RowType } from './rowTypes';
-import { tableLookOf } from './tableLists';
+import { tableAppearanceOf } from './tableLists';
 
 type BeginRow = Extract<RowType, { kind: 'begin' }>;
 
@@ -62,7 +62,7 @@ export const beginContainer = (
 ): Container => {
   warnOfLabel(row, type.container, warnings);
   const list = type.container === 'loop' ? listOf(row, type, choices) : undefined;
-  const table = tableLookOf(row);
+  const table = tableAppearanceOf(row);
   const names = new Names(warnings);
   for (const child of table?.children ?? []) names.take(child.name, surveyLocation(row.row, 'type'));
   return { kind: type.container, names, children: [...(table?.children ?? [])], row: table?.row ?? row, list };

@@ -26,7 +26,7 @@ export const decimalOf = (text: string): Decimal | undefined => {
 };
 
 /** Converts numbers to the same unit. */
-export const inOneUnit = (values: readonly Decimal[]): Units => {
+export const inSameUnit = (values: readonly Decimal[]): Units => {
   const places = values.reduce((most, value) => Math.max(most, value.places), 0);
   return values.map((value) => fit(value, places));
 };

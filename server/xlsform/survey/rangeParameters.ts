@@ -1,7 +1,7 @@
 import { XlsFormError } from '../sheetLocation';
 import type { SheetLocation } from '../sheetLocation';
 import type { ChoiceList } from '../sheets/sheets';
-import { decimalOf, distance, inOneUnit, isBetween, isMultiple, isWhole } from './decimals';
+import { decimalOf, distance, inSameUnit, isBetween, isMultiple, isWhole } from './decimals';
 import type { Parameters, ParameterEffects } from './parameters';
 
 /** The defaults of a range. */
@@ -83,7 +83,7 @@ const checkLabels = (
     );
   });
   const interval = numbers.get('tick_interval') ?? numbers.get('step') ?? defaults.step;
-  const [start = 0n, end = 0n, between = 1n, ...values] = inOneUnit([
+  const [start = 0n, end = 0n, between = 1n, ...values] = inSameUnit([
     reading(numbers.get('start') ?? defaults.start),
     reading(numbers.get('end') ?? defaults.end),
     reading(interval),
@@ -124,7 +124,7 @@ export const rangeEffects = (
   }
   const numbers = numbersOf(parameters, location);
   const decimals = [...numbers.values()].flatMap((text) => decimalOf(text) ?? []);
-  const units = new Map([...numbers.keys()].map((name, index) => [name, inOneUnit(decimals)[index] ?? 0n] as const));
+  const units = new Map([...numbers.keys()].map((name, index) => [name, inSameUnit(decimals)[index] ?? 0n] as const));
   const scale = { start: units.get('start') ?? 0n, end: units.get('end') ?? 0n, step: units.get('step') ?? 0n };
   checkStep('step', scale.step, scale, location);
   const interval = units.get('tick_interval');

@@ -7,7 +7,7 @@ import { ExternalFiles } from './externalFiles';
 import { missing } from './missing';
 import { checkName, RepeatNames } from './names';
 import type { FormNode, Question } from './nodes';
-import { listsInTheEnd, otherQuestion } from './otherChoice';
+import { finalChoiceLists, otherQuestion } from './otherChoice';
 import { readParameters } from './parameters';
 import { surveyLocation } from './surveyLocation';
 import { QuestionMaker } from './questionMaker';
@@ -39,7 +39,7 @@ export class SurveyRows {
   constructor(sheets: Sheets, warnings: Warnings) {
     this.#warnings = warnings;
     this.selects = new Selects(sheets, this.files, warnings);
-    this.#loopLists = listsInTheEnd(sheets);
+    this.#loopLists = finalChoiceLists(sheets);
     this.#questions = new QuestionMaker(sheets, this.selects, this.#triggers, warnings);
     this.#form = formContainer(warnings);
     this.#open = [this.#form];

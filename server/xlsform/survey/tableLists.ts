@@ -15,7 +15,7 @@ export const isTableList = (row: SurveyRow): boolean => wordsOf(row).includes(ta
  * A group that shows its selects as one table: it becomes a `field-list`, and its label moves to a note inside.
  * @returns undefined for other groups
  */
-export const tableLookOf = (
+export const tableAppearanceOf = (
   row: SurveyRow,
 ): { readonly row: SurveyRow; readonly children: readonly FormNode[] } | undefined => {
   if (!isTableList(row)) return undefined;

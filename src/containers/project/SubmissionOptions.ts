@@ -6,13 +6,13 @@ import { selectNavigation } from '../../../store/navigation';
 import { SubmissionOptions as View } from '../../views/project/SubmissionOptions';
 
 const select = (state: RootState, { ids }: ModalProps<'submissionOptions'>) => {
-  const toPlace = (route: 'projectAppUsers' | 'projectRoles' | 'formPublicLinks') =>
+  const hrefOf = (route: 'projectAppUsers' | 'projectRoles' | 'formPublicLinks') =>
     selectNavigation(state).route === route ? null : selectHref(state, route, ids);
   return {
-    appUsersHref: toPlace('projectAppUsers'),
-    usersHref: toPlace('projectRoles'),
+    appUsersHref: hrefOf('projectAppUsers'),
+    usersHref: hrefOf('projectRoles'),
     // Links belong to one form: outside of a form's pages there is no page to link to.
-    publicLinksHref: ids.xmlFormId === undefined ? null : toPlace('formPublicLinks'),
+    publicLinksHref: ids.xmlFormId === undefined ? null : hrefOf('formPublicLinks'),
     isAtPublicLinks: selectNavigation(state).route === 'formPublicLinks',
   };
 };

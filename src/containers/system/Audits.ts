@@ -4,7 +4,7 @@ import { auditsHref, type AuditFilter } from '../../../store/auditFilters';
 import { moreAuditsWanted } from '../../../store/entities/audits';
 import { navigationRequested } from '../../../store/navigation';
 import { selectAuditOptions, selectPlainAuditsHref } from '../../../store/selectors/auditOptions';
-import { selectTellAudit } from '../../../store/selectors/auditRow';
+import { selectDescribeAudit } from '../../../store/selectors/auditRow';
 import { selectAuditFilter, selectAuditRows, selectAuditsLoad } from '../../../store/selectors/auditRows';
 import { selectTabs } from '../../../store/selectors/tabs';
 import { Audits as View } from '../../views/system/Audits';
@@ -16,7 +16,7 @@ const select = (state: RootState) => ({
   filter: selectAuditFilter(state),
   load: selectAuditsLoad(state),
   rows: selectAuditRows(state),
-  tell: selectTellAudit(state),
+  describeAudit: selectDescribeAudit(state),
   plainHref: selectPlainAuditsHref(state),
 });
 

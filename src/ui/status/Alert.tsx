@@ -1,10 +1,10 @@
 import { Message } from 'semantic-ui-react';
 import { Icon } from '../Icon';
-import { alertLooks, type AlertProps } from './PlainAlert';
+import { alertStyles, type AlertProps } from './PlainAlert';
 
 /** A message within a page or a dialog. */
 export const Alert = ({ type, text }: Omit<AlertProps, 'onClose'>) => {
-  const { className, icon, role } = alertLooks[type];
+  const { className, icon, role } = alertStyles[type];
   return (
     <Message className={`${className} alert`} role={role}>
       <Icon name={icon} />

@@ -12,7 +12,7 @@ export interface AlertProps {
 }
 
 /** The look of each kind of alert, by Semantic UI's names; some interrupt screen readers. */
-export const alertLooks: Readonly<
+export const alertStyles: Readonly<
   Record<AlertType, { readonly className: string; readonly icon: IconName; readonly role: 'alert' | 'status' }>
 > = {
   success: { className: 'success', icon: 'check circle', role: 'status' },
@@ -27,7 +27,7 @@ export const alertLooks: Readonly<
  */
 export const PlainAlert = ({ type, text, onClose }: AlertProps) => {
   const { t } = useTranslation();
-  const { className, icon, role } = alertLooks[type];
+  const { className, icon, role } = alertStyles[type];
   return (
     <div className={`ui ${className} message alert`} role={role}>
       <PlainIcon name={icon} />

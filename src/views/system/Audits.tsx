@@ -15,7 +15,7 @@ export interface AuditsProps extends Pick<AuditFiltersProps, 'options' | 'onFilt
   readonly filter: Pick<AuditFiltersProps, 'action' | 'days' | 'isToday'>;
   readonly load: AuditsLoad;
   readonly rows: readonly AuditRow[];
-  readonly tell: AuditContext['tell'];
+  readonly describeAudit: AuditContext['describeAudit'];
   /** The unfiltered log; null if this is it. */
   readonly plainHref: string | null;
   readonly onMore: () => void;
@@ -26,9 +26,9 @@ const rowKey = ({ index }: AuditRow) => index;
 
 /** The audit log of this server, newest first; more entries are loaded at the end. */
 export const Audits = (props: AuditsProps) => {
-  const { tabs, options, filter, load, rows, tell, plainHref, onFilter, onMore, onRefresh } = props;
+  const { tabs, options, filter, load, rows, describeAudit, plainHref, onFilter, onMore, onRefresh } = props;
   const { t } = useTranslation();
-  const context = useMemo(() => ({ tell }), [tell]);
+  const context = useMemo(() => ({ describeAudit }), [describeAudit]);
   const hasRows = rows.length > 0;
   const refresh = () => onRefresh(load.here);
   return (

@@ -12,7 +12,7 @@ import { auditWords } from './auditWords';
 
 export interface AuditContext {
   /** The texts of an entry. */
-  readonly tell: (audit: AuditExtended) => AuditDescription;
+  readonly describeAudit: (audit: AuditExtended) => AuditDescription;
 }
 
 const Type = ({ texts }: { readonly texts: AuditTexts }) => {
@@ -41,19 +41,19 @@ export const auditColumns: readonly Column<AuditRow, AuditContext>[] = [
     key: 'type',
     header: 'audits.type',
     width: '280px',
-    cell: ({ audit }, { tell }) => <Type texts={tell(audit).texts} />,
+    cell: ({ audit }, { describeAudit }) => <Type texts={describeAudit(audit).texts} />,
   },
   {
     key: 'initiator',
     header: 'audits.initiator',
     width: '160px',
-    cell: ({ audit }, { tell }) => <Name named={tell(audit).initiator} />,
+    cell: ({ audit }, { describeAudit }) => <Name named={describeAudit(audit).initiator} />,
   },
   {
     key: 'target',
     header: 'audits.target',
     width: '180px',
-    cell: ({ audit }, { tell }) => <Name named={tell(audit).target} />,
+    cell: ({ audit }, { describeAudit }) => <Name named={describeAudit(audit).target} />,
   },
   {
     key: 'details',

@@ -27,8 +27,8 @@ describe('browser storage', () => {
   });
 
   it('the browser’s storage reports changes by other tabs to one key, also when they clear all, until it is unsubscribed', () => {
-    const heard: (string | null)[] = [];
-    const stop = browserStorage.listen('a', (value) => heard.push(value));
+    const received: (string | null)[] = [];
+    const stop = browserStorage.listen('a', (value) => received.push(value));
     const happens = (key: string | null, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     happens('a', 'one');
@@ -37,6 +37,6 @@ describe('browser storage', () => {
     happens(null, null);
     stop();
     happens('a', 'three');
-    expect(heard).toEqual(['one', null, null]);
+    expect(received).toEqual(['one', null, null]);
   });
 });

@@ -1,11 +1,11 @@
 import { check, runSteps } from '../../../scripts/test/steps';
 import type { Step } from '../../../scripts/test/steps';
 
-const said: string[] = [];
+const output: string[] = [];
 
 beforeEach(() => {
-  said.length = 0;
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  output.length = 0;
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 });
 
 afterEach(() => jest.restoreAllMocks());
@@ -18,7 +18,7 @@ const step = (name: string, holds: boolean, needs?: string): Step => ({
 
 test('the steps of npm test that succeed exit with 0 and a plain last line', async () => {
   expect(await runSteps([step('lint', true), step('types', true)])).toBe(0);
-  expect(said.at(-1)).toBe('2 passed, 0 failed');
+  expect(output.at(-1)).toBe('2 passed, 0 failed');
 });
 
 test('the steps of npm test show a failure and run later ones, but not those that need the failed one', async () => {
@@ -26,8 +26,8 @@ test('the steps of npm test show a failure and run later ones, but not those tha
   const steps = [step('build', false), { name: 'browser', needs: 'build', run: ran }, step('lint', true)];
   expect(await runSteps(steps)).toBe(1);
   expect(ran).not.toHaveBeenCalled();
-  expect(said.join('\n')).toContain('build says');
-  expect(said.at(-1)).toBe('1 passed, 2 failed');
+  expect(output.join('\n')).toContain('build says');
+  expect(output.at(-1)).toBe('1 passed, 2 failed');
 });
 
 test('the steps of npm test run lanes side by side, and add up their counts', async () => {
@@ -36,7 +36,7 @@ test('the steps of npm test run lanes side by side, and add up their counts', as
   const waiting: Step = { name: 'jest', run: () => released.then(() => check(true, '')) };
   const releasing: Step = { name: 'lint', run: async () => (release(), check(false, 'lint says')) };
   expect(await runSteps([waiting], [releasing, step('types', true)])).toBe(1);
-  expect(said.at(-1)).toBe('2 passed, 1 failed');
+  expect(output.at(-1)).toBe('2 passed, 1 failed');
 });
 
 test('the steps of npm test add up the tests, and count a step that throws as one failure', async () => {
@@ -45,6 +45,6 @@ test('the steps of npm test add up the tests, and count a step that throws as on
     { name: 'browser', run: () => Promise.reject(new Error('no browser here')) },
   ];
   expect(await runSteps(steps)).toBe(1);
-  expect(said.join('\n')).toContain('no browser here');
-  expect(said.slice(-2)).toEqual(['2 skipped, in a.test.ts', '5 passed, 1 failed']);
+  expect(output.join('\n')).toContain('no browser here');
+  expect(output.slice(-2)).toEqual(['2 skipped, in a.test.ts', '5 passed, 1 failed']);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { keepKey } from '../../../server/backup/backups';
 import { isBackupName } from '../../../server/backup/backupFile';
 import { saveBackupsConfig } from '../../../server/db/backup/backups';
-import { Ground } from '../../support/backups';
+import { BackupFixture } from '../../support/backups';
 import { quickKey } from '../../support/quickKey';
 import { SHORT_LIVED } from '../../support/shortLived';
 import { until } from '../../support/until';
@@ -13,11 +13,11 @@ import { freePort } from '../../../scripts/freePort';
 const ROOT = join(__dirname, '..', '..', '..');
 jest.setTimeout(5 * 60_000);
 
-const ground = new Ground();
+const fixture = new BackupFixture();
 const children: ChildProcess[] = [];
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
-  await ground.close();
+  await fixture.close();
 });
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
@@ -36,8 +36,8 @@ const start = async (env: Record<string, string>): Promise<ChildProcess> => {
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => void child.once('close', () => resolve()));
 
 it('a server that is killed during a backup leaves none that counts, and the next start removes the remains', async () => {
-  const env = await ground.place('embedded');
-  const deps = await ground.openWithSample('embedded', env, 20);
+  const env = await fixture.newEnvironment('embedded');
+  const deps = await fixture.openWithSample('embedded', env, 20);
   const folder = join(deps.config.backupDir, 'here');
   mkdirSync(folder, { recursive: true });
   const key = keepKey(await quickKey('words'), deps.tokens);

@@ -17,7 +17,7 @@ import { insertSession } from '../../../server/db/access/sessions';
 import { insertUser } from '../../../server/db/access/users';
 import type { Deps } from '../../../server/deps';
 import { newToken } from '../../../server/domain/access/tokens';
-import { contentOf, Ground } from '../../support/backups';
+import { contentOf, BackupFixture } from '../../support/backups';
 import { makeEmbedded } from '../../support/embeddedTemplates';
 import { quickKey } from '../../support/quickKey';
 import { databaseKinds } from '../../support/server';
@@ -28,8 +28,8 @@ const MINUTES = 60_000;
 const PASSPHRASE = 'correct horse';
 jest.setTimeout(5 * MINUTES);
 
-const ground = new Ground();
-afterAll(() => ground.close());
+const fixture = new BackupFixture();
+afterAll(() => fixture.close());
 
 const targetOf = (env: Record<string, string>): RestoreTarget => readConfig(env);
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('backup of the %s database', (kind) => {
   let lastId = 0;
 
   beforeAll(async () => {
-    original = await ground.openWithSample(kind);
+    original = await fixture.openWithSample(kind);
     const { db } = original.database;
     // What is easily lost on the way: odd characters, JSON that is null, a sequence that is ahead of its rows.
     const odd = 'tab\t, "quote", \\ back\\slash, line\nbreak, é, 🌊, \u2028, NULL, {}';
@@ -68,16 +68,16 @@ describe.each(databaseKinds)('backup of the %s database', (kind) => {
       );
     await original.database.settled();
     key = await quickKey(PASSPHRASE);
-    file = await ground.backup(original, key, `whole-${kind}.backup`);
+    file = await fixture.backup(original, key, `whole-${kind}.backup`);
   });
 
   it.each(databaseKinds)(
     'a backup is restored to %s as it was, with its files, its key and its audit log',
     async (to) => {
-      const env = await ground.place(to);
+      const env = await fixture.newEnvironment(to);
       const restored = await restoreBackup(file, PASSPHRASE, targetOf(env));
       expect(restored.about.database).toBe(kind);
-      const copy = await ground.open(env);
+      const copy = await fixture.open(env);
       expect(await contentOf(copy, ['sessions'])).toEqual(await contentOf(original, ['sessions']));
       const report = await verifyAudits(copy.database.db);
       expect(report?.fault).toBeUndefined();
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('backup of the %s database', (kind) => {
         }
       })();
       try {
-        return await ground.backup(original, key, `during-${kind}.backup`);
+        return await fixture.backup(original, key, `during-${kind}.backup`);
       } finally {
         writing = false;
         await writer;
@@ -147,11 +147,11 @@ describe.each(databaseKinds)('backup of the %s database', (kind) => {
   });
 
   it('a damaged backup is refused before anything is changed', async () => {
-    const env = await ground.place(kind as DatabaseKind);
+    const env = await fixture.newEnvironment(kind as DatabaseKind);
     const dataDir = env.DATA_DIR ?? '';
     const bytes = readFileSync(file);
     const broken = (name: string, content: Buffer) => {
-      const path = join(ground.folder, name);
+      const path = join(fixture.folder, name);
       writeFileSync(path, content);
       return path;
     };
@@ -165,8 +165,8 @@ describe.each(databaseKinds)('backup of the %s database', (kind) => {
       /no backup of this program/,
     );
     await expect(restore(broken('empty', Buffer.alloc(0)))).rejects.toThrow(/no backup of this program/);
-    await expect(restore(join(ground.folder, 'nowhere'))).rejects.toThrow(/no file/);
-    await expect(restore(ground.folder)).rejects.toThrow(/no file/);
+    await expect(restore(join(fixture.folder, 'nowhere'))).rejects.toThrow(/no file/);
+    await expect(restore(fixture.folder)).rejects.toThrow(/no file/);
     await expect(restore(file, 'wrong')).rejects.toThrow(/passphrase/);
     expect(existsSync(dataDir)).toBe(false);
     // None of these sentences helps somebody who guesses.
@@ -174,12 +174,12 @@ describe.each(databaseKinds)('backup of the %s database', (kind) => {
   });
 
   it('a backup is not restored where there is data already', async () => {
-    const env = await ground.place('embedded');
+    const env = await fixture.newEnvironment('embedded');
     const dataDir = env.DATA_DIR ?? '';
     mkdirSync(join(dataDir, 'pg'), { recursive: true });
     await expect(restoreBackup(file, PASSPHRASE, targetOf(env))).rejects.toThrow(/not empty \(pg\)/);
     expect(namesIn(dataDir)).toEqual(['pg']);
-    const other = await ground.place('embedded');
+    const other = await fixture.newEnvironment('embedded');
     mkdirSync(other.DATA_DIR ?? '', { recursive: true });
     writeFileSync(join(other.DATA_DIR ?? '', 'secret.key'), 'that of another server');
     await expect(restoreBackup(file, PASSPHRASE, targetOf(other))).rejects.toThrow(/key of another server/);
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('backup of the %s database', (kind) => {
     const own = original.config;
     await expect(restoreBackup(file, PASSPHRASE, own)).rejects.toThrow(/not empty/);
     if (kind === 'postgresql') {
-      const named = { ...targetOf(await ground.place('embedded')), databaseUrl: own.databaseUrl };
+      const named = { ...targetOf(await fixture.newEnvironment('embedded')), databaseUrl: own.databaseUrl };
       await expect(restoreBackup(file, PASSPHRASE, named)).rejects.toThrow(/DATABASE_URL is not empty/);
       expect((await contentOf(original)).submissions).not.toMatch(/^0 /);
     }
@@ -198,9 +198,9 @@ describe.each(databaseKinds)('backup of the %s database', (kind) => {
     const row = { name: '9999Future', timestamp: 'now' };
     const table = db.withTables<{ kysely_migration: typeof row }>();
     await table.insertInto('kysely_migration').values(row).execute();
-    const path = await ground.backup(original, key, `newer-${kind}.backup`);
+    const path = await fixture.backup(original, key, `newer-${kind}.backup`);
     await table.deleteFrom('kysely_migration').where('name', '=', row.name).execute();
-    const env = await ground.place('embedded');
+    const env = await fixture.newEnvironment('embedded');
     await expect(restoreBackup(path, PASSPHRASE, targetOf(env))).rejects.toThrow(/does not know \(9999Future\)/);
     expect(existsSync(env.DATA_DIR ?? '')).toBe(false);
   });
@@ -210,23 +210,23 @@ describe.each(databaseKinds)('backup of the %s database', (kind) => {
     const path = original.blobs.pathOf(sha256);
     const bytes = readFileSync(path);
     writeFileSync(path, Buffer.concat([bytes.subarray(1), Buffer.from('x')]));
-    await expect(ground.backup(original, key, 'bad')).rejects.toThrow(/was damaged on the disk/);
+    await expect(fixture.backup(original, key, 'bad')).rejects.toThrow(/was damaged on the disk/);
     await original.blobs.remove(sha256);
-    await expect(ground.backup(original, key, 'bad')).rejects.toThrow(new RegExp(`${sha256} is missing`));
+    await expect(fixture.backup(original, key, 'bad')).rejects.toThrow(new RegExp(`${sha256} is missing`));
     writeFileSync(path, bytes);
-    await readBackup(await openBackup(await ground.backup(original, key, 'good'), PASSPHRASE));
+    await readBackup(await openBackup(await fixture.backup(original, key, 'good'), PASSPHRASE));
   });
 });
 
 it('a server does not start on a data folder whose restore was interrupted', async () => {
-  const env = await ground.place('embedded');
+  const env = await fixture.newEnvironment('embedded');
   mkdirSync(join(env.DATA_DIR ?? '', 'restoring', 'pg'), { recursive: true });
-  await expect(ground.open(env)).rejects.toThrow(/was interrupted. Run it again/);
+  await expect(fixture.open(env)).rejects.toThrow(/was interrupted. Run it again/);
   expect(namesIn(env.DATA_DIR ?? '')).toEqual(['restoring']);
 });
 
 it('a backup of an older release is migrated to the schema of this one', async () => {
-  const env = await ground.place('embedded');
+  const env = await fixture.newEnvironment('embedded');
   await makeEmbedded(env.DATA_DIR ?? '');
   const database = await openEmbedded(env.DATA_DIR ?? '');
   await migrateAs(database.db, knownMigrations.slice(0, 5));
@@ -234,20 +234,20 @@ it('a backup of an older release is migrated to the schema of this one', async (
   await sql`insert into audits (action, logged_at) values ('project.create', '2020-01-01T00:00:00Z')`.execute(
     database.db,
   );
-  const blobs = blobStore(join(ground.folder, 'none'));
+  const blobs = blobStore(join(fixture.folder, 'none'));
   const stream = backupStream(
     { database, blobs, secret: undefined },
     await quickKey(PASSPHRASE),
     '2020-01-02T00:00:00.000Z',
   );
-  const path = join(ground.folder, 'older.backup');
+  const path = join(fixture.folder, 'older.backup');
   await pipeline(stream, createWriteStream(path));
   await database.close();
 
-  const to = await ground.place('embedded');
+  const to = await fixture.newEnvironment('embedded');
   const { about } = await restoreBackup(path, PASSPHRASE, targetOf(to));
   expect(about.migrations).toHaveLength(5);
-  const { database: restored } = await ground.open(to);
+  const { database: restored } = await fixture.open(to);
   expect(await appliedMigrations(restored.db)).toEqual(knownMigrations);
   expect(await restored.db.selectFrom('projects').select(['id', 'name']).execute()).toEqual([
     { id: 1, name: 'old one' },

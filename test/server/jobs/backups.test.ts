@@ -10,7 +10,7 @@ import type { Letter } from '../../../server/domain/letter/letters';
 import { tokenBox } from '../../../server/domain/access/tokens';
 import { backupJob } from '../../../server/jobs/backups';
 import { BACKUPS_KEPT } from '../../../server/jobs/makeBackup';
-import { Ground } from '../../support/backups';
+import { BackupFixture } from '../../support/backups';
 import { quickKey } from '../../support/quickKey';
 import { databaseKinds } from '../../support/server';
 import { until } from '../../support/until';
@@ -19,8 +19,8 @@ const HOUR = 60 * 60 * 1000;
 const PASSPHRASE = 'a passphrase nobody shall read';
 jest.setTimeout(5 * 60_000);
 
-const ground = new Ground();
-afterAll(() => ground.close());
+const fixture = new BackupFixture();
+afterAll(() => fixture.close());
 
 describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
   let deps: Deps;
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
   };
 
   beforeAll(async () => {
-    deps = await ground.openWithSample(kind, {}, 5);
+    deps = await fixture.openWithSample(kind, {}, 5);
     deps = {
       ...deps,
       mail: {
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
   it('a daily backup does not follow a folder that became a link', async () => {
     rmSync(folder(), { recursive: true });
     const { symlinkSync } = await import('node:fs');
-    symlinkSync(ground.folder, folder());
+    symlinkSync(fixture.folder, folder());
     await server().turn();
     expect(await newest()).toMatchObject({
       success: false,

@@ -14,10 +14,10 @@ const params = { projectId: 1 };
 const tablet = anAppUser({ displayName: 'Tablet 1', createdBy: aCurrentUser(), lastUsed: '2020-01-02T10:11:12Z' });
 const lost = anAppUser({ id: 11, displayName: 'Lost phone', token: null });
 
-const place = [loggedInAs(), at('/projects/1/app-users'), ...answered('projectGet', params, aProject())];
+const visiting = [loggedInAs(), at('/projects/1/app-users'), ...answered('projectGet', params, aProject())];
 
 const show = (list = [tablet, lost]) =>
-  renderSite(<ProjectAppUsers />, ...place, answered('appUserList', params, list));
+  renderSite(<ProjectAppUsers />, ...visiting, answered('appUserList', params, list));
 
 const row = (name: string | RegExp) => within(screen.getByRole('row', { name }));
 
@@ -108,7 +108,7 @@ describe('ProjectAppUsers', () => {
       params,
       problem: { kind: 'noResponse' },
     });
-    const { user, events } = renderSite(<ProjectAppUsers />, ...place, failed);
+    const { user, events } = renderSite(<ProjectAppUsers />, ...visiting, failed);
     expect(screen.getByText('The app users could not be loaded.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(events).toEqual([expect.objectContaining({ payload: { href: '/projects/1/app-users', replace: true } })]);

@@ -147,8 +147,8 @@ describe('ProjectRoles', () => {
   ])(
     'the roles of a project are not shown or searched while only one of the two lists is loaded, and not the %s',
     (_, known) => {
-      const place = [loggedInAs(), at('/projects/1/users'), ...answered('projectGet', project, aProject())];
-      renderSite(<ProjectRoles />, place, known);
+      const visiting = [loggedInAs(), at('/projects/1/users'), ...answered('projectGet', project, aProject())];
+      renderSite(<ProjectRoles />, visiting, known);
       expect(names()).toEqual([]);
       expect(screen.getByRole('status')).toHaveTextContent('Loading…');
       expect(search()).toHaveAttribute('aria-disabled', 'true');

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Audits } from '../../../src/containers/system/Audits';
 import type { AuditExtended } from '../../../api/schemas/audit';
-import { auditsAsked, nextAuditPage } from '../../../store/entities/audits';
+import { auditsRequested, nextAuditPage } from '../../../store/entities/audits';
 import { requestFailed, requestStarted } from '../../../store/requests';
 import { requestKey } from '../../../store/requestKey';
 import { rangeOf } from '../../../store/auditDays';
@@ -10,7 +10,7 @@ import { answered } from '../../support/states';
 import { anAppUser, anAudit, aProject } from '../../support/things';
 
 const asked = { action: 'nonverbose', ...rangeOf({ first: '2026-11-20', last: '2026-11-20' }) };
-const place = [loggedInAs(), at('/system/audits'), auditsAsked(asked)];
+const visiting = [loggedInAs(), at('/system/audits'), auditsRequested(asked)];
 const page = (...entries: readonly AuditExtended[]) =>
   answered('auditList', {}, [...entries], nextAuditPage(asked, []));
 const key = (offset = 0) => requestKey('auditList', {}, { ...nextAuditPage(asked, []), offset });
@@ -23,7 +23,7 @@ describe('Audits', () => {
   it('the audit log shows time, action, initiator, target and details of each entry', () => {
     renderSite(
       <Audits />,
-      place,
+      visiting,
       page(anAudit(), anAudit({ action: 'project.delete', actee: aProject(), details: null })),
     );
     const [first, second] = rows();
@@ -43,7 +43,7 @@ describe('Audits', () => {
   it('the audit log shows entries of unknown actions', () => {
     const odd = { action: 'galaxy.collide', actor: null, actorId: null, actee: null, acteeId: null, details: null };
     const odder = { ...anAudit(), details: 'text', actee: 7, actor: 'x' } as unknown as AuditExtended;
-    renderSite(<Audits />, place, page(anAudit(odd), anAudit({ actor: anAppUser() }), odder));
+    renderSite(<Audits />, visiting, page(anAudit(odd), anAudit({ actor: anAppUser() }), odder));
     expect(cells(rows()[0]).map(({ textContent }) => textContent)).toEqual([
       expect.any(String),
       'galaxy.collide',
@@ -56,7 +56,7 @@ describe('Audits', () => {
   });
 
   it('the audit log opens all details of an entry, formatted, to be copied', async () => {
-    const { user } = renderSite(<Audits />, place, page(anAudit()));
+    const { user } = renderSite(<Audits />, visiting, page(anAudit()));
     await user.click(screen.getByRole('button', { name: /^Details: displayName/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Details' }));
     expect(dialog.getByText(/"displayName": "Ben"/).textContent).toBe(JSON.stringify(anAudit().details, null, 2));
@@ -68,7 +68,7 @@ describe('Audits', () => {
   });
 
   it('the audit log navigates to the address of another filter', async () => {
-    const { user, events } = renderSite(<Audits />, place, page(anAudit()));
+    const { user, events } = renderSite(<Audits />, visiting, page(anAudit()));
     const action = screen.getByRole('combobox', { name: 'Action' });
     expect(action).toHaveDisplayValue('All actions');
     expect(within(action).getByRole('group', { name: 'Public link' })).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('Audits', () => {
       <Audits />,
       loggedInAs(),
       at('/system/audits?action=user&start=2026-11-18&end=2026-11-19'),
-      auditsAsked({ action: 'user', ...rangeOf({ first: '2026-11-18', last: '2026-11-19' }) }),
+      auditsRequested({ action: 'user', ...rangeOf({ first: '2026-11-18', last: '2026-11-19' }) }),
     );
     expect(screen.getByRole('combobox', { name: 'Action' })).toHaveDisplayValue('Web user: all actions');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'All actions');
@@ -99,13 +99,13 @@ describe('Audits', () => {
   });
 
   it('the audit log shows placeholder rows while it loads', () => {
-    renderSite(<Audits />, place, requestStarted(request()));
+    renderSite(<Audits />, visiting, requestStarted(request()));
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'true');
   });
 
   it('the audit log explains itself where it is empty, and links to all actions of today', () => {
-    renderSite(<Audits />, place, page());
+    renderSite(<Audits />, visiting, page());
     expect(screen.getByText('There are no entries to see.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Show all actions of today' })).toBeNull();
   });
@@ -116,7 +116,7 @@ describe('Audits', () => {
       <Audits />,
       loggedInAs(),
       at('/system/audits?action=form'),
-      auditsAsked(ofForms),
+      auditsRequested(ofForms),
       answered('auditList', {}, [], nextAuditPage(ofForms, [])),
     );
     expect(screen.getByRole('link', { name: 'Show all actions of today' })).toHaveAttribute('href', '/system/audits');
@@ -125,7 +125,7 @@ describe('Audits', () => {
   it('the audit log offers a retry after a failure', async () => {
     const { user, events } = renderSite(
       <Audits />,
-      place,
+      visiting,
       requestFailed({ ...request(), problem: { kind: 'noResponse' } }),
     );
     expect(screen.getByRole('alert')).toHaveTextContent('The audit log could not be loaded.');
@@ -135,7 +135,7 @@ describe('Audits', () => {
 
   it('the audit log says how many entries are shown, and loads more with a button too', async () => {
     const full = Array.from({ length: 250 }, (_, number) => anAudit({ details: { number } }));
-    const { user, events, happens } = renderSite(<Audits />, place, page(...full));
+    const { user, events, happens } = renderSite(<Audits />, visiting, page(...full));
     expect(screen.getByText('The 250 newest entries are shown.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     expect(events).toMatchObject([{ type: 'audits/moreAuditsWanted' }]);
@@ -146,7 +146,7 @@ describe('Audits', () => {
   });
 
   it('the audit log is a tab of the system pages that the user may visit', () => {
-    renderSite(<Audits />, place, page());
+    renderSite(<Audits />, visiting, page());
     expect(screen.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Server Audit Logs' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Backups' })).toHaveAttribute('href', '/system/backups');

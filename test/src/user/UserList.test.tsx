@@ -25,12 +25,12 @@ const roleRequest = {
   params: { ...admin, actorId: 6 },
 } as const;
 
-const place = [loggedInAs(), at('/users')];
+const visiting = [loggedInAs(), at('/users')];
 
 const show = (...more: readonly (UnknownAction | readonly UnknownAction[])[]) =>
   renderSite(
     <UserList />,
-    place,
+    visiting,
     answered('userList', {}, [ada, ben, cleo]),
     answered('assignmentActorList', admin, [ada, cleo]),
     ...more,
@@ -101,7 +101,12 @@ describe('UserList', () => {
 
   it('the user list distinguishes users by ids, not by names or addresses', () => {
     const namesake = aUser({ id: 8, displayName: 'Ada', email: 'ada@example.org' });
-    renderSite(<UserList />, place, answered('userList', {}, [namesake]), answered('assignmentActorList', admin, []));
+    renderSite(
+      <UserList />,
+      visiting,
+      answered('userList', {}, [namesake]),
+      answered('assignmentActorList', admin, []),
+    );
     expect(roleOf('Ada')).not.toHaveAttribute('aria-disabled');
   });
 
@@ -135,7 +140,7 @@ describe('UserList', () => {
   });
 
   it('the user list shows no row as long as the roles are not known', () => {
-    renderSite(<UserList />, place, answered('userList', {}, [ada, ben]), requestStarted(adminsRequest));
+    renderSite(<UserList />, visiting, answered('userList', {}, [ada, ben]), requestStarted(adminsRequest));
     expect(screen.queryByText('Ben')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   });
@@ -143,7 +148,7 @@ describe('UserList', () => {
   it('the user list shows a load failure, and offers a retry', async () => {
     const { user, events } = renderSite(
       <UserList />,
-      place,
+      visiting,
       answered('userList', {}, [ada, ben]),
       requestFailed({ ...adminsRequest, problem: { kind: 'noResponse' } }),
     );
@@ -160,7 +165,7 @@ describe('UserList', () => {
   });
 
   it('the user list can be empty', () => {
-    renderSite(<UserList />, place, answered('userList', {}, []), answered('assignmentActorList', admin, []));
+    renderSite(<UserList />, visiting, answered('userList', {}, []), answered('assignmentActorList', admin, []));
     expect(screen.getByText('There are no users to see.')).toBeVisible();
   });
 });
@@ -169,7 +174,7 @@ describe('two thousand users', () => {
   const many = Array.from({ length: 2000 }, (_, i) => aUser({ id: 10 + i, displayName: `Person ${i}` }));
 
   it('the user list renders only visible ones of two thousand users', () => {
-    renderSite(<UserList />, place, answered('userList', {}, many), answered('assignmentActorList', admin, []));
+    renderSite(<UserList />, visiting, answered('userList', {}, many), answered('assignmentActorList', admin, []));
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
     expect(screen.getAllByRole('row').length).toBeLessThan(200);
   });

@@ -1,5 +1,5 @@
 import { readSubmission } from '../../../server/domain/submission/submissionEnvelope';
-import { answerOf, asAnother, partsOf } from '../../../src/webform/answer';
+import { answerOf, asNewAnswer, partsOf } from '../../../src/webform/answer';
 import { instanceIdOf } from '../../../src/webform/instanceId';
 import { fileName } from '../../../src/webform/media';
 
@@ -19,7 +19,7 @@ it('an answer is read from what the engine returns', async () => {
 
 it('an answer can be copied under an id of its own', () => {
   const answer = { instanceId: 'uuid:1', xml, files: [file('1.png', 1)] };
-  const another = asAnother(answer);
+  const another = asNewAnswer(answer);
   expect(another.instanceId).toMatch(/^uuid:[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
   expect(another.xml).toBe(xml.replace('uuid:1', another.instanceId));
   expect(another.files).toBe(answer.files);

@@ -1,4 +1,4 @@
-import { auditsAsked, nextAuditPage, selectAudits } from '../../../store/entities/audits';
+import { auditsRequested, nextAuditPage, selectAudits } from '../../../store/entities/audits';
 import { rangeOf } from '../../../store/auditDays';
 import { backupAudits } from '../../../store/routes';
 import { at, loggedInAs } from '../../support/render';
@@ -6,7 +6,7 @@ import { answered, stateAfter } from '../../support/states';
 import { anAudit } from '../../support/things';
 
 const asked = { action: 'form', ...rangeOf({ first: '2026-11-20', last: '2026-11-20' }) };
-const place = [loggedInAs(), at('/system/audits'), auditsAsked(asked)];
+const visiting = [loggedInAs(), at('/system/audits'), auditsRequested(asked)];
 const answer = (query: Parameters<typeof answered<'auditList'>>[3]) => answered('auditList', {}, [anAudit()], query);
 
 describe('audit pages', () => {
@@ -14,7 +14,7 @@ describe('audit pages', () => {
     const first = nextAuditPage(asked, []);
     const second = nextAuditPage(asked, [[anAudit()]]);
     expect([first.offset, second.offset]).toEqual([0, 1]);
-    expect(selectAudits(stateAfter(place, answer(first), answer(second))).pages).toHaveLength(2);
+    expect(selectAudits(stateAfter(visiting, answer(first), answer(second))).pages).toHaveLength(2);
   });
 
   it.each([
@@ -23,12 +23,12 @@ describe('audit pages', () => {
     ['of another page', nextAuditPage(asked, [[anAudit()]])],
     ['about backups', backupAudits],
   ])('the pages of the audit log do not accept replies %s', (_, query) => {
-    expect(selectAudits(stateAfter(place, answer(query))).pages).toEqual([]);
+    expect(selectAudits(stateAfter(visiting, answer(query))).pages).toEqual([]);
   });
 
   it('the pages of the audit log are forgotten when the log is requested anew, and when the user goes elsewhere', () => {
-    const before = [...place, ...answer(nextAuditPage(asked, []))];
-    expect(selectAudits(stateAfter(before, auditsAsked(asked)))).toEqual({ asked, pages: [] });
+    const before = [...visiting, ...answer(nextAuditPage(asked, []))];
+    expect(selectAudits(stateAfter(before, auditsRequested(asked)))).toEqual({ asked, pages: [] });
     expect(selectAudits(stateAfter(before, at('/users')))).toEqual({ asked: null, pages: [] });
     expect(selectAudits(stateAfter(before, at('/system/audits?action=user')))).toEqual({ asked: null, pages: [] });
   });

@@ -1,24 +1,28 @@
-import { selectTellAudit } from '../../../store/selectors/auditRow';
+import { selectDescribeAudit } from '../../../store/selectors/auditRow';
 import { loggedInAs } from '../../support/render';
 import { stateAfter } from '../../support/states';
 import { aForm, anAppUser, anAudit, aProject, aPublicLink, aUser } from '../../support/things';
 
-const tell = selectTellAudit(stateAfter(loggedInAs()));
+const describeAudit = selectDescribeAudit(stateAfter(loggedInAs()));
 const targetOf = (action: string, actee: unknown) =>
-  tell(anAudit({ action, actee: actee as Record<string, unknown> | null })).target;
+  describeAudit(anAudit({ action, actee: actee as Record<string, unknown> | null })).target;
 
 describe('auditRow', () => {
   it('the audit row links to the initiator only where it is a user who still exists', () => {
-    expect(tell(anAudit()).initiator).toEqual({ name: 'Ada', href: '/users/5/edit', isDeleted: false });
-    expect(tell(anAudit({ actor: anAppUser() })).initiator).toEqual({ name: 'Tablet 1', href: null, isDeleted: false });
-    expect(tell(anAudit({ actor: aPublicLink() })).initiator?.href).toBeNull();
+    expect(describeAudit(anAudit()).initiator).toEqual({ name: 'Ada', href: '/users/5/edit', isDeleted: false });
+    expect(describeAudit(anAudit({ actor: anAppUser() })).initiator).toEqual({
+      name: 'Tablet 1',
+      href: null,
+      isDeleted: false,
+    });
+    expect(describeAudit(anAudit({ actor: aPublicLink() })).initiator?.href).toBeNull();
     const gone = { ...aUser(), deletedAt: '2026-11-20T08:00:00.000Z' };
-    expect(tell(anAudit({ actor: gone })).initiator).toEqual({ name: 'Ben', href: null, isDeleted: true });
-    expect(tell(anAudit({ actor: null, actorId: null })).initiator).toBeNull();
+    expect(describeAudit(anAudit({ actor: gone })).initiator).toEqual({ name: 'Ben', href: null, isDeleted: true });
+    expect(describeAudit(anAudit({ actor: null, actorId: null })).initiator).toBeNull();
   });
 
   it('the audit row links to users only for those who may visit them', () => {
-    const ofViewer = selectTellAudit(stateAfter(loggedInAs('viewer')));
+    const ofViewer = selectDescribeAudit(stateAfter(loggedInAs('viewer')));
     expect(ofViewer(anAudit()).initiator?.href).toBeNull();
     expect(ofViewer(anAudit()).target?.href).toBeNull();
   });
@@ -41,7 +45,7 @@ describe('auditRow', () => {
 
   it('the audit row describes the roles of app users as such', () => {
     const textsOf = (actee: unknown) =>
-      tell(anAudit({ action: 'assignment.create', actee: actee as Record<string, unknown> })).texts.resource;
+      describeAudit(anAudit({ action: 'assignment.create', actee: actee as Record<string, unknown> })).texts.resource;
     expect(textsOf(anAppUser())).toBe('audits.resource.appUser');
     expect(textsOf(aUser())).toBe('audits.resource.user');
     expect(textsOf(null)).toBe('audits.resource.user');
@@ -69,7 +73,7 @@ describe('auditRow', () => {
   });
 
   it('the audit row names a missing target by its id, or not at all without one', () => {
-    expect(tell(anAudit({ actee: null })).target).toMatchObject({ name: anAudit().acteeId, href: null });
-    expect(tell(anAudit({ actee: null, acteeId: null })).target).toBeNull();
+    expect(describeAudit(anAudit({ actee: null })).target).toMatchObject({ name: anAudit().acteeId, href: null });
+    expect(describeAudit(anAudit({ actee: null, acteeId: null })).target).toBeNull();
   });
 });

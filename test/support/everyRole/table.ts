@@ -1,11 +1,11 @@
-import { projectPlaces } from './projectPlaces';
+import { projectRoutes } from './projectRoutes';
 import type { Row, Who } from './row';
 import type { Seen } from './seen';
-import { navbar, sitePlaces } from './sitePlaces';
+import { navbar, siteRoutes } from './siteRoutes';
 import type { Things } from './things';
 
 /** Every address, with what each person sees there. */
-export const table: readonly Row[] = [...sitePlaces, ...projectPlaces];
+export const table: readonly Row[] = [...siteRoutes, ...projectRoutes];
 
 export const names: Readonly<Record<string, string>> = {
   '-': 'nobody',

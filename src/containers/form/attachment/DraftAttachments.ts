@@ -15,7 +15,7 @@ import { modalOpened } from '../../../../store/modal';
 import { selectNavigation } from '../../../../store/navigation';
 import {
   selectAttachmentHref,
-  selectPlanToTell,
+  selectVisiblePlan,
   selectRunningQueue,
 } from '../../../../store/selectors/draftAttachments';
 import { selectFormHead } from '../../../../store/selectors/formHead';
@@ -32,7 +32,7 @@ const select = (state: RootState) => {
     load: selectRouteLoad(state),
     attachments: selectDraftAttachments(state, { projectId, xmlFormId }),
     hrefOf: selectAttachmentHref(state),
-    plan: selectPlanToTell(state),
+    plan: selectVisiblePlan(state),
     queue: selectRunningQueue(state),
     uploaded: selectUploadedNames(state),
   };

@@ -18,7 +18,7 @@ import { answered } from '../../../support/states';
 import { aForm, aProject } from '../../../support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
-const place = '/projects/1/forms/trees/draft/attachments';
+const path = '/projects/1/forms/trees/draft/attachments';
 
 const slots = [
   { name: 'a.jpg', type: 'image', exists: true, updatedAt: '2020-01-02T03:04:05.000Z' },
@@ -28,7 +28,7 @@ const slots = [
 
 const states = (attachments: readonly object[] = slots) => [
   loggedInAs(),
-  at(place),
+  at(path),
   answered('projectGet', { projectId: 1 }, aProject()),
   answered('formGet', key, aForm()),
   answered('draftGet', key, aForm({ publishedAt: null })),

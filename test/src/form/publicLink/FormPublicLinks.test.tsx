@@ -15,7 +15,7 @@ const old = aPublicLink({ id: 22, displayName: 'Last year', token: null });
 
 const form = aForm({ enketoId: 'many', enketoOnceId: 'once' });
 
-const place = (parts = form) => [
+const visiting = (parts = form) => [
   loggedInAs(),
   at(here),
   ...answered('projectGet', { projectId: 1 }, aProject()),
@@ -25,7 +25,7 @@ const place = (parts = form) => [
 ];
 
 const show = (links = [poster, leaflet, old], parts = form) =>
-  renderSite(<FormPublicLinks />, ...place(parts), answered('publicLinkList', key, links));
+  renderSite(<FormPublicLinks />, ...visiting(parts), answered('publicLinkList', key, links));
 
 const row = (name: string | RegExp) => within(screen.getByRole('row', { name }));
 
@@ -139,7 +139,7 @@ describe('FormPublicLinks', () => {
     const problem = { kind: 'noResponse' } as const;
     const name = 'publicLinkList' as const;
     const failed = requestFailed({ key: 'publicLinkList projectId=1&xmlFormId=trees', name, params: key, problem });
-    const { user, events } = renderSite(<FormPublicLinks />, ...place(), failed);
+    const { user, events } = renderSite(<FormPublicLinks />, ...visiting(), failed);
     expect(screen.getByText('The public links could not be loaded.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(events).toEqual([expect.objectContaining({ payload: { href: here, replace: true } })]);

@@ -14,7 +14,7 @@ describe('numberRows', () => {
     expect(numberRows(rows, 4).at(0)).not.toBe(first);
   });
 
-  it('numberRows looks at a row only when it is asked for', () => {
+  it('numberRows reads a row only on demand', () => {
     const at = jest.fn((_: number) => aRow(0));
     const rows = numberRows({ length: 100_000, at }, 100_000);
     expect(rows.length).toBe(100_000);

@@ -102,7 +102,7 @@ describe('FormVersions', () => {
   });
 
   it('the versions of a form can be hundreds', () => {
-    show(Array.from({ length: 500 }, (_, place) => aVersion({ version: `v${place}` })));
+    show(Array.from({ length: 500 }, (_, index) => aVersion({ version: `v${index}` })));
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
   });
 

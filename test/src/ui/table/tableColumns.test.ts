@@ -1,7 +1,7 @@
 import { columnWidths, leastWidth, type Column } from '../../../../src/ui/table/tableColumns';
 
 const columns = (...widths: readonly (string | undefined)[]): readonly Column<unknown, unknown>[] =>
-  widths.map((width, place) => ({ key: String(place), header: '', width, cell: () => null }));
+  widths.map((width, index) => ({ key: String(index), header: '', width, cell: () => null }));
 
 test('the sticky first column of a table leaves room for the others', () => {
   expect(columnWidths(columns('280px', '170px', undefined))).toEqual(['min(280px, 45vw)', '170px', undefined]);

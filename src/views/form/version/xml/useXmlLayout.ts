@@ -22,13 +22,13 @@ export function useXmlLayout(text: string): XmlLayout | null {
   useEffect(() => {
     if (text.length <= SHORT) return undefined;
     const steps = layOutXml(text);
-    const goOn = (): number =>
+    const schedule = (): number =>
       window.setTimeout(() => {
         const layout = work(steps, STEPS_MS);
         if (layout) setLong({ text, layout });
-        else timer = goOn();
+        else timer = schedule();
       });
-    let timer = goOn();
+    let timer = schedule();
     return () => window.clearTimeout(timer);
   }, [text]);
   return short ?? (long?.text === text ? long.layout : null);

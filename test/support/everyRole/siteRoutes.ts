@@ -14,7 +14,7 @@ const system = {
 export const navbar: Readonly<Record<string, Who>> = { Projects: users, Users: 'a', System: 'a' };
 
 /** Written by hand from the rules of the site (docs/site-rules.md), not derived from the code. */
-export const sitePlaces: readonly Row[] = [
+export const siteRoutes: readonly Row[] = [
   { at: '/login', here: '-', home: users, heading: 'Log in', controls: { 'Log in': '-', 'Reset password': '-' } },
   {
     at: '/reset-password',

@@ -17,7 +17,7 @@ const submissionColumns = { 'No.': 'amv', 'Submitted by': 'amv', Submitted: 'amv
 const form = '/projects/{project}/forms';
 
 /** Written by hand from the rules of the site (docs/site-rules.md), not derived from the code. */
-export const projectPlaces: readonly Row[] = [
+export const projectRoutes: readonly Row[] = [
   {
     ...project,
     at: '/projects/{project}',

@@ -62,7 +62,7 @@ const checkFlat = (allocation: Allocation): Allocation => {
  * @returns the rows by their container; undefined is the root of the form
  * @throws XlsFormError for rows, cells of `save_to` and references that are inconsistent
  */
-export const placeEntities = ({ entities, settings }: Sheets, survey: Survey): Allocation => {
+export const allocateEntities = ({ entities, settings }: Sheets, survey: Survey): Allocation => {
   checkEntityRows(entities);
   const mentions = mentionsByList(entities, survey);
   const rows = new Map(entities.map((entity) => [entity.listName, entity]));
