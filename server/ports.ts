@@ -32,7 +32,7 @@ const onAnyHost = async (listen: (host: string) => Promise<unknown>, address: Ad
   }
 };
 
-/** Checks early whether the port is free, before a database is opened in vain. @throws StartError if it is not */
+/** Checks early whether the port is free, before a database is opened. @throws StartError if it is not */
 export const checkPort = (address: Address): Promise<void> =>
   onAnyHost(
     (host) =>

@@ -39,4 +39,5 @@ export const alertReducer = createReducer(initialState, (builder) =>
     .addCase(modalOpened, hide)
     .addCase(modalClosed, hide),
 );
+
 export const selectAlert = (state: RootState): Alert | null => state.alert.current;

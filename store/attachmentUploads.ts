@@ -114,6 +114,7 @@ export const attachmentUploadsReducer = createReducer(initialState, (builder) =>
     .addCase(modalClosed, (state) => (state.choice?.onto === undefined ? state : { ...state, choice: null }))
     .addMatcher(replyTo('draftAttachmentList'), (state) => (state.queue?.running ? state : { ...state, queue: null })),
 );
+
 /** The files that wait for confirmation, or null. */
 export const selectAttachmentChoice = (state: RootState): AttachmentChoice | null => state.attachmentUploads.choice;
 

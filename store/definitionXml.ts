@@ -27,6 +27,7 @@ export const definitionXmlReducer = createReducer(initialState, (builder) =>
       (): DefinitionXmlState => initialState,
     ),
 );
+
 export type DefinitionXmlWanted =
   ReturnType<typeof definitionXmlRetried> | PayloadAction<{ readonly ids: ModalIds['definitionXml'] }>;
 

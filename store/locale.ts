@@ -26,4 +26,5 @@ export const localeReducer = createReducer(initialState, (builder) =>
     .addCase(localeLoaded, (_, { payload }): LocaleState => ({ current: payload, loading: null }))
     .addCase(localeFailed, (state) => ({ ...state, loading: null })),
 );
+
 export const selectLocale = (state: RootState): LocaleState => state.locale;

@@ -67,4 +67,5 @@ export const modalReducer = createReducer(initialState, (builder) =>
     .addCase(modalClosed, (): ModalState => initialState)
     .addCase(locationChanged, () => initialState),
 );
+
 export const selectModal = (state: RootState): OpenModal | null => state.modal.open;

@@ -34,6 +34,7 @@ export const navigationReducer = createReducer(initialState, (builder) =>
     confirmed: true,
   })),
 );
+
 export const selectNavigation = (state: RootState): NavigationState => state.navigation;
 
 /** The parameters of the current route. */

@@ -15,6 +15,7 @@ export const newsFound = createAction('news/newsFound');
 export const newsReducer = createReducer(initialState, (builder) =>
   builder.addCase(newsFound, (): NewsState => ({ found: true })),
 );
+
 /** The news page to show on the home page; null if it is not configured, not checked yet, or unreachable. */
 export const selectNewsAddress = (state: RootState): string | null =>
   (state.news.found && selectSiteConfig(state)?.newsUrl) || null;

@@ -27,5 +27,6 @@ export const panelsReducer = createReducer(initialState, (builder) =>
     }))
     .addCase(panelsRemembered, (_, { payload }): PanelsState => ({ folded: payload })),
 );
+
 /** Whether a panel is folded away. */
 export const selectIsFolded = (state: RootState, panel: Panel): boolean => state.panels.folded.includes(panel);

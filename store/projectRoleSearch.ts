@@ -28,4 +28,5 @@ export const projectRoleSearchReducer = createReducer(initialState as ProjectRol
       state && query.q === state.text ? { ...state, found: reply.map(({ id }) => id) } : state,
     ),
 );
+
 export const selectProjectRoleSearch = (state: RootState): ProjectRoleSearch => state.projectRoleSearch;

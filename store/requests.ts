@@ -121,6 +121,7 @@ export const requestsReducer = createReducer(initialState, (builder) =>
       return { ...invalidateReads(state, name, params), [key]: { status: 'success', name, params } };
     }),
 );
+
 /** The state of one request, or undefined if it was never sent (or was forgotten on navigation). */
 export const selectRequest = <N extends EndpointName>(
   state: RootState,

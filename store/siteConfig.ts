@@ -14,5 +14,6 @@ export const siteConfigRead = createAction<SiteConfig>('siteConfig/siteConfigRea
 export const siteConfigReducer = createReducer(initialState, (builder) =>
   builder.addCase(siteConfigRead, (_, { payload }): SiteConfigState => ({ config: payload })),
 );
+
 /** The operator's configuration; null until it is read. */
 export const selectSiteConfig = (state: RootState): SiteConfig | null => state.siteConfig.config;

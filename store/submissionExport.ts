@@ -63,6 +63,7 @@ export const submissionExportReducer = createReducer(initialState, (builder) =>
     }))
     .addMatcher(endsDialog, (state): SubmissionExportState => ({ ...state, decryption: idle })),
 );
+
 /** The state of the last attempt. */
 export const selectDecryption = (state: RootState): Decryption => state.submissionExport.decryption;
 

@@ -19,6 +19,7 @@ export const unsavedReducer = createReducer(initialState, (builder) =>
     .addCase(locationChanged, () => false)
     .addMatcher(replyTo('projectSave'), () => false),
 );
+
 /** What leaving the page would lose. */
 export type Unsaved = 'edits' | 'uploads';
 

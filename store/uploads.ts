@@ -43,4 +43,5 @@ export const uploadsReducer = createReducer(initialState, (builder) =>
     .addCase(modalOpened, () => initialState)
     .addCase(modalClosed, () => initialState),
 );
+
 export const selectUploadProgress = (state: RootState): UploadProgress | null => state.uploads.progress;

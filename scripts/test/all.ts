@@ -6,5 +6,5 @@ import { runSteps } from './steps';
 
 const jest = process.argv.includes('--both') ? jestOnBothDatabasesStep : jestStep;
 
-// The browser tests start as soon as the site is built, beside the rest of Jest.
+// The browser tests start as soon as the site is built, in parallel with the rest of Jest.
 void runSteps([jest], [...buildSteps, browserStep, ...checks]).then((code) => process.exit(code));

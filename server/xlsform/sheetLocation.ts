@@ -23,7 +23,7 @@ export const withLocation = (sentence: string, location?: SheetLocation): string
   return `${row === undefined ? '' : `[row : ${row}] `}${where}: ${shortened(sentence)}`;
 };
 
-/** A workbook that cannot be converted, in words for its author. */
+/** A workbook that cannot be converted, with a message for its author. */
 export class XlsFormError extends Error {
   /**
    * @param sentence what is wrong and what to do, without its place

@@ -47,4 +47,5 @@ export const auditsReducer = createReducer(initialState, (builder) =>
       return { asked, pages: [...pages, reply] };
     }),
 );
+
 export const selectAudits = (state: RootState): AuditsState => state.audits;

@@ -71,6 +71,7 @@ export const backupsReducer = createReducer(initialState, (builder) =>
     .addMatcher(replyTo('backupsVerify'), (state) => ({ ...state, knowledge: undefined }))
     .addMatcher(replyTo('backupsDelete'), (state) => ({ ...state, knowledge: absent })),
 );
+
 /** The configuration; undefined means "not known yet". */
 export const selectBackups = (state: RootState): Knowledge<BackupsConfig> | undefined => state.backups.knowledge;
 

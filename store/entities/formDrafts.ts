@@ -58,6 +58,7 @@ export const formDraftsReducer = createReducer(initialState, (builder) =>
       (state, { payload: { params } }) => withKnown(state, params, { draft: absent }),
     ),
 );
+
 /**
  * What is known about a form's draft; undefined means "not known yet". Draft and media files are requested at the same
  * time: if only one of the two exists, the draft was created or removed in between, and counts as absent.

@@ -57,6 +57,7 @@ export const formsReducer = createReducer(adapter.getInitialState(), (builder) =
       adapter.setOne(state, { ...nothingYet, ...reply });
     }),
 );
+
 const selectors = adapter.getSelectors((state: RootState) => state.forms);
 
 /** Every known form, of any project. */

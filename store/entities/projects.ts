@@ -57,6 +57,7 @@ export const projectsReducer = createReducer(adapter.getInitialState(), (builder
       },
     ),
 );
+
 const selectors = adapter.getSelectors((state: RootState) => state.projects);
 
 /** All projects in the server's order: archived last, then by name. */

@@ -9,6 +9,7 @@ const adapter = createEntityAdapter<Role>();
 export const rolesReducer = createReducer(adapter.getInitialState(), (builder) =>
   builder.addMatcher(replyTo('roleList'), (state, { payload: { reply } }) => adapter.setAll(state, reply)),
 );
+
 /** All roles of the server by id; empty until known. */
 export const selectRoles = (state: RootState): Readonly<Record<number, Role>> => state.roles.entities;
 

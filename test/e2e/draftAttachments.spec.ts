@@ -87,7 +87,7 @@ test.describe('draft media files', () => {
     await expect(row(page, 'pumps.csv').getByRole('link')).toBeVisible();
     expect(await stored(page, 'pumps.csv')).toBe('first');
 
-    // Another name: asked.
+    // Another name: confirmation.
     await drag(page, 'drop', 'pumps.csv', [['P.csv', 'second']]);
     const asked = page.getByRole('dialog', { name: 'Replace file?' });
     await expect(asked).toContainText('“P.csv”');
@@ -99,7 +99,7 @@ test.describe('draft media files', () => {
     await expect(page.getByText('1 file was uploaded.')).toBeVisible();
     expect(await stored(page, 'pumps.csv')).toBe('second');
 
-    // Nothing fits.
+    // No file matches.
     await drag(page, 'drop', 'pumps.csv', [
       ['PUMPS.csv', '1'],
       ['x', '2'],
@@ -181,7 +181,7 @@ test.describe('draft media files', () => {
     await expect(replace).toBeFocused();
     expect(await stored(page, 'pumps.csv')).toBe('first');
 
-    // Another name: asked, also where the same file comes again.
+    // Another name: confirmation, also if the same file is chosen again.
     const asked = page.getByRole('dialog', { name: 'Replace file?' });
     for (const end of ['Cancel', 'Replace file']) {
       await (await ask('Replace “pumps.csv”')).setFiles(file('P.csv', 'second'));
@@ -193,7 +193,7 @@ test.describe('draft media files', () => {
     await expect(page.getByText('1 file was uploaded.')).toBeVisible();
     expect(await stored(page, 'pumps.csv')).toBe('second');
 
-    // On phones it stands beside the name it is for.
+    // On phones it is next to the name it belongs to.
     await page.setViewportSize({ width: 390, height: 800 });
     await expectFits(page, 'media files');
     const last = page.getByRole('button', { name: 'Upload “villages.csv”' });

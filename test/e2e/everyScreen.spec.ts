@@ -25,7 +25,7 @@ const makeThings = async (request: APIRequestContext): Promise<{ projectId: numb
   return { projectId, userId: id };
 };
 
-/** Places for people who are not logged in. */
+/** Routes for users who are not logged in. */
 const outerRoutes = {
   login: '/login',
   'reset password': '/reset-password',

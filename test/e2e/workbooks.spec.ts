@@ -42,7 +42,7 @@ test('a user makes a form from a workbook, from its first mistake to rows in the
   await logIn(page, person);
   await openNewForm(page, project);
 
-  // A mistake, with its place and what to do.
+  // A mistake, with its location and what to do.
   const wrong = household({}, [photo, question('text', 'why', { relevant: "${nmae} != ''" })]);
   await chooseAndUpload(page, workbookFile('Household visit.xlsx', wrong));
   const problem = dialog(page).getByRole('alert');
@@ -50,7 +50,7 @@ test('a user makes a form from a workbook, from its first mistake to rows in the
   await expect(problem).toContainText('nmae');
   await expectAccessible(page, 'the mistake');
 
-  // Corrected, it has something to look at; then it is used all the same.
+  // Corrected, it has warnings; then it is uploaded all the same.
   const file = workbookFile('Household visit.xlsx', household({}, [photo]));
   await chooseAndUpload(page, file);
   await expect(problem).toContainText('The form can be used, but look at this warning first:');
@@ -95,7 +95,7 @@ const fillHousehold = async (page: Page): Promise<void> => {
   };
   await page.getByRole('textbox', { name: 'Who lives here?' }).fill('Ada Löf');
   await expect(page.getByText('How old is Ada Löf?')).toBeVisible();
-  // Its texts stand in one language, for which there is nothing to choose.
+  // Its texts are in one language, so there is no choice.
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expect(page.getByText('Any pets?')).toHaveCount(0);
   await type('How old is Ada Löf?', '136');

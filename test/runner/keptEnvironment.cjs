@@ -3,7 +3,7 @@
  * and not once per file, which took most of the time.
  */
 
-/** The number by which a worker of Jest is told that there are no more files. */
+/** The message code that tells a Jest worker that there are no more files. */
 const NO_MORE_FILES = 2;
 
 const endings = new Set();
@@ -24,7 +24,7 @@ const lasting = (environment) => {
   return environment;
 };
 
-/** The same environment, made once; whoever watches files needs a new one each time, for what was changed. */
+/** The same environment, created once; watch mode needs a new one each time, because files have changed. */
 const keptEnvironment = (Environment) => {
   let kept;
   return class {

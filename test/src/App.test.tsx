@@ -57,7 +57,7 @@ describe('App', () => {
     expect(await within(dialog).findByText(/“Forests” was created/)).toBeVisible();
     expect(screen.getAllByText(/was created/)).toHaveLength(1);
     happens(alertRaised({ type: 'danger', message: { problem: { kind: 'noResponse' } } }));
-    // A dialog that came by a chunk may hear of the failure a moment later on a busy machine.
+    // A dialog loaded as a chunk may show the failure a moment later on a busy machine.
     const alert = await within(dialog).findByRole('alert');
     expect(alert).toHaveTextContent('The server did not answer.');
     expect(screen.getAllByText(/did not answer/)).toHaveLength(1);

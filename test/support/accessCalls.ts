@@ -69,7 +69,7 @@ const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | 
 export const fillPath = (path: string, params: Params): string =>
   path.replace(/:(\w+)|\*/g, (all, name: string | undefined) => encodeURIComponent(String(params[name ?? all])));
 
-/** The status, or the code of the problem where one was told as JSON. */
+/** The status, or the code of the problem if one was returned as JSON. */
 export const outcomeOf = ({ statusCode, body }: { statusCode: number; body: string }): number => {
   if (statusCode < 400 || !body.startsWith('{')) return statusCode;
   return (JSON.parse(body) as { code?: number }).code ?? statusCode;
@@ -88,7 +88,7 @@ export const undone = async <T>(server: TestServer, act: () => Promise<T>): Prom
 export interface Different {
   /** Parts of the address that are not the world's own. */
   readonly params?: Params;
-  /** Values beside or in place of the usual ones. */
+  /** Values in addition to, or instead of, the usual ones. */
   readonly body?: object;
 }
 

@@ -54,9 +54,9 @@ export type Scheme = keyof typeof schemes;
 export const schemeNames = Object.keys(schemes) as Scheme[];
 
 interface Arrival {
-  /** Whom the server takes for who they are. */
+  /** The callers that the server accepts. */
   readonly known: string;
-  /** Whom it refuses whatever they ask for, and how. */
+  /** The callers that it refuses whatever they call, and how. */
   readonly refused?: string;
   readonly by?: number;
 }
@@ -88,7 +88,7 @@ interface Table<Name extends string> {
 }
 
 /**
- * Sends every call of a table by one scheme for everybody who can come by it.
+ * Sends every call of a table by one scheme for everybody who can use it.
  * @returns the cells that differ from the table, as sentences
  */
 export const wrongCells = async <Name extends string>(

@@ -38,7 +38,7 @@ function findChromium(): string | undefined {
 
 /**
  * The machine's Chromium; on Debian as root it is installed when it is missing.
- * Throws an Error with one sentence for the reader when there is none and none can be had.
+ * Throws an Error with one sentence if there is none and none can be installed.
  */
 export function needChromium(): string {
   const found = findChromium();

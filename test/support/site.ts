@@ -73,7 +73,7 @@ export interface SiteOptions {
   readonly now?: number;
   /** What is done with the bytes of files, where it is not what the browser does. */
   readonly files?: Partial<Files>;
-  /** Opens a window beside the site's, or (false) does not let it. */
+  /** Opens a popup; false if it is blocked. */
   readonly popup?: (href: string) => boolean;
   readonly enhancers?: readonly StoreEnhancer[];
 }

@@ -25,7 +25,7 @@ const tableAt = (base: string) => {
     /** The call for a chunk, as it is sent. */
     odata,
     page,
-    /** What a server with so many submissions answers to whoever loads them all. */
+    /** The replies of a server with this many submissions to requests for all of them. */
     answers: (total: number): Answers => {
       const chunk = (top: number, skip: number) => [odata(top, skip), page(skip, Math.min(total, skip + top), total)];
       const small = [0, 250, 500, 750].map((skip) => chunk(250, skip));

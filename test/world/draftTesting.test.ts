@@ -59,7 +59,7 @@ describeServer('testing a draft', (server) => {
     expect(JSON.stringify(row)).toContain(form.shown);
     expect(row?.__system.submitterName).toBeNull();
     expect(selectSubmissionColumns(site.state(), source).columns).not.toEqual([]);
-    // What is said of the draft elsewhere follows, without its being read again.
+    // Other statements about the draft follow without another read.
     await site.visit(pathTo('draftStatus', source));
     expect(selectCountedDraft(site.state(), source)).toMatchObject({ submissions: 1 });
     expect(site.crashes).toEqual([]);

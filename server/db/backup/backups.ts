@@ -66,7 +66,7 @@ export interface BackupInitiation {
 }
 
 /**
- * Begins a set-up: a single-use actor holds the key and bears the token that confirms it.
+ * Begins a set-up: a single-use actor holds the key and the token that confirms it.
  * @param initiation.token what `verify` is called with
  * @param initiation.page the secret in the address of the destination page
  */
@@ -116,7 +116,7 @@ const shown = (row: { readonly kdf: unknown } & Omit<BackupInitiation, 'kdf'>): 
   kdf: row.kdf as Kdf,
 });
 
-/** The set-up of an actor that bears its token, unless it has expired. */
+/** The set-up of the actor with this token, unless it has expired. */
 export const findBackupInitiation = async (db: Db, actorId: number): Promise<BackupInitiation | undefined> => {
   const row = await live(db).where('actorId', '=', actorId).executeTakeFirst();
   return row && shown(row);

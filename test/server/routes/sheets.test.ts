@@ -15,7 +15,7 @@ const FILE = Buffer.from('PK\u0003\u0004 the workbook \u00ff\u0000', 'latin1');
 const VILLAGES = 'list_name,name,label\nvillages,a,A\n';
 const external = { body: '<input ref="/data/depth" query="instance(\'v\')/root/item"><label>Depth</label></input>' };
 
-/** A project, and a converter that gives what it is told to. */
+/** A project, and a converter that returns prepared replies. */
 const sheetProject = async (server: TestServer) => {
   const project = await encryptableProject(server);
   const asked: (string | undefined)[] = [];

@@ -1,7 +1,7 @@
 /** A form and what a user does with it, in order. */
 export interface Filling {
   readonly xml: string;
-  /** The files beside the form, by name; others are missing, and lists from them are empty. */
+  /** The media files of the form, by name; others are missing, and lists from them are empty. */
   readonly files?: Readonly<Record<string, string>>;
   readonly steps?: readonly Step[];
 }
@@ -26,7 +26,7 @@ export interface Filled {
   readonly hidden: readonly string[];
   readonly readonly: readonly string[];
   readonly required: readonly string[];
-  /** By path: what is said of a value that is refused. */
+  /** By path: the message about a value that is refused. */
   readonly violations: Readonly<Record<string, Words>>;
   readonly labels: Readonly<Record<string, Words>>;
   readonly hints: Readonly<Record<string, Words>>;

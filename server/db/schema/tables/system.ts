@@ -38,7 +38,7 @@ export interface ConfigTable {
   setAt: Stamp;
 }
 
-/** A set-up of backups whose destination is being chosen; its single-use actor bears the token that confirms it. */
+/** A set-up of backups whose destination is being chosen; its single-use actor holds the token that confirms it. */
 export interface BackupInitiationsTable {
   actorId: number;
   initiatedBy: number;

@@ -31,7 +31,7 @@ const strings = (content: string): ZipPart => ({ name: 'xl/sharedStrings.xml', c
 
 const read = (file: Buffer) => readWorkbook(safeWorkbook(file));
 
-/** What is said of a file, and what it took. */
+/** The message with which a file is refused; empty if it is accepted. */
 const refusal = (file: Buffer): string => {
   try {
     safeWorkbook(file);
