@@ -3,7 +3,7 @@ import { phoneOfAppUser } from '../../support/phone';
 import { describePooled } from '../../support/pooledServer';
 import { publishSurvey, surveyAnswer } from '../../support/survey';
 
-const MANY = 50;
+const MANY = 20;
 const times = <Result>(act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: MANY }, (_, index) => act(index)));
 
