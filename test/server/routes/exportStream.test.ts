@@ -12,7 +12,7 @@ import { describeServer } from '../../support/server';
 import { until } from '../../support/until';
 import { unzip } from '../../support/unzip';
 
-const COUNT = 80;
+const COUNT = 40;
 const PHOTO = 1_000_000;
 
 describeServer('export stream', (server) => {
