@@ -1,25 +1,17 @@
 import { convertFile } from '../../server/xlsform/convertFile';
 import { sheetsOf, type Book } from './bookRows';
-import { FormsEngine } from './formsEngine/formsEngine';
+import { formsEngine } from './formsEngine/formsEngine';
 import type { Filled, Step } from './formsEngine/filling';
 import { workbookBytes } from './workbook';
 
-type FillIn = (book: Book, steps?: readonly Step[], files?: Readonly<Record<string, string>>) => Promise<Filled>;
-
-/**
- * Starts the forms engine for the tests of a file. What it gives turns a workbook, as a file named `visit`, into a form
- * and fills that in.
- */
-export const fillsWorkbooks = (): FillIn => {
-  let engine: FormsEngine;
-  beforeAll(() => {
-    engine = new FormsEngine();
-  });
-  afterAll(() => engine.close());
-  return async (book, steps = [], files = {}) => {
-    const { xml } = convertFile(workbookBytes(sheetsOf(book)), 'visit');
-    return await engine.filled({ xml, files, steps });
-  };
+/** Turns a workbook, as a file named `visit`, into a form and fills that in. */
+export const fillIn = (
+  book: Book,
+  steps: readonly Step[] = [],
+  files: Readonly<Record<string, string>> = {},
+): Promise<Filled> => {
+  const { xml } = convertFile(workbookBytes(sheetsOf(book)), 'visit');
+  return formsEngine().filled({ xml, files, steps });
 };
 
 /** An answer to a question of a form whose root is called `data`. */

@@ -5,7 +5,7 @@ import { convertFile } from '../../../server/xlsform/convertFile';
 import { XlsFormError } from '../../../server/xlsform/sheetLocation';
 import { sharedForms } from '../../support/sharedForms';
 import type { Outcome } from '../../support/formsEngine/filling';
-import { FormsEngine } from '../../support/formsEngine/formsEngine';
+import { formsEngine } from '../../support/formsEngine/formsEngine';
 
 interface Expected {
   readonly status: 200 | 400;
@@ -114,12 +114,6 @@ const withoutBlanks = (outcome: Outcome): unknown =>
   );
 
 describe('the forms of the reference set in the forms engine', () => {
-  let engine: FormsEngine;
-  beforeAll(() => {
-    engine = new FormsEngine();
-  });
-  afterAll(() => engine.close());
-
   /** Forms that the engine cannot show, ours and the reference's alike, each with the reason. */
   const refused: Readonly<Record<string, RegExp>> = {
     media: /Invalid URL/,
@@ -132,8 +126,8 @@ describe('the forms of the reference set in the forms engine', () => {
       const conversion = convert(base, name);
       if (conversion instanceof XlsFormError) throw conversion;
       const steps = [{ everything: true }] as const;
-      const ours = await engine.outcome({ xml: conversion.xml, steps });
-      const expected = await engine.outcome({ xml: readFileSync(`${base}.expected.xml`, 'utf8'), steps });
+      const ours = await formsEngine().outcome({ xml: conversion.xml, steps });
+      const expected = await formsEngine().outcome({ xml: readFileSync(`${base}.expected.xml`, 'utf8'), steps });
       expect(withoutBlanks(ours)).toEqual(withoutBlanks(expected));
       const reason = refused[name];
       if (reason === undefined) expect('refusal' in ours ? ours.refusal : '').toBe('');

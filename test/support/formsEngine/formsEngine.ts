@@ -6,7 +6,7 @@ import type { Filled, Filling, Outcome } from './filling';
  * The engine of the forms that our site shows (@getodk/xforms-engine), in a process of its own: a second judge of
  * forms besides what they should look like.
  */
-export class FormsEngine {
+class FormsEngine {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, { resolve: (outcome: Outcome) => void; reject: (error: Error) => void }>();
   #asked = 0;
@@ -46,3 +46,13 @@ export class FormsEngine {
     this.#child.kill();
   }
 }
+
+let ofProcess: FormsEngine | undefined;
+
+/** The engine that the test files of a process share, as starting one takes a second. Each form begins anew in it. */
+export const formsEngine = (): FormsEngine => {
+  if (ofProcess) return ofProcess;
+  const engine = new FormsEngine();
+  atProcessEnd(() => Promise.resolve(engine.close()));
+  return (ofProcess = engine);
+};

@@ -1,7 +1,5 @@
 import { list, question } from '../../../support/bookRows';
-import { fillsWorkbooks, says, valuesOf } from '../../../support/filledWorkbook';
-
-const fillIn = fillsWorkbooks();
+import { fillIn, says, valuesOf } from '../../../support/filledWorkbook';
 
 describe('questions of a workbook', () => {
   it('lists of a workbook can be read from media files, with their own columns, and values are looked up in them', async () => {

@@ -1,7 +1,5 @@
 import { list, question } from '../../../support/bookRows';
-import { adds, fillsWorkbooks, says, valuesOf } from '../../../support/filledWorkbook';
-
-const fillIn = fillsWorkbooks();
+import { adds, fillIn, says, valuesOf } from '../../../support/filledWorkbook';
 
 describe('logic of a workbook', () => {
   it('relevance of a workbook follows answers, through groups and selected choices', async () => {

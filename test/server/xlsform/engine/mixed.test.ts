@@ -1,11 +1,9 @@
 import { convertFile } from '../../../../server/xlsform/convertFile';
 import { longWorkbook } from '../../../../scripts/bench/seeding/longWorkbook';
 import { list, question, sheetsOf, type Book } from '../../../support/bookRows';
-import { adds, fillsWorkbooks, says, valuesOf } from '../../../support/filledWorkbook';
-import { FormsEngine } from '../../../support/formsEngine/formsEngine';
+import { adds, fillIn, says, valuesOf } from '../../../support/filledWorkbook';
+import { formsEngine } from '../../../support/formsEngine/formsEngine';
 import { workbookBytes } from '../../../support/workbook';
-
-const fillIn = fillsWorkbooks();
 
 const inBoth = (column: string, text: string) => ({
   [`${column}::English (en)`]: text,
@@ -123,17 +121,12 @@ describe('mixed workbooks', () => {
   });
 
   it('a long workbook that mixes features works: everything is answered, in each instance', async () => {
-    const engine = new FormsEngine();
-    try {
-      const { xml } = convertFile(workbookBytes(longWorkbook(100)), 'long');
-      const { values, violations } = await engine.filled({ xml, steps: [{ everything: true }] });
-      expect(violations).toEqual({});
-      expect(values['/data/household_4/double_4']).toBe('66.5');
-      expect(values['/data/household_4/sum_4']).toBe('12');
-      expect(values['/data/household_0/member_0[3]/tool_0[1]/tool_name_0']).toBe('words');
-      expect(values['/data/meta/instanceName']).toBe('Survey words');
-    } finally {
-      engine.close();
-    }
+    const { xml } = convertFile(workbookBytes(longWorkbook(100)), 'long');
+    const { values, violations } = await formsEngine().filled({ xml, steps: [{ everything: true }] });
+    expect(violations).toEqual({});
+    expect(values['/data/household_4/double_4']).toBe('66.5');
+    expect(values['/data/household_4/sum_4']).toBe('12');
+    expect(values['/data/household_0/member_0[3]/tool_0[1]/tool_name_0']).toBe('words');
+    expect(values['/data/meta/instanceName']).toBe('Survey words');
   });
 });

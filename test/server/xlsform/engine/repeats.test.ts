@@ -1,7 +1,5 @@
 import { list, question } from '../../../support/bookRows';
-import { adds, fillsWorkbooks, says, valuesOf } from '../../../support/filledWorkbook';
-
-const fillIn = fillsWorkbooks();
+import { adds, fillIn, says, valuesOf } from '../../../support/filledWorkbook';
 
 describe('repeats', () => {
   it('repeats of a workbook have as many instances as counted; references within them mean their own instance', async () => {
