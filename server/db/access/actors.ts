@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deleteAssignments } from './assignments';
 import { deleteSessionsOf } from './sessions';
 import { softDelete } from '../softDelete';
-import type { ActorRow } from '../schema/tables/access';
+import type { ActorRow, ActorType } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
 /** Actors by id, including deleted ones: history keeps their names. */
@@ -12,6 +12,10 @@ export const actorsByIds = async (db: Db, ids: readonly (number | null)[]): Prom
   const rows = await db.selectFrom('actors').selectAll().where('id', 'in', wanted).execute();
   return new Map(rows.map((row) => [row.id, row]));
 };
+
+/** Creates an actor of any kind. */
+export const insertActor = (db: Db, type: ActorType, displayName: string): Promise<ActorRow> =>
+  db.insertInto('actors').values({ type, displayName }).returningAll().executeTakeFirstOrThrow();
 
 /**
  * Locks an actor until the end of the transaction, to keep the same thing from happening to it twice at once. A

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withCreators } from './actors';
+import { insertActor, withCreators } from './actors';
 import { insertSession } from './sessions';
 import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
@@ -45,11 +45,7 @@ export const insertAppUser = async (
   appUser: { projectId: number; displayName: string; createdBy: number | null; token: string; sealed: string },
 ): Promise<ActorRow> => {
   const { projectId, displayName, createdBy, token, sealed } = appUser;
-  const actor = await db
-    .insertInto('actors')
-    .values({ type: 'field_key', displayName })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const actor = await insertActor(db, 'field_key', displayName);
   await db.insertInto('fieldKeys').values({ actorId: actor.id, projectId, createdBy }).execute();
   await insertSession(db, { actorId: actor.id, token, sealed, expiresAt: NEVER });
   return actor;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { roleNames } from '../../../api/roles';
-import { deleteActor } from './actors';
+import { deleteActor, insertActor } from './actors';
 import { insertAssignment } from './assignments';
 import { insertSession } from './sessions';
 import type { ActorRow, UserRow } from '../schema/tables/access';
@@ -13,11 +13,7 @@ export const insertPasswordReset = async (
   db: Db,
   reset: { user: Pick<ActorRow, 'id' | 'acteeId'>; token: string; expiresAt: string },
 ): Promise<void> => {
-  const actor = await db
-    .insertInto('actors')
-    .values({ type: 'singleUse', displayName: `Password reset of ${reset.user.id}` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const actor = await insertActor(db, 'singleUse', `Password reset of ${reset.user.id}`);
   await insertAssignment(db, { actorId: actor.id, roleId: RESET_ROLE, acteeId: reset.user.acteeId });
   await insertSession(db, { actorId: actor.id, token: reset.token, expiresAt: reset.expiresAt });
 };

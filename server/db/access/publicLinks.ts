@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withCreators } from './actors';
+import { insertActor, withCreators } from './actors';
 import { NEVER } from './appUsers';
 import { insertAssignment } from './assignments';
 import { findRole } from './roles';
@@ -46,11 +46,7 @@ export const insertPublicLink = async (
   db: Db,
   { form, displayName, once, createdBy, token, sealed }: NewPublicLink,
 ): Promise<ActorRow> => {
-  const actor = await db
-    .insertInto('actors')
-    .values({ type: 'public_link', displayName })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const actor = await insertActor(db, 'public_link', displayName);
   await db.insertInto('publicLinks').values({ actorId: actor.id, formId: form.id, createdBy, once }).execute();
   const role = await findRole(db, 'pub-link');
   if (role === undefined) throw new Error('the role of public links is missing');

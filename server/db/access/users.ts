@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertActor } from './actors';
 import { canonicalEmail } from '../../domain/access/canonicalEmail';
 import type { ActorRow, UserRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
@@ -42,11 +43,7 @@ export const insertUser = async (
   user: { email: string; displayName: string; passwordHash: string | null },
 ): Promise<UserRow> => {
   const { email, displayName, passwordHash } = user;
-  const actor = await db
-    .insertInto('actors')
-    .values({ type: 'user', displayName })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const actor = await insertActor(db, 'user', displayName);
   await db.insertInto('users').values({ actorId: actor.id, email, passwordHash }).execute();
   return { ...actor, email };
 };

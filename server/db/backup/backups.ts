@@ -3,7 +3,7 @@ import { roleNames } from '../../../api/roles';
 import type { Audit } from '../../../api/schemas/audit';
 import { SITE } from '../../domain/access/permissions';
 import { tokenHash } from '../../domain/access/tokens';
-import { deleteActor } from '../access/actors';
+import { deleteActor, insertActor } from '../access/actors';
 import { insertAssignment } from '../access/assignments';
 import { insertSession } from '../access/sessions';
 import type { Db } from '../schema/tables';
@@ -83,11 +83,7 @@ export const insertBackupInitiation = async (
     .deleteFrom('backupInitiations')
     .where('expiresAt', '<', sql<string>`clock_timestamp()`)
     .execute();
-  const actor = await db
-    .insertInto('actors')
-    .values({ type: 'singleUse', displayName: `Backup initiation by ${initiatedBy}` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const actor = await insertActor(db, 'singleUse', `Backup initiation by ${initiatedBy}`);
   await insertAssignment(db, { actorId: actor.id, roleId: ROLE, acteeId: SITE });
   await insertSession(db, { actorId: actor.id, token, expiresAt });
   await db

@@ -55,22 +55,16 @@ export const Tips = () => {
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') leave();
     };
-    document.addEventListener('pointerover', enter);
-    document.addEventListener('focusin', focus);
-    document.addEventListener('focusout', leave);
-    document.addEventListener('pointerleave', goAway);
-    document.addEventListener('pointerdown', point);
-    document.addEventListener('scroll', leave, true);
-    document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('pointerover', enter);
-      document.removeEventListener('focusin', focus);
-      document.removeEventListener('focusout', leave);
-      document.removeEventListener('pointerleave', goAway);
-      document.removeEventListener('pointerdown', point);
-      document.removeEventListener('scroll', leave, true);
-      document.removeEventListener('keydown', press);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener('pointerover', enter, { signal });
+    document.addEventListener('focusin', focus, { signal });
+    document.addEventListener('focusout', leave, { signal });
+    document.addEventListener('pointerleave', goAway, { signal });
+    document.addEventListener('pointerdown', point, { signal });
+    document.addEventListener('scroll', leave, { capture: true, signal });
+    document.addEventListener('keydown', press, { signal });
+    return () => controller.abort();
   }, []);
 
   useLayoutEffect(() => {

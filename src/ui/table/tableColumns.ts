@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../translations';
+import { classes } from '../classes';
 
 /**
  * One column of a table, as data; at module scope. `Context` is shared by all rows of the table: permissions, callbacks.
@@ -13,7 +14,7 @@ export interface Column<Row, Context = undefined> {
   cell(row: Row, context: Context): ReactNode;
   /** A CSS length. Columns without one share the rest, each at least LEAST_WIDTH. */
   readonly width?: string | undefined;
-  readonly align?: 'left' | 'right' | 'centre' | undefined;
+  readonly align?: 'left' | 'right' | undefined;
   /** How many columns the cell covers in this row, including its own; one by default. */
   span?(row: Row, context: Context): number;
   /** Shown only when this says so. */
@@ -69,7 +70,5 @@ const positionClasses = ['first-cell', 'second-cell', 'third-cell'];
 /** The classes of the cells of each column, its heading included. */
 export const cellClasses = (columns: readonly Column<unknown, unknown>[]): readonly string[] =>
   columns.map(({ align, kind = 'text' }, index) =>
-    [kind === 'controls' ? 'controls' : 'cut', align && align !== 'left' ? `to-${align}` : '', positionClasses[index]]
-      .filter(Boolean)
-      .join(' '),
+    classes(kind === 'controls' ? 'controls' : 'cut', align === 'right' && 'to-right', positionClasses[index]),
   );
