@@ -97,7 +97,7 @@ const fill = async (server: TestServer, params: FormAddress): Promise<string> =>
 
 /**
  * Two projects with everything that calls can be about: `wells` in the first has files, a draft and submissions, `pumps`
- * is beside it, `foreign` in the other project. Calls are about the user `target`, the app user `spare` and the link
+ * is next to it, `foreign` in the other project. Calls are about the user `target`, the app user `spare` and the link
  * `spareLink`; everybody in `actors` has their permissions from the first project or the site.
  */
 export const accessWorld = async (server: TestServer) => {
@@ -144,6 +144,6 @@ export class WorldServer extends TestServer {
 
 const shared: Parameters<typeof describeOn<WorldServer>>[0] = new Map();
 
-/** Describes who may what in that world, once per database. It takes some seconds to make, so it is made once per file. */
+/** Describes who may what in that world, once per database. Creating it takes some seconds, so it is done once per file. */
 export const describeInWorld = (what: string, define: (server: WorldServer) => void): void =>
   describeOn(shared, (kind) => new WorldServer(kind), [what, define]);

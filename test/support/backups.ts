@@ -33,7 +33,7 @@ export class BackupFixture {
   private readonly ends: (() => Promise<unknown>)[] = [];
   private count = 0;
 
-  /** A place for a server: its environment. */
+  /** The environment of a server with new data. */
   async newEnvironment(kind: DatabaseKind): Promise<Record<string, string>> {
     this.count += 1;
     const env = { DATA_DIR: join(this.folder, `data${this.count}`), LOG_LEVEL: 'silent' };

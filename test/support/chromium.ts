@@ -29,7 +29,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** The Chromium (or Chrome) of this machine: CHROMIUM_PATH if set, else the first of the usual places that exists. */
+/** The Chromium (or Chrome) of this machine: CHROMIUM_PATH if set, else the first of the usual paths that exists. */
 function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;

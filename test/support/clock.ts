@@ -6,7 +6,7 @@ interface FakeClock {
   readonly advance: (end: number) => boolean;
 }
 
-/** A clock that only moves when told to. */
+/** A clock that moves only on demand. */
 export const fakeClock = (start: number): FakeClock => {
   let now = start;
   let waiting: readonly { readonly until: number; readonly wake: () => void }[] = [];

@@ -2,7 +2,7 @@ import { attributeOf, parseXml, type XmlElement } from '../../server/domain/xml/
 
 /**
  * What a `$metadata` document breaks of the rules of OData CSDL 4.0, as far as such documents use it: elements and
- * where they may stand, attributes, names, that what is referred to is there, keys, and what is unique. Written after
+ * where they may occur, attributes, names, that references resolve, keys, and what is unique. Written after
  * the standard's prose and schemas (OASIS, OData Version 4.0 Part 3).
  */
 
@@ -14,7 +14,7 @@ interface Rule {
   readonly children: readonly string[];
   readonly required: readonly string[];
   readonly optional?: readonly string[];
-  /** Whether its children stand in the order they are listed in. */
+  /** Whether its children must be in the order listed. */
   readonly ordered?: boolean;
   readonly min?: Readonly<Record<string, number>>;
   readonly max?: Readonly<Record<string, number>>;
@@ -102,7 +102,7 @@ const descendants = (element: XmlElement): XmlElement[] => [element, ...element.
 const attribute = (element: XmlElement, name: string): string => attributeOf(element, name) ?? '';
 const childrenNamed = (element: XmlElement, local: string) => element.children.filter((child) => child.local === local);
 
-/** Where an element stands, for the message. */
+/** The location of an element, for the message. */
 const locationOf = (element: XmlElement): string =>
   `${element.local} ${attribute(element, 'Name') || attribute(element, 'Namespace') || attribute(element, 'Term')}`.trim();
 

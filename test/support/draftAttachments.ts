@@ -14,7 +14,7 @@ import { startSite, type SiteOptions } from './site';
 
 /** The form whose media files these are. */
 export const form = { projectId: 1, xmlFormId: 'trees' };
-/** Their address at the server, and their place of the site. */
+/** Their paths at the server and on the site. */
 export const list = '/v1/projects/1/forms/trees/draft/attachments';
 export const attachmentsPath = '/projects/1/forms/trees/draft/attachments';
 /** What the clock of the device shows. */

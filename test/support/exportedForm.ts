@@ -15,7 +15,7 @@ const binds = {
   'meta/instanceID': 'string',
 };
 
-/** A form with what tables are made of: numbers as text, a place, two repeats of one name, one in another, a log. */
+/** A form for all kinds of export tables: numbers as text, a geopoint, two repeats of one name, one nested, an audit log. */
 export const exportedForm = (version = '1', id = 'x'): string => `<?xml version="1.0"?>
 <h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"><h:head><h:title>X</h:title>
 <model><instance><data id="${id}" version="${version}"><code/><weight/><place/><home><rooms/><member><mname/><child>
@@ -27,7 +27,7 @@ export const exportedForm = (version = '1', id = 'x'): string => `<?xml version=
 <repeat nodeset="/data/home/member"><repeat nodeset="/data/home/member/child"/></repeat>
 <repeat nodeset="/data/farm/child"/></h:body></h:html>`;
 
-/** A submission to it; `inside` is what stands between the root element's tags. */
+/** A submission to it; `inside` is the content of the root element. */
 export const exportedAnswer = (instanceId: string, inside: string, version = '1', id = 'x', audit = ''): string =>
   `<data id="${id}" version="${version}">${inside}<meta><audit>${audit}</audit><instanceID>${instanceId}</instanceID></meta></data>`;
 

@@ -16,7 +16,7 @@ export interface FormProject {
   readonly draft: (parts?: XFormParts) => Promise<void>;
   /** Makes a form and publishes it at once. */
   readonly published: (parts?: XFormParts) => Promise<void>;
-  /** Replaces the draft; the answer may be a problem. Without parts it asks for a copy of what is published. */
+  /** Replaces the draft; the answer may be a problem. Without parts it requests a copy of the published version. */
   readonly sendDraft: (parts?: XFormParts, xmlFormId?: string) => ReturnType<TestServer['call']>;
   readonly publish: (version?: string, xmlFormId?: string) => ReturnType<TestServer['call']>;
   /** The actions in the audit log so far, with their details. */

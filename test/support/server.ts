@@ -107,7 +107,7 @@ export class TestServer {
 
   async begin(): Promise<void> {
     this.letters.length = 0;
-    // What failed before, and what another test put in place, is no part of the database.
+    // Earlier failures, and replacements by another test, are not part of the database.
     Object.assign(this.deps, this.ownDeps, { attempts: attempts() });
     await this.database.begin();
   }
@@ -128,7 +128,7 @@ export class TestServer {
     return (this.origin ??= this.app.listen({ port: 0, host: '127.0.0.1' }));
   }
 
-  /** Makes a user who is signed in, with a role on the site or on what `on` names. */
+  /** Creates a logged-in user, with a role on the site or on the object that `on` names. */
   async signUp(email: string, { role, on = SITE }: { role?: RoleName; on?: string } = {}): Promise<SignedIn> {
     const password = `the password of ${email}`;
     const passwordHash = await this.deps.passwords.hash(password);

@@ -18,7 +18,7 @@ export interface CallOptions<N extends EndpointName> {
 export interface Answer {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
-  /** The parsed JSON, or the text where it is none. */
+  /** The parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
   readonly raw: LightMyRequestResponse;
 }

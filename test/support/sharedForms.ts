@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of forms other people wrote, which lies beside this repository or not at all: then it says so. */
+/** The folder of forms written by other people, next to this repository; tests report it if it is missing. */
 export const sharedForms = (): string | null => {
   const folder = join(__dirname, '../../../shared/forms');
   if (existsSync(join(folder, 'xforms'))) return folder;

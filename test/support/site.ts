@@ -24,7 +24,7 @@ export interface Site {
   readonly dispatch: (action: UnknownAction) => void;
   /** Every request so far as `METHOD path`, in the order they were sent. */
   readonly sent: readonly string[];
-  /** Forgets what was sent so far, to look at what comes next. */
+  /** Forgets the requests sent so far. */
   readonly forgetSent: () => void;
   /** Answers the next request that matches `METHOD path` itself. */
   readonly answerNext: (match: RegExp, outcome: Outcome<unknown>) => void;
@@ -32,7 +32,7 @@ export interface Site {
   readonly holdNext: (match: RegExp) => () => void;
   /** Asks to be at a path, and waits until nothing is on its way. */
   readonly visit: (href: string) => Promise<void>;
-  /** Waits until nothing is on its way but what is held back. */
+  /** Waits until only held requests are on their way. */
   readonly idle: () => Promise<void>;
   /** The user goes back or forward to a path in the browser, and everything settles. */
   readonly browserMoves: (href: string) => Promise<void>;
@@ -67,11 +67,11 @@ export interface SiteOptions {
   readonly siteConfig?: ReadSiteConfig;
   /** The value of the readable cookie. */
   readonly csrfCookie?: string;
-  /** The languages the browser prefers, and how texts are loaded; English, and at once, unless said. */
+  /** The languages the browser prefers, and how texts are loaded; by default English, at once. */
   readonly languages?: Partial<Languages>;
   /** What the device's clock shows at first, in milliseconds since 1970. */
   readonly now?: number;
-  /** What is done with the bytes of files, where it is not what the browser does. */
+  /** Replacements for the browser's operations on files. */
   readonly files?: Partial<Files>;
   /** Opens a popup; false if it is blocked. */
   readonly popup?: (href: string) => boolean;

@@ -39,7 +39,7 @@ const tableAt = (base: string) => {
   };
 };
 
-/** The same of a form and of its draft: the place, the calls below their base, and the first one's name. */
+/** The same for a form and for its draft: the route, the calls below their base, and the first one's name. */
 export const submissionTables = [
   {
     what: 'the submissions table',
@@ -57,7 +57,7 @@ export const submissionTables = [
   },
 ] as const;
 
-/** The site at one of these tables, over a server with so many submissions; more answers may stand in place of its own. */
+/** The site at one of these tables, over a server with so many submissions; `more` answers take precedence. */
 export const startTable = (
   table: (typeof submissionTables)[number],
   total: number,

@@ -26,7 +26,7 @@ ${Object.entries({ ...binds, ...(extra === '' ? {} : { [extra]: 'string' }) })
 <group ref="/data/person/pet"><repeat nodeset="/data/person/pet"><input ref="/data/person/pet/petname"><label>Pet</label>
 </input></repeat></group></repeat></group></h:body></h:html>`;
 
-/** What a submission answers; what is left out stays unanswered. */
+/** The answers of a submission; omitted ones stay unanswered. */
 export interface Answers {
   readonly id?: string;
   readonly version?: string;

@@ -3,7 +3,7 @@ import type { Http } from '../../sagas/io/http';
 import { refused } from './problem';
 import { anAudit, aCurrentUser, aForm, anAppUser, aProject, aPublicLink, aRow } from './things';
 
-/** The name by which everything of project 1, user 1 and form `one` can be told from everything of the others. */
+/** A name that distinguishes the data of project 1, user 1 and form `one` from all others. */
 export const markOf = (id: string | undefined): string => (id === '1' || id === 'one' ? 'Alpha' : 'Beta');
 
 type Values = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ const formOf = ({ projectId = '', xmlFormId = projectId === '1' ? 'one' : 'two' 
 const projectOf = ({ projectId = '' }: Values) =>
   aProject({ id: Number(projectId), name: `Project ${markOf(projectId)}` });
 
-/** What a server with two of each thing answers to the reads of the places. */
+/** The replies of a server with two of each kind to the reads of the routes. */
 const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
   sessionRestore: () => ({ token: 't', csrf: 'c', createdAt: '', expiresAt: '' }),
   userCurrent: () => aCurrentUser(),

@@ -33,7 +33,7 @@ export const userListUnder = async (modal: OpenModal, more: Answers = {}): Promi
 /** Who is listed, by name. */
 export const listedNames = (site: Site) => selectUsers(site.state())?.map(({ displayName }) => displayName);
 
-/** What a user sees who has gone home while a write was running. */
+/** The screen of a user who went to the home page while a write was running. */
 export const elsewhere = (site: Site) => ({
   address: site.address(),
   alert: selectAlert(site.state()),

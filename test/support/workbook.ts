@@ -24,7 +24,7 @@ export const workbookBytes = (sheets: SheetRows, format: 'xlsx' | 'xls' = 'xlsx'
 
 /**
  * Rows below headers from objects, so that long sheets can leave columns out: `rows([{ type: 'text', name: 'a' }])`.
- * Columns stand in the order in which they are first named.
+ * Columns are in the order in which they are first named.
  */
 export const rows = (objects: readonly Readonly<Record<string, Cell>>[]): Rows => {
   const headers = [...new Set(objects.flatMap((object) => Object.keys(object)))];

@@ -15,7 +15,7 @@ describePooled('submissions during failures', (server) => {
     ways = await waysOf(server);
   });
 
-  /** The stored files; notes about possible orphans and temporary files are beside them. */
+  /** The stored files; notes about possible orphans and temporary files are next to them. */
   const filesIn = (folder: string): string[] =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /^..\b/.test(path));
 

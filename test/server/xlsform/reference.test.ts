@@ -44,7 +44,7 @@ const convert = (base: string, name: string): Conversion | XlsFormError => {
   }
 };
 
-/** What a text does not say of a place. Of columns, as much as the reference itself tells is enough. */
+/** The parts of a location that a text does not mention. Of columns, only those that the reference mentions count. */
 const missingPlace = (text: string, { error, at }: Expected): readonly string[] => {
   const { sheet = null, row = null, column = null } = at ?? {};
   const wanted = [

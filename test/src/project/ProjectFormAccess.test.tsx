@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** All but who has access is known. */
+/** Everything is known except who has access. */
 const showUnknown = (formList = forms, users = appUsers, ...more: ReturnType<typeof answered>[]) =>
   renderSite(
     <ProjectFormAccess />,

@@ -8,7 +8,7 @@ import { createI18n } from '../../../translations';
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
 /**
- * Shows parts in English; gives the person who uses them, and a way to show something else in their place.
+ * Renders components in English; returns a user to operate them, and a way to render others instead.
  * @param navigate called with the path a link leads to
  */
 export function show(

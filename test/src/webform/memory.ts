@@ -7,7 +7,7 @@ export const memoryStorage = (): Storage & { readonly kept: ReadonlyMap<string, 
   return { kept, read: (key) => kept.get(key) ?? null, write: (key, value) => void kept.set(key, value) };
 };
 
-/** The same for answers; `broken` keeps nothing, as browsers do that were told so. */
+/** The same for answers; `broken` stores nothing, like browsers with storage disabled. */
 export const memoryUnsent = (broken = false): UnsentStore & { readonly kept: ReadonlyMap<string, Unsent> } => {
   const kept = new Map<string, Unsent>();
   const done = () => (broken ? Promise.reject(new Error('nothing is kept here')) : Promise.resolve());

@@ -42,7 +42,7 @@ interface Compared {
   readonly wanted: object;
 }
 
-/** What a row says of those who get its place. */
+/** What the row expects for roles that reach its route. */
 const compareShown = (row: Row, who: Who, { address }: Things, seen: Seen): Compared => {
   const { controls = {}, texts = {}, leads = {} } = row;
   const columns = row.columns === 'vary' ? seen.columns : seenBy(who, row.columns);

@@ -165,7 +165,7 @@ const shown = async (root: RootNode): Promise<Filled> => {
   };
 };
 
-/** Fills a form in as told. */
+/** Fills in a form with the given answers. */
 export const fill = async ({ xml, files = {}, steps = [] }: Filling): Promise<Outcome> => {
   const form = await loadForm(xml, {
     missingResourceBehavior: 'BLANK',

@@ -10,7 +10,7 @@ const inBoth = (column: string, text: string) => ({
   [`${column}::Čeština (cs)`]: `${text} (cs)`,
 });
 
-/** A market: stalls with goods in them, bought by people named before; what one says shows in many places. */
+/** A market: stalls with goods in them, bought by people named before; one answer is shown in many places. */
 const market: Book = {
   survey: [
     question('text', 'town'),

@@ -8,7 +8,7 @@ const fruit = `
   text | farm  | Farm
   csv-external | fruits | `;
 
-/** The place and the sentence of the mistake that a form is refused for; `''` for a form that is accepted. */
+/** The location and the message with which a form is refused; `''` for a form that is accepted. */
 const refusal = (sheets: Readonly<Record<string, string>>): string => {
   try {
     written(sheets);

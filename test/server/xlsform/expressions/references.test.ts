@@ -186,7 +186,7 @@ test.each([
   expect(bodyOf(xml)).toContain(expected);
 });
 
-/** Each is refused with the beginning of its place. */
+/** Each is refused with the beginning of its location. */
 test.each([
   ['settings', 'instance_name', '${nobody}', '[row : 2] settings, instance_name: There is no'],
   ['survey', 'relevant', '${nobody}', '[row : 3] survey, relevant: There is no'],

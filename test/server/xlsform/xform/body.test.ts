@@ -5,7 +5,7 @@ const list = `list_name|name|label|part
   l|y|Y|2`;
 const items = '<value ref="name"/><label ref="label"/>';
 
-/** Sheets, and what stands in the body then. */
+/** Sheets, and the resulting body. */
 const cases: Readonly<Record<string, readonly [SheetTexts, ...string[]]>> = {
   'the style of the form is the class of the body': [
     { survey: 'type|name|label\ntext|a|A', settings: 'style\npages theme-grid' },

@@ -2,14 +2,14 @@ import { itextOf, written, type SheetTexts, type Texts } from './written';
 
 export interface TextCase {
   readonly sheets: SheetTexts;
-  /** All that stands in itext, by language. */
+  /** The content of itext, by language. */
   readonly itext: Texts;
   /** Parts of the form that are there, and that are not. */
   readonly holds?: readonly string[];
   readonly lacks?: readonly string[];
 }
 
-/** A test for each workbook: whether its texts stand in itext or in place. */
+/** A test for each workbook: whether its texts are in itext or inline. */
 export const testTexts = (cases: Readonly<Record<string, TextCase>>): void =>
   test.each(Object.entries(cases))('%s', (_, { sheets, itext, holds = [], lacks = [] }) => {
     const xml = written(sheets);

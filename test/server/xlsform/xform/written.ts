@@ -31,7 +31,7 @@ const wordsOf = (value: XmlElement): string =>
 
 export type Texts = Record<string, Record<string, Record<string, string>>>;
 
-/** itext as `{ language: { id: { form: words } } }`; the form of plain words is `text`, values shown stand first. */
+/** itext as `{ language: { id: { form: words } } }`; the form of plain text is `text`, values shown are first. */
 export const itextOf = (xml: string): Texts =>
   Object.fromEntries(
     find(parseXml(xml), 'translation').map((translation) => [
