@@ -45,7 +45,7 @@ const convert = (base: string, name: string): Conversion | XlsFormError => {
 };
 
 /** The parts of a location that a text does not mention. Of columns, only those that the reference mentions count. */
-const missingPlace = (text: string, { error, at }: Expected): readonly string[] => {
+const missingFromLocation = (text: string, { error, at }: Expected): readonly string[] => {
   const { sheet = null, row = null, column = null } = at ?? {};
   const wanted = [
     sheet,
@@ -85,16 +85,17 @@ describe('workbooks with one mistake each', () => {
     const conversion = convert(base, name);
     if (expected.status === 400) {
       if (!(conversion instanceof XlsFormError)) throw new Error(`accepted; the reference says: ${expected.error}`);
-      expect([conversion.message, missingPlace(conversion.message, expected)]).toEqual([conversion.message, []]);
+      expect([conversion.message, missingFromLocation(conversion.message, expected)]).toEqual([conversion.message, []]);
       return;
     }
     if (conversion instanceof XlsFormError) throw conversion;
     expect(differences(base, conversion.xml)).toEqual([]);
     expect(conversion.warnings.length > 0).toBe(expected.warnings.length > 0);
     const said = conversion.warnings.join('\n');
-    expect([said, said === '' ? [] : missingPlace(said, { ...expected, error: expected.warnings.join('\n') })]).toEqual(
-      [said, []],
-    );
+    expect([
+      said,
+      said === '' ? [] : missingFromLocation(said, { ...expected, error: expected.warnings.join('\n') }),
+    ]).toEqual([said, []]);
   });
 });
 
