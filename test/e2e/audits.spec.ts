@@ -99,9 +99,9 @@ test('the audit log and its date picker are accessible and fit on every screen s
   await beLoggedIn(page);
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/system/audits');
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/system/audits');
       await expect(rowOf(page, 'Project › Create')).toBeVisible();
       await expectFits(page, `audit log at ${width} px`);
       await expectAccessible(page, `audit log at ${width} px, ${scheme}`);
@@ -109,6 +109,8 @@ test('the audit log and its date picker are accessible and fit on every screen s
       await expect(page.getByRole('dialog', { name: 'Days' })).toBeInViewport({ ratio: 1 });
       await expectFits(page, `days at ${width} px`);
       await expectAccessible(page, `days at ${width} px, ${scheme}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Days' })).toBeHidden();
     }
   }
 });

@@ -20,15 +20,16 @@ test('the dialogs about users are accessible, fit, and break no rule of the cont
   const complaints = listen(page);
   await makePerson(await administratorsCalls(request), name);
   await beLoggedIn(page);
+  await page.goto('/users');
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 640 });
-    await page.goto('/users');
     for (const { title, entry } of dialogs) {
       if (entry === null) await page.getByRole('button', { name: title }).click();
       else {
         await page.getByRole('button', { name: `Actions for ${name}` }).click();
         await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
-        await expectAccessible(page, `menu at ${width} px`);
+        // The same menu for both.
+        if (entry === 'Retire user') await expectAccessible(page, `menu at ${width} px`);
         await page.getByRole('menuitem', { name: entry }).click();
       }
       const dialog = page.getByRole('dialog', { name: title });
