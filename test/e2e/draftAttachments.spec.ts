@@ -220,9 +220,7 @@ test.describe('draft media files', () => {
   });
 
   test('hundreds of media files of a draft can be uploaded at once', async ({ page, request }) => {
-    test.slow(); // one upload after another, five hundred of them
-    test.slow();
-    const names = Array.from({ length: 500 }, (_, number) => `file ${String(number).padStart(3, '0')}.csv`);
+    const names = Array.from({ length: 210 }, (_, number) => `file ${String(number).padStart(3, '0')}.csv`);
     await open(page, request, names);
     expect(await page.getByRole('row').count()).toBeLessThan(100);
     await drag(
@@ -231,10 +229,10 @@ test.describe('draft media files', () => {
       'file 000.csv',
       names.map((name) => [name, name] as const),
     );
-    await expect(page.getByText('500 files have names that the form asks for')).toBeVisible();
+    await expect(page.getByText('210 files have names that the form asks for')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('500 files were uploaded.')).toBeVisible({ timeout: 100_000 });
-    await expect(page.getByText('All 500 files are uploaded.')).toBeVisible();
-    expect(await stored(page, 'file 499.csv')).toBe('file 499.csv');
+    await expect(page.getByText('210 files were uploaded.')).toBeVisible({ timeout: 100_000 });
+    await expect(page.getByText('All 210 files are uploaded.')).toBeVisible();
+    expect(await stored(page, 'file 209.csv')).toBe('file 209.csv');
   });
 });
