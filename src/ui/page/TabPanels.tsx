@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classes } from '../classes';
 
 export interface TabPanel {
   readonly key: string;
@@ -39,11 +40,12 @@ export const TabPanels = ({ label, panels }: TabPanelsProps) => {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs in it have the focus */}
-      <div ref={list} className="panel-tabs" role="tablist" aria-label={label} onKeyDown={press}>
+      <div ref={list} className="tabs panel-tabs" role="tablist" aria-label={label} onKeyDown={press}>
         {panels.map(({ key, title }, index) => (
           <button
             key={key}
             type="button"
+            className={classes(index === chosen && 'active', 'item')}
             role="tab"
             id={`${id}-${key}-tab`}
             aria-controls={`${id}-${key}`}
