@@ -29,7 +29,7 @@ const ports = process.env.E2E_PORTS.split(',');
 const addressAt = (port: string | undefined): string => `http://localhost:${port}`;
 
 const serverAt = (port: string) => ({
-  command: `"${process.execPath}" --import tsx server/main.ts`,
+  command: `"${process.execPath}" --import tsx test/e2e/server.ts`,
   cwd: path.resolve(__dirname, '../..'),
   url: `${addressAt(port)}/health`,
   env: {
