@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { GridProps } from './Grid';
 import { GridHead } from './GridHead';
-import { GRID_ROW, sum, type GridLayout, type GridParts } from './gridLayout';
+import { GRID_ROW, headHeight, sum, type GridLayout, type GridParts } from './gridLayout';
 import type { GridCursor } from './gridCursor';
 import { GridRow } from './GridRow';
 import { useGridFocus } from './useGridFocus';
@@ -21,8 +21,9 @@ const scrollTo = (scroll: number, room: number, covered: number, start: number, 
   return Math.max(scroll, start + length - room);
 };
 
-const scrollToCursor = (frame: HTMLElement, { leads, stays, column: width, head }: GridLayout, cursor: GridCursor) => {
-  const above = head + GRID_ROW;
+const scrollToCursor = (frame: HTMLElement, layout: GridLayout, columns: number, cursor: GridCursor) => {
+  const { leads, stays, column: width } = layout;
+  const above = headHeight(layout, columns);
   const free = cursor.column - leads.length;
   const start = sum(leads) + free * width;
   if (cursor.row > 0) {
@@ -45,9 +46,9 @@ export function GridFrame<Row, Column, Context>(props: GridFrameProps<Row, Colum
     rows: rows.length + 1,
     columns: columns.length + count,
     leads: count,
-    page: Math.max(1, Math.floor(((frame?.clientHeight ?? 0) - layout.head) / GRID_ROW) - 2),
+    page: Math.max(1, Math.floor(((frame?.clientHeight ?? 0) - headHeight(layout, columns.length)) / GRID_ROW) - 1),
   };
-  const reveal = (cursor: GridCursor) => frame && scrollToCursor(frame, layout, cursor);
+  const reveal = (cursor: GridCursor) => frame && scrollToCursor(frame, layout, columns.length, cursor);
   const { active, onFocus, onKeyDown } = useGridFocus(frame, size, reveal);
   const { shownRows, shownColumns } = useGridWindow(
     frame,

@@ -34,6 +34,9 @@ export const GRID_ROW = 36;
 
 export const sum = (lengths: readonly number[]): number => lengths.reduce((all, length) => all + length, 0);
 
+/** The height of the header: the headings and, where there are columns, the row of their controls. */
+export const headHeight = ({ head }: GridLayout, columns: number): number => head + (columns > 0 ? GRID_ROW : 0);
+
 /** The positions of the leading columns, each with its width; `sticks` while they are sticky. */
 export const leadStyles = ({ leads, stays }: GridLayout) =>
   leads.map((width, lead) => ({

@@ -7,7 +7,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { useCallback, useMemo } from 'react';
-import { GRID_ROW, sum, type GridLayout } from './gridLayout';
+import { GRID_ROW, headHeight, sum, type GridLayout } from './gridLayout';
 import type { GridCursor } from './gridCursor';
 
 // Rows and columns rendered beyond each side of the view.
@@ -27,17 +27,20 @@ const withActive = (active: number, range: Range): number[] => {
 export const useGridWindow = (
   frame: HTMLDivElement | null,
   { rows, columns }: { readonly rows: number; readonly columns: number },
-  { leads, stays, column, head }: GridLayout,
+  layout: GridLayout,
   active: GridCursor,
 ) => {
+  const { leads, stays, column } = layout;
   const fixed = sum(leads.slice(0, stays));
+  const head = headHeight(layout, columns);
   const activeRow = active.row - 1;
   const activeColumn = active.column - leads.length;
   const rowRange = useCallback((range: Range) => withActive(activeRow, range), [activeRow]);
   const columnRange = useCallback((range: Range) => withActive(activeColumn, range), [activeColumn]);
   const observe = (virtualizer: Virtualizer<HTMLDivElement, Element>, changed: (rect: Rect) => void) =>
     observeElementRect(virtualizer, ({ width, height }) =>
-      changed({ width: Math.max(0, width - fixed), height: Math.max(0, height - head - GRID_ROW) }),
+      // In a view of no size nothing at all would be rendered.
+      changed({ width: Math.max(1, width - fixed), height: Math.max(1, height - head) }),
     );
   // The warning is about React's compiler, which is not used here.
   // oxlint-disable-next-line react/incompatible-library

@@ -173,6 +173,25 @@ describe('ProjectFormAccess', () => {
     expect(screen.getByRole('link', { name: 'Go to app users' })).toHaveAttribute('href', '/projects/1/app-users');
   });
 
+  it.each([
+    ['one form and no app user', 1, 0, 80],
+    ['two forms and no app user', 2, 0, 116],
+    ['one form and one app user', 1, 1, 116],
+    ['two forms and two app users', 2, 2, 152],
+  ])('form access shows the state of each form: %s', (_, formCount, userCount, height) => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
+    show(forms.slice(0, formCount), appUsers.slice(0, userCount));
+    expect(screen.getAllByRole('combobox', { name: /^State of / })).toHaveLength(formCount);
+  });
+
+  it('form access shows its forms and boxes in a view with no room beside its headings', () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(200);
+    show();
+    expect(screen.getAllByRole('combobox', { name: /^State of / })).toHaveLength(2);
+    expect(box('Birds – Tablet 1')).toBeVisible();
+  });
+
   it('form access explains the states in a dialog', async () => {
     const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'What the states mean' }));
