@@ -53,7 +53,13 @@ import { projectRoleSearched } from '../store/projectRoleSearch';
 import { isReply } from '../store/replies';
 import { requestFailed } from '../store/requests';
 import { routeDefinition, type RouteName } from '../store/routes';
-import { loginSubmitted, logoutRequested, sessionBegun, sessionEnded } from '../store/session';
+import {
+  interruptedEditsDiscarded,
+  loginSubmitted,
+  logoutRequested,
+  sessionBegun,
+  sessionEnded,
+} from '../store/session';
 import { decryptSubmitted } from '../store/submissionExport';
 import { flow, say } from './effects';
 import { awaitWebFormIds, isFormRead } from './enketoIds';
@@ -73,7 +79,7 @@ import { findNews } from './news';
 import { followOtherTab, sessionStorageChannel } from './otherTabs';
 import { rememberPanels, startPanels } from './panels';
 import { logIn, logOut, restoreSession } from './session';
-import { checkSessionAfterRefusal, watchExpiry } from './sessionEnd';
+import { discardInterruptedEdits, checkSessionAfterRefusal, watchExpiry } from './sessionEnd';
 import { readSiteConfig } from './siteConfig';
 import { all, fork, getContext, race, select, take } from './typedEffects';
 
@@ -150,6 +156,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLeading(logoutRequested, flow(logOut));
   yield takeLatest(sessionBegun, flow(watchExpiry));
   yield takeLeading(requestFailed, flow(checkSessionAfterRefusal));
+  yield takeLeading(interruptedEditsDiscarded, flow(discardInterruptedEdits));
   yield takeLatest(yield* sessionStorageChannel(), flow(followOtherTab));
   yield takeLatest(localeChosen, flow(changeLocale));
   yield takeEvery([panelFolded, panelUnfolded], flow(rememberPanels));

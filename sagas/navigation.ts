@@ -19,7 +19,8 @@ interface NavigateOptions {
 /** Mails and web forms of older servers link to `/#/x`, which is `/x` here, with its query. */
 export const withoutHashRoute = (href: string): string => (href.startsWith('/#/') ? href.slice(2) : href);
 
-function* mayLeave(io: Io, forced: boolean): Generator<unknown, boolean> {
+/** Whether the page may be left: nothing is unsaved, or the user agrees that it is lost. `forced`: nobody is asked. */
+export function* mayLeave(io: Io, forced: boolean): Generator<unknown, boolean> {
   const unsaved = yield* select(selectUnsavedKind);
   if (!unsaved) return true;
   if (!forced && !io.confirmLeave(unsaved)) return false;

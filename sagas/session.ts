@@ -12,7 +12,7 @@ import { sessionBegun, sessionEnded } from '../store/session';
 import { hasCode, type Outcome, type RequestProblem } from '../store/requestProblem';
 import { editsDiscarded } from '../store/unsaved';
 import { sayProblem } from './effects';
-import { leaveForbiddenRoute, navigateTo } from './navigation';
+import { leaveForbiddenRoute, mayLeave, navigateTo } from './navigation';
 import { isOutcome, request } from './request';
 import { endOf, share, sharedSessionKey } from './sharedSession';
 import { call, getContext, race, select, take } from './typedEffects';
@@ -114,7 +114,7 @@ function* rolesGiven(): Generator<unknown, void> {
 /** Logs out: whatever the server says, this browser forgets the user. */
 export function* logOut(): Generator<unknown, void> {
   const io = yield* getContext('io');
-  yield put(editsDiscarded());
+  if (!(yield* mayLeave(io, false))) return;
   yield* race({ given: rolesGiven(), late: call(io.clock.sleep, PATIENCE_MS) });
   const failure = yield* endOnServer();
   yield* forgetUser();

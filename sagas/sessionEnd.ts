@@ -1,5 +1,5 @@
 import { put, spawn } from 'redux-saga/effects';
-import { endpoints } from '../api/endpoints';
+import type { EndpointName } from '../api/endpoints';
 import { limits } from '../api/limits';
 import type { Session } from '../api/schemas/session';
 import type { RootState } from '../store';
@@ -8,7 +8,8 @@ import { selectNavigation } from '../store/navigation';
 import { hasCode } from '../store/requestProblem';
 import type { requestFailed } from '../store/requests';
 import type { TextMessage } from '../store/message';
-import { selectSessionEnd } from '../store/session';
+import { selectInterrupted, selectSessionEnd, sessionInterrupted } from '../store/session';
+import { selectUnsavedKind } from '../store/unsaved';
 import { navigateTo } from './navigation';
 import { request } from './request';
 import { endOnServer, forgetUser, isSessionOver } from './session';
@@ -17,22 +18,44 @@ import { call, getContext, select } from './typedEffects';
 
 const selectSession = (state: RootState): Session | null => state.session.session;
 
-/** Leads to the login page, with the reason, and back here afterwards. Public pages are not left. */
+/**
+ * Leads to the login page, with the reason, and back here afterwards. Public pages are not left. If something is unsaved,
+ * the page stays, and the user can log in again over it.
+ */
 export function* redirectToLogin(reason: TextMessage): Generator<unknown, void> {
+  if ((yield* select(selectUnsavedKind)) === 'edits') yield put(sessionInterrupted(reason));
+  else yield* leaveForLogin(reason);
+}
+
+function* leaveForLogin(reason: TextMessage): Generator<unknown, void> {
   yield* forgetUser();
   yield* navigateTo((yield* select(selectNavigation)).href, { replace: true, forced: true });
   yield put(alertRaised({ type: 'info', message: reason }));
 }
 
+/** The user gave up what was typed: goes to the login page. */
+export function* discardInterruptedEdits(): Generator<unknown, void> {
+  const reason = yield* select(selectInterrupted);
+  if (reason) yield* leaveForLogin(reason);
+}
+
+/** What logging in and out sends. Its own flows handle that it is refused. */
+const aboutLogin: readonly EndpointName[] = [
+  'sessionCreate',
+  'sessionRestore',
+  'sessionDelete',
+  'sessionDeleteCurrent',
+  'userCurrent',
+];
+
 /**
- * A read was refused as if nobody were logged in (401.2). If the session turns out to be over, leads to the login page;
+ * A call was refused as if nobody were logged in (401.2). If the session turns out to be over, leads to the login page;
  * otherwise only this call was refused.
  */
 export function* checkSessionAfterRefusal({ payload }: ReturnType<typeof requestFailed>): Generator<unknown, void> {
   const { name, problem } = payload;
-  const isRead = endpoints[name].method === 'GET' && name !== 'sessionRestore' && name !== 'userCurrent';
   const session = yield* select(selectSession);
-  if (!isRead || !hasCode(problem, 401.2) || !session) return;
+  if (aboutLogin.includes(name) || !hasCode(problem, 401.2) || !session) return;
   const user = yield* request('userCurrent', {});
   // Meanwhile another tab may have begun a new session here.
   if (user.ok || !isSessionOver(user.problem) || (yield* select(selectSession)) !== session) return;

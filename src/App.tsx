@@ -1,14 +1,18 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectModal } from '../store/modal';
 import { reloadRequested, selectNavigation } from '../store/navigation';
 import { selectScreen } from '../store/selectors/screen';
+import { selectInterrupted } from '../store/session';
+import { formEdited, type SavingCall } from '../store/unsaved';
 import { FocusOnNavigate } from './FocusOnNavigate';
 import { Boundary } from './Boundary';
 import { AlertHost } from './containers/AlertHost';
 import { Navbar } from './containers/Navbar';
 import { ModalHost } from './ModalHost';
-import { screens } from './screens';
+import { screens, SessionRenew } from './screens';
+import { classes } from './ui/classes';
+import { FormEditsContext } from './ui/form/FormEditsContext';
 import { Frame } from './ui/page/Frame';
 import { Loading } from './ui/status/Loading';
 import { NoticeContext } from './ui/status/NoticeContext';
@@ -20,11 +24,16 @@ export const App = () => {
   const modal = useSelector(selectModal);
   const dispatch = useDispatch();
   const reload = () => dispatch(reloadRequested());
+  const interrupted = useSelector(selectInterrupted);
+  const noteEdits = useCallback(
+    (call: SavingCall, isEdited: boolean) => void dispatch(formEdited({ call, isEdited })),
+    [dispatch],
+  );
   if (!confirmed) return null;
   const Screen = screens[screen];
   const screenKey = [screen, route, ...Object.values(params)].join('/');
   const alert = <AlertHost />;
-  return (
+  const page = (
     <Frame navbar={<Navbar />} notice={!modal && alert}>
       <Boundary key={screenKey} onReload={reload}>
         <Suspense fallback={<Loading />}>
@@ -38,5 +47,17 @@ export const App = () => {
         </NoticeContext.Provider>
       </Boundary>
     </Frame>
+  );
+  return (
+    <FormEditsContext.Provider value={noteEdits}>
+      <div className={classes('session-page', interrupted && 'concealed')}>{page}</div>
+      {interrupted && (
+        <Boundary onReload={reload}>
+          <Suspense fallback={null}>
+            <SessionRenew />
+          </Suspense>
+        </Boundary>
+      )}
+    </FormEditsContext.Provider>
   );
 };

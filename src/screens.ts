@@ -30,7 +30,10 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   notFound: chunk(async () => (await import('./containers/NotFound')).NotFound, beforeLogin),
 };
 
+/** The login over a page with unsaved edits. */
+export const SessionRenew = chunk(async () => (await import('./containers/session/SessionRenew')).SessionRenew);
+
 /** Preloads the screens, so that no first visit shows a gap. Those that cannot be loaded are loaded when needed. */
 export const preloadScreens = async (): Promise<void> => {
-  for (const screen of Object.values(screens)) await screen.preload().catch(() => undefined);
+  for (const screen of [...Object.values(screens), SessionRenew]) await screen.preload().catch(() => undefined);
 };

@@ -3,6 +3,7 @@ import type { RootState } from './index';
 import { modalClosed, modalOpened } from './modal';
 import { locationChanged } from './navigation';
 import type { Message } from './message';
+import { sessionInterrupted } from './session';
 import { uploadFileChosen } from './uploads';
 
 export type AlertType = 'success' | 'info' | 'warning' | 'danger';
@@ -37,7 +38,8 @@ export const alertReducer = createReducer(initialState, (builder) =>
     .addCase(locationChanged, hide)
     .addCase(uploadFileChosen, hide)
     .addCase(modalOpened, hide)
-    .addCase(modalClosed, hide),
+    .addCase(modalClosed, hide)
+    .addCase(sessionInterrupted, hide),
 );
 
 export const selectAlert = (state: RootState): Alert | null => state.alert.current;

@@ -31,5 +31,8 @@ export const replyTo =
   (action: UnknownAction): action is ReplyAction<N> =>
     action.type === `reply/${name}`;
 
+/** The call that an answer is for. */
+export const nameOf = <N extends EndpointName>({ type }: ReplyAction<N>): N => type.slice('reply/'.length) as N;
+
 /** Whether an action is the answer to any call. */
 export const isReply = (action: UnknownAction): action is ReplyAction<EndpointName> => action.type.startsWith('reply/');

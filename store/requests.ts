@@ -8,6 +8,7 @@ import { isReply } from './replies';
 import { requestKey } from './requestKey';
 import type { RequestProblem } from './requestProblem';
 import { retainedRequests } from './retainedRequests';
+import { sessionBegun } from './session';
 import { uploadFileChosen } from './uploads';
 
 /** The four states of a request; a key that is not in the table was never requested. */
@@ -111,6 +112,8 @@ export const requestsReducer = createReducer(initialState, (builder) =>
     .addCase(modalOpened, withoutFinishedWrites)
     .addCase(modalClosed, withoutFinishedWrites)
     .addCase(uploadFileChosen, withoutFinishedWrites)
+    // Over a page whose session had ended: that a write was refused for it is settled.
+    .addCase(sessionBegun, withoutFinishedWrites)
     .addCase(locationChanged, (state, { payload: { route, params } }) =>
       afterLeaving(state, retainedRequests(state, route, params)),
     )

@@ -2,6 +2,7 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { CurrentUser } from '../api/schemas/user';
 import type { Credentials, Session } from '../api/schemas/session';
 import type { RootState } from './index';
+import type { TextMessage } from './message';
 
 /** Who is logged in. Session and user are set together, so guards never see one without the other. */
 export interface SessionState {
@@ -10,6 +11,11 @@ export interface SessionState {
   readonly user: Pick<CurrentUser, 'id' | 'verbs' | 'preferences'> | null;
   /** When it ends, by this device's clock, in milliseconds since 1970; null if unknown. */
   readonly until: number | null;
+  /**
+   * Why the session is over although the user is still known: what was typed is kept until the same user logs in again,
+   * or gives it up.
+   */
+  readonly interrupted: TextMessage | null;
 }
 
 /** A session has begun, was restored, or was replaced by a newer one of the same user. */
@@ -19,13 +25,19 @@ interface Begun {
   readonly until?: number;
 }
 
-const initialState: SessionState = { session: null, user: null, until: null };
+const initialState: SessionState = { session: null, user: null, until: null, interrupted: null };
 
 export const loginSubmitted = createAction<Credentials>('session/loginSubmitted');
 
 export const logoutRequested = createAction('session/logoutRequested');
 
 export const sessionBegun = createAction<Begun>('session/sessionBegun');
+
+/** The session is over while something is unsaved: the page stays as it is, hidden, until the user logs in again. */
+export const sessionInterrupted = createAction<TextMessage>('session/sessionInterrupted');
+
+/** The user does not log in again, and what was typed is lost. */
+export const interruptedEditsDiscarded = createAction('session/interruptedEditsDiscarded');
 
 /** The whole state except language and location is reset on this event (`store/index.ts`). */
 export const sessionEnded = createAction('session/sessionEnded');
@@ -34,8 +46,13 @@ export const sessionReducer = createReducer(initialState, (builder) =>
   builder
     .addCase(sessionBegun, (_, { payload: { session, user, until = null } }): SessionState => {
       const { id, verbs, preferences } = user;
-      return { session, user: { id, verbs, preferences }, until };
+      return { ...initialState, session, user: { id, verbs, preferences }, until };
     })
+    .addCase(sessionInterrupted, (state, { payload }): SessionState => ({
+      ...initialState,
+      user: state.user,
+      interrupted: payload,
+    }))
     .addCase(sessionEnded, () => initialState),
 );
 
@@ -43,6 +60,9 @@ export const sessionReducer = createReducer(initialState, (builder) =>
  * When the session ends by this device's clock, in milliseconds since 1970; null if unknown, or if nobody is logged in.
  */
 export const selectSessionEnd = (state: RootState): number | null => state.session.until;
+
+/** Why the user has to log in again to save what was typed; null if that is not so. */
+export const selectInterrupted = (state: RootState): TextMessage | null => state.session.interrupted;
 
 /** The sitewide verbs of the logged-in user. */
 export const selectSiteVerbs = (state: RootState): readonly string[] => state.session.user?.verbs ?? noVerbs;

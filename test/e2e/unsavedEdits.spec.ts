@@ -1,6 +1,8 @@
 import { expect, test, type Dialog, type Page } from '@playwright/test';
 import { xform } from '../fixtures/xform';
+import { administrator } from './administrator';
 import { administratorsCalls } from './administratorsCalls';
+import { expectAccessible } from './goodPage';
 import { logOut } from './logIn';
 import { beLoggedIn } from './people';
 
@@ -57,12 +59,58 @@ test('unsaved edits are asked about once and discarded when the user chooses to 
   expect(asked).toEqual(['confirm']);
 });
 
-test('a logout discards unsaved edits without asking', async ({ page }) => {
-  const asked = answer(page, (dialog) => dialog.dismiss());
+test('a logout asks about unsaved edits once, and discards them', async ({ page }) => {
+  const asked = answer(page, (dialog) => dialog.accept());
   await logOut(page);
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('You are logged out.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(asked).toEqual(['confirm']);
+});
+
+test('unsaved edits survive a session that was ended elsewhere, and are saved after a login over the page', async ({
+  page,
+}) => {
+  const { token } = await (await page.request.get('/v1/sessions/restore')).json();
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await page.request.delete(`/v1/sessions/${token}`, { headers })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const login = page.getByRole('dialog', { name: 'Your session is over' });
+  await expect(login).toContainText('What you typed on this page is kept.');
+  await expectAccessible(page, 'login over a page');
+  await expect(box(page)).toBeHidden();
+  await login.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(login.getByRole('alert')).toContainText('Incorrect');
+  await login.getByRole('textbox', { name: 'Password' }).fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(login).toBeHidden();
+  await expect(box(page)).toBeChecked();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Form Access was saved.')).toBeVisible();
+  await page.reload();
+  await expect(box(page)).toBeChecked();
+  // As the other tests find it.
+  await box(page).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Form Access was saved.')).toBeVisible();
+});
+
+test('what was typed into a dialog is asked about before Escape closes it', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'New user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New user' });
+  const email = dialog.getByLabel('Email address');
+  await email.fill('bea@example.org');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert')).toContainText('Discard what you typed?');
+  await expectAccessible(page, 'question in a dialog');
+  await page.keyboard.press('Enter');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue('bea@example.org');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('edits that are undone or saved are no longer asked about', async ({ page }) => {

@@ -148,7 +148,7 @@ describe('an account', () => {
     site.forgetSent();
     site.dispatch(passwordChangeSubmitted({ userId: 5, old: 'wrong', new: 'a brand new password' }));
     await site.idle();
-    expect(site.sent).toEqual(['PUT /v1/users/5/password']);
+    expect(site.sent).toEqual(['PUT /v1/users/5/password', 'GET /v1/users/current']);
     expect(site.address()).toBe('/account/edit');
     expect(selectCurrentUser(site.state())?.displayName).toBe('Ada');
     expect(problemIn(site.state(), 'userPasswordSave')).not.toBeNull();

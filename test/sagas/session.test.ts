@@ -1,6 +1,7 @@
 import { selectAlert } from '../../store/alert';
 import { selectCurrentUser } from '../../store/selectors/currentUser';
 import { loginSubmitted, logoutRequested } from '../../store/session';
+import { formEdited, selectUnsaved } from '../../store/unsaved';
 import { answering } from '../support/answers';
 import { refused } from '../support/problem';
 import { startSite } from '../support/site';
@@ -66,7 +67,7 @@ describe('login', () => {
     site.answerNext(/users\/current/, refused(500.1));
     site.dispatch(loginSubmitted(credentials));
     await site.idle();
-    expect(site.state().session).toEqual({ session: null, user: null, until: null });
+    expect(site.state().session).toEqual({ session: null, user: null, until: null, interrupted: null });
     site.stop();
   });
 });
@@ -86,6 +87,18 @@ describe('logout', () => {
     expect(selectCurrentUser(site.state())).toBeNull();
     expect(site.state().projects.ids).toEqual([]);
     expect(selectAlert(site.state())).toMatchObject({ type });
+    site.stop();
+  });
+
+  it.each([true, false])('logout asks about unsaved edits, and follows the answer: %s', async (agrees) => {
+    const site = await startSite({ http: answering(restorable), start: '/projects/1' });
+    site.dispatch(formEdited({ call: 'projectUpdate', isEdited: true }));
+    site.answerConfirm(agrees);
+    site.dispatch(logoutRequested());
+    await site.idle();
+    expect(selectCurrentUser(site.state()) === null).toBe(agrees);
+    expect(site.address()).toBe(agrees ? '/login' : '/projects/1');
+    expect(selectUnsaved(site.state())).toBe(!agrees);
     site.stop();
   });
 
@@ -118,7 +131,7 @@ describe('restoring a session', () => {
 
   it('restoring a session fails where the user cannot be read with it', async () => {
     const site = await startSite({ http: answering({ 'GET /v1/sessions/restore': session }) });
-    expect(site.state().session).toEqual({ session: null, user: null, until: null });
+    expect(site.state().session).toEqual({ session: null, user: null, until: null, interrupted: null });
     expect([site.address(), selectAlert(site.state())]).toEqual(['/login', null]);
     site.stop();
   });

@@ -1,14 +1,16 @@
 import { sharedSessionKey } from '../../sagas/sharedSession';
 import { selectAlert } from '../../store/alert';
-import { accessChanged } from '../../store/formAccess';
-import { selectNavigation } from '../../store/navigation';
+import { projectRenameSubmitted } from '../../store/entities/projects';
+import { accessChanged, selectAccessChangeCount } from '../../store/formAccess';
+import { selectProblem } from '../../store/requests';
 import { selectCurrentUser } from '../../store/selectors/currentUser';
-import { loginSubmitted } from '../../store/session';
-import { selectUnsaved } from '../../store/unsaved';
+import { interruptedEditsDiscarded, loginSubmitted, selectInterrupted } from '../../store/session';
+import { formEdited, selectUnsaved } from '../../store/unsaved';
 import { answering } from '../support/answers';
 import { managed } from '../support/manager';
 import { refused } from '../support/problem';
 import { alertKey } from '../support/alertKey';
+import { aCurrentUser } from '../support/things';
 import { startSite, type Site, type SiteOptions } from '../support/site';
 
 const MINUTE = 60_000;
@@ -77,12 +79,59 @@ describe('the end of a session', () => {
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
   });
 
-  it('the end of a session discards edits without asking', async () => {
+  it('the end of a session keeps the page with unsaved edits until the same user logs in again', async () => {
     await start();
     site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
-    site.answerConfirm(false);
     await site.passes(DAY);
-    expect(selectNavigation(site.state()).route).toBe('login');
+    expect(site.address()).toBe('/projects/1');
+    expect(selectInterrupted(site.state())).toEqual({ key: 'session.expired' });
+    expect(site.state().session.session).toBeNull();
+    site.dispatch(loginSubmitted({ email: 'ada@example.org', password: 'x' }));
+    await site.idle();
+    expect(selectInterrupted(site.state())).toBeNull();
+    expect(site.state().session.session).not.toBeNull();
+    expect(site.address()).toBe('/projects/1');
+    expect(selectAccessChangeCount(site.state())).toBe(1);
+  });
+
+  it('the end of a session keeps what was typed into a form', async () => {
+    await start();
+    site.dispatch(formEdited({ call: 'projectUpdate', isEdited: true }));
+    await site.passes(DAY);
+    expect(selectInterrupted(site.state())).toEqual({ key: 'session.expired' });
+  });
+
+  it('the end of a session leads to the login once unsaved edits are discarded', async () => {
+    await start();
+    site.dispatch(formEdited({ call: 'projectUpdate', isEdited: true }));
+    await site.passes(DAY);
+    site.dispatch(interruptedEditsDiscarded());
+    await site.idle();
+    expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
+    expect(alertKey(site)).toBe('session.expired');
+    expect(selectUnsaved(site.state())).toBe(false);
+    expect(site.state().projects.ids).toEqual([]);
+  });
+
+  it('the end of a session with unsaved edits is over when the same user logs in in another tab', async () => {
+    await start();
+    site.dispatch(formEdited({ call: 'projectUpdate', isEdited: true }));
+    await site.otherTabWrites(sharedSessionKey, null);
+    expect(selectInterrupted(site.state())).toEqual({ key: 'session.endedElsewhere' });
+    const shared = { userId: 5, expiresAt: sessionOf(begun).expiresAt, until: begun + DAY };
+    await site.otherTabWrites(sharedSessionKey, JSON.stringify(shared));
+    expect(selectInterrupted(site.state())).toBeNull();
+    expect(selectUnsaved(site.state())).toBe(true);
+  });
+
+  it('the end of a session with unsaved edits shows nothing of them to another user who logs in in another tab', async () => {
+    await start();
+    site.dispatch(formEdited({ call: 'projectUpdate', isEdited: true }));
+    await site.otherTabWrites(sharedSessionKey, null);
+    site.answerNext(/users\/current/, { ok: true, data: { ...aCurrentUser(), id: 6 } });
+    const shared = { userId: 6, expiresAt: sessionOf(begun).expiresAt, until: begun + DAY };
+    await site.otherTabWrites(sharedSessionKey, JSON.stringify(shared));
+    expect(selectCurrentUser(site.state())?.id).toBe(6);
     expect(selectUnsaved(site.state())).toBe(false);
   });
 
@@ -157,5 +206,39 @@ describe('a read refused with 401.2', () => {
     await site.visit('/projects/1/app-users');
     expect(site.sent.filter((line) => line.endsWith('users/current'))).toHaveLength(1);
     expect(alertKey(site)).toBe('session.over');
+  });
+});
+
+describe('a write refused with 401.2', () => {
+  const save = async () => {
+    await start();
+    site.dispatch(formEdited({ call: 'projectUpdate', isEdited: true }));
+    site.answerNext(/PATCH/, refused(401.2));
+    site.forgetSent();
+    site.dispatch(projectRenameSubmitted({ projectId: 1, name: 'Wells of the south' }));
+    await site.idle();
+  };
+
+  it('a write refused with 401.2 keeps what was typed where the session is over, and can be sent again', async () => {
+    await start();
+    site.answerNext(/users\/current/, refused(401.2));
+    site.dispatch(formEdited({ call: 'projectUpdate', isEdited: true }));
+    site.answerNext(/PATCH/, refused(401.2));
+    site.dispatch(projectRenameSubmitted({ projectId: 1, name: 'Wells of the south' }));
+    await site.idle();
+    expect(selectInterrupted(site.state())).toEqual({ key: 'session.over' });
+    expect(selectUnsaved(site.state())).toBe(true);
+    site.dispatch(loginSubmitted({ email: 'ada@example.org', password: 'x' }));
+    await site.idle();
+    expect(selectInterrupted(site.state())).toBeNull();
+    expect(selectProblem(site.state(), 'projectUpdate', { projectId: 1 })).toBeNull();
+    expect(selectUnsaved(site.state())).toBe(true);
+  });
+
+  it('a write refused with 401.2 shows its problem where the session is valid', async () => {
+    await save();
+    expect(site.sent).toEqual(['PATCH /v1/projects/1', 'GET /v1/users/current']);
+    expect(selectInterrupted(site.state())).toBeNull();
+    expect(selectProblem(site.state(), 'projectUpdate', { projectId: 1 })).toMatchObject({ problem: { code: 401.2 } });
   });
 });

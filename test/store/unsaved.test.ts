@@ -1,6 +1,10 @@
 import { createStore } from '../../store';
 import { accessChanged } from '../../store/formAccess';
-import { editsDiscarded, selectUnsaved } from '../../store/unsaved';
+import { modalClosed, modalOpened } from '../../store/modal';
+import { replyReceived } from '../../store/replies';
+import { requestStarted } from '../../store/requests';
+import { editsDiscarded, formEdited, selectUnsaved } from '../../store/unsaved';
+import { aProject } from '../support/things';
 
 const changed = (state: 'open' | 'closed') => accessChanged({ xmlFormId: 'trees', state, saved: 'open' });
 
@@ -20,6 +24,33 @@ describe('unsaved edits', () => {
     dispatch(editsDiscarded());
     expect(selectUnsaved(getState())).toBe(false);
     dispatch(changed('closed'));
+    expect(selectUnsaved(getState())).toBe(true);
+  });
+
+  it('unsaved edits of a form end with the reply to the call that saves it', () => {
+    const { dispatch, getState } = createStore({ middleware: [] });
+    const params = { projectId: 1 };
+    dispatch(formEdited({ call: 'projectUpdate', isEdited: true }));
+    dispatch(formEdited({ call: 'userUpdate', isEdited: true }));
+    dispatch(requestStarted({ key: 'p', name: 'projectUpdate', params }));
+    dispatch(replyReceived('projectUpdate', { key: 'p', params, query: {}, reply: aProject() }));
+    expect(selectUnsaved(getState())).toBe(true);
+    dispatch(formEdited({ call: 'userUpdate', isEdited: false }));
+    expect(selectUnsaved(getState())).toBe(false);
+  });
+
+  it('unsaved edits of a dialog end when it closes, those of the page behind it do not', () => {
+    const { dispatch, getState } = createStore({ middleware: [] });
+    const inDialog = () => {
+      dispatch(modalOpened({ name: 'userCreate', ids: {} }));
+      dispatch(formEdited({ call: 'userCreate', isEdited: true }));
+      expect(selectUnsaved(getState())).toBe(true);
+      dispatch(modalClosed());
+    };
+    inDialog();
+    expect(selectUnsaved(getState())).toBe(false);
+    dispatch(formEdited({ call: 'userUpdate', isEdited: true }));
+    inDialog();
     expect(selectUnsaved(getState())).toBe(true);
   });
 });

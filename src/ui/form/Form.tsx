@@ -1,14 +1,19 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SavingCall } from '../../../store/unsaved';
 import type { MessageKey } from '../../../translations';
 import { PlainButton } from '../action/PlainButton';
 import { FormControl } from './FormControl';
+import { FormEditsContext } from './FormEditsContext';
 import { findErrors, readValues, type FormError, type FormField, type FormValues } from './formFields';
 import { FormSummary, type WrongField } from './FormSummary';
+import { isEdited } from './isEdited';
 
 export interface FormProps<Name extends string> {
   /** At module scope. */
   readonly fields: readonly FormField<Name>[];
+  /** The call that saves what is typed; without it nobody is asked before it is lost. */
+  readonly saves?: SavingCall | undefined;
   /** The initial values. */
   readonly initial?: Partial<FormValues<Name>> | undefined;
   readonly onSubmit: (values: FormValues<Name>) => void;
@@ -43,6 +48,7 @@ const isMistyped = (control: unknown): boolean => control instanceof HTMLInputEl
 export const Form = <Name extends string>(props: FormProps<Name>) => {
   const {
     fields,
+    saves,
     initial,
     onSubmit,
     pending,
@@ -59,6 +65,8 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
   const changed = useRef(false);
   // Since the last request began.
   const isTyped = useRef(false);
+  const isReported = useRef(false);
+  const report = useContext(FormEditsContext);
   const [errors, setErrors] = useState<Partial<Record<Name, FormError>>>({});
   const first = (fields.find(({ autoFocus }) => autoFocus) ?? fields.find(({ type }) => type !== 'unseen'))?.name;
 
@@ -71,7 +79,9 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
   }, [pending]);
   useEffect(() => {
     // Input during the request is kept.
-    if (!done || isTyped.current) return;
+    if (!done) return;
+    isReported.current = false;
+    if (isTyped.current) return;
     form.current?.reset();
     changed.current = false;
   }, [done]);
@@ -89,6 +99,9 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
     if (!changed.current) onChange?.();
     changed.current = true;
     if (pending) isTyped.current = true;
+    const edited = form.current !== null && isEdited(form.current);
+    if (saves && edited !== isReported.current) report(saves, edited);
+    isReported.current = edited;
   };
   const textOf = ({ name, equals, differs }: FormField<Name>): string | true | null => {
     const error = errors[name];

@@ -1,14 +1,19 @@
-import { useContext, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useContext, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../action/Button';
 import { classes } from '../classes';
+import { isEdited } from '../form/isEdited';
 import { NoticeContext } from '../status/NoticeContext';
+import { DiscardQuestion } from './DiscardQuestion';
 import { useDialog, trapFocus } from './useDialog';
 
 export interface ModalProps {
   readonly title: string;
-  /** Called for Escape, × and a press on the backdrop. */
-  readonly onClose: () => void;
+  /**
+   * Called for Escape, × and a press on the backdrop, after a question if something was typed. Missing if the dialog has to
+   * be answered.
+   */
+  readonly onClose?: (() => void) | undefined;
   /** A request of the dialog is running: it cannot be closed. */
   readonly busy: boolean;
   /** For long lines; as high as the window allows, so that long content scrolls inside. */
@@ -25,8 +30,17 @@ export const Modal = ({ title, onClose, busy, wide, actions, children }: ModalPr
   const notice = useContext(NoticeContext);
   const dialog = useDialog();
   const pressedOutside = useRef(false);
+  const focusedBefore = useRef<Element | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const close = () => {
-    if (!busy) onClose();
+    if (busy || !onClose) return;
+    if (!dialog.current || !isEdited(dialog.current)) return onClose();
+    if (!isAsking) focusedBefore.current = document.activeElement;
+    setAsking(true);
+  };
+  const keep = () => {
+    setAsking(false);
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
   };
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') trapFocus(event);
@@ -34,7 +48,8 @@ export const Modal = ({ title, onClose, busy, wide, actions, children }: ModalPr
     // Otherwise the browser would close the dialog itself.
     event.preventDefault();
     event.stopPropagation();
-    close();
+    if (isAsking) keep();
+    else close();
   };
   // The dialog element fills the window around its box, so a click on the element itself is on the backdrop.
   const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
@@ -61,9 +76,18 @@ export const Modal = ({ title, onClose, busy, wide, actions, children }: ModalPr
           <h2 id={heading} tabIndex={-1}>
             {title}
           </h2>
-          <Button kind="quiet" icon="close" label={t('ui.close')} reason={busy ? t('ui.busy') : null} onClick={close} />
+          {onClose && (
+            <Button
+              kind="quiet"
+              icon="close"
+              label={t('ui.close')}
+              reason={busy ? t('ui.busy') : null}
+              onClick={close}
+            />
+          )}
         </header>
         <div className="modal-body">
+          {isAsking && onClose && <DiscardQuestion onKeep={keep} onDiscard={onClose} />}
           {notice}
           {children}
         </div>

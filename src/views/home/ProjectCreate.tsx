@@ -26,6 +26,7 @@ export const ProjectCreate = ({ pending, problem, onSubmit, onClose }: ProjectCr
   return (
     <Modal title={t('projectCreate.title')} busy={pending} onClose={onClose}>
       <RequestForm
+        saves="projectCreate"
         fields={fields}
         onSubmit={onSubmit}
         onCancel={onClose}

@@ -52,6 +52,7 @@ export const AppUserCreate = (props: AppUserCreateProps) => {
   return (
     <Modal title={t('appUserCreate.title')} busy={pending} onClose={close}>
       <RequestForm
+        saves="appUserCreate"
         fields={fields}
         onSubmit={({ displayName }) => onCreate({ ...ids, displayName })}
         onCancel={close}

@@ -41,6 +41,7 @@ export const EncryptPassphrase = ({ pending, problem, onSubmit, onClose }: Encry
     <Modal title={t('projectEncrypt.title')} busy={pending} onClose={onClose}>
       <p>{t('projectEncrypt.keep')}</p>
       <Form
+        saves="projectKeyCreate"
         fields={fields}
         onSubmit={onSubmit}
         onCancel={onClose}

@@ -17,6 +17,7 @@ const fields: readonly FormField<'name'>[] = [
 export const ProjectRename = ({ name, onRename, ...request }: ProjectRenameProps) => (
   <RequestForm
     {...request}
+    saves="projectUpdate"
     fields={fields}
     initial={{ name }}
     onSubmit={onRename}

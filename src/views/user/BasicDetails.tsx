@@ -34,6 +34,7 @@ const fields: readonly FormField<Name>[] = [
 export const BasicDetails = ({ user, onSave, ...request }: BasicDetailsProps) => (
   <RequestForm
     {...request}
+    saves="userUpdate"
     fields={fields}
     initial={user}
     onSubmit={onSave}

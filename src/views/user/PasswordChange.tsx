@@ -37,6 +37,7 @@ const fields: readonly FormField<Name>[] = [
 export const PasswordChange = ({ email, onChange, ...request }: PasswordChangeProps) => (
   <RequestForm
     {...request}
+    saves="userPasswordSave"
     fields={fields}
     initial={{ username: email }}
     onSubmit={onChange}

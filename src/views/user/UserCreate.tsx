@@ -35,6 +35,7 @@ export const UserCreate = ({ pending, problem, onCreate, onClose }: UserCreatePr
   return (
     <Modal title={t('userCreate.title')} busy={pending} onClose={onClose}>
       <RequestForm
+        saves="userCreate"
         fields={fields}
         onSubmit={onCreate}
         onCancel={onClose}

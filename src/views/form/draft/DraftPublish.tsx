@@ -57,6 +57,7 @@ export const DraftPublish = (props: DraftPublishProps) => {
         <p>{version ? t('draftPublish.versionTaken', { version }) : t('draftPublish.versionTakenBlank')}</p>
       )}
       <RequestForm
+        saves="draftPublish"
         fields={asksVersion ? versionField : noFields}
         initial={{ version }}
         onSubmit={submit}

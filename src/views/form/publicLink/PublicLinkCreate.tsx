@@ -30,6 +30,7 @@ export const PublicLinkCreate = ({ ids, pending, problem, isNameWrong, onCreate,
   return (
     <Modal title={t('publicLinkCreate.title')} busy={pending} onClose={onClose}>
       <RequestForm
+        saves="publicLinkCreate"
         fields={fields}
         onSubmit={({ displayName, once }) => onCreate({ ...ids, displayName, once: once !== '' })}
         onCancel={onClose}

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { Form } from '../../../../src/ui/form/Form';
+import { FormEditsContext } from '../../../../src/ui/form/FormEditsContext';
 import type { FormField } from '../../../../src/ui/form/formFields';
 import { show } from '../show';
 
@@ -200,4 +201,50 @@ test('a form shows a password on demand', async () => {
   await user.click(button);
   expect(screen.getByLabelText('Stop')).toHaveAttribute('type', 'text');
   expect(button).toHaveAttribute('aria-pressed', 'true');
+});
+
+describe('a form that a call saves', () => {
+  const report = jest.fn();
+  const form = (props: Partial<ComponentProps<typeof Form<Name>>> = {}) => (
+    <FormEditsContext.Provider value={report}>
+      <Form
+        fields={fields}
+        saves="projectUpdate"
+        initial={{ name: 'Old', kind: 'b' }}
+        onSubmit={() => undefined}
+        pending={false}
+        problem={null}
+        submitLabel="ui.retry"
+        {...props}
+      />
+    </FormEditsContext.Provider>
+  );
+  beforeEach(() => report.mockClear());
+
+  test('a form reports once that something was typed, and once that it is as it was', async () => {
+    const { user } = show(form());
+    const name = screen.getByLabelText(/Transect/);
+    await user.type(name, 'er');
+    expect(report.mock.calls).toEqual([['projectUpdate', true]]);
+    await user.type(name, '{Backspace}{Backspace}');
+    expect(report.mock.calls).toEqual([
+      ['projectUpdate', true],
+      ['projectUpdate', false],
+    ]);
+    await user.selectOptions(screen.getByLabelText('Menu'), 'Copy');
+    expect(report).toHaveBeenLastCalledWith('projectUpdate', true);
+  });
+
+  test('a form that was saved reports what is typed afterwards', async () => {
+    const { user, showAgain } = show(form());
+    await user.type(screen.getByLabelText(/Transect/), 'er');
+    showAgain(form({ pending: true }));
+    showAgain(form({ done: true }));
+    expect(report).toHaveBeenCalledTimes(1);
+    await user.type(screen.getByLabelText(/Transect/), 'x');
+    expect(report.mock.calls).toEqual([
+      ['projectUpdate', true],
+      ['projectUpdate', true],
+    ]);
+  });
 });

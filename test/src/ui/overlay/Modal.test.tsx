@@ -151,3 +151,45 @@ describe('Confirm', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No response.');
   });
 });
+
+describe('a dialog in which something was typed', () => {
+  const type = async () => {
+    const shown = showModal();
+    await shown.user.type(screen.getByLabelText('Name'), 'Wells');
+    await shown.user.keyboard('{Escape}');
+    return shown;
+  };
+
+  test('a dialog in which something was typed asks before Escape closes it', async () => {
+    const { user, onClose } = await type();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert')).toHaveTextContent('Discard what you typed?');
+    expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['{Escape}', '{Enter}'])('a dialog in which something was typed is kept by %s', async (key) => {
+    const { user, onClose } = await type();
+    await user.keyboard(key);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('a dialog in which something was typed asks before a press on the backdrop closes it', async () => {
+    const { user, onClose, dialog } = await type();
+    await user.keyboard('{Escape}');
+    await user.click(dialog);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('a dialog whose text is as it was again closes without a question', async () => {
+    const { user, onClose } = await type();
+    await user.keyboard('{Escape}');
+    await user.clear(screen.getByLabelText('Name'));
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,22 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { selectPending, selectProblem } from '../../../store/requests';
+import { interruptedEditsDiscarded, loginSubmitted } from '../../../store/session';
+import { selectCurrentUser } from '../../../store/selectors/currentUser';
+import { SessionRenew as View } from '../../views/session/SessionRenew';
+
+const select = (state: RootState) => {
+  const user = selectCurrentUser(state);
+  return {
+    email: user?.email ?? '',
+    name: user?.displayName ?? '',
+    pending: selectPending(state, 'sessionCreate') || selectPending(state, 'userCurrent'),
+    problem: selectProblem(state, 'sessionCreate', {}),
+  };
+};
+
+/** The login over a page with unsaved edits. */
+export const SessionRenew = connect(select, {
+  onSubmit: loginSubmitted,
+  onDiscard: () => interruptedEditsDiscarded(),
+})(View);

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { App } from '../../../src/App';
+import { SessionRenew } from '../../../src/screens';
+import { sessionInterrupted } from '../../../store/session';
+import { at, loggedInAs, renderSite } from '../../support/render';
+import { failed } from '../../support/states';
+
+const interrupt = async () => {
+  await SessionRenew.preload();
+  return renderSite(<App />, loggedInAs(), at('/nonesuch'), sessionInterrupted({ key: 'session.over' }));
+};
+const dialog = () => screen.getByRole('dialog', { name: 'Your session is over' });
+
+describe('the login over a page with unsaved edits', () => {
+  it('the login over a page with unsaved edits asks for the password of the same user', async () => {
+    const { user, events } = await interrupt();
+    expect(dialog()).toHaveTextContent('What you typed on this page is kept. Enter the password of Ada to go on.');
+    const password = within(dialog()).getByLabelText(/Password/);
+    expect(password).toHaveFocus();
+    await user.type(password, 'a secret{Enter}');
+    expect(events).toEqual([
+      { type: 'session/loginSubmitted', payload: { email: 'ada@example.org', password: 'a secret' } },
+    ]);
+  });
+
+  it('the login over a page with unsaved edits conceals the page', async () => {
+    await interrupt();
+    expect(document.querySelector('main')?.closest('.session-page')).toHaveClass('concealed');
+  });
+
+  it('the login over a page with unsaved edits says that the password was wrong', async () => {
+    const { happens } = await interrupt();
+    happens(failed('sessionCreate', {}, { kind: 'problem', code: 401.2, message: 'no' }));
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Incorrect email address and/or password.');
+  });
+
+  it('the login over a page with unsaved edits is left by discarding them alone', async () => {
+    const { user, events } = await interrupt();
+    await user.keyboard('{Escape}');
+    expect(dialog()).toBeInTheDocument();
+    expect(within(dialog()).queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    await user.click(within(dialog()).getByRole('button', { name: 'Discard what I typed' }));
+    expect(events).toEqual([{ type: 'session/interruptedEditsDiscarded' }]);
+  });
+});
