@@ -10,4 +10,6 @@ export interface SiteConfig {
   readonly newsUrl?: string;
   /** Whether the server supports `safeForExcel` in exports: ours does; others silently ignore it. */
   readonly safeForExcel?: boolean;
+  /** Whether the server ends the sessions of a user whose password is reset: ours does; others keep them. */
+  readonly resetEndsSessions?: boolean;
 }

@@ -7,7 +7,7 @@ import { selectSiteConfig, siteConfigRead } from '../store/siteConfig';
 import { call, getContext, select, take } from './typedEffects';
 
 /** The routes that use the configuration. */
-const askedAt: readonly RouteName[] = ['home', 'formSubmissions', 'draftTesting'];
+const askedAt: readonly RouteName[] = ['home', 'formSubmissions', 'draftTesting', 'userList'];
 
 const isAsked = (action: Action): boolean => locationChanged.match(action) && askedAt.includes(action.payload.route);
 

@@ -12,6 +12,7 @@ const understood = (config: unknown): SiteConfig => {
   return {
     ...('newsUrl' in config && isWebAddress(config.newsUrl) ? { newsUrl: config.newsUrl } : {}),
     ...('safeForExcel' in config && config.safeForExcel === true ? { safeForExcel: true } : {}),
+    ...('resetEndsSessions' in config && config.resetEndsSessions === true ? { resetEndsSessions: true } : {}),
   };
 };
 

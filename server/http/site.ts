@@ -76,7 +76,7 @@ export const registerSite = (
   const hasWebForms = existsSync(join(webForms, 'index.html'));
   const siteConfig: SiteConfig = {
     ...(newsUrl ? { newsUrl: newsUrl.href } : {}),
-    ...(ownApi ? { safeForExcel: true } : {}),
+    ...(ownApi ? { safeForExcel: true, resetEndsSessions: true } : {}),
   };
   app.get(siteConfigPath, () => siteConfig);
   void app.register(fastifyStatic, {

@@ -44,7 +44,7 @@ const accountAsked = async ({ db, body, actor }: Context<'userResetInitiate'>) =
  * unknown addresses. Callers who may disable passwords are not limited in number.
  */
 const initiate = async (context: Context<'userResetInitiate'>) => {
-  const { db, body, query, request, services, audit } = context;
+  const { db, body, query, request, caller, services, audit } = context;
   const invalidate = query.invalidate === 'true';
   const { user, mayInvalidate } = await accountAsked(context);
   if (invalidate && !mayInvalidate) throw problem('forbidden');
@@ -57,7 +57,10 @@ const initiate = async (context: Context<'userResetInitiate'>) => {
   }
   if (!invalidate) audit({ acteeId: user.acteeId });
   else {
+    // As with a changed password: whoever knew the old one may be logged in, or may have asked for a mail.
     await updatePassword(db, user.id, null);
+    await deletePasswordResets(db, user);
+    await deleteSessionsOf(db, user.id, caller.session?.id);
     audit({ action: 'user.update', acteeId: user.acteeId, details: { data: { password: null } }, before: user });
   }
   await sendClaim(context, user, invalidate ? letters.passwordInvalidated : letters.passwordReset);

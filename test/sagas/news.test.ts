@@ -34,7 +34,7 @@ describe('news', () => {
 
   it('news and export options are read from the site configuration once, whichever page is first', async () => {
     const read = jest.fn(async () => ({ newsUrl: 'https://news.example.org/', safeForExcel: true }));
-    const site = await started({ start: '/users', siteConfig: read });
+    const site = await started({ start: '/account/edit', siteConfig: read });
     expect(read).not.toHaveBeenCalled();
     expect(selectSiteConfig(site.state())).toBeNull();
     await site.visit('/projects/1/forms/trees/submissions');

@@ -9,8 +9,12 @@ afterAll(() => fetched.mockRestore());
 
 describe('site configuration', () => {
   it('the site configuration is read from the file beside the page, without credentials', async () => {
-    answers('{"newsUrl":"https://news.example.org/page","safeForExcel":true,"more":1}');
-    expect(await browserSiteConfig()).toEqual({ newsUrl: 'https://news.example.org/page', safeForExcel: true });
+    answers('{"newsUrl":"https://news.example.org/page","safeForExcel":true,"resetEndsSessions":true,"more":1}');
+    expect(await browserSiteConfig()).toEqual({
+      newsUrl: 'https://news.example.org/page',
+      safeForExcel: true,
+      resetEndsSessions: true,
+    });
     expect(fetched).toHaveBeenCalledWith('/site-config.json', expect.objectContaining({ credentials: 'omit' }));
   });
 
@@ -26,6 +30,7 @@ describe('site configuration', () => {
     '{"newsUrl":"https://"}',
     '{"safeForExcel":false}',
     '{"safeForExcel":"yes"}',
+    '{"resetEndsSessions":"yes"}',
     '<!doctype html><title>The page of the site</title>',
   ])('the site configuration is empty in %s', async (text) => {
     answers(text);

@@ -105,10 +105,13 @@ describe('site pages', () => {
     await newsApp.close();
   });
 
-  it('the site’s pages offer exports safe for Excel where our own API answers', async () => {
+  it('the site’s pages know what only our own API can do where that answers', async () => {
     const ownApp = bareApp('silent');
     registerUnknown(ownApp, registerSite(ownApp, folder, { ownApi: true }));
-    expect((await ownApp.inject({ url: '/site-config.json' })).json()).toEqual({ safeForExcel: true });
+    expect((await ownApp.inject({ url: '/site-config.json' })).json()).toEqual({
+      safeForExcel: true,
+      resetEndsSessions: true,
+    });
     await ownApp.close();
   });
 

@@ -11,6 +11,8 @@ describeServer('password reset', (server) => {
     server.call('userResetVerify', { body: { new: password }, ...(as === undefined ? {} : { as }) });
   const logIn = ({ user }: SignedIn, password: string) =>
     server.call('sessionCreate', { body: { email: user.email, password } });
+  const secondSession = async ({ user, password }: SignedIn) =>
+    (await server.ok('sessionCreate', { body: { email: user.email, password } })).token ?? '';
   const mailedToken = () => decodeURIComponent(/token=(\S+)/.exec(server.letters.at(-1)?.text ?? '')?.[1] ?? '');
 
   it('a forgotten password is replaced with the token of a mail, once', async () => {
@@ -71,13 +73,41 @@ describeServer('password reset', (server) => {
     });
     expect((await initiate('bob@example.org', { invalidate: true, as: server.admin.token })).status).toBe(200);
     expect((await logIn(bob, bob.password)).status).toBe(401);
-    // Existing sessions stay valid.
-    expect((await server.call('userCurrent', { as: bob.token })).status).toBe(200);
     const audits = await server.db.selectFrom('audits').select(['action', 'actorId', 'acteeId', 'details']).execute();
     const { acteeId } = bob.user;
     const actorId = server.admin.user.id;
     expect(audits).toEqual([{ action: 'user.update', actorId, acteeId, details: { data: { password: null } } }]);
     expect((await verify('a brand new password', mailedToken())).status).toBe(200);
+  });
+
+  it('a password reset by an administrator ends all sessions of that user, and disables mails sent before', async () => {
+    const bob = await server.signUp('bob@example.org');
+    const other = await secondSession(bob);
+    await initiate('bob@example.org');
+    const earlier = mailedToken();
+    for (const as of [bob.token, other]) expect((await server.call('userCurrent', { as })).status).toBe(200);
+    await initiate('bob@example.org', { invalidate: true, as: server.admin.token });
+    for (const as of [bob.token, other]) {
+      expect((await server.call('userCurrent', { as })).body).toMatchObject({ code: 401.2 });
+    }
+    expect((await server.call('userCurrent', { as: server.admin.token })).status).toBe(200);
+    expect((await verify('a brand new password', earlier)).body).toMatchObject({ code: 401.2 });
+    expect((await verify('a brand new password', mailedToken())).status).toBe(200);
+  });
+
+  it('a password reset of one’s own account, by an administrator, keeps only the session in use', async () => {
+    const { token: as, user } = server.admin;
+    const other = await secondSession(server.admin);
+    await initiate(user.email, { invalidate: true, as });
+    expect((await server.call('userCurrent', { as })).status).toBe(200);
+    expect((await server.call('userCurrent', { as: other })).status).toBe(401);
+  });
+
+  it('a mail asked for without disabling the password ends no session', async () => {
+    const bob = await server.signUp('bob@example.org');
+    await initiate('bob@example.org');
+    await initiate('bob@example.org', { as: server.admin.token });
+    expect((await server.call('userCurrent', { as: bob.token })).status).toBe(200);
   });
 
   it('a password reset does not reveal accounts by who may disable passwords', async () => {

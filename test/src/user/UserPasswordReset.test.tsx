@@ -1,13 +1,16 @@
 import { screen } from '@testing-library/react';
+import type { SiteConfig } from '../../../api/siteConfig';
 import { UserPasswordReset } from '../../../src/containers/user/UserPasswordReset';
 import { requestStarted } from '../../../store/requests';
+import { siteConfigRead } from '../../../store/siteConfig';
 import { renderSite } from '../../support/render';
 import { answered, failed } from '../../support/states';
 import { aUser } from '../../support/things';
 
 const ids = { userId: 6 };
 
-const show = () => renderSite(<UserPasswordReset ids={ids} />, answered('userList', {}, [aUser()]));
+const show = (config: SiteConfig = {}) =>
+  renderSite(<UserPasswordReset ids={ids} />, answered('userList', {}, [aUser()]), siteConfigRead(config));
 
 describe('resetting a password', () => {
   it('resetting a password says whose password is disabled at once, and where the mail goes, before it is confirmed', async () => {
@@ -18,6 +21,15 @@ describe('resetting a password', () => {
     expect(events).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Reset password' }));
     expect(events).toEqual([{ type: 'users/userPasswordResetSubmitted', payload: ids }]);
+  });
+
+  it.each([
+    [true, { resetEndsSessions: true }],
+    [false, {}],
+  ])('resetting a password says that its owner is logged out everywhere: %s, as the server does', (isSaid, config) => {
+    show(config);
+    const sentence = screen.queryByText('“Ben” is logged out everywhere at once.');
+    expect(sentence !== null).toBe(isSaid);
   });
 
   it('resetting a password shows in the dialog why it failed, and can be tried again', async () => {
