@@ -26,10 +26,11 @@ export interface MailFailure {
 }
 
 /** The fields of a message. The recipient is an object, because commas in a string would begin another one. */
-const messageOf = ({ to, subject, text, language }: Letter) => ({
+const messageOf = ({ to, subject, text, html, language }: Letter) => ({
   to: { name: '', address: to },
   subject,
   text,
+  html,
   headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
 });
 

@@ -4,20 +4,25 @@ import { join } from 'node:path';
 const COUNT_DIGITS = 6;
 const QUOTED = 'Content-Transfer-Encoding: quoted-printable';
 
-/**
- * The message as it can be read in any editor: lines that were broken for old mail servers are joined again (RFC 2045
- * §6.7, RFC 6152), so that a link can be copied from the file.
- */
-const readable = (message: Buffer): Buffer => {
-  const text = message.toString('latin1');
-  const end = text.indexOf('\n\n');
-  const head = text.slice(0, end);
-  if (!head.includes(QUOTED)) return message;
-  const body = text
+/** A part of a message, whose lines were broken for old mail servers, with whole lines again (RFC 2045 §6.7, RFC 6152). */
+const readablePart = (part: string): string => {
+  const end = part.indexOf('\n\n');
+  const head = part.slice(0, end);
+  if (!head.includes(QUOTED)) return part;
+  const body = part
     .slice(end)
     .replaceAll('=\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  return Buffer.from(head.replace(QUOTED, 'Content-Transfer-Encoding: 8bit') + body, 'latin1');
+  return head.replace(QUOTED, 'Content-Transfer-Encoding: 8bit') + body;
+};
+
+/** The message as it can be read in any editor, so that a link can be copied from the file. */
+const readable = (message: Buffer): Buffer => {
+  const text = message.toString('latin1');
+  const boundary = /boundary="([^"]+)"/.exec(text)?.[1];
+  if (boundary === undefined) return message;
+  const separator = `\n--${boundary}`;
+  return Buffer.from(text.split(separator).map(readablePart).join(separator), 'latin1');
 };
 
 /**

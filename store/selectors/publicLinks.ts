@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { percentEncoded } from '../../api/percentEncoded';
 import type { FormExtended } from '../../api/schemas/form';
 import type { PublicLink } from '../../api/schemas/publicLink';
 import { selectForm } from '../entities/forms';
@@ -24,7 +25,7 @@ const accessOf = ({ token, once }: PublicLink, form: FormExtended | undefined): 
   if (!token) return { status: 'revoked' };
   const enketoId = once ? form?.enketoOnceId : form?.enketoId;
   if (!enketoId) return { status: 'processing' };
-  return { status: 'ready', path: `/-/single/${encodeURIComponent(enketoId)}?st=${encodeURIComponent(token)}` };
+  return { status: 'ready', path: `/-/single/${encodeURIComponent(enketoId)}?st=${percentEncoded(token)}` };
 };
 
 /** The public links of a form in the server's order, each with its target. */

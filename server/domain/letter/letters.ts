@@ -1,12 +1,16 @@
+import { percentEncoded } from '../../../api/percentEncoded';
+import { letterHtml } from './letterHtml';
 import { letterTexts, type LetterLanguage, type LetterName } from './letterLanguage';
 
-/** A mail as text; a link is on a line of its own. */
+/** A mail; in its text, a link is on a line of its own. */
 export interface Letter {
   readonly name: LetterName;
   readonly to: string;
   readonly language: LetterLanguage;
   readonly subject: string;
   readonly text: string;
+  /** The same words as a page. */
+  readonly html: string;
 }
 
 /** The server as the sender: its configured origin, and the language. */
@@ -16,8 +20,7 @@ export interface Sender {
 }
 
 /** The token comes after the hash: browsers do not send that part, so it reaches no server log and no referrer. */
-const claimLink = (origin: string, token: string): string =>
-  `${origin}/#/account/claim?token=${encodeURIComponent(token)}`;
+const claimLink = (origin: string, token: string): string => `${origin}/#/account/claim?token=${percentEncoded(token)}`;
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
@@ -30,8 +33,9 @@ const write = (
 ): Letter => {
   const { subject, text } = letterTexts[language][name];
   // The host name instead of an address, so that a mail contains a single link and a following full stop breaks nothing.
-  const all = { host: new URL(origin).host, ...values };
-  return { name, to, language, subject: fill(subject, all), text: `${fill(text, all)}\n` };
+  const all = { link: '', host: new URL(origin).host, ...values };
+  const words = { language, subject: fill(subject, all), text: fill(text, all) };
+  return { name, to, ...words, text: `${words.text}\n`, html: letterHtml({ ...words, link: all.link }) };
 };
 
 const withLink =

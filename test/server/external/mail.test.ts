@@ -9,16 +9,26 @@ const from: Sender = { origin: 'https://data.example.org', language: 'cs' };
 const TOKEN = 'secret'.repeat(10);
 const letter = letters.passwordReset('bob@example.org', from, TOKEN);
 
-/** The text of a message in the file. */
-const textOf = (message: string): string => message.slice(message.indexOf('\n\n')).trim();
-
-/** The text of a message as mail servers get it, its lines put together again (RFC 2045 §6.7). */
-const decoded = (message: string): string => {
-  const bytes = textOf(message)
-    .replaceAll('=\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
+/** The alternatives of a message in the file: their types and contents. */
+const partsOf = (message: string): [string | undefined, string][] => {
+  const boundary = /^Content-Type: multipart\/alternative;\s+boundary="([^"]+)"/m.exec(message)?.[1] ?? '';
+  const parts = message.split(`--${boundary}`).slice(1, -1);
+  return parts.map((part) => [/^Content-Type: ([\w/]+)/m.exec(part)?.[1], part.slice(part.indexOf('\n\n')).trim()]);
 };
+
+const alternatives = [
+  ['text/plain', letter.text.trim()],
+  ['text/html', letter.html.trim()],
+];
+
+/** The alternatives as mail servers get them, their lines put together again (RFC 2045 §6.7). */
+const decoded = (message: string) =>
+  partsOf(message).map(([type, content]) => {
+    const bytes = content
+      .replaceAll('=\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+    return [type, Buffer.from(bytes, 'latin1').toString('utf8')];
+  });
 
 let folder = '';
 let failures: MailFailure[] = [];
@@ -49,7 +59,7 @@ describe('without a mail server', () => {
     expect(failures).toEqual([]);
   });
 
-  it('without a mail server a mail names sender, recipient and language, and has the whole text', async () => {
+  it('without a mail server a mail names sender, recipient and language, and has the whole text, as a page too', async () => {
     await mailerOf().send(letter);
     const message = read(files()[0]);
     expect(message).toContain('From: Transect <no-reply@example.org>\n');
@@ -58,7 +68,7 @@ describe('without a mail server', () => {
     expect(message).toContain('Auto-Submitted: auto-generated\n');
     expect(message).toContain('Content-Transfer-Encoding: 8bit\n');
     // Whole lines, so that the link can be copied out of the file.
-    expect(textOf(message)).toBe(letter.text.trim());
+    expect(partsOf(message)).toEqual(alternatives);
   });
 
   it('without a mail server a mail goes to one address, whatever characters that has', async () => {
@@ -77,7 +87,7 @@ describe('with a mail server', () => {
   it('with a mail server the same message is sent, and no file is written', async () => {
     const smtp = await startSmtp();
     await mailerOf(smtp.url).send(letter);
-    expect(smtp.messages.map(decoded)).toEqual([letter.text.trim()]);
+    expect(smtp.messages.map(decoded)).toEqual([alternatives]);
     expect(existsSync(join(folder, 'outbox'))).toBe(false);
     await smtp.close();
   });

@@ -1,9 +1,11 @@
+import { JSDOM } from 'jsdom';
 import { letterLanguage, letterTexts, type LetterLanguage } from '../../../../server/domain/letter/letterLanguage';
+import { newToken } from '../../../../server/domain/access/tokens';
 import { letters, type Letter, type Sender } from '../../../../server/domain/letter/letters';
 import { locales } from '../../../../translations';
 
 const TOKEN = `a$b!${'c'.repeat(60)}`;
-const LINK = `https://data.example.org/#/account/claim?token=${encodeURIComponent(TOKEN)}`;
+const LINK = `https://data.example.org/#/account/claim?token=a%24b%21${'c'.repeat(60)}`;
 
 test('mails are written in the languages of the site', () => {
   expect(Object.keys(letterTexts).sort()).toEqual([...locales].sort());
@@ -27,6 +29,17 @@ describe.each(Object.keys(letterTexts) as LetterLanguage[])('mails in %s', (lang
     expect(letter.subject).not.toContain('\n');
     const lines = letter.text.split('\n');
     expect(lines.filter((line) => line.includes('://'))).toEqual(links);
+  });
+
+  it.each(all)('the mail %s is also a page of the same words, with its one link', (name, write, links) => {
+    const letter = write({ origin: 'https://data.example.org', language });
+    const page = new JSDOM(letter.html).window.document;
+    expect(page.documentElement).toMatchObject({ lang: language, dir: 'ltr' });
+    expect(page.title).toBe(letter.subject);
+    const paragraphs = [...page.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(paragraphs.join('\n\n')).toBe(letter.text.trim());
+    const anchors = [...page.querySelectorAll('a')];
+    expect(anchors.map(({ href }) => href)).toEqual(links);
   });
 
   it('the mail about a changed address names the old one and the new', () => {
@@ -58,4 +71,27 @@ test.each([
   [';;;,,,q=1', 'en'],
 ])('a user whose browser prefers %j is written to in %s', (header, language) => {
   expect(letterLanguage(header)).toBe(language);
+});
+
+test('the page of a mail shows what it quotes as text, with its lines', () => {
+  const reason = 'No <b>room</b> & "no" disk.\nTry <script>alert(1)</script>';
+  const { html } = letters.backupFailed('bob@example.org', { origin: 'http://localhost', language: 'en' }, reason);
+  const page = new JSDOM(html).window.document;
+  expect(page.querySelectorAll('b, script')).toHaveLength(0);
+  const paragraphs = [...page.querySelectorAll('p')];
+  const quoted = paragraphs.find(({ innerHTML }) => innerHTML.includes('<br>'));
+  expect(quoted?.textContent).toBe(reason.replace('\n', ''));
+});
+
+test('the link of a mail has only characters that mail programs keep, whatever its token', () => {
+  const from: Sender = { origin: 'https://data.example.org', language: 'en' };
+  const tokens = [...Array.from({ length: 2000 }, newToken), "a!$&'()*+,;=:@/?#[] ~-._!"];
+  for (const token of tokens) {
+    const { text, html } = letters.passwordReset('bob@example.org', from, token);
+    const sent = /token=(\S*)/.exec(text)?.[1] ?? '';
+    expect(sent).toMatch(/^([\w.~-]|%[0-9A-F]{2})+$/);
+    expect(sent).toMatch(/\w$/);
+    expect(html).toContain(`token=${sent}"`);
+    expect(decodeURIComponent(sent)).toBe(token);
+  }
 });

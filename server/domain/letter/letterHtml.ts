@@ -1,0 +1,33 @@
+import { escapeHtml } from '../page/html';
+import type { LetterLanguage } from './letterLanguage';
+
+/** Styles are attributes, because many mail programs drop style elements. */
+const BODY = 'margin:0;padding:24px;font:16px/24px system-ui,-apple-system,sans-serif;overflow-wrap:anywhere';
+const MAIN = 'max-width:560px;margin:0 auto';
+
+/**
+ * A mail's text as a page in the same words, whose paragraphs are separated by blank lines. The paragraph that is the link
+ * can be followed, and shows where it leads.
+ * @param letter.link empty if the mail has none
+ */
+export const letterHtml = (letter: {
+  readonly language: LetterLanguage;
+  readonly subject: string;
+  readonly text: string;
+  readonly link: string;
+}): string => {
+  const paragraphs = letter.text.split('\n\n').map((paragraph) => {
+    const content = escapeHtml(paragraph);
+    return paragraph === letter.link
+      ? `<p><a href="${content}">${content}</a></p>`
+      : `<p>${content.replaceAll('\n', '<br>')}</p>`;
+  });
+  return `<!doctype html>
+<html lang="${letter.language}" dir="ltr">
+<head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="${BODY}"><div style="${MAIN}">
+${paragraphs.join('\n')}
+</div></body>
+</html>
+`;
+};
