@@ -45,6 +45,9 @@ export const limits = {
   /** How many backups the page shows, and after how long without a success it reports a problem. */
   backupAudits: 10,
   backupLate: 3 * 24 * 60 * 60 * 1000,
+  /** The first pause before the page looks whether the first backup was made; each is twice the one before. */
+  backupLookFirst: 5_000,
+  backupLookLast: 30 * 60_000,
   /** How many rows of the audit log are read at once. */
   auditPage: 250,
 } as const;

@@ -1,7 +1,9 @@
 import { put } from 'redux-saga/effects';
+import { limits } from '../api/limits';
 import {
   backupsDestinationShown,
   backupsInitiated,
+  backupsRefreshRequested,
   selectBackupsBegun,
   type backupsInitiateSubmitted,
   type backupsVerifySubmitted,
@@ -9,15 +11,34 @@ import {
 import type { RequestProblem } from '../store/requestProblem';
 import { readsOutdated } from '../store/requests';
 import { backupAudits } from '../store/routes';
+import { auditsOfConfig, selectBackupStatus } from '../store/selectors/backupStatus';
 import { closeModal, spawnGuarded, say, sayProblem, stillHere } from './effects';
-import { problemOf, request } from './request';
-import { all, getContext, select } from './typedEffects';
+import { problemOf, request, requestUntracked } from './request';
+import { all, call, getContext, select } from './typedEffects';
 
 /** Reads configuration and recent backups again; the old data is shown until the answers arrive. */
 export function* refreshBackups(): Generator<unknown, void> {
   const outcomes = yield* all([request('backupsConfigGet', {}), request('auditList', {}, { query: backupAudits })]);
   const [problem] = outcomes.flatMap((outcome) => problemOf(outcome) ?? []);
   if (problem) yield* sayProblem(problem);
+}
+
+/**
+ * Servers make the first backup some time after the set-up. While the page shows that there is none yet, this looks for it
+ * after longer and longer pauses, and has the page refreshed once it is there.
+ */
+export function* awaitFirstBackup(): Generator<unknown, void> {
+  const { clock } = yield* getContext('io');
+  for (let pause = limits.backupLookFirst; pause <= limits.backupLookLast; pause *= 2) {
+    yield* call(clock.sleep, pause);
+    if ((yield* select(selectBackupStatus, clock.now())) !== 'neverRun') return;
+    const config = yield* requestUntracked('backupsConfigGet', {});
+    if (!config.ok) continue;
+    if (auditsOfConfig(config.data, config.data.recent ?? []).length === 0) continue;
+    // Asked of another flow: the answers restart this one.
+    yield put(backupsRefreshRequested());
+    return;
+  }
 }
 
 /** A write whose answer was lost may have succeeded, so the page behind the dialog is read again. */

@@ -50,7 +50,7 @@ import { modalClosed, modalOpened } from '../store/modal';
 import { locationChanged, navigationRequested, reloadRequested, selectNavigation } from '../store/navigation';
 import { panelFolded, panelUnfolded } from '../store/panels';
 import { projectRoleSearched } from '../store/projectRoleSearch';
-import { isReply } from '../store/replies';
+import { isReply, replyTo } from '../store/replies';
 import { requestFailed } from '../store/requests';
 import { routeDefinition, type RouteName } from '../store/routes';
 import {
@@ -230,6 +230,10 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLeading(backupsDestinationRequested, flow(lazyFlow(backups, (module) => module.showDestination)));
   yield takeLeading(backupsVerifySubmitted, flow(lazyFlow(backups, (module) => module.verifyBackups)));
   yield takeLeading(backupsTerminateSubmitted, flow(lazyFlow(backups, (module) => module.terminateBackups)));
+  yield takeLatest(
+    (action: Action) => replyTo('backupsConfigGet')(action) || isOpened('backups')(action),
+    flow(whileHere(lazyFlow(backups, (module) => module.awaitFirstBackup))),
+  );
   yield takeLatest(backupsRefreshRequested, flow(whileHere(lazyFlow(backups, (module) => module.refreshBackups))));
 
   yield* start();

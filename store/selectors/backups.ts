@@ -92,6 +92,7 @@ export const selectBackupsFacts = createSelector(
 export const selectBackupsRights = createSelector([selectSiteVerbs], (verbs) => ({
   canSetUp: can(verbs, ['backup.create']),
   canTerminate: can(verbs, ['backup.terminate']),
+  canDownload: can(verbs, ['backup.run']),
 }));
 
 /** The steps of the set-up: a passphrase, the destination, and its code. */

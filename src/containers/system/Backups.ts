@@ -1,6 +1,7 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { backupsRefreshRequested } from '../../../store/entities/backups';
+import { endpointHref } from '../../../store/endpointHref';
 import { modalOpened } from '../../../store/modal';
 import {
   selectBackupRows,
@@ -14,6 +15,8 @@ import { selectTabs } from '../../../store/selectors/tabs';
 import { Backups as View } from '../../views/system/Backups';
 import { retry } from '../retry';
 
+const downloadHref = endpointHref('backupGet', {});
+
 const select = (state: RootState) => ({
   load: selectRouteLoad(state),
   tabs: selectTabs(state, 'system'),
@@ -21,6 +24,7 @@ const select = (state: RootState) => ({
   status: selectBackupStatus(state, Date.now()),
   facts: selectBackupsFacts(state),
   rows: selectBackupRows(state),
+  downloadHref,
   refreshing: selectBackupsRefreshing(state),
   ...selectBackupsRights(state),
 });

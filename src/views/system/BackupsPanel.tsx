@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BackupsFacts } from '../../../store/selectors/backups';
 import type { BackupStatus } from '../../../store/selectors/backupStatus';
 import { Button } from '../../ui/action/Button';
+import { FileLink } from '../../ui/action/FileLink';
 import { Card } from '../../ui/page/Card';
 import { Facts, type Fact } from '../../ui/text/Facts';
 import type { IconName } from '../../ui/icons';
@@ -17,6 +18,9 @@ export interface BackupsPanelProps {
   readonly facts: BackupsFacts | null;
   readonly canSetUp: boolean;
   readonly canTerminate: boolean;
+  readonly canDownload: boolean;
+  /** A backup made at this moment. */
+  readonly downloadHref: string;
   readonly onSetUp: () => void;
   readonly onTerminate: () => void;
 }
@@ -69,14 +73,21 @@ const WhatIsKnown = ({ facts }: { readonly facts: BackupsFacts }) => {
 
 type ActionsProps = Omit<BackupsPanelProps, 'facts' | 'status'> & { readonly status: BackupStatus };
 
-const Actions = ({ status, canSetUp, canTerminate, onSetUp, onTerminate }: ActionsProps) => {
+const Actions = (props: ActionsProps) => {
+  const { status, canSetUp, canTerminate, canDownload, downloadHref, onSetUp, onTerminate } = props;
   const { t } = useTranslation();
   const isOn = status !== 'notConfigured';
   const setUp = canSetUp && (!isOn || status === 'somethingWentWrong');
   const terminate = canTerminate && isOn;
-  if (!setUp && !terminate) return null;
+  const download = canDownload && isOn;
+  if (!setUp && !terminate && !download) return null;
   return (
     <div className="actions">
+      {download && (
+        <FileLink button="secondary" href={downloadHref}>
+          {t('backups.download')}
+        </FileLink>
+      )}
       {terminate && <Button onClick={onTerminate}>{t('backups.terminate')}</Button>}
       {setUp && (
         <Button kind={isOn ? 'secondary' : 'primary'} onClick={onSetUp}>

@@ -108,6 +108,21 @@ describe('Backups', () => {
     expect(within(table() as HTMLElement).getAllByRole('row')).toHaveLength(3);
   });
 
+  it.each([
+    ['are set up', setAt, 1],
+    ['are not set up', null, 0],
+  ])('the Backups page offers a backup to download only while backups %s', (_, config, links) => {
+    page(config, [aBackup(before(1000))]);
+    const found = within(panel()).queryAllByRole('link', { name: 'Download a backup' });
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(Array.from({ length: links }, () => '/v1/backup'));
+  });
+
+  it('the Backups page does not promise encryption, nor a passphrase, to those who chose none', () => {
+    page(setAt, [aBackup(before(1000))]);
+    expect(screen.queryByText(/encrypted/)).not.toBeInTheDocument();
+    expect(panel()).toHaveTextContent('if one was chosen, keeps the passphrase');
+  });
+
   it('the Backups page is refreshed on demand', async () => {
     const { user, events } = page(null);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
