@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { permissionsPolicy } from './permissionsPolicy';
 
 const gzipAsync = promisify(gzip);
 
@@ -18,12 +19,14 @@ const isForeign = (type: string, disposition: string): boolean =>
   !/^application\/json\b/.test(type) &&
   !(disposition.startsWith('attachment') && /^(application\/zip|text\/csv)\b/.test(type));
 
+const PAGE_PERMISSIONS = permissionsPolicy();
+
 /** Compressing less costs more than it saves. */
 const WORTH_COMPRESSING = 1280;
 const compressible = /^(application\/json|application\/xml|text\/)/;
 
 /**
- * Default headers for every answer: no content sniffing, no referrers, no caching of what may change. Larger texts are
+ * Default headers for every answer: no content sniffing, no referrers, no caching of what may change, no devices for pages. Larger texts are
  * compressed, except for those with tokens in them, because the compressed length could reveal them.
  */
 export const harden = (app: FastifyInstance): void => {
@@ -38,6 +41,7 @@ export const harden = (app: FastifyInstance): void => {
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': request.method === 'GET' && !isSession ? 'private, no-cache' : 'no-store',
       vary: 'Accept-Encoding',
+      ...(type.startsWith('text/html') ? { 'permissions-policy': PAGE_PERMISSIONS } : {}),
     };
     for (const [name, value] of Object.entries(defaults)) if (!reply.hasHeader(name)) void reply.header(name, value);
 

@@ -3,6 +3,7 @@ import { basename, join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { siteConfigPath, type SiteConfig } from '../../api/siteConfig';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { permissionsPolicy } from './permissionsPolicy';
 
 /**
  * The content security policy of our pages: scripts and requests only from here, and no framing. Only the news page may be
@@ -45,16 +46,28 @@ const webFormPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
+/** Questions for a place read the position of the device. */
+const webFormPermissions = permissionsPolicy('geolocation');
+
 /** The folder of the web-form page in the build. */
 const WEB_FORM = 'webform';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const hashed = /\.[0-9a-f]{8,}\.\w+$/;
 
-/** The page for a URL that a browser opens; none for those of the API. */
+/** Addresses of files have a dot; so may ids of forms. */
+const isFile = (path: string): boolean => path.includes('.') && !path.startsWith('/projects/');
+
+/**
+ * The page for a URL; none for those of the API. Monitors and link previews accept anything, so only a file that is
+ * missing, or a web form, is a page for nobody but browsers.
+ */
 const pageAt = ({ method, url, headers }: FastifyRequest): 'site' | 'webForm' | undefined => {
-  if (method !== 'GET' || /^\/v\d(\/|\?|$)/.test(url) || !/\btext\/html\b/.test(headers.accept ?? '')) return undefined;
-  return /^\/-(\/|\?|$)/.test(url) ? 'webForm' : 'site';
+  const [path = ''] = url.split('?');
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/v\d(\/|$)/.test(path)) return undefined;
+  const page = /^\/-(\/|$)/.test(path) ? 'webForm' : 'site';
+  if (/\btext\/html\b/.test(headers.accept ?? '')) return page;
+  return page === 'webForm' || isFile(path) ? undefined : page;
 };
 
 /**
@@ -86,7 +99,9 @@ export const registerSite = (
     setHeaders: (response, path) => {
       const name = basename(path).replace(/\.(br|gz)$/, '');
       response.header('cache-control', hashed.test(name) ? FOREVER : 'no-cache');
-      response.header('content-security-policy', path.startsWith(webForms) ? webFormPolicy : policy);
+      const isWebForm = path.startsWith(webForms);
+      response.header('content-security-policy', isWebForm ? webFormPolicy : policy);
+      if (isWebForm) response.header('permissions-policy', webFormPermissions);
       response.header('cross-origin-opener-policy', 'same-origin');
     },
   });

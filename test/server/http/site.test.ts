@@ -38,14 +38,35 @@ describe('site pages', () => {
     },
   );
 
+  it.each(['/login', '/projects?x=a.b', '/projects/1/forms/trees.v2', '/vx', '/v'])(
+    '%s is served the site’s page whatever is accepted, and its headers to HEAD',
+    async (url) => {
+      for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }]) {
+        const { statusCode, headers: got, body } = await app.inject({ url, headers });
+        expect([statusCode, got['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+        expect(body).toContain('<title>Transect</title>');
+        const head = await app.inject({ method: 'HEAD', url, headers });
+        expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, got['content-type'], '']);
+      }
+    },
+  );
+
   it.each([
     ['/v1/nonesuch', page, 404.1],
     ['/v2/projects', page, 404.3],
     ['/-/single/abc', page, 404.2],
-    ['/projects', {}, 404.2],
+    ['/-/single/abc', { accept: '*/*' }, 404.2],
+    ['/nonesuch.js', { accept: '*/*' }, 404.2],
+    ['/webform/nonesuch.0123abcd.js', {}, 404.2],
+    ['/.well-known/nonesuch', {}, 404.2],
   ])('%s is served no page of the site', async (url, headers, code) => {
     const reply = await app.inject({ url, headers });
     expect(reply.json()).toMatchObject({ code });
+    expect((await app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(404);
+  });
+
+  it('the site’s page is no answer to what is sent to it', async () => {
+    expect((await app.inject({ method: 'POST', url: '/login', headers: page })).json()).toMatchObject({ code: 404.2 });
   });
 
   it('the site’s page and the web form page are separate, the latter for all addresses below /-/', async () => {
@@ -64,6 +85,7 @@ describe('site pages', () => {
       expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
       expect(policy).not.toMatch(/https?:|\*/);
+      expect(headers['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(self\), .*microphone=\(\)/);
     }
     expect((await formsApp.inject({ url: '/projects', headers: page })).body).toContain('<title>Transect</title>');
     expect((await formsApp.inject({ url: '/-/abc', headers: {} })).json()).toMatchObject({ code: 404.2 });
@@ -80,6 +102,15 @@ describe('site pages', () => {
     expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types webpack");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('the site’s pages may use no device and no position, and what is no page says nothing of that', async () => {
+    const { headers } = await app.inject({ url: '/login' });
+    expect(headers['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/);
+    expect(headers['permissions-policy']).not.toMatch(/self|\*/);
+    for (const url of ['/v1/long', '/main.0123abcd.js']) {
+      expect((await app.inject({ url })).headers).not.toHaveProperty('permissions-policy');
+    }
   });
 
   it('the site’s pages have no news, and may frame no other site, where none are configured', async () => {
