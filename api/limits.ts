@@ -18,6 +18,9 @@ export const limits = {
   sessionWarning: 120_000,
   sessionMargin: 60_000,
   sessionCheckEvery: 15_000,
+  /** The pauses before the site asks again whether somebody is logged in; each is twice the one before. */
+  restorePauseFirst: 2_000,
+  restorePauseLast: 60_000,
   screenLoadTimeout: 120_000,
   uploadProgressEvery: 100,
 

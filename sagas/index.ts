@@ -78,9 +78,10 @@ import {
 import { findNews } from './news';
 import { followOtherTab, sessionStorageChannel } from './otherTabs';
 import { rememberPanels, startPanels } from './panels';
-import { logIn, logOut, restoreSession } from './session';
+import { logIn, logOut } from './session';
 import { discardInterruptedEdits, checkSessionAfterRefusal, watchExpiry } from './sessionEnd';
 import { readSiteConfig } from './siteConfig';
+import { restoreUntilKnown } from './siteStart';
 import { all, fork, getContext, race, select, take } from './typedEffects';
 
 // The flows behind the login are one chunk, loaded after the first page or when one is needed earlier.
@@ -128,12 +129,12 @@ const isOpened =
   (action: Action): boolean =>
     locationChanged.match(action) && action.payload.route === route;
 
-/** Language and session in parallel, ignoring failures; then the first navigation, so that the guards have both. */
+/** Language and session in parallel; then the first navigation, so that the guards have both. */
 function* start(): Generator<unknown, void> {
   const io = yield* getContext('io');
   const { route } = readLocation(withoutHashRoute(io.history.current()));
   const restores = routeDefinition(route).restores !== false;
-  yield* all([startLocale(), startPanels(), ...(restores ? [restoreSession()] : [])]);
+  yield* all([startLocale(), startPanels(), ...(restores ? [restoreUntilKnown()] : [])]);
   yield* navigateTo(io.history.current(), { replace: true });
 }
 

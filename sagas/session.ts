@@ -46,11 +46,11 @@ const bearer = ({ token }: Session) =>
 
 /**
  * Restores the session of the browser's cookie, if it is still valid; silent if not.
- * @returns whether somebody is logged in by it
+ * @returns whether somebody is logged in by it, or why not
  */
-export function* restoreSession(): Generator<unknown, boolean> {
+export function* restoreSession(): Generator<unknown, Outcome<unknown>> {
   const session = yield* request('sessionRestore', {}, { withoutToken: true });
-  return session.ok && (yield* beginSession(session.data, false)).ok;
+  return session.ok ? yield* beginSession(session.data, false) : session;
 }
 
 /** Goes where the user wanted to be before the login. */

@@ -9,6 +9,7 @@ import { FocusOnNavigate } from './FocusOnNavigate';
 import { Boundary } from './Boundary';
 import { AlertHost } from './containers/AlertHost';
 import { Navbar } from './containers/Navbar';
+import { SiteStart } from './containers/SiteStart';
 import { ModalHost } from './ModalHost';
 import { screens, SessionRenew } from './screens';
 import { classes } from './ui/classes';
@@ -17,7 +18,7 @@ import { Frame } from './ui/page/Frame';
 import { Loading } from './ui/status/Loading';
 import { NoticeContext } from './ui/status/NoticeContext';
 
-/** The whole site: navbar, message, the screen of the route, the open dialog. Empty until the first route is known. */
+/** The whole site: navbar, message, the screen of the route, the open dialog. Until the first route is known, only why that takes long. */
 export const App = () => {
   const { route, params, visit, confirmed } = useSelector(selectNavigation);
   const screen = useSelector(selectScreen);
@@ -29,7 +30,7 @@ export const App = () => {
     (call: SavingCall, isEdited: boolean) => void dispatch(formEdited({ call, isEdited })),
     [dispatch],
   );
-  if (!confirmed) return null;
+  if (!confirmed) return <SiteStart />;
   const Screen = screens[screen];
   const screenKey = [screen, route, ...Object.values(params)].join('/');
   const alert = <AlertHost />;

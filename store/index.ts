@@ -38,6 +38,7 @@ import { isReply } from './replies';
 import { requestsReducer } from './requests';
 import { sessionEnded, sessionReducer } from './session';
 import { siteConfigReducer } from './siteConfig';
+import { siteStartReducer } from './siteStart';
 import { submissionExportReducer } from './submissionExport';
 import { unsavedReducer } from './unsaved';
 import { uploadsReducer } from './uploads';
@@ -51,6 +52,7 @@ const reducers = combineReducers({
   locale: localeReducer,
   panels: panelsReducer,
   siteConfig: siteConfigReducer,
+  siteStart: siteStartReducer,
   news: newsReducer,
   unsaved: unsavedReducer,
   uploads: uploadsReducer,

@@ -1,6 +1,8 @@
 import { selectAlert } from '../../store/alert';
 import { selectCurrentUser } from '../../store/selectors/currentUser';
+import { selectNavigation } from '../../store/navigation';
 import { loginSubmitted, logoutRequested } from '../../store/session';
+import { selectStartProblem, startRetryRequested } from '../../store/siteStart';
 import { formEdited, selectUnsaved } from '../../store/unsaved';
 import { answering } from '../support/answers';
 import { refused } from '../support/problem';
@@ -121,11 +123,36 @@ describe('restoring a session', () => {
     ['404.1, as older servers say', refused(404.1)],
     ['401.2, as newer ones do', refused(401.2)],
     ['401.3, for a cookie without HTTPS', refused(401.3)],
-    ['nothing', { ok: false, problem: { kind: 'noResponse' } } as const],
   ])('restoring a session shows no alert where there is none: the server answers %s', async (_, outcome) => {
     const site = await startSite({ http: { send: () => Promise.resolve(outcome) } });
     expect(site.sent).toEqual(['GET /v1/sessions/restore']);
     expect([site.address(), selectAlert(site.state())]).toEqual(['/login', null]);
+    site.stop();
+  });
+
+  it.each([
+    ['nothing', { kind: 'noResponse' } as const],
+    ["a proxy's page", { kind: 'notProblem', status: 502 } as const],
+    ['a failure', { kind: 'problem', code: 500.1, message: 'Out of order' } as const],
+  ])('restoring a session is tried again, and goes on to the page, where the server answers %s', async (_, problem) => {
+    const outcome = { ok: false, problem } as const;
+    const http = answering(restorable);
+    let isDown = true;
+    const site = await startSite({
+      http: { send: (request) => (isDown ? Promise.resolve(outcome) : http.send(request)) },
+      start: '/projects/1?a=b',
+    });
+    expect(selectNavigation(site.state()).confirmed).toBe(false);
+    expect(selectStartProblem(site.state())).toEqual(problem);
+    await site.passes(14_000);
+    expect(site.sent).toEqual(Array.from({ length: 4 }, () => 'GET /v1/sessions/restore'));
+    expect(site.address()).toBe('/projects/1?a=b');
+    isDown = false;
+    site.dispatch(startRetryRequested());
+    await site.idle();
+    expect(site.address()).toBe('/projects/1?a=b');
+    expect([selectNavigation(site.state()).confirmed, selectStartProblem(site.state())]).toEqual([true, null]);
+    expect(selectCurrentUser(site.state())?.displayName).toBe('Ada');
     site.stop();
   });
 

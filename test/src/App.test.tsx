@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { App } from '../../src/App';
 import { alertRaised } from '../../store/alert';
 import { modalOpened } from '../../store/modal';
+import { startFailed, startRetryRequested } from '../../store/siteStart';
 import { answered } from '../support/states';
 import { at, loggedInAs, renderSite } from '../support/render';
 import { aProject } from '../support/things';
@@ -21,6 +22,14 @@ describe('App', () => {
     happens(home);
     expect(screen.getAllByRole('banner')[0]).toBeVisible();
     await heading('Welcome');
+  });
+
+  it('the site says why it does not start, and offers to try now', async () => {
+    const { user, events } = renderSite(<App />, startFailed({ kind: 'notProblem', status: 502 }));
+    expect(screen.getByRole('alert')).toHaveTextContent('(status 502)');
+    expect(screen.getByRole('alert')).toHaveTextContent('The site also tries again by itself');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events.at(-1)).toEqual(startRetryRequested());
   });
 
   it('the site shows the screen of the route, and moves the focus to its heading', async () => {

@@ -26,12 +26,10 @@ describe('AccountClaim', () => {
     expect(password()).toBeInvalid();
   });
 
-  it('the account claim page says after a refusal that the link may have expired, and where to get another', async () => {
+  it('the account claim page says after a refusal what is wrong with the link, not to log in, and where to get another', async () => {
     const { user, events, happens } = showPage();
     happens(refusedWith(401.2));
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'The server says so. The link from the email may have expired, and you may need a new email.',
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent(/^This link does not work any more: .* Ask for a new email\.$/);
     expect(password()).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Ask for a new email' }));
     expect(events).toContainEqual({ type: 'navigation/navigationRequested', payload: { href: '/reset-password' } });
