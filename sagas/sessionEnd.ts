@@ -4,7 +4,7 @@ import { limits } from '../api/limits';
 import type { Session } from '../api/schemas/session';
 import type { RootState } from '../store';
 import { alertRaised } from '../store/alert';
-import { selectNavigation } from '../store/navigation';
+import { locationChanged, selectNavigation } from '../store/navigation';
 import { hasCode } from '../store/requestProblem';
 import type { requestFailed } from '../store/requests';
 import type { TextMessage } from '../store/message';
@@ -14,7 +14,7 @@ import { navigateTo } from './navigation';
 import { request } from './request';
 import { endOnServer, forgetUser, isSessionOver } from './session';
 import { sharedSessionKey } from './sharedSession';
-import { call, getContext, select } from './typedEffects';
+import { call, getContext, race, select, take } from './typedEffects';
 
 const selectSession = (state: RootState): Session | null => state.session.session;
 
@@ -98,7 +98,9 @@ export function* watchExpiry(): Generator<unknown, void> {
     }
     // In short steps, because the time during which a device sleeps does not count.
     const untilNext = left - (isSoon ? limits.sessionMargin : limits.sessionWarning);
-    yield* call(clock.sleep, Math.min(untilNext, limits.sessionCheckEvery));
+    const pause = call(clock.sleep, Math.min(untilNext, limits.sessionCheckEvery));
+    // The next page is warned at once: navigation hides the message of the former one, also the first after a reload.
+    yield* race({ pause, moved: take(locationChanged) });
   }
   if (left !== null) yield* expire();
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Copy } from '../../ui/action/Copy';
+import { LocalAddressWarning } from '../LocalAddressWarning';
 import { Loading } from '../../ui/status/Loading';
 
 // Codes need libraries that the list of app users does not.
@@ -21,6 +22,7 @@ export const AppUserAddress = ({ name, url }: AppUserAddressProps) => {
       <div className="collect-code">
         <CollectCode url={url} level="L" label={t('projectAppUsers.codeOf', { name })} />
         <Copy text={url} label={t('projectAppUsers.address')} />
+        <LocalAddressWarning url={url} />
       </div>
     </Suspense>
   );

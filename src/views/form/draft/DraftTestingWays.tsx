@@ -6,6 +6,7 @@ import { Copy } from '../../../ui/action/Copy';
 import { SelectableText } from '../../../ui/text/SelectableText';
 import { collectDraftUrl } from '../../project/collectAddress';
 import { CollectCode } from '../../project/CollectCode';
+import { LocalAddressWarning } from '../../LocalAddressWarning';
 import { FillLink } from '../FillLink';
 
 export interface DraftTestingWaysProps {
@@ -48,6 +49,7 @@ const OnDevice = ({ origin, draft, name }: DraftTestingWaysProps) => {
           <p>{t('draftTesting.deviceHelp')}</p>
           <p className="quiet-text">{t('draftTesting.codeEnds')}</p>
           <Copy text={url} label={t('projectAppUsers.address')} />
+          <LocalAddressWarning url={url} />
         </div>
       </div>
     </Card>

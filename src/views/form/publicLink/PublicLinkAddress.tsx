@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Copy } from '../../../ui/action/Copy';
 import { Icon } from '../../../ui/Icon';
 import { Loading } from '../../../ui/status/Loading';
+import { LocalAddressWarning } from '../../LocalAddressWarning';
 import { Popover } from '../../../ui/overlay/Popover';
 import { SelectableText } from '../../../ui/text/SelectableText';
 
@@ -39,6 +40,7 @@ export const PublicLinkAddress = ({ url, name }: PublicLinkAddressProps) => {
           <div className="code-panel">
             <h2 className="cut">{name}</h2>
             <p className="quiet-text">{t('formPublicLinks.codeHelp')}</p>
+            <LocalAddressWarning url={url} />
             <div className="public-link-code">
               <Suspense fallback={<Loading lines={6} />}>
                 <QrCode value={url} level="M" cellSize={5} label={t('formPublicLinks.codeOf', { name })} />
