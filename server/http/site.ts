@@ -60,14 +60,15 @@ const isFile = (path: string): boolean => path.includes('.') && !path.startsWith
 
 /**
  * The page for a URL; none for those of the API. Monitors and link previews accept anything, so only a file that is
- * missing, or a web form, is a page for nobody but browsers.
+ * missing, a web form, or what is requested with a token of the API, is a page for nobody but browsers.
  */
 const pageAt = ({ method, url, headers }: FastifyRequest): 'site' | 'webForm' | undefined => {
   const [path = ''] = url.split('?');
   if ((method !== 'GET' && method !== 'HEAD') || /^\/v\d(\/|$)/.test(path)) return undefined;
   const page = /^\/-(\/|$)/.test(path) ? 'webForm' : 'site';
   if (/\btext\/html\b/.test(headers.accept ?? '')) return page;
-  return page === 'webForm' || isFile(path) ? undefined : page;
+  const isProgram = /^bearer /i.test(headers.authorization ?? '');
+  return page === 'webForm' || isFile(path) || isProgram ? undefined : page;
 };
 
 /**

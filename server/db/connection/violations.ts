@@ -9,7 +9,7 @@ const uniqueRules: Readonly<Record<string, { readonly table: string; readonly fi
   form_defs_version: { table: 'forms', fields: ['projectId', 'xmlFormId', 'version'] },
   form_fields_path: { table: 'form_fields', fields: ['formDefId', 'path'] },
   form_attachments_name: { table: 'form_attachments', fields: ['formDefId', 'name'] },
-  submissions_instance: { table: 'submissions', fields: ['formId', 'instanceId'] },
+  submissions_instance: { table: 'submissions', fields: ['formId', 'draft', 'instanceId'] },
   submission_attachments_name: { table: 'submission_attachments', fields: ['submissionDefId', 'name'] },
   assignments_unique: { table: 'assignments', fields: ['actorId', 'roleId', 'acteeId'] },
 };

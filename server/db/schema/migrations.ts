@@ -7,6 +7,7 @@ import { purging } from './migrations/0005Purging';
 import { submissionOrders } from './migrations/0006SubmissionOrders';
 import { audits } from './migrations/0007Audits';
 import { backups } from './migrations/0008Backups';
+import { instanceIds } from './migrations/0009InstanceIds';
 
 /** Statements run one by one, because PGlite can prepare only one at a time. */
 const run = (statements: readonly string[]): Migration => ({
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0006SubmissionOrders': run(submissionOrders),
   '0007Audits': run(audits),
   '0008Backups': run(backups),
+  '0009InstanceIds': run(instanceIds),
 };

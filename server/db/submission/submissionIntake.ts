@@ -83,7 +83,9 @@ const insertRow = (db: Db, incoming: IncomingSubmission, instanceId: string, { d
       attachmentsPresent: files.filter((name) => incoming.files.has(name)).length,
       ...(incoming.createdAt === undefined ? {} : { createdAt: incoming.createdAt }),
     })
-    .onConflict((conflict) => conflict.columns(['formId', 'instanceId']).where('deletedAt', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['formId', 'draft', 'instanceId']).where('deletedAt', 'is', null).doNothing(),
+    )
     .returning(['id', 'formDefId', 'instanceId', 'submitterId', 'deviceId', 'createdAt', 'updatedAt'])
     .executeTakeFirst();
 
@@ -97,7 +99,7 @@ const taken = ({ formId }: IncomingSubmission, instanceId: string) =>
 /** Sending the same submission again may add files that were missing the first time (OpenRosa Form Submission API 1.0). */
 const addToExisting = async (db: Db, incoming: IncomingSubmission, instanceId: string): Promise<Intake> => {
   const submission = await lockSubmission(db, incoming, instanceId);
-  // It exists, but among the draft's test submissions, or the other way round.
+  // It existed a moment ago, but was deleted meanwhile.
   if (submission === undefined) throw taken(incoming, instanceId);
   if ((await submissionXml(db, submission.id)) !== incoming.xml) throw problem('submissionConflict');
   const stored = await addSubmissionFiles(db, submission.id, incoming.files);

@@ -56,6 +56,7 @@ describe('site pages', () => {
     ['/v2/projects', page, 404.3],
     ['/-/single/abc', page, 404.2],
     ['/-/single/abc', { accept: '*/*' }, 404.2],
+    ['/projects', { accept: '*/*', authorization: 'Bearer abc' }, 404.2],
     ['/nonesuch.js', { accept: '*/*' }, 404.2],
     ['/webform/nonesuch.0123abcd.js', {}, 404.2],
     ['/.well-known/nonesuch', {}, 404.2],

@@ -76,9 +76,41 @@ describeServer('testing a draft', (server) => {
     const { projectId, xmlFormId } = params;
     const again = phone(server, `/test/${draftToken}/projects/${projectId}/forms/${xmlFormId}/draft`);
     expect((await tester.get('/formList')).statusCode).toBe(404);
-    expect((await again.submit(surveyAnswer('uuid:1'))).statusCode).toBe(409);
     expect((await again.submit(surveyAnswer('uuid:2'))).statusCode).toBe(201);
     expect((await server.ok('odataSubmissions', { as, params })).value).toHaveLength(1);
+  });
+
+  it('testing a draft takes an instance id of a real submission, and keeps the two apart', async () => {
+    const { params, base } = await makeDraft(server);
+    const as = server.admin.token;
+    await server.ok('draftPublish', { as, params });
+    const real = surveyAnswer('uuid:1', { name: 'real' });
+    await server.ok('submissionCreate', { as, params, body: real });
+    await server.ok('draftCreate', { as, params });
+    const { draftToken } = await server.ok('draftGet', { as, params });
+    const tester = phone(server, base(draftToken ?? ''));
+    const trial = surveyAnswer('uuid:1', { name: 'trial', photo: 'p.jpg' });
+    expect((await tester.submit(trial)).statusCode).toBe(201);
+    // Once more, with a file: added to the trial submission only.
+    expect((await tester.submit(trial, filePart('p.jpg', 'picture'))).statusCode).toBe(201);
+    expect((await tester.submit(surveyAnswer('uuid:1', { name: 'other' }))).statusCode).toBe(409);
+    const twice = { as, params, body: surveyAnswer('uuid:1') };
+    for (const name of ['submissionCreate', 'draftSubmissionCreate'] as const) {
+      expect((await server.call(name, twice)).body).toMatchObject({ code: 409.3 });
+    }
+    const both = async () => {
+      const of = { as, params: { ...params, instanceId: 'uuid:1' } };
+      const xmls = [await server.call('submissionXml', of), await server.call('draftSubmissionXml', of)];
+      return xmls.map(({ body }) => body);
+    };
+    expect(await both()).toEqual([real, trial]);
+    const counts = await server.db.selectFrom('submissionCounters').select(['draft', 'submissions']).execute();
+    expect(counts.sort((one, other) => Number(one.draft) - Number(other.draft))).toEqual([
+      { draft: false, submissions: 1 },
+      { draft: true, submissions: 1 },
+    ]);
+    await server.ok('draftPublish', { as, params, query: { version: '2' } });
+    expect((await server.ok('odataSubmissions', { as, params })).value).toMatchObject([{ __id: 'uuid:1' }]);
   });
 });
 
