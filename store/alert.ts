@@ -1,4 +1,5 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
+import { accessSaveRequested } from './formAccess';
 import type { RootState } from './index';
 import { modalClosed, modalOpened } from './modal';
 import { locationChanged } from './navigation';
@@ -37,6 +38,8 @@ export const alertReducer = createReducer(initialState, (builder) =>
     .addCase(alertDismissed, hide)
     .addCase(locationChanged, hide)
     .addCase(uploadFileChosen, hide)
+    // It may be that the last save went well, and this one does not.
+    .addCase(accessSaveRequested, hide)
     .addCase(modalOpened, hide)
     .addCase(modalClosed, hide)
     .addCase(sessionInterrupted, hide),

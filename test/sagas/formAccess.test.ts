@@ -98,6 +98,17 @@ describe('saving form access', () => {
     site.stop();
   });
 
+  it('saving form access hides that the last save went well', async () => {
+    const site = await edited();
+    await save(site);
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success' });
+    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [10], given: true }));
+    site.dispatch(accessSaveRequested({ projectId: 1 }));
+    expect(selectAlert(site.state())).toBeNull();
+    await site.idle();
+    site.stop();
+  });
+
   it('saving form access drops edits that somebody else made too', async () => {
     const site = await edited();
     const data = [{ xmlFormId: 'trees', actorId: 10, roleId: 2 }];

@@ -49,7 +49,7 @@ export const SubmissionDecrypt = (props: SubmissionDecryptProps) => {
     <Modal title={t('submissionDecrypt.title')} busy={false} onClose={onClose}>
       <p>{t('submissionDecrypt.intro')}</p>
       {hasOwnKeys && <p>{t('submissionDecrypt.otherKeys')}</p>}
-      {status && <Alert type="info" text={t('submissionDecrypt.started')} />}
+      {status && <Alert type="info" text={t(`submissionDecrypt.${status === 'sent' ? 'started' : 'waiting'}`)} />}
       <Form
         // A new one each time, so that no passphrase stays in the field.
         key={attempt}

@@ -40,6 +40,8 @@ export const FormUpload = (props: FormUploadProps) => {
   const [sentFile, setSentFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<DropRefusal | null>(null);
   const isAnswered = !pending && file !== null && file === sentFile;
+  // Of the chosen file: another one is uploaded with a check first.
+  const warned = isAnswered ? warnings : null;
   const choose = ([first]: readonly File[]) => {
     setFile(first ?? null);
     setRefusal(null);
@@ -56,11 +58,11 @@ export const FormUpload = (props: FormUploadProps) => {
     <Modal title={t(`formUpload.${kind}Title`)} busy={pending} onClose={onClose}>
       <Form
         fields={[]}
-        onSubmit={() => send(false)}
+        onSubmit={() => send(warned !== null)}
         onCancel={onClose}
         pending={pending}
         problem={isAnswered ? messageText(problem, { expected: ids.xmlFormId }) : null}
-        submitLabel="formUpload.submit"
+        submitLabel={warned ? 'formUpload.anyway' : 'formUpload.submit'}
       >
         <p>{t(`formUpload.${kind}Text`)}</p>
         <div className={classes('upload-slot', pending && progress && 'busy')}>
@@ -77,7 +79,7 @@ export const FormUpload = (props: FormUploadProps) => {
           {pending && <FormUploadProgress progress={progress} onStop={onStop} />}
         </div>
         {refusal && <Alert type="warning" text={t(`formUpload.${refusal}`)} />}
-        {isAnswered && warnings && <FormUploadWarnings warnings={warnings} onAnyway={() => send(true)} />}
+        {warned && <FormUploadWarnings warnings={warned} />}
       </Form>
     </Modal>
   );

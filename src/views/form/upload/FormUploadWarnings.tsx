@@ -3,11 +3,9 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { UploadWarning } from '../../../../store/uploads';
 import { Alert } from '../../../ui/status/Alert';
-import { Button } from '../../../ui/action/Button';
 
 export interface FormUploadWarningsProps {
   readonly warnings: readonly UploadWarning[];
-  readonly onAnyway: () => void;
 }
 
 const say = (t: TFunction, warning: UploadWarning): string => {
@@ -26,8 +24,8 @@ const say = (t: TFunction, warning: UploadWarning): string => {
 /** From this many on, the list scrolls, so that the buttons stay visible. */
 const LONG_LIST = 4;
 
-/** The warnings about a form, with a button to upload it anyway. */
-export const FormUploadWarnings = ({ warnings, onAnyway }: FormUploadWarningsProps) => {
+/** The warnings about a form; the button below uploads it anyway. */
+export const FormUploadWarnings = ({ warnings }: FormUploadWarningsProps) => {
   const { t } = useTranslation();
   const title = useId();
   const { length: count } = warnings;
@@ -49,7 +47,6 @@ export const FormUploadWarnings = ({ warnings, onAnyway }: FormUploadWarningsPro
           </ul>
         </div>
       )}
-      <Button onClick={onAnyway}>{t('formUpload.anyway')}</Button>
     </>
   );
   return <Alert type="warning" text={list} />;

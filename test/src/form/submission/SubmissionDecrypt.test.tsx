@@ -70,6 +70,8 @@ describe('SubmissionDecrypt', () => {
     expect(shown.events).toHaveLength(1);
     expect(screen.queryByText('This cannot be left empty.')).not.toBeInTheDocument();
     shown.happens(decryptWaited());
+    expect(screen.getByRole('status')).toHaveTextContent('If the download has begun, you can close this dialog.');
+    expect(screen.queryByText(/will start/)).not.toBeInTheDocument();
     expect(button()).not.toHaveAttribute('aria-busy');
     await send(shown, 'y');
     expect(shown.events.at(-1)).toMatchObject({ payload: { passphrases: { 7: 'y' } } });
@@ -87,6 +89,7 @@ describe('SubmissionDecrypt', () => {
     await send(shown);
     shown.happens(refused({ kind: 'problem', code: 400.12, message: 'No.' }));
     expect(passphrase()).toHaveAccessibleDescription(/The submissions could not be decrypted/);
+    expect(passphrase()).not.toHaveAccessibleDescription(/damaged/);
     expect(passphrase()).toHaveFocus();
     expect(screen.queryByText(/The download will start/)).not.toBeInTheDocument();
     await send(shown);

@@ -103,11 +103,15 @@ describe('FormUpload', () => {
     expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: true });
   });
 
-  it('uploading a form does not ignore warnings where Upload itself is pressed', async () => {
+  it('uploading a form has one button, which ignores warnings only of the file they are about', async () => {
     const shown = show();
     await choose(shown, trees);
     await press(shown, 'Upload');
     shown.happens(warned([]));
+    expect(screen.getAllByRole('button', { name: /^Upload/ }).map(({ textContent }) => textContent)).toEqual([
+      'Upload anyway',
+    ]);
+    await choose(shown, new File(['<h:html/>'], 'other.xml'));
     await press(shown, 'Upload');
     expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: false });
   });
