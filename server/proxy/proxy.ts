@@ -1,4 +1,4 @@
-import http from 'node:http';
+import http, { type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { version } from '../../package.json';
@@ -19,15 +19,35 @@ const form = '/projects/:projectId/forms/:xmlFormId';
  */
 const pagesBehind = ['/f/*', ...[form, `${form}/draft`].flatMap((at) => [`${at}/preview`, `${at}/submissions/new`])];
 
+/** How long the rest of a body is read that the upstream server refused early. */
+const LINGER_MS = 30_000;
+
 /** The host never comes from the request: its URL may name another one. */
 const pathBehind = (request: FastifyRequest, target: URL): string =>
   `${target.pathname.replace(/\/$/, '')}${withoutOrigin(request.originalUrl)}`;
+
+/**
+ * Ends an answer that may have come before the request was received: closing the connection at once would discard the
+ * answer together with what is still being sent, and some browsers read no answer before they have sent everything.
+ */
+const endAfterBody = ({ raw }: FastifyRequest, end: () => void): void => {
+  if (raw.complete) return end();
+  raw.unpipe();
+  const timer = setTimeout(end, LINGER_MS);
+  raw
+    .once('close', () => clearTimeout(timer))
+    .once('end', end)
+    .resume();
+};
 
 /** Passes one request on and its answer back, both as streams. */
 const forward = (request: FastifyRequest, reply: FastifyReply, target: URL, agent: http.Agent): void => {
   reply.hijack();
   const secure = isSecure(request);
   const { raw: visitor } = reply;
+  const writeHead = (status: number, headers: OutgoingHttpHeaders): void => {
+    visitor.writeHead(status, request.raw.complete ? headers : { ...headers, connection: 'close' });
+  };
   const upstream = (target.protocol === 'https:' ? https : http).request(
     target,
     {
@@ -38,17 +58,21 @@ const forward = (request: FastifyRequest, reply: FastifyReply, target: URL, agen
       timeout: TIMEOUT_MS,
     },
     (answer) => {
-      visitor.writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers, target, secure));
+      writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers, target, secure));
       answer.on('error', () => visitor.destroy());
-      answer.pipe(visitor);
+      answer.on('end', () => endAfterBody(request, () => visitor.end()));
+      answer.pipe(visitor, { end: false });
     },
   );
   upstream.on('timeout', () => upstream.destroy(new Error('it did not answer in time')));
   upstream.on('error', (error) => {
+    // After an early answer the upstream server may refuse the rest of the body; a broken answer reports its own error.
+    if (visitor.headersSent) return;
     request.log.warn({ error: error.message }, 'the server behind failed');
-    if (visitor.headersSent) return visitor.destroy();
     const { status, headers, body } = renderJson(problem('serverUnreachable', { host: target.host }));
-    visitor.writeHead(status, headers).end(body);
+    writeHead(status, headers);
+    visitor.write(body);
+    endAfterBody(request, () => visitor.end());
   });
   visitor.on('close', () => upstream.destroy());
   request.raw.pipe(upstream);
