@@ -1,4 +1,5 @@
 import { put } from 'redux-saga/effects';
+import { fallbackHeader } from '../api/fallbackHeader';
 import { alertDismissed } from '../store/alert';
 import { selectForm, type formUploadSubmitted } from '../store/entities/forms';
 import { heldFile, releaseFile } from '../store/files';
@@ -25,9 +26,7 @@ export const uploadHeaders = (fileName: string): Readonly<Record<string, string>
   const sheet = contentTypes.get(extension);
   if (!sheet) return { 'Content-Type': 'application/xml' };
   const baseName = fileName.slice(0, -extension.length - 1);
-  // A lone surrogate, which file names may contain, cannot be encoded.
-  const fallback = encodeURIComponent(baseName.replace(/\p{Surrogate}/gu, '\u{FFFD}'));
-  return { 'Content-Type': sheet, 'X-XlsForm-FormId-Fallback': fallback };
+  return { 'Content-Type': sheet, 'X-XlsForm-FormId-Fallback': fallbackHeader(baseName) };
 };
 
 /**

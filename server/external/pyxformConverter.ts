@@ -1,3 +1,4 @@
+import { fallbackHeader } from '../../api/fallbackHeader';
 import { problem, type ProblemError } from '../domain/problem';
 import { failureReason, readAnswer, type ExchangeLimits } from './remoteAnswer';
 import type { Conversion } from '../xlsform/convert';
@@ -54,7 +55,7 @@ export const pyxformConverter = (url: URL, limits: ExchangeLimits = usual): Shee
         // Names of any script, which headers cannot contain unencoded.
         headers: {
           'content-type': 'application/octet-stream',
-          ...(fallback === undefined ? {} : { 'X-XlsForm-FormId-Fallback': encodeURIComponent(fallback) }),
+          ...(fallback === undefined ? {} : { 'X-XlsForm-FormId-Fallback': fallbackHeader(fallback) }),
         },
         body: new Uint8Array(file),
         // A form is sent to the configured server and to no other.

@@ -1,3 +1,4 @@
+import { fallbackName } from '../../api/fallbackHeader';
 import { limits } from '../../api/limits';
 import { problem } from '../domain/problem';
 import type { BaseContext } from '../http/context';
@@ -16,15 +17,10 @@ export const sheetTypeOf = ({ contentType }: Upload): string | undefined => {
   return Object.values<string>(sheetTypes).find((known) => known === type.trim().toLowerCase());
 };
 
-/** The fallback form id. Clients percent-encode it, because headers cannot contain all scripts; old clients do not. */
+/** The fallback form id. */
 const fallbackOf = ({ headers }: BaseContext['request']): string | undefined => {
   const header = headers['x-xlsform-formid-fallback']?.toString().trim();
-  if (header === undefined || header === '') return undefined;
-  try {
-    return decodeURIComponent(header);
-  } catch {
-    return header;
-  }
+  return header === undefined || header === '' ? undefined : fallbackName(header);
 };
 
 /** Nobody reads more at once, and a long sheet may have one for each row. */

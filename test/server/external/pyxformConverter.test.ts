@@ -51,7 +51,7 @@ describe('pyxform-http', () => {
       });
       const { request, body } = seen[seen.length - 1] ?? { request: undefined, body: undefined };
       expect([request?.method, request?.url]).toEqual(['POST', '/sub/api/v1/convert']);
-      expect(request?.headers['x-xlsform-formid-fallback']).toBe('B%C3%A4ume%201');
+      expect(request?.headers['x-xlsform-formid-fallback']).toBe('B%C3%A4ume 1');
       expect(body).toEqual(FILE);
     }
     await pyxformConverter(new URL(url)).convert(FILE, undefined);
