@@ -29,10 +29,10 @@ interface Packed {
 export const isWorthGzip = ({ name, size }: { readonly name: string; readonly size: number }): boolean =>
   size >= limits.gzipCsvFrom && /\.csv$/i.test(name);
 
-/** Newer servers, which are recognized by `preferences`, store the compressed bytes as the file. */
+/** Other servers leave that to a proxy in front of them, or store the compressed bytes as the file. */
 function* serverInflates(): Generator<unknown, boolean> {
   const user = yield* select(selectCurrentUser);
-  return user?.preferences === undefined;
+  return user?.acceptsGzip === true;
 }
 
 /** The file as it is sent, or null if it cannot be read any more. */

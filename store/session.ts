@@ -8,7 +8,7 @@ import type { TextMessage } from './message';
 export interface SessionState {
   readonly session: Session | null;
   /** The user's id, and the properties that no other user has. */
-  readonly user: Pick<CurrentUser, 'id' | 'verbs' | 'preferences'> | null;
+  readonly user: Pick<CurrentUser, 'id' | 'verbs' | 'preferences' | 'acceptsGzip'> | null;
   /** When it ends, by this device's clock, in milliseconds since 1970; null if unknown. */
   readonly until: number | null;
   /**
@@ -45,8 +45,13 @@ export const sessionEnded = createAction('session/sessionEnded');
 export const sessionReducer = createReducer(initialState, (builder) =>
   builder
     .addCase(sessionBegun, (_, { payload: { session, user, until = null } }): SessionState => {
-      const { id, verbs, preferences } = user;
-      return { ...initialState, session, user: { id, verbs, preferences }, until };
+      const { id, verbs, preferences, acceptsGzip } = user;
+      return {
+        ...initialState,
+        session,
+        user: { id, verbs, preferences, ...(acceptsGzip ? { acceptsGzip } : {}) },
+        until,
+      };
     })
     .addCase(sessionInterrupted, (state, { payload }): SessionState => ({
       ...initialState,

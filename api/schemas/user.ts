@@ -17,6 +17,8 @@ export const CurrentUser = Type.Interface([User], {
   verbs: Type.Array(Type.String()),
   /** Preferences kept by newer servers (since 2024.3), which are recognized by this property. */
   preferences: Type.Optional(Type.Unknown()),
+  /** Said only by our server: it decompresses request bodies, which others store as they are. */
+  acceptsGzip: Type.Optional(Type.Boolean()),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 

@@ -30,7 +30,7 @@ const listOrSearch = async ({ db, query, verbsOn }: Context<'userList'>): Promis
 const current = async ({ db, actor, extended, verbsOn }: Context<'userCurrent'>) => {
   const user = actor ? await findUser(db, actor.id) : undefined;
   if (!user) throw problem('notFound');
-  return extended ? { ...user, verbs: [...(await verbsOn('site'))] } : user;
+  return extended ? { ...user, verbs: [...(await verbsOn('site'))], acceptsGzip: true } : user;
 };
 
 const createUser = async (context: Context<'userCreate'>, passwordHash: string | null): Promise<UserRow> => {

@@ -18,7 +18,7 @@ const present = (actors: readonly (Actor | null)[]): readonly Actor[] => actors.
 export const actorsReducer = createReducer(adapter.getInitialState(), (builder) =>
   builder
     .addCase(sessionBegun, (state, { payload: { user } }) => {
-      const { verbs: _, preferences: __, ...actor } = user;
+      const { verbs: _, preferences: __, acceptsGzip: ___, ...actor } = user;
       adapter.upsertOne(state, actor);
     })
     .addMatcher(

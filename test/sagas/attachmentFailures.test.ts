@@ -9,6 +9,7 @@ import { selectDraftAttachments } from '../../store/entities/attachments';
 import { sessionEnded } from '../../store/session';
 import { form, list, named, openAttachments as open, attachmentsPath } from '../support/draftAttachments';
 import { refused } from '../support/problem';
+import { aCurrentUser } from '../support/things';
 
 describe('an upload that fails', () => {
   const three = () => [named('a.jpg'), named('b.jpg'), named('c.csv')];
@@ -57,7 +58,8 @@ describe('an upload that fails', () => {
 
   it('an upload that fails names a file that could not be compressed, or changed while it was sent', async () => {
     const gzip = async () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-    const first = await open({ files: { gzip } });
+    const user = { ...aCurrentUser(), acceptsGzip: true };
+    const first = await open({ files: { gzip }, answers: { 'GET /v1/users/current': user } });
     await first.choose([named('c.csv', 'x'.repeat(16_000))], 'c.csv');
     expect(first.alert()?.message).toMatchObject({ problem: { kind: 'unreadable' } });
     first.site.stop();

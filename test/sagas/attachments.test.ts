@@ -138,15 +138,19 @@ describe('compression', () => {
   const text = 'id,name\n'.repeat(2000);
 
   it('long lists are compressed for servers that decompress them', async () => {
-    const { site, uploads, choose } = await open();
+    const user = { ...aCurrentUser(), acceptsGzip: true };
+    const { site, uploads, choose } = await open({ answers: { 'GET /v1/users/current': user } });
     await choose([named('c.csv', text, 'text/csv')], 'c.csv');
     expect(uploads[0]?.headers).toMatchObject({ 'Content-Type': 'text/csv', 'Content-Encoding': 'gzip' });
     expect(gunzipSync(await bodyOf(uploads[0])).toString()).toBe(text);
     site.stop();
   });
 
-  it('long lists are sent uncompressed to newer servers, which would store the compressed bytes', async () => {
-    const user = { ...aCurrentUser(), preferences: { site: {}, projects: {} } };
+  it.each([
+    ['newer servers', { preferences: { site: {}, projects: {} } }],
+    ['older servers', {}],
+  ])('long lists are sent uncompressed to %s, which may store the compressed bytes', async (_, parts) => {
+    const user = { ...aCurrentUser(), ...parts };
     const { site, uploads, choose } = await open({ answers: { 'GET /v1/users/current': user } });
     await choose([named('c.csv', text)], 'c.csv');
     expect(uploads[0]?.headers).toMatchObject({ 'Content-Encoding': 'identity' });

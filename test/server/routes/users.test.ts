@@ -156,6 +156,10 @@ describeServer('users', (server) => {
     });
   });
 
+  it('users read from their own account that the server decompresses what they send', async () => {
+    expect(await server.ok('userCurrent', { as: as() })).toMatchObject({ acceptsGzip: true });
+  });
+
   it('users are not read as “current” by an app user', async () => {
     expect(await server.ok('userCurrent', { as: as() })).toMatchObject({
       verbs: expect.arrayContaining(['user.list']) as unknown,
