@@ -11,8 +11,8 @@ const encoded = (name: string): string =>
  * The header that makes an answer a download (RFC 6266): with the exact name, and for old clients one in which ambiguous
  * characters are replaced. Names that are too long lose their middle, not their extension.
  */
-export const disposition = (filename: string): string => {
+export const disposition = (filename: string, type: 'attachment' | 'inline' = 'attachment'): string => {
   const name = shortName(filename, MAX_NAME);
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%/]/gu, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
+  return `${type}; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
 };

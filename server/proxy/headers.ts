@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { cookieForUpstream, cookieForBrowser } from './cookies';
+import { readableDisposition } from './disposition';
 
 /** Headers that are about one connection only (RFC 9110 §7.6.1). */
 const hopByHop = [
@@ -30,10 +31,16 @@ export const requestHeaders = (headers: IncomingHttpHeaders, target: URL, isSecu
 
 /** The upstream server's headers as they are sent to the browser: cookies that it keeps, redirects that stay here. */
 export const responseHeaders = (headers: IncomingHttpHeaders, target: URL, isSecure: boolean): OutgoingHttpHeaders => {
-  const { location, 'set-cookie': cookies, ...rest } = without(headers, [...hopByHop, 'strict-transport-security']);
+  const {
+    location,
+    'set-cookie': cookies,
+    'content-disposition': named,
+    ...rest
+  } = without(headers, [...hopByHop, 'strict-transport-security']);
   const isOurs = location === target.origin || location?.startsWith(`${target.origin}/`);
   return {
     ...rest,
+    ...(named === undefined ? {} : { 'content-disposition': readableDisposition(named) }),
     ...(location === undefined ? {} : { location: isOurs ? location.slice(target.origin.length) || '/' : location }),
     ...(cookies === undefined ? {} : { 'set-cookie': isSecure ? cookies : cookies.map(cookieForBrowser) }),
   };

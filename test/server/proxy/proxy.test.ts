@@ -31,6 +31,7 @@ describe('proxy', () => {
             '__Host-session=abc%24; Path=/; Expires=x; HttpOnly; Secure; SameSite=Strict',
             '__csrf=d; Path=/; Secure',
           ],
+          ...(request.url === '/v1/photo' ? { 'content-disposition': 'attachment; filename="photo 0 é.png"' } : {}),
           ...(request.url === '/v1/away' ? { location: `http://127.0.0.1:${port}/login?next=%2F` } : {}),
         });
         response.end('from behind');
@@ -112,6 +113,13 @@ describe('proxy', () => {
   it('the proxy leaves cookies unchanged where the visitor uses HTTPS', async () => {
     const reply = await fetch(`${address}/v1/sessions`, { headers: { 'x-forwarded-proto': 'https' } });
     expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-session=abc%24; .*Secure/);
+  });
+
+  it('the proxy repairs the names of files that an older server sends as raw bytes', async () => {
+    const reply = await fetch(`${address}/v1/photo`);
+    expect(reply.headers.get('content-disposition')).toBe(
+      `attachment; filename="photo 0 _.png"; filename*=UTF-8''photo%200%20%C3%A9.png`,
+    );
   });
 
   it('the proxy keeps redirects on this site', async () => {

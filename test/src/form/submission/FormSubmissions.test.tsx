@@ -131,6 +131,14 @@ describe('FormSubmissions', () => {
     expect(screen.getByRole('dialog', { name: 'Points of path' })).toHaveTextContent('1.0000000 2.0000000');
   });
 
+  it('the submissions table says where an older server passes on only the first point of a line', async () => {
+    const path = { type: 'LineString', coordinates: [[1, 2]] };
+    const { user } = show(page([aRow(0, { path })]));
+    expect(screen.queryByRole('button', { name: '1 point' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'First point' }));
+    expect(screen.getByRole('dialog', { name: 'Points of path' })).toHaveTextContent('Only the first point came');
+  });
+
   it('the submissions table marks a value that is no date, and shows it all the same', () => {
     show(page(rows));
     const cell = screen.getByText('sometime');

@@ -37,10 +37,17 @@ export const FieldCell = ({ field, value, locale, t, fileHref }: FieldCellProps)
     case 'geometry':
       return (
         <LazyPopover
-          button={t('formSubmissions.points', { count: cell.points })}
+          button={
+            cell.isFirstOnly ? t('formSubmissions.firstPoint') : t('formSubmissions.points', { count: cell.points })
+          }
           label={t('formSubmissions.pointsOf', { field: field.header })}
         >
-          {() => <pre className="points">{cell.text()}</pre>}
+          {() => (
+            <>
+              <pre className="points">{cell.text()}</pre>
+              {cell.isFirstOnly && <p>{t('formSubmissions.firstPointHelp')}</p>}
+            </>
+          )}
         </LazyPopover>
       );
   }

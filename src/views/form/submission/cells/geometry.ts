@@ -5,6 +5,8 @@ type Position = readonly number[];
 /** The points of a line or shape: their number, and each as a line of text, `lon lat [alt]`, made lazily. */
 export interface GeometryText {
   readonly points: number;
+  /** Only the first point came: older servers lose the others if a space precedes them, as it usually does. */
+  readonly isFirstOnly: boolean;
   readonly text: () => string;
 }
 
@@ -37,9 +39,15 @@ export const formatGeopoint = (value: unknown, locale: string): string | null =>
 
 /** A GeoJSON line or polygon; the point that closes a polygon is not counted. Null if it is invalid. */
 export const formatGeometry = (value: unknown, locale: string): GeometryText | null => {
-  const positions = positionsOf(coordinatesOf(value));
+  const coordinates = coordinatesOf(value);
+  const positions = positionsOf(coordinates);
   if (!positions) return null;
   const isShape = typeof value === 'object' && value !== null && 'type' in value && value.type === 'Polygon';
   const points = isShape ? withoutClosing(positions) : positions;
-  return { points: points.length, text: () => points.map((position) => positionText(position, locale)).join('\n') };
+  return {
+    points: points.length,
+    // A list of rings comes from a newer server, which loses nothing.
+    isFirstOnly: points.length === 1 && positions === coordinates,
+    text: () => points.map((position) => positionText(position, locale)).join('\n'),
+  };
 };

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, formatTime } from './dates';
-import { formatGeometry, formatGeopoint } from './geometry';
+import { formatGeometry, formatGeopoint, type GeometryText } from './geometry';
 import { formatDecimal, formatInt } from './numbers';
 
 /**
@@ -9,7 +9,7 @@ import { formatDecimal, formatInt } from './numbers';
 export type SubmissionCell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text' | 'invalid'; readonly text: string }
-  | { readonly kind: 'geometry'; readonly points: number; readonly text: () => string }
+  | ({ readonly kind: 'geometry' } & GeometryText)
   | { readonly kind: 'file'; readonly name: string };
 
 type Format = (value: unknown, locale: string) => SubmissionCell;

@@ -124,6 +124,15 @@ describe('submissionCell', () => {
     expect(cell(type, value)).toMatchObject({ kind: 'geometry', points });
   });
 
+  it.each([
+    ['geotrace', { type: 'LineString', coordinates: [[5, 6]] }, true],
+    ['geoshape', { type: 'Polygon', coordinates: [[2.2, 1.1, 0]] }, true],
+    ['geoshape', { type: 'Polygon', coordinates: [[[5, 6]]] }, false],
+    ['geotrace', { type: 'LineString', coordinates: ring }, false],
+  ])('the submission cell of %s %j is only its first point: %p', (type, value, isFirstOnly) => {
+    expect(cell(type, value)).toMatchObject({ kind: 'geometry', isFirstOnly });
+  });
+
   it('submissionCell returns the points of a line as text on demand', () => {
     const coordinates = [
       [1, 2, 3],
