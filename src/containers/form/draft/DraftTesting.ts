@@ -16,8 +16,8 @@ import { listEvents, selectListedSubmissions, selectSourceHere } from '../submis
 const selectDraftHere = (state: RootState) => valueOf(selectDraftNow(state, selectSourceHere(state, true)));
 
 /**
- * The link to share works for everybody who knows it; newer servers require a login at their own URLs, by which they
- * choose between engines.
+ * The link to share contains the id of the web form. On older servers it works for everybody who knows it; newer ones
+ * require a login, and redirect it to their own URLs.
  */
 const selectSharedHref = (state: RootState): string | null => {
   const draft = selectDraftHere(state);

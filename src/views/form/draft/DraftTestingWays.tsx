@@ -56,12 +56,15 @@ const OnDevice = ({ origin, draft, name }: DraftTestingWaysProps) => {
   );
 };
 
-const InBrowser = ({ origin, name, webFormHref, webFormObstacle, sharedHref }: DraftTestingWaysProps) => {
+/** Newer servers, recognized by `webformsEnabled`, ask for a login at every address of a draft. */
+const asksForLogin = ({ webformsEnabled }: FormExtended): boolean => webformsEnabled !== undefined;
+
+const InBrowser = ({ origin, draft, name, webFormHref, webFormObstacle, sharedHref }: DraftTestingWaysProps) => {
   const { t } = useTranslation();
   const shared = origin + (sharedHref ?? '');
   return (
     <Card title={t('draftTesting.browser')}>
-      <p>{t('draftTesting.browserHelp')}</p>
+      <p>{t(asksForLogin(draft) ? 'draftTesting.browserLoginHelp' : 'draftTesting.browserHelp')}</p>
       {webFormHref !== null && (
         <p className="draft-link">
           <SelectableText>{shared}</SelectableText>

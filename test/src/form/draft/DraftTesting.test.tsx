@@ -72,6 +72,7 @@ describe('DraftTesting', () => {
     expect(fill).toHaveAttribute('href', '/-/dRaft');
     expect(fill).toHaveAttribute('target', '_blank');
     expect(screen.getByText('http://localhost/-/dRaft')).toBeVisible();
+    expect(screen.getByText(/^Anybody who has this link/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe('http://localhost/-/dRaft');
   });
@@ -84,6 +85,15 @@ describe('DraftTesting', () => {
     );
     expect(screen.getByText('http://localhost/-/dRaft')).toBeVisible();
   });
+
+  it.each([true, false, null])(
+    'testing a draft says that its link asks for a login, where forms have webformsEnabled (%p)',
+    (webformsEnabled) => {
+      show({ draft: { webformsEnabled } });
+      expect(screen.getByText(/^This link asks for a login/)).toBeVisible();
+      expect(screen.queryByText(/Anybody/)).not.toBeInTheDocument();
+    },
+  );
 
   it('testing a draft explains why there is no web form yet', () => {
     show({ draft: { enketoId: null } });
