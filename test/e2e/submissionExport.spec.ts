@@ -160,7 +160,7 @@ test('the OData dialog explains how other programs read the submissions', async 
   await microsoft.focus();
   await page.keyboard.press('ArrowRight');
   await expect(other).toBeFocused();
-  await expect(dialog.getByRole('tabpanel')).toContainText('req_auth_basic');
+  await expect(dialog.getByRole('tabpanel')).toContainText('req_auth_bearer_token');
   await expectAccessible(page, 'analyze');
   await page.keyboard.press('ArrowRight');
   await expect(microsoft).toHaveAttribute('aria-selected', 'true');

@@ -5,6 +5,8 @@ export interface ODataExamplesProps {
   readonly origin: string;
   /** Of the OData service, without an apostrophe in it. */
   readonly address: string;
+  /** With the token of a session instead of a password. */
+  readonly byToken: boolean;
 }
 
 const inR = (rows: string) => `library(httr2)
@@ -22,20 +24,44 @@ answer = requests.get(
 answer.raise_for_status()
 submissions = answer.json()["value"]`;
 
+const inRByToken = (origin: string, rows: string) => `library(httr2)
+session <- request("${origin}/v1/sessions") |>
+  req_body_json(list(email = "you@example.org", password = askpass::askpass())) |>
+  req_perform() |>
+  resp_body_json()
+answer <- request("${rows}") |>
+  req_auth_bearer_token(session$token) |>
+  req_perform() |>
+  resp_body_json(simplifyVector = TRUE)
+submissions <- answer$value`;
+
+const inPythonByToken = (origin: string, rows: string) => `import getpass, requests
+session = requests.post(
+    "${origin}/v1/sessions",
+    json={"email": "you@example.org", "password": getpass.getpass()},
+)
+session.raise_for_status()
+answer = requests.get(
+    "${rows}",
+    headers={"Authorization": "Bearer " + session.json()["token"]},
+)
+answer.raise_for_status()
+submissions = answer.json()["value"]`;
+
 const onCommandLine = (origin: string, rows: string) => `curl '${origin}/v1/sessions' \\
   --json '{"email": "you@example.org", "password": "…"}'
 curl '${rows}' \\
   --header 'Authorization: Bearer …'`;
 
 /** Command lines and code that read the submissions in programs without a button for it. */
-export const ODataExamples = ({ origin, address }: ODataExamplesProps) => {
+export const ODataExamples = ({ origin, address, byToken }: ODataExamplesProps) => {
   const { t } = useTranslation();
   const rows = `${address}/Submissions`;
   return (
     <>
       <p>{t('odataHelp.json')}</p>
-      <Example title="R" lines={inR(rows)} />
-      <Example title="Python" lines={inPython(rows)} />
+      <Example title="R" lines={byToken ? inRByToken(origin, rows) : inR(rows)} />
+      <Example title="Python" lines={byToken ? inPythonByToken(origin, rows) : inPython(rows)} />
       <Example title={t('odataHelp.commandLine')} lines={onCommandLine(origin, rows)} />
       <p>{t('odataHelp.token')}</p>
       <p>{t('odataHelp.pages')}</p>

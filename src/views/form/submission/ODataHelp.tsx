@@ -19,9 +19,12 @@ export const ODataHelp = ({ origin, href, isDraft, onClose }: ODataHelpProps) =>
   const { t } = useTranslation();
   // URLs may contain apostrophes, but a quoted argument may not.
   const address = origin + href.replaceAll("'", '%27');
+  const isPlain = origin.startsWith('http:');
+  const steps = isPlain ? <p>{t('odataHelp.plainSteps')}</p> : <Steps />;
+  const examples = <ODataExamples origin={origin} address={address} byToken={isPlain} />;
   const panels = [
-    { key: 'microsoft', title: t('odataHelp.microsoft'), content: <Steps /> },
-    { key: 'other', title: t('odataHelp.other'), content: <ODataExamples origin={origin} address={address} /> },
+    { key: 'microsoft', title: t('odataHelp.microsoft'), content: steps },
+    { key: 'other', title: t('odataHelp.other'), content: examples },
   ];
   return (
     <Modal title={t('odataHelp.title')} busy={false} onClose={onClose}>
@@ -31,6 +34,7 @@ export const ODataHelp = ({ origin, href, isDraft, onClose }: ODataHelpProps) =>
         <Copy text={address} label={t('odataHelp.copy')} />
       </div>
       {isDraft && <p>{t('odataHelp.ofDraft')}</p>}
+      {isPlain && <p>{t('odataHelp.plainHttp')}</p>}
       <TabPanels label={t('odataHelp.ways')} panels={panels} />
     </Modal>
   );

@@ -5,9 +5,18 @@ import { renderSite } from '../../../support/render';
 const show = (draft = false) =>
   renderSite(<ODataHelp ids={{ projectId: 1, xmlFormId: "trees č & o’clock 'n'", draft }} />);
 
-const address = 'http://localhost/v1/projects/1/forms/trees%20%C4%8D%20%26%20o%E2%80%99clock%20%27n%27';
+const address = 'https://survey.example.org/v1/projects/1/forms/trees%20%C4%8D%20%26%20o%E2%80%99clock%20%27n%27';
+
+/** Makes the site's address another one than that of the test's page. */
+const base = document.createElement('base');
 
 describe('ODataHelp', () => {
+  beforeEach(() => {
+    base.href = 'https://survey.example.org/';
+    document.head.append(base);
+  });
+  afterEach(() => base.remove());
+
   it('the OData help begins with the address, to be copied', async () => {
     const { user } = show();
     expect(screen.getByText(`${address}.svc`)).toBeVisible();
@@ -30,6 +39,20 @@ describe('ODataHelp', () => {
     expect(lines).toContain(`request("${address}.svc/Submissions")`);
     // Quoted arguments on a command line contain no apostrophes.
     expect(lines).toContain(`curl '${address}.svc/Submissions'`);
-    expect(lines).toContain("curl 'http://localhost/v1/sessions'");
+    expect(lines).toContain("curl 'https://survey.example.org/v1/sessions'");
+  });
+
+  it('the OData help offers no password to programs over plain http, where the server refuses it, but what works', async () => {
+    base.href = 'http://survey.example.org/';
+    const { user } = show();
+    expect(screen.getByText(/^This site is reached over plain http/)).toBeVisible();
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('download the submissions');
+    expect(screen.queryByText(/choose “Basic”/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Other programs' }));
+    const lines = screen.getByRole('tabpanel').textContent ?? '';
+    expect(lines).not.toMatch(/req_auth_basic|auth=\(/);
+    expect(lines).toContain('req_auth_bearer_token(session$token)');
+    expect(lines).toContain('"Bearer " + session.json()["token"]');
+    expect(lines).toContain("curl 'http://survey.example.org/v1/sessions'");
   });
 });
