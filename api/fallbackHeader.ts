@@ -1,5 +1,5 @@
 /** What a header cannot hold, and sequences that a server would take for encoded characters. */
-const ambiguous = /[^\x20-\x7e]+|%(?=[\da-f]{2})/giu;
+const ambiguous = /[^\x20-\x7e]+|%(?=[\da-fA-F]{2})/gu;
 
 /**
  * The value of `X-XlsForm-FormId-Fallback` for a name. Older servers use it as it is, newer ones decode it: so only what

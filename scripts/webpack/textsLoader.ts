@@ -12,6 +12,7 @@ export const FIRST_PAGE_SECTIONS = [
   'resetPassword',
   'screen',
   'session',
+  'siteStart',
   'ui',
 ];
 

@@ -11,6 +11,9 @@ describe('fallbackHeader', () => {
     ['50%é', '50%%C3%A9'],
     ['\ud83c', '%EF%BF%BD'],
     ['tab\there', 'tab%09here'],
+    // Unicode's case folding equates it with the ASCII letter.
+    ['273 \u212a', '273 %E2%84%AA'],
+    ['a%2Fb', 'a%252Fb'],
   ])('fallbackHeader sends %j as %j', (name, header) => {
     expect(fallbackHeader(name)).toBe(header);
     expect(fallbackName(header)).toBe(name.replace(/\p{Surrogate}/gu, '\u{FFFD}'));

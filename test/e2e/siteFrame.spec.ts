@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls } from './administratorsCalls';
+import { expectAccessible } from './goodPage';
 import { logIn, logOut } from './logIn';
 import { makePerson } from './makePerson';
 import { beLoggedIn } from './people';
@@ -133,4 +134,16 @@ test('on a narrow screen the navbar folds away, and the keyboard reaches all of 
   await expect(page).toHaveURL('/users');
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await expect(users).toBeHidden();
+});
+
+test('a server that does not answer at the start is named, and the page opens once it answers', async ({ page }) => {
+  await beLoggedIn(page);
+  await page.route('**/v1/sessions/restore', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.goto('/users');
+  await expect(page.getByRole('alert')).toContainText('The site also tries again by itself');
+  await expectAccessible(page, 'server that does not answer');
+  await page.unroute('**/v1/sessions/restore');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Users');
+  await expect(page).toHaveURL('/users');
 });

@@ -27,7 +27,13 @@ describe('textsLoader', () => {
 
   it('the halves of the English texts give the first page every text it can show', () => {
     const session = readdirSync('sagas').filter((file) => /^(session|otherTabs|navigation|loading|effects)/.test(file));
-    const frame = ['src/views/Navbar.tsx', 'src/views/NotFound.tsx', 'src/views/AlertHost.tsx', 'src/messageText.ts'];
+    const frame = [
+      'src/views/SiteStart.tsx',
+      'src/views/Navbar.tsx',
+      'src/views/NotFound.tsx',
+      'src/views/AlertHost.tsx',
+      'src/messageText.ts',
+    ];
     const files = [
       ...sourcesIn('src/views/session'),
       // No screen before the login has a date picker.
