@@ -1,9 +1,5 @@
 import { networkInterfaces } from 'node:os';
 
-/** Whether an origin names the computer that opens it (RFC 6761, RFC 1122): then codes and mails lead nowhere. */
-export const isLoopback = (origin: string): boolean =>
-  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
-
 /** The origins by which other devices may reach this machine: its IPv4 addresses in its networks. */
 export const machineAddresses = (port: number): readonly string[] =>
   Object.values(networkInterfaces())

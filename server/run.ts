@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { isLocalAddress } from '../api/localAddress';
 import { bareApp, registerApi } from './app';
 import type { Config } from './config';
 import type { Database } from './db/connection/database';
@@ -12,7 +13,7 @@ import { registerSite } from './http/site';
 import { registerUnknown } from './http/unknown';
 import { loadCompiler } from './http/validate';
 import { startJobs } from './jobs/jobs';
-import { isLoopback, localOriginWarning, machineAddresses } from './localOrigin';
+import { localOriginWarning, machineAddresses } from './localOrigin';
 import { listenOn } from './ports';
 import { registerProxy } from './proxy/proxy';
 import { createServices, outboxOf } from './services';
@@ -98,7 +99,7 @@ export const run = async (config: Config, database: Database | undefined): Promi
     throw error;
   }
   say(`Ready after ${process.uptime().toFixed(1)} s at ${config.origin}`);
-  if (isLoopback(config.origin)) say(localOriginWarning(config.origin, machineAddresses(config.port)));
+  if (isLocalAddress(config.origin)) say(localOriginWarning(config.origin, machineAddresses(config.port)));
   // So that the first write does not have to wait for it.
   if (database) await loadCompiler();
 };

@@ -1,4 +1,5 @@
-import { isLoopback, localOriginWarning, machineAddresses } from '../../server/localOrigin';
+import { isLocalAddress } from '../../api/localAddress';
+import { localOriginWarning, machineAddresses } from '../../server/localOrigin';
 
 test.each([
   ['http://localhost:8080', true],
@@ -9,7 +10,7 @@ test.each([
   ['https://survey.example.org', false],
   ['https://localhost.example.org', false],
 ])('an origin that only this machine reaches is known: %s, %s', (origin, expected) => {
-  expect(isLoopback(origin)).toBe(expected);
+  expect(isLocalAddress(origin)).toBe(expected);
 });
 
 test('the warning about a local origin names the addresses of the machine', () => {
@@ -23,6 +24,6 @@ test('the warning about a local origin names the addresses of the machine', () =
 test('the addresses of the machine are origins that are not local', () => {
   for (const address of machineAddresses(8080)) {
     expect(address).toMatch(/^http:\/\/\d+(\.\d+){3}:8080$/);
-    expect(isLoopback(address)).toBe(false);
+    expect(isLocalAddress(address)).toBe(false);
   }
 });
