@@ -9,6 +9,10 @@ import { limits } from './api/limits';
 import { ChunkListPlugin } from './scripts/webpack/chunkList';
 import { minimizers } from './scripts/webpack/minimizers';
 import { semanticCss } from './scripts/webpack/semanticCss';
+import { ShortChunkIdsPlugin } from './scripts/webpack/shortChunkIds';
+import { themeScript } from './scripts/webpack/themeScript';
+import { earlyScript } from './scripts/webpack/earlyScript';
+import { PreloadLoginPlugin } from './scripts/webpack/preloadLogin';
 import { webForm, webFormFolder } from './scripts/webpack/webForm';
 
 const here = (relative: string): string => path.resolve(__dirname, relative);
@@ -47,16 +51,24 @@ function site(production: boolean): Configuration {
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     devtool: production ? 'source-map' : 'cheap-module-source-map', // no eval: the pages' policy forbids it
-    module: { rules: [typescript(production), unusedRouter(), englishTexts(), css(production), ...fonts(production)] },
+    module: { rules: [typescript(production), unusedRouter(), englishTexts(), css(production), ...fonts()] },
     plugins: [
-      new HtmlWebpackPlugin({ template: 'public/index.html', favicon: 'public/favicon.svg', scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({
+        template: 'public/index.html',
+        favicon: 'public/favicon.svg',
+        scriptLoading: 'defer',
+        themeScript,
+        earlyScript,
+      }),
+      new PreloadLoginPlugin(),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new ShortChunkIdsPlugin(),
       // moment asks for all of its languages; we import by name those we have.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       ...(production ? [new ChunkListPlugin(here('.cache/chunks.json')), ...compression()] : []),
     ],
     optimization: {
-      chunkIds: 'named', // a chunk says which screen it is, in the network panel and in the table of sizes
+      chunkIds: false, // by ShortChunkIdsPlugin
       runtimeChunk: 'single',
       minimizer: minimizers(),
       splitChunks: {
@@ -100,6 +112,9 @@ function typescript(production: boolean): RuleSetRule {
   };
 }
 
+/** The drawings of icons stay where they are. */
+const isFile = (url: string): boolean => !url.startsWith('data:image/svg+xml,');
+
 /** Of the router we use a few functions; whatever else it creates when it loads would be bundled too. */
 function unusedRouter(): RuleSetRule {
   return {
@@ -122,16 +137,15 @@ function css(production: boolean): RuleSetRule {
     test: /\.css$/,
     use: [
       MiniCssExtractPlugin.loader,
-      { loader: 'css-loader', options: { importLoaders: 1 } },
+      { loader: 'css-loader', options: { importLoaders: 1, url: { filter: isFile } } },
       { loader: 'postcss-loader', options: { postcssOptions: semanticCss(production) } },
     ],
   };
 }
 
-function fonts(production: boolean): RuleSetRule[] {
-  const subset = { loader: here('scripts/webpack/iconFontLoader.ts') };
+function fonts(): RuleSetRule[] {
   return [
-    { test: /icons\.woff2$/, type: 'asset/resource', use: production ? [subset] : [] },
+    { test: /inter-[\w-]+\.woff2$/, type: 'asset/resource' },
     { test: /\.png$/, type: 'asset/resource' },
     // Some parts of Semantic UI carry a tiny glyph font as a data: address, which the page's policy refuses.
     { mimetype: /font-woff/, type: 'asset/resource', generator: { filename: 'glyphs.[contenthash:8].woff' } },

@@ -9,6 +9,8 @@ export const auditActions = [
   'user.session.create',
   'user.session.end',
   'user.reset.initiate',
+  'user.preference.update',
+  'user.preference.delete',
   'assignment.create',
   'assignment.delete',
   'project.create',
@@ -43,6 +45,8 @@ export const verboseActions = [
   'user.session.create',
   'user.session.end',
   'user.reset.initiate',
+  'user.preference.update',
+  'user.preference.delete',
 ] as const satisfies readonly (typeof auditActions)[number][];
 
 export type AuditAction = (typeof auditActions)[number];

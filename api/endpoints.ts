@@ -13,6 +13,7 @@ import {
   type PlainReplyOf,
   type QueryOf,
 } from './endpoint';
+import { laterEndpoints } from './laterEndpoints';
 import { draft, form, project } from './paths';
 import { submissionEndpoints } from './submissionEndpoints';
 
@@ -106,7 +107,11 @@ export const endpoints = {
     { extended: 'FormAssignmentExtended[]', askPlain: true },
   ),
 
-  projectList: get('/projects', 'public', 'Project[]', { extended: 'ProjectExtended[]' }),
+  projectList: get('/projects', 'public', 'Project[]', {
+    extended: 'ProjectExtended[]',
+    // Newer clients ask for the forms, and for entity lists, of which we have none.
+    query: ['forms', 'datasets'],
+  }),
   projectCreate: post('/projects', on('site', 'project.create'), 'Project', {
     body: 'ProjectCreation',
     audit: 'project.create',
@@ -186,6 +191,7 @@ export const endpoints = {
   formLinkGet: get('/form-links/:enketoId/form', 'public', 'Form'),
 
   ...submissionEndpoints,
+  ...laterEndpoints,
 
   auditList: get('/audits', on('site', 'audit.read'), 'Audit[]', {
     extended: 'AuditExtended[]',
@@ -202,6 +208,17 @@ export const endpoints = {
     audit: 'config.set',
   }),
   backupsDelete: del('/config/backups', on('site', 'backup.terminate'), 'Success', { audit: 'config.set' }),
+  /**
+   * Has a backup made in the configured folder, now; it is answered before that is done. Ours only (`api/abilities.ts`). The
+   * backup's own entry in the audit log names who asked for it.
+   */
+  backupsRun: post('/config/backups/run', on('site', 'backup.run'), 'Success', { audit: null }),
+  /** Where codes, mails and links lead. Ours only (`api/abilities.ts`). */
+  siteAddressGet: get('/config/site-address', on('site', 'config.read'), 'SiteAddress'),
+  siteAddressSave: put('/config/site-address', on('site', 'config.read', 'backup.create'), 'SiteAddress', {
+    body: 'SiteAddressChange',
+    audit: 'config.set',
+  }),
   /** A backup as a file, now: under the passphrase of the configuration, or a separate one. */
   backupGet: get('/backup', on('site', 'backup.run'), 'file'),
   backupCreate: post('/backup', on('site', 'backup.run'), 'file', { body: 'BackupsPassphrase', audit: null }),

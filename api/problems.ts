@@ -24,9 +24,9 @@ export const problems = {
   tooLong: { code: 400.13, message: 'A value is longer than {maxLength} characters.' },
   unknownReference: { code: 400.14, message: 'The {field} names something that does not exist.' },
   sheetRefused: { code: 400.15, message: 'The spreadsheet could not be made into a form: {error}' },
-  sheetWarnings: {
+  uploadWarnings: {
     code: 400.16,
-    message: 'The spreadsheet can be a form, but there are warnings. To take it all the same, add ignoreWarnings=true.',
+    message: 'This can be a form, but there are warnings. To take it all the same, add ignoreWarnings=true.',
   },
   fieldTypeChanged: {
     code: 400.17,
@@ -34,6 +34,8 @@ export const problems = {
   },
   filterUnparseable: { code: 400.18, message: 'The filter could not be understood: {reason}' },
   passwordTooShort: { code: 400.21, message: 'A password needs at least ten characters.' },
+  missingProperty: { code: 400.23, message: 'The property {property} is missing.' },
+  unexpectedProperties: { code: 400.33, message: 'These properties were expected: {expected}. These came: {actual}.' },
   bodyTooLarge: { code: 400.36, message: 'The request is larger than this server accepts ({limit} bytes).' },
   passwordTooLong: { code: 400.38, message: 'A password may have at most 72 bytes.' },
   multipartBroken: { code: 400.39, message: 'The multipart request could not be read. Check that it is complete.' },

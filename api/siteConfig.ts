@@ -8,8 +8,4 @@ export const siteConfigPath = '/site-config.json';
 export interface SiteConfig {
   /** The page shown as news on the home page; none by default. */
   readonly newsUrl?: string;
-  /** Whether the server supports `safeForExcel` in exports: ours does; others silently ignore it. */
-  readonly safeForExcel?: boolean;
-  /** Whether the server ends the sessions of a user whose password is reset: ours does; others keep them. */
-  readonly resetEndsSessions?: boolean;
 }

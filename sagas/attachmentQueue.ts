@@ -13,8 +13,7 @@ import {
 import type { FormKey } from '../store/entities/formKey';
 import { heldFile } from '../store/files';
 import type { RequestProblem } from '../store/requestProblem';
-import { selectCurrentUser } from '../store/selectors/currentUser';
-import { sessionEnded } from '../store/session';
+import { selectServerCan, sessionEnded } from '../store/session';
 import { say, stillHere } from './effects';
 import { request, unreadable } from './request';
 import { call, getContext, race, select, take } from './typedEffects';
@@ -29,17 +28,12 @@ interface Packed {
 export const isWorthGzip = ({ name, size }: { readonly name: string; readonly size: number }): boolean =>
   size >= limits.gzipCsvFrom && /\.csv$/i.test(name);
 
-/** Other servers leave that to a proxy in front of them, or store the compressed bytes as the file. */
-function* serverInflates(): Generator<unknown, boolean> {
-  const user = yield* select(selectCurrentUser);
-  return user?.acceptsGzip === true;
-}
-
 /** The file as it is sent, or null if it cannot be read any more. */
 function* pack(file: File): Generator<unknown, Packed | null> {
   const { files } = yield* getContext('io');
   if (!(yield* call(files.isReadable, file))) return null;
-  if (!isWorthGzip(file) || !(yield* serverInflates())) return { body: file, encoding: 'identity' };
+  // Other servers leave decompressing to a proxy in front of them, or store the compressed bytes as the file.
+  if (!isWorthGzip(file) || !(yield* select(selectServerCan, 'gzip'))) return { body: file, encoding: 'identity' };
   try {
     return { body: yield* call(files.gzip, file), encoding: 'gzip' };
   } catch {

@@ -9,7 +9,8 @@ import {
   type RequestedAudits,
 } from '../store/entities/audits';
 import type { locationChanged } from '../store/navigation';
-import { isLastAuditPage, selectAuditNames } from '../store/selectors/auditRows';
+import { selectServerGeneration } from '../store/serverGeneration';
+import { isLastAuditPage } from '../store/selectors/auditRows';
 import { sayProblem } from './effects';
 import { request } from './request';
 import { getContext, select, take } from './typedEffects';
@@ -34,14 +35,14 @@ function* readFirst(asked: RequestedAudits): Generator<unknown, number | undefin
  */
 export function* showAudits({ payload }: ReturnType<typeof locationChanged>): Generator<unknown, void> {
   const io = yield* getContext('io');
-  const names = yield* select(selectAuditNames);
-  const { action, days } = readAuditFilter(payload.query, names);
+  const generation = yield* select(selectServerGeneration);
+  const { action, days } = readAuditFilter(payload.query, generation);
   const today = dayOf(new Date(io.clock.now()));
   const range = rangeOf(days ?? { first: today, last: today });
   let asked: RequestedAudits = { ...(action === everything ? {} : { action }), ...range };
 
   const found = yield* readFirst(asked);
-  const only = onlyActionOf(action, names);
+  const only = onlyActionOf(action, generation);
   if (found === 0 && only !== undefined) {
     asked = { action: only, ...range };
     yield* readFirst(asked);

@@ -11,7 +11,8 @@ import {
 import type { RequestProblem } from '../store/requestProblem';
 import { readsOutdated } from '../store/requests';
 import { backupAudits } from '../store/routes';
-import { auditsOfConfig, selectBackupStatus } from '../store/selectors/backupStatus';
+import { selectBackupsFacts } from '../store/selectors/backups';
+import { auditsOfConfig, isRunning, selectBackupStatus } from '../store/selectors/backupStatus';
 import { closeModal, spawnGuarded, say, sayProblem, stillHere } from './effects';
 import { problemOf, request, requestUntracked } from './request';
 import { all, call, getContext, select } from './typedEffects';
@@ -24,21 +25,30 @@ export function* refreshBackups(): Generator<unknown, void> {
 }
 
 /**
- * Servers make the first backup some time after the set-up. While the page shows that there is none yet, this looks for it
- * after longer and longer pauses, and has the page refreshed once it is there.
+ * Servers make the first backup some time after the set-up, and ours one whenever it is asked to. While the page shows
+ * that one is missing, this looks for it after longer and longer pauses, and has the page refreshed once it is there.
  */
-export function* awaitFirstBackup(): Generator<unknown, void> {
+export function* awaitBackup(): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   for (let pause = limits.backupLookFirst; pause <= limits.backupLookLast; pause *= 2) {
     yield* call(clock.sleep, pause);
-    if ((yield* select(selectBackupStatus, clock.now())) !== 'neverRun') return;
+    const wasRunning = (yield* select(selectBackupsFacts))?.isRunning === true;
+    if (!wasRunning && (yield* select(selectBackupStatus, clock.now())) !== 'neverRun') return;
     const config = yield* requestUntracked('backupsConfigGet', {});
-    if (!config.ok) continue;
-    if (auditsOfConfig(config.data, config.data.recent ?? []).length === 0) continue;
+    if (!config.ok || isRunning(config.data)) continue;
+    if (!wasRunning && auditsOfConfig(config.data, config.data.recent ?? []).length === 0) continue;
     // Asked of another flow: the answers restart this one.
     yield put(backupsRefreshRequested());
     return;
   }
+}
+
+/** Has a backup made; the page then says so, and waits for it. */
+export function* runBackup(): Generator<unknown, void> {
+  const asked = yield* request('backupsRun', {});
+  if (!asked.ok) yield* sayProblem(asked.problem);
+  // A lost answer may have been a success, and after a refusal the page is outdated.
+  if (yield* stillHere()) yield put(backupsRefreshRequested());
 }
 
 /** A write whose answer was lost may have succeeded, so the page behind the dialog is read again. */

@@ -3,21 +3,15 @@ import { put } from 'redux-saga/effects';
 import { limits } from '../api/limits';
 import type { Form } from '../api/schemas/form';
 import { formKey, type FormKey } from '../store/entities/formKey';
-import { webFormIdsFound } from '../store/entities/forms';
+import { isFormRead, webFormIdsFound, type FormRead } from '../store/entities/forms';
 import { locationChanged, selectNavigation } from '../store/navigation';
-import { replyTo, type ReplyAction } from '../store/replies';
+import type { ReplyAction } from '../store/replies';
 import { sessionEnded } from '../store/session';
 import { requestUntracked } from './request';
 import { call, getContext, race, select, take } from './typedEffects';
 
-type Read = 'formGet' | 'draftGet';
-
-/** The answers that may lack web-form ids. */
-export const isFormRead = (action: Action): action is ReplyAction<Read> =>
-  replyTo('formGet')(action) || replyTo('draftGet')(action);
-
 /** Whether ids are missing that may still come. A draft has one id, and is checked whatever its age. */
-const lacksIds = (name: Read, form: Form, now: number): boolean => {
+const lacksIds = (name: FormRead, form: Form, now: number): boolean => {
   if (name === 'draftGet') return !form.enketoId;
   const { publishedAt, enketoId, enketoOnceId } = form;
   if (publishedAt === null || now - Date.parse(publishedAt) > limits.webFormIdAge) return false;
@@ -36,7 +30,7 @@ const isOf = ({ projectId, xmlFormId }: Partial<FormKey>, key: FormKey): boolean
   projectId !== undefined && xmlFormId !== undefined && formKey({ projectId, xmlFormId }) === formKey(key);
 
 /** Checks until the ids are there, the limit is reached, or a check fails. */
-function* look(name: Read, { projectId, xmlFormId }: FormKey, known: Form): Generator<unknown, void> {
+function* look(name: FormRead, { projectId, xmlFormId }: FormKey, known: Form): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   const of = name === 'formGet' ? 'form' : 'draft';
   let last = known;
@@ -60,7 +54,7 @@ function* look(name: Read, { projectId, xmlFormId }: FormKey, known: Form): Gene
  * ends silently when a check fails, when the form is read again (which restarts it), when its pages are left, and with the
  * session.
  */
-export function* awaitWebFormIds({ type, payload }: ReplyAction<Read>): Generator<unknown, void> {
+export function* awaitWebFormIds({ type, payload }: ReplyAction<FormRead>): Generator<unknown, void> {
   const { params, reply } = payload;
   const name = type === 'reply/formGet' ? 'formGet' : 'draftGet';
   const { clock } = yield* getContext('io');

@@ -1,8 +1,8 @@
-import { selectForm, type formDeleteSubmitted } from '../store/entities/forms';
+import { selectForm, type formDeleteSubmitted, type formStateChosen } from '../store/entities/forms';
 import { pathTo } from '../store/location';
 import { hasCode } from '../store/requestProblem';
 import { leftDuring } from './draft';
-import { goTo, say } from './effects';
+import { goTo, say, sayProblem } from './effects';
 import { request } from './request';
 import { select } from './typedEffects';
 
@@ -20,4 +20,13 @@ export function* deleteForm({ payload }: ReturnType<typeof formDeleteSubmitted>)
   return yield* isGone
     ? say('info', { key: 'formDelete.gone', values })
     : say('success', { key: 'formDelete.done', values });
+}
+
+/** Saves another state of a form at once. The old one is shown until the server has taken the new one. */
+export function* changeFormState({ payload }: ReturnType<typeof formStateChosen>): Generator<unknown, void> {
+  const { projectId, xmlFormId, state } = payload;
+  const form = yield* select(selectForm, payload);
+  const saved = yield* request('formUpdate', { projectId, xmlFormId }, { body: { state } });
+  if (!saved.ok) return yield* sayProblem(saved.problem, 'formUpdate');
+  return yield* say('success', { key: `formStates.${state}Done`, values: { name: form?.name ?? xmlFormId } });
 }

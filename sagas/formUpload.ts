@@ -73,7 +73,8 @@ function* sendForm(payload: UploadAction['payload'], file: File): Generator<unkn
     if (!created.ok) return undefined;
     const form = created.data;
     yield* goTo(pathTo('draftStatus', { projectId, xmlFormId: form.xmlFormId }));
-    return yield* say('success', { key: 'formUpload.created', values: { name: form.name ?? form.xmlFormId } });
+    const { name } = (yield* select(selectForm, { projectId, xmlFormId: form.xmlFormId })) ?? form;
+    return yield* say('success', { key: 'formUpload.created', values: { name: name ?? form.xmlFormId } });
   }
   const key = { projectId, xmlFormId: String(xmlFormId) };
   const replaced = yield* request('draftCreate', key, options);

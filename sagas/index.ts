@@ -7,18 +7,28 @@ import {
   resetPasswordSubmitted,
   userEditSubmitted,
 } from '../store/account';
+import { alertRaised } from '../store/alert';
 import { attachmentsChosen } from '../store/attachmentUploads';
 import { appUserCreateDone, appUserCreateSubmitted, appUserRevokeSubmitted } from '../store/entities/appUsers';
 import {
   backupsDestinationRequested,
   backupsInitiateSubmitted,
   backupsRefreshRequested,
+  backupsRunRequested,
   backupsTerminateSubmitted,
   backupsVerifySubmitted,
 } from '../store/entities/backups';
+import { siteAddressSubmitted } from '../store/entities/siteAddress';
 import { isDefinitionXmlWanted } from '../store/definitionXml';
 import { draftAbandonSubmitted, draftCreateRequested, draftPublishSubmitted } from '../store/entities/formDrafts';
-import { formDeleteSubmitted, submittedWithoutFile, formUploadSubmitted } from '../store/entities/forms';
+import {
+  formDeleteSubmitted,
+  formStateChosen,
+  submittedWithoutFile,
+  formUploadSubmitted,
+  isFormRead,
+  type FormRead,
+} from '../store/entities/forms';
 import { projectRoleSelected } from '../store/entities/projectRoles';
 import {
   projectArchiveSubmitted,
@@ -26,6 +36,7 @@ import {
   projectEncryptLeft,
   projectEncryptSubmitted,
   projectRenameSubmitted,
+  projectUnarchiveSubmitted,
 } from '../store/entities/projects';
 import { publicLinkCreateSubmitted, publicLinkRevokeSubmitted } from '../store/entities/publicLinks';
 import {
@@ -47,10 +58,15 @@ import { accessSaveRequested } from '../store/formAccess';
 import { localeChosen } from '../store/locale';
 import { pathTo, readLocation, type Location } from '../store/location';
 import { modalClosed, modalOpened } from '../store/modal';
-import { locationChanged, navigationRequested, reloadRequested, selectNavigation } from '../store/navigation';
-import { panelFolded, panelUnfolded } from '../store/panels';
+import {
+  listQueryChanged,
+  locationChanged,
+  navigationRequested,
+  reloadRequested,
+  selectNavigation,
+} from '../store/navigation';
 import { projectRoleSearched } from '../store/projectRoleSearch';
-import { isReply, replyTo } from '../store/replies';
+import { isReply, replyTo, type ReplyAction } from '../store/replies';
 import { requestFailed } from '../store/requests';
 import { routeDefinition, type RouteName } from '../store/routes';
 import {
@@ -61,8 +77,8 @@ import {
   sessionEnded,
 } from '../store/session';
 import { decryptSubmitted } from '../store/submissionExport';
+import { fadeAlert } from './alert';
 import { flow, say } from './effects';
-import { awaitWebFormIds, isFormRead } from './enketoIds';
 import type { Io } from './io/io';
 import { lazyFlow, lazyModule } from './lazyFlow';
 import { loadRoutes } from './loading';
@@ -77,9 +93,9 @@ import {
 } from './navigation';
 import { findNews } from './news';
 import { followOtherTab, sessionStorageChannel } from './otherTabs';
-import { rememberPanels, startPanels } from './panels';
 import { logIn, logOut } from './session';
 import { discardInterruptedEdits, checkSessionAfterRefusal, watchExpiry } from './sessionEnd';
+import { rememberChoice, remembered, restoreChoices } from './remembered';
 import { readSiteConfig } from './siteConfig';
 import { restoreUntilKnown } from './siteStart';
 import { all, fork, getContext, race, select, take } from './typedEffects';
@@ -92,9 +108,12 @@ const audits = lazyModule(() => import(/* webpackChunkName: 'flows' */ './audits
 const attachments = lazyModule(() => import(/* webpackChunkName: 'flows' */ './attachments'));
 const backups = lazyModule(() => import(/* webpackChunkName: 'flows' */ './backups'));
 const draft = lazyModule(() => import(/* webpackChunkName: 'flows' */ './draft'));
+const enketoIds = lazyModule(() => import(/* webpackChunkName: 'flows' */ './enketoIds'));
 const formAccess = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formAccess'));
 const formSettings = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formSettings'));
 const formUpload = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formUpload'));
+const siteAddress = lazyModule(() => import(/* webpackChunkName: 'flows' */ './siteAddress'));
+const goTo = lazyModule(() => import(/* webpackChunkName: 'flows' */ './goTo'));
 const projectRoles = lazyModule(() => import(/* webpackChunkName: 'flows' */ './projectRoles'));
 const projects = lazyModule(() => import(/* webpackChunkName: 'flows' */ './projects'));
 const projectSettings = lazyModule(() => import(/* webpackChunkName: 'flows' */ './projectSettings'));
@@ -134,7 +153,7 @@ function* start(): Generator<unknown, void> {
   const io = yield* getContext('io');
   const { route } = readLocation(withoutHashRoute(io.history.current()));
   const restores = routeDefinition(route).restores !== false;
-  yield* all([startLocale(), startPanels(), ...(restores ? [restoreUntilKnown()] : [])]);
+  yield* all([restoreChoices(), startLocale(), ...(restores ? [restoreUntilKnown()] : [])]);
   yield* navigateTo(io.history.current(), { replace: true });
 }
 
@@ -159,8 +178,14 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLeading(requestFailed, flow(checkSessionAfterRefusal));
   yield takeLeading(interruptedEditsDiscarded, flow(discardInterruptedEdits));
   yield takeLatest(yield* sessionStorageChannel(), flow(followOtherTab));
+  yield takeLatest(alertRaised, flow(fadeAlert));
   yield takeLatest(localeChosen, flow(changeLocale));
-  yield takeEvery([panelFolded, panelUnfolded], flow(rememberPanels));
+  for (const choice of remembered) {
+    yield takeEvery(
+      choice.changes.map(({ type }) => type),
+      flow(() => rememberChoice(choice)),
+    );
+  }
 
   yield takeLeading(resetPasswordSubmitted, flow(lazyFlow(account, (module) => module.resetPassword)));
   yield takeLeading(accountClaimSubmitted, flow(lazyFlow(account, (module) => module.claimAccount)));
@@ -180,11 +205,19 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   // A choice may still wait when the next one replaces it.
   yield takeEvery(attachmentsChosen, flow(lazyFlow(attachments, (module) => module.uploadAttachments)));
   yield takeLeading(formDeleteSubmitted, flow(lazyFlow(formSettings, (module) => module.deleteForm)));
+  yield takeEvery(formStateChosen, flow(lazyFlow(formSettings, (module) => module.changeFormState)));
   yield takeLatest(
     isDefinitionXmlWanted,
     flow(whileOpen(lazyFlow(definitionXml, (module) => module.readDefinitionXml))),
   );
-  yield takeEvery(isFormRead, flow(awaitWebFormIds));
+  yield takeLatest(
+    (action: Action) => modalOpened.match(action) && action.payload.name === 'goTo',
+    flow(whileOpen(lazyFlow(goTo, (module) => module.readDestinations))),
+  );
+  yield takeEvery(
+    (action: Action): action is ReplyAction<FormRead> => isFormRead(action),
+    flow(lazyFlow(enketoIds, (module) => module.awaitWebFormIds)),
+  );
 
   yield takeLeading(appUserCreateSubmitted, flow(lazyFlow(appUsers, (module) => module.createAppUser)));
   yield takeLatest(appUserCreateDone, flow(lazyFlow(appUsers, (module) => module.finishAppUserCreate)));
@@ -196,7 +229,12 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLeading(projectEncryptSubmitted, flow(lazyFlow(projectSettings, (module) => module.encryptProject)));
   yield takeLeading(projectEncryptLeft, flow(lazyFlow(projectSettings, (module) => module.leaveProjectEncrypt)));
   yield takeLeading(projectArchiveSubmitted, flow(lazyFlow(projectSettings, (module) => module.archiveProject)));
+  yield takeLeading(projectUnarchiveSubmitted, flow(lazyFlow(projectSettings, (module) => module.unarchiveProject)));
   yield takeEvery(projectRoleSelected, flow(lazyFlow(projectRoles, (module) => module.changeProjectRole)));
+  yield takeLatest(
+    (action: Action) => listQueryChanged.match(action) || isOpened('projectRoles')(action),
+    flow(whileHere(lazyFlow(projectRoles, (module) => module.searchWhileTyping))),
+  );
   yield takeLatest(projectRoleSearched, flow(whileHere(lazyFlow(projectRoles, (module) => module.searchProjectRoles))));
 
   // One at a time: both read what follows the last chunk.
@@ -233,8 +271,10 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLeading(backupsTerminateSubmitted, flow(lazyFlow(backups, (module) => module.terminateBackups)));
   yield takeLatest(
     (action: Action) => replyTo('backupsConfigGet')(action) || isOpened('backups')(action),
-    flow(whileHere(lazyFlow(backups, (module) => module.awaitFirstBackup))),
+    flow(whileHere(lazyFlow(backups, (module) => module.awaitBackup))),
   );
+  yield takeLeading(siteAddressSubmitted, flow(lazyFlow(siteAddress, (module) => module.saveSiteAddress)));
+  yield takeLeading(backupsRunRequested, flow(lazyFlow(backups, (module) => module.runBackup)));
   yield takeLatest(backupsRefreshRequested, flow(whileHere(lazyFlow(backups, (module) => module.refreshBackups))));
 
   yield* start();

@@ -8,7 +8,7 @@ import { selectNavigation, locationChanged } from '../store/navigation';
 import { neededRequests, type NeededRequest } from '../store/needs';
 import { readsOutdated } from '../store/requests';
 import { hasCode, type RequestProblem } from '../store/requestProblem';
-import { selectIsMissing, selectObjectRequests } from '../store/selectors/screen';
+import { selectObjectRequests, selectScreen } from '../store/selectors/screen';
 import { selectSiteVerbs, sessionEnded } from '../store/session';
 import { isOutcome, problemOf, request } from './request';
 import { fork, getContext, select, take } from './typedEffects';
@@ -28,7 +28,7 @@ function* needsNoWord(problem: RequestProblem): Generator<unknown, boolean> {
   while ((yield* select(selectObjectRequests)).some(({ status }) => status === 'loading')) yield* take(isOutcome);
   return yield* select((state) => {
     const { route, params } = selectNavigation(state);
-    return selectIsMissing(state) || !selectCanVisit(state, route, params);
+    return selectScreen(state) === 'notFound' || !selectCanVisit(state, route, params);
   });
 }
 

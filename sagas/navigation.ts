@@ -1,12 +1,13 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { put } from 'redux-saga/effects';
 import { selectDecision } from '../store/guard';
+import { leavingAnswered, leavingAsked } from '../store/leaving';
 import { pathTo, readLocation, type Location } from '../store/location';
 import { locationChanged, navigationRequested, selectNavigation } from '../store/navigation';
 import { selectCurrentUser } from '../store/selectors/currentUser';
+import { sessionEnded, sessionInterrupted } from '../store/session';
 import { editsDiscarded, selectUnsavedKind } from '../store/unsaved';
-import type { Io } from './io/io';
-import { getContext, select } from './typedEffects';
+import { getContext, select, take } from './typedEffects';
 
 interface NavigateOptions {
   readonly replace?: boolean;
@@ -19,11 +20,18 @@ interface NavigateOptions {
 /** Mails and web forms of older servers link to `/#/x`, which is `/x` here, with its query. */
 export const withoutHashRoute = (href: string): string => (href.startsWith('/#/') ? href.slice(2) : href);
 
-/** Whether the page may be left: nothing is unsaved, or the user agrees that it is lost. `forced`: nobody is asked. */
-export function* mayLeave(io: Io, forced: boolean): Generator<unknown, boolean> {
+/**
+ * Whether the page may be left: nothing is unsaved, or the user agrees that it is lost. It may not if meanwhile the user is
+ * asked about another way out, the site navigates, or the session ends. `forced`: nobody is asked.
+ */
+export function* mayLeave(forced: boolean): Generator<unknown, boolean> {
   const unsaved = yield* select(selectUnsavedKind);
   if (!unsaved) return true;
-  if (!forced && !io.confirmLeave(unsaved)) return false;
+  if (!forced) {
+    yield put(leavingAsked(unsaved));
+    const answer = yield* take([leavingAnswered, leavingAsked, locationChanged, sessionInterrupted, sessionEnded]);
+    if (!leavingAnswered.match(answer) || !answer.payload) return false;
+  }
   yield put(editsDiscarded());
   return true;
 }
@@ -45,9 +53,9 @@ function* settle(wanted: Location): Generator<unknown, { location: Location; red
  */
 export function* navigateTo(href: string, options: NavigateOptions = {}): Generator<unknown, void> {
   const io = yield* getContext('io');
-  if (!(yield* mayLeave(io, options.forced === true))) {
+  if (!(yield* mayLeave(options.forced === true))) {
     const here = yield* select((state) => selectNavigation(state).href);
-    if (options.moved) io.history.push(here);
+    if (options.moved && io.history.current() !== here) io.history.push(here);
     return;
   }
   const { location, redirected } = yield* settle(readLocation(withoutHashRoute(href)));

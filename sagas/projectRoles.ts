@@ -1,14 +1,17 @@
+import { put } from 'redux-saga/effects';
+import { can } from '../api/verbs';
 import type { RootState } from '../store';
 import { selectActors } from '../store/entities/actors';
 import { selectRoleHolders, type projectRoleSelected } from '../store/entities/projectRoles';
 import { selectRole } from '../store/entities/roles';
 import { selectNavigation } from '../store/navigation';
-import type { projectRoleSearched } from '../store/projectRoleSearch';
+import { projectRoleSearched, selectProjectRoleSearch } from '../store/projectRoleSearch';
 import { hasCode } from '../store/requestProblem';
 import { selectProjectId } from '../store/selectors/projectHead';
+import { selectSiteVerbs } from '../store/session';
 import { say, sayProblem, stillHere } from './effects';
 import { request } from './request';
-import { select } from './typedEffects';
+import { call, getContext, select } from './typedEffects';
 
 type Selected = ReturnType<typeof projectRoleSelected>['payload'];
 
@@ -58,13 +61,38 @@ export function* changeProjectRole({ payload }: ReturnType<typeof projectRoleSel
   if (isBack) yield* request('projectRoleList', { projectId });
 }
 
-/** Searches for users; an empty text ends the search, and reads everybody with a role again. */
+// So that a search is not sent for every letter.
+const PAUSE_MS = 250;
+
+const selectTyped = (state: RootState) => ({
+  text: (selectNavigation(state).query.filter ?? '').trim(),
+  // Others find users only by their complete address.
+  mayFindParts: can(selectSiteVerbs(state), ['user.list']),
+  searched: selectProjectRoleSearch(state)?.text ?? '',
+});
+
+/**
+ * Searches for users while the table is being filtered, after a pause in typing; and when the page is opened with a filter
+ * in its address.
+ */
+export function* searchWhileTyping(): Generator<unknown, void> {
+  const projectId = yield* select(selectProjectId);
+  const { text, mayFindParts, searched } = yield* select(selectTyped);
+  if (text === searched || !(yield* select(isShown, projectId))) return;
+  if (text !== '' && !mayFindParts && !text.includes('@')) return;
+  const { clock } = yield* getContext('io');
+  if (text !== '') yield* call(clock.sleep, PAUSE_MS);
+  yield put(projectRoleSearched({ projectId, text }));
+}
+
+/**
+ * Searches for users; an empty text ends the search. Everybody with a role is listed as before, also those whose role was
+ * just taken away, so that nobody changes places.
+ */
 export function* searchProjectRoles({
-  payload: { projectId, text },
+  payload: { text },
 }: ReturnType<typeof projectRoleSearched>): Generator<unknown, void> {
-  const outcome =
-    text === ''
-      ? yield* request('projectRoleList', { projectId })
-      : yield* request('userList', {}, { query: { q: text } });
+  if (text === '') return;
+  const outcome = yield* request('userList', {}, { query: { q: text } });
   if (!outcome.ok) yield* sayProblem(outcome.problem);
 }

@@ -4,6 +4,7 @@ import type {
   projectEncryptLeft,
   projectEncryptSubmitted,
   projectRenameSubmitted,
+  projectUnarchiveSubmitted,
 } from '../store/entities/projects';
 import { pathTo } from '../store/location';
 import { hasCode, type Outcome } from '../store/requestProblem';
@@ -19,13 +20,22 @@ export function* renameProject({ payload }: ReturnType<typeof projectRenameSubmi
   return yield* say('success', { key: 'projectSettings.renamed', values: { name: saved.data.name } });
 }
 
-/** Archives a project, which this site cannot undo, and shows its forms. */
+/** Archives a project, and shows its forms. */
 export function* archiveProject({ payload }: ReturnType<typeof projectArchiveSubmitted>): Generator<unknown, void> {
   const { projectId } = payload;
   const saved = yield* request('projectUpdate', { projectId }, { body: { archived: true } });
   if (!saved.ok) return undefined;
   yield* goTo(pathTo('projectOverview', { projectId }));
   return yield* say('success', { key: 'projectArchive.done', values: { name: saved.data.name } });
+}
+
+/** Takes a project back out of the archive, and stays in its settings. */
+export function* unarchiveProject({ payload }: ReturnType<typeof projectUnarchiveSubmitted>): Generator<unknown, void> {
+  const { projectId } = payload;
+  const saved = yield* request('projectUpdate', { projectId }, { body: { archived: false } });
+  if (!saved.ok) return undefined;
+  yield* closeModal();
+  return yield* say('success', { key: 'projectUnarchive.done', values: { name: saved.data.name } });
 }
 
 /** Whether encryption may be on now: the server confirmed it, or its answer was lost. */

@@ -114,7 +114,7 @@ function* rolesGiven(): Generator<unknown, void> {
 /** Logs out: whatever the server says, this browser forgets the user. */
 export function* logOut(): Generator<unknown, void> {
   const io = yield* getContext('io');
-  if (!(yield* mayLeave(io, false))) return;
+  if (!(yield* mayLeave(false))) return;
   yield* race({ given: rolesGiven(), late: call(io.clock.sleep, PATIENCE_MS) });
   const failure = yield* endOnServer();
   yield* forgetUser();

@@ -1,20 +1,16 @@
 import type { Action } from 'redux';
 import { put } from 'redux-saga/effects';
 import type { SiteConfig } from '../api/siteConfig';
-import type { RouteName } from '../store/routes';
 import { locationChanged } from '../store/navigation';
 import { selectSiteConfig, siteConfigRead } from '../store/siteConfig';
 import { call, getContext, select, take } from './typedEffects';
 
-/** The routes that use the configuration. */
-const askedAt: readonly RouteName[] = ['home', 'formSubmissions', 'draftTesting', 'userList'];
+const isHome = (action: Action): boolean => locationChanged.match(action) && action.payload.route === 'home';
 
-const isAsked = (action: Action): boolean => locationChanged.match(action) && askedAt.includes(action.payload.route);
-
-/** Reads the site's configuration, once, when a page that uses it is first shown. */
+/** Reads the site's configuration, once, when the home page, which uses it, is first shown. */
 export function* readSiteConfig(): Generator<unknown, void> {
   const io = yield* getContext('io');
-  yield* take(isAsked);
+  yield* take(isHome);
   yield put(siteConfigRead(yield* call(io.siteConfig)));
 }
 

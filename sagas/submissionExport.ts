@@ -3,16 +3,16 @@ import { limits } from '../api/limits';
 import { selectDecryptHref } from '../store/selectors/submissionExport';
 import { decryptEnded, decryptWaited, type decryptSubmitted } from '../store/submissionExport';
 import { sourceCalls } from '../store/entities/submissionSource';
+import type { ExportFrame } from './io/exportFrame';
 import { call, getContext, select } from './typedEffects';
 
 /**
  * The CSRF token: from the cookie, which came together with the session cookie; otherwise from the login. Without either,
  * the server reports the error.
  */
-function* csrfField(): Generator<unknown, Readonly<Record<string, string>>> {
-  const { exportFrame } = yield* getContext('io');
+function* csrfField(frame: ExportFrame): Generator<unknown, Readonly<Record<string, string>>> {
   const known = yield* select(({ session }) => session.session?.csrf);
-  const csrf = exportFrame.csrf() ?? known;
+  const csrf = frame.csrf() ?? known;
   return csrf === undefined ? {} : { __csrf: csrf };
 }
 
@@ -24,10 +24,11 @@ export function* decryptSubmissions({ payload }: ReturnType<typeof decryptSubmit
   const { passphrases, ...source } = payload;
   const { exportFrame, clock } = yield* getContext('io');
   const action = yield* select(selectDecryptHref, source);
-  exportFrame.send({ action, fields: { ...passphrases, ...(yield* csrfField()) } });
+  const frame = yield* call(exportFrame);
+  frame.send({ action, fields: { ...passphrases, ...(yield* csrfField(frame)) } });
   for (let check = 1; check <= limits.decryptChecks; check += 1) {
     yield* call(clock.sleep, limits.decryptCheckDelay);
-    const problem = exportFrame.problem();
+    const problem = frame.problem();
     if (problem) {
       yield put(decryptEnded({ problem, name: sourceCalls(source).decrypted }));
       return;

@@ -19,6 +19,8 @@ export interface Config {
   readonly apiUrl: URL | undefined;
   /** The public address of this server, without a trailing slash. */
   readonly origin: string;
+  /** Whether the operator set it. */
+  readonly hasOrigin: boolean;
   /** The page shown as news on the home page. */
   readonly newsUrl: URL | undefined;
   /** The Enketo that shows web forms instead of our own page, and its API key. */
@@ -99,6 +101,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     sampleData: oneOf('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'default', ['default', 'none']) === 'default',
     apiUrl: url('API_URL', 'http:', 'https:'),
     origin: (url('ORIGIN', 'http:', 'https:') ?? new URL(`http://localhost:${port}`)).origin,
+    hasOrigin: given('ORIGIN') !== undefined,
     newsUrl: url('NEWS_URL', 'http:', 'https:'),
     enketo: enketoOf(url('ENKETO_URL', 'http:', 'https:'), given('ENKETO_API_KEY')),
     pyxformUrl: url('PYXFORM_URL', 'http:', 'https:'),

@@ -8,6 +8,7 @@ import type { Database } from './db/connection/database';
 import type { BlobStore } from './external/blobStore';
 import type { Mail } from './external/mail';
 import type { SheetConverter } from './external/sheetConverter';
+import type { SiteOrigin } from './domain/siteOrigin';
 import type { SpoolFolder } from './external/spool';
 
 /** The server's log: pino's interface, as Fastify provides it. Never log tokens or bodies. */
@@ -23,6 +24,7 @@ export interface Log {
  */
 export interface Services {
   readonly config: Config;
+  readonly siteOrigin: SiteOrigin;
   readonly log: Log;
   readonly mail: Mail;
   readonly blobs: BlobStore;

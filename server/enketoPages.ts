@@ -45,7 +45,7 @@ export const registerEnketoPages = (app: FastifyInstance, deps: Deps, enketo: En
     }
     void reply.header('cache-control', 'no-store');
     const isOnce = webForm.by === 'enketoOnceId' && kind !== 'preview';
-    const survey = surveyOf(originOf(deps.config, requestInfo(request)), webForm);
+    const survey = surveyOf(originOf(deps.siteOrigin.current(), requestInfo(request)), webForm);
     try {
       return reply.redirect(carryingQuery(await enketo.urlOf(survey, isOnce ? 'once' : kind), request), 302);
     } catch (error) {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLocalAddress } from '../api/localAddress';
 import { bareApp, registerApi } from './app';
 import type { Config } from './config';
+import { findStoredOrigin } from './db/siteAddress';
 import type { Database } from './db/connection/database';
 import { migrate } from './db/schema/migrator';
 import type { Deps } from './deps';
@@ -13,7 +14,8 @@ import { registerSite } from './http/site';
 import { registerUnknown } from './http/unknown';
 import { loadCompiler } from './http/validate';
 import { startJobs } from './jobs/jobs';
-import { localOriginWarning, machineAddresses } from './localOrigin';
+import { machineAddresses } from './external/machineAddresses';
+import { localOriginWarning } from './localOrigin';
 import { listenOn } from './ports';
 import { registerProxy } from './proxy/proxy';
 import { createServices, outboxOf } from './services';
@@ -33,10 +35,17 @@ type Close = () => Promise<void>;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+/** The API: where its codes, mails and links lead, and how it is ended. */
+interface Api {
+  readonly origin: string;
+  readonly close: Close;
+}
+
 /** Adds the API to the app, and initializes a new database. */
-const addApi = async (app: FastifyInstance, config: Config, database: Database): Promise<Close> => {
+const addApi = async (app: FastifyInstance, config: Config, database: Database): Promise<Api> => {
   const { isNew } = await migrate(database.db);
   const deps: Deps = { ...createServices(config, app.log, database), database };
+  deps.siteOrigin.take(await findStoredOrigin(database.db));
   registerApi(app, deps);
   if (config.enketo) registerEnketoPages(app, deps, enketoAt(config.enketo));
   const made = await makeAdministrator(deps);
@@ -45,10 +54,11 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
   if (isNew) await fillNewDatabase(deps);
   if (isNew || made) await database.settled();
   const stopJobs = startJobs(deps);
-  return async () => {
+  const close = async () => {
     await stopJobs();
     await deps.sheets.close();
   };
+  return { origin: deps.siteOrigin.current(), close };
 };
 
 /** The first signal finishes running requests and exits; a second one exits at once. */
@@ -78,6 +88,7 @@ const stopOnSignals = (stop: Close): void => {
 export const run = async (config: Config, database: Database | undefined): Promise<void> => {
   const app = bareApp(config.logLevel);
   let stopWork: Close = () => Promise.resolve();
+  let { origin } = config;
   const stop = async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
     await app.close();
@@ -90,16 +101,19 @@ export const run = async (config: Config, database: Database | undefined): Promi
   // Registered before the start is complete: interrupting a long first start must release the folder.
   stopOnSignals(stop);
   try {
-    if (database) stopWork = await addApi(app, config, database);
-    else if (config.apiUrl) stopWork = registerProxy(app, config.apiUrl);
-    registerUnknown(app, registerSite(app, SITE_FOLDER, { newsUrl: config.newsUrl, ownApi: database !== undefined }));
+    if (database) {
+      const api = await addApi(app, config, database);
+      stopWork = api.close;
+      origin = api.origin;
+    } else if (config.apiUrl) stopWork = registerProxy(app, config.apiUrl);
+    registerUnknown(app, registerSite(app, SITE_FOLDER, { newsUrl: config.newsUrl }));
     await listenOn(app, config);
   } catch (error) {
     await stop();
     throw error;
   }
   say(`Ready after ${process.uptime().toFixed(1)} s at ${config.origin}`);
-  if (isLocalAddress(config.origin)) say(localOriginWarning(config.origin, machineAddresses(config.port)));
+  if (isLocalAddress(origin)) say(localOriginWarning(origin, machineAddresses(config.port)));
   // So that the first write does not have to wait for it.
   if (database) await loadCompiler();
 };

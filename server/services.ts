@@ -14,6 +14,7 @@ import { sheetConverter } from './external/converters';
 import { mailer } from './external/mail';
 import { spoolFolder } from './external/spool';
 import { readSecret } from './secret';
+import { siteOrigin } from './domain/siteOrigin';
 
 /** Of submissions; one may take 200 MB, most take less. */
 export const EXPORTS_AT_ONCE = 8;
@@ -31,6 +32,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
   const blobs = blobStore(join(config.dataDir, 'blobs'));
   return {
     config,
+    siteOrigin: siteOrigin(config),
     log,
     mail: mailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxOf(config) }, (failure) =>
       log.error(failure, 'a mail could not be sent'),

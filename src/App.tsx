@@ -11,14 +11,18 @@ import { AlertHost } from './containers/AlertHost';
 import { Navbar } from './containers/Navbar';
 import { SiteStart } from './containers/SiteStart';
 import { ModalHost } from './ModalHost';
-import { screens, SessionRenew } from './screens';
+import { Overlays } from './Overlays';
+import { NavbarTools, screens } from './screens';
 import { classes } from './ui/classes';
 import { FormEditsContext } from './ui/form/FormEditsContext';
 import { Frame } from './ui/page/Frame';
 import { Loading } from './ui/status/Loading';
 import { NoticeContext } from './ui/status/NoticeContext';
 
-/** The whole site: navbar, message, the screen of the route, the open dialog. Until the first route is known, only why that takes long. */
+/** The screens that are one card, which shows the message itself. */
+const cards = { login: true, resetPassword: true, accountClaim: true };
+
+/** The whole site: navbar, message, the screen of the route, the open dialog. Until the first route is known, the frame, and why that takes long. */
 export const App = () => {
   const { route, params, visit, confirmed } = useSelector(selectNavigation);
   const screen = useSelector(selectScreen);
@@ -34,11 +38,21 @@ export const App = () => {
   const Screen = screens[screen];
   const screenKey = [screen, route, ...Object.values(params)].join('/');
   const alert = <AlertHost />;
+  const tools = (
+    <Boundary onReload={reload} instead={null}>
+      <Suspense fallback={null}>
+        <NavbarTools />
+      </Suspense>
+    </Boundary>
+  );
+  const showsNotice = screen in cards;
   const page = (
-    <Frame navbar={<Navbar />} notice={!modal && alert}>
+    <Frame navbar={<Navbar tools={tools} />} notice={!modal && !showsNotice && alert}>
       <Boundary key={screenKey} onReload={reload}>
         <Suspense fallback={<Loading />}>
-          <Screen />
+          <NoticeContext.Provider value={showsNotice && !modal && alert}>
+            <Screen />
+          </NoticeContext.Provider>
           <FocusOnNavigate visit={visit} />
         </Suspense>
       </Boundary>
@@ -52,13 +66,7 @@ export const App = () => {
   return (
     <FormEditsContext.Provider value={noteEdits}>
       <div className={classes('session-page', interrupted && 'concealed')}>{page}</div>
-      {interrupted && (
-        <Boundary onReload={reload}>
-          <Suspense fallback={null}>
-            <SessionRenew />
-          </Suspense>
-        </Boundary>
-      )}
+      <Overlays onReload={reload} />
     </FormEditsContext.Provider>
   );
 };

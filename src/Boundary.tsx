@@ -6,6 +6,8 @@ import { Problem } from './ui/status/Problem';
 interface BoundaryProps {
   /** Only a new page requests a lost chunk again. */
   readonly onReload: () => void;
+  /** Shown instead of the problem, if the page is complete without what is missing. */
+  readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export class Boundary extends Component<BoundaryProps, { readonly failed: boolea
   }
 
   override render() {
-    return this.state.failed ? <Failed onReload={this.props.onReload} /> : this.props.children;
+    const { onReload, instead = <Failed onReload={onReload} />, children } = this.props;
+    return this.state.failed ? instead : children;
   }
 }

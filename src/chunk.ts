@@ -2,7 +2,11 @@ import { createElement, type ComponentType } from 'react';
 import { limits } from '../api/limits';
 
 /** A component in a chunk of its own, loaded when first shown, or earlier by `preload`. */
-export type Chunk<Props> = ComponentType<Props> & { readonly preload: () => Promise<void> };
+export type Chunk<Props> = ComponentType<Props> & {
+  readonly preload: () => Promise<void>;
+  /** Begins to fetch its code alone, without its texts; if that fails, it is fetched again when needed. */
+  readonly fetchCode: () => void;
+};
 
 /** Scripts have a timeout of the same length, style sheets have none. */
 const withinTime = async <Result>(loading: Promise<Result>): Promise<Result> => {
@@ -56,5 +60,5 @@ export const chunk = <Props extends object = Record<never, never>>(
       failure = error;
     });
   };
-  return Object.assign(Part, { preload });
+  return Object.assign(Part, { preload, fetchCode: () => void load().catch(() => undefined) });
 };

@@ -5,23 +5,27 @@ import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from '../sagas';
 import { preloadFlows } from '../sagas/lazyFlow';
 import { browserClock } from '../sagas/io/clock';
-import { browserExportFrame } from '../sagas/io/exportFrame';
+import type { ExportFrame } from '../sagas/io/exportFrame';
 import { browserFiles } from '../sagas/io/files';
 import { browserHistory } from '../sagas/io/history';
 import { browserHttp } from '../sagas/io/http';
 import type { Io } from '../sagas/io/io';
 import { mirrorAddress } from '../sagas/io/mirrorAddress';
+import { mirrorTheme } from '../sagas/io/mirrorTheme';
 import { browserNews } from '../sagas/io/news';
 import { browserPopups } from '../sagas/io/popups';
 import { browserSiteConfig } from '../sagas/io/siteConfig';
 import { browserStorage } from '../sagas/io/storage';
+import { withoutHashRoute } from '../sagas/navigation';
+import { sharedSessionKey } from '../sagas/sharedSession';
 import { createStore } from '../store';
+import { readLocation } from '../store/location';
 import { selectCurrentUser } from '../store/selectors/currentUser';
 import { selectUnsaved } from '../store/unsaved';
-import { createI18n, loadTexts, switchLocale } from '../translations';
+import { createI18n, loadTexts, switchLocale, type Locale } from '../translations';
 import { App } from './App';
 import { waitForTexts } from './chunk';
-import { preloadScreens } from './screens';
+import { fetchFirstScreen, preloadScreens } from './screens';
 import { StoreRouter } from './StoreRouter';
 import './styles/index.css';
 
@@ -32,18 +36,29 @@ i18n.on('languageChanged', (language) => {
 
 waitForTexts(() => loadTexts(i18n));
 
+const hasSession = browserStorage.read(sharedSessionKey) !== null;
+
+/** Of English the first page has only its own texts: whoever is probably logged in needs the others at once. */
+const switchTo = async (locale: Locale): Promise<void> => {
+  if (locale === 'en' && hasSession) void loadTexts(i18n).catch(() => undefined);
+  await switchLocale(i18n, locale);
+};
+
+const loadExportFrame = async (): Promise<ExportFrame> =>
+  (await import(/* webpackChunkName: 'flows' */ '../sagas/io/exportFrame')).browserExportFrame();
+let exportFrame: Promise<ExportFrame> | undefined;
+
 const io: Io = {
   http: browserHttp,
   history: browserHistory,
   storage: browserStorage,
-  languages: { switchTo: (locale) => switchLocale(i18n, locale), preferred: () => navigator.languages },
+  languages: { switchTo, preferred: () => navigator.languages },
   clock: browserClock,
   siteConfig: browserSiteConfig,
   news: browserNews,
   files: browserFiles,
-  exportFrame: browserExportFrame(),
+  exportFrame: () => (exportFrame ??= loadExportFrame()),
   popups: browserPopups,
-  confirmLeave: (lost) => window.confirm(i18n.t(lost === 'edits' ? 'alert.confirmLeave' : 'alert.confirmStop')),
   report: (error) => console.error(error),
 };
 
@@ -55,6 +70,7 @@ const sagas = createSagaMiddleware({ onError: io.report });
 const store = createStore({ middleware: [sagas] });
 
 mirrorAddress(store, browserHistory);
+mirrorTheme(store, document.documentElement);
 
 // Once the user is logged in and the first screen is shown, the browser can load the others.
 const stopWaiting = store.subscribe(() => {
@@ -66,6 +82,8 @@ const stopWaiting = store.subscribe(() => {
 window.addEventListener('beforeunload', (event) => {
   if (selectUnsaved(store.getState())) event.preventDefault();
 });
+
+fetchFirstScreen(readLocation(withoutHashRoute(browserHistory.current())).route, hasSession);
 
 const root = document.getElementById('root');
 if (root) {

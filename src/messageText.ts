@@ -12,6 +12,9 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** Whether a problem is about a place in a file. Its texts end in `_line`: `400_2_formId_line`. */
+const isLocated = (details: unknown): boolean => isObject(details) && typeof details.line === 'number';
+
 /** The fields of a problem's details, which select among several texts for a code: `409_3_projectId_xmlFormId`. */
 const fieldsOf = (details: unknown): readonly string[] => {
   if (!isObject(details)) return [];
@@ -30,9 +33,11 @@ const sharesTextsOf: Partial<Record<EndpointName, EndpointName>> = {
   projectRoleDelete: 'projectRoleCreate',
 };
 
-const ownTexts = (code: number, fields: readonly string[], name: EndpointName | undefined): readonly string[] => {
+const ownTexts = (code: number, details: unknown, name: EndpointName | undefined): readonly string[] => {
   const plain = String(code).replace('.', '_');
-  const codes = fields.length > 0 ? [`${plain}_${fields.join('_')}`, plain] : [plain];
+  const fields = fieldsOf(details);
+  const special = fields.length > 0 ? [`${plain}_${fields.join('_')}`, plain] : [plain];
+  const codes = isLocated(details) ? [`${special[0]}_line`, ...special] : special;
   const calls = name === undefined ? [] : [name, sharesTextsOf[name] ?? []].flat();
   return [...calls.map((call) => `problem.${call}`), 'problem'].flatMap((section) =>
     codes.map((text) => `${section}.${text}`),
@@ -42,7 +47,7 @@ const ownTexts = (code: number, fields: readonly string[], name: EndpointName | 
 const sayProblem = (t: TFunction, i18n: I18n, { problem, name }: ProblemMessage, values: Values): string => {
   if (problem.kind !== 'problem') return t(`problem.${problem.kind}`, { ...problem });
   const { code, message, details } = problem;
-  const key = ownTexts(code, fieldsOf(details), name).find((text) => i18n.exists(text));
+  const key = ownTexts(code, details, name).find((text) => i18n.exists(text));
   if (key === undefined || !isKey(i18n, key)) return message;
   const text = t(key, { ...(isObject(details) ? details : {}), message, ...values });
   return isText(text) ? text : message;

@@ -30,8 +30,12 @@ export const modals: ModalContainers = {
   projectIntroduction: chunk(async () => (await import('./containers/home/ProjectIntroduction')).ProjectIntroduction),
   projectEncrypt: chunk(async () => (await import('./containers/project/ProjectEncrypt')).ProjectEncrypt),
   projectArchive: chunk(async () => (await import('./containers/project/ProjectArchive')).ProjectArchive),
+  projectUnarchive: chunk(async () => (await import('./containers/project/ProjectUnarchive')).ProjectUnarchive),
   userCreate: chunk(async () => (await import('./containers/user/UserCreate')).UserCreate),
   userPasswordReset: chunk(async () => (await import('./containers/user/UserPasswordReset')).UserPasswordReset),
+  userPromote: chunk(async () => (await import('./containers/user/UserPromote')).UserPromote),
   userRetire: chunk(async () => (await import('./containers/user/UserRetire')).UserRetire),
+  goTo: chunk(async () => (await import('./containers/goTo/GoTo')).GoTo),
+  keyboardHelp: chunk(async () => (await import('./containers/goTo/KeyboardHelp')).KeyboardHelp),
   formStatesHelp: chunk(async () => (await import('./containers/project/FormStatesHelp')).FormStatesHelp),
 };

@@ -1,4 +1,4 @@
-import type { RouteName } from '../store/routes';
+import { routeDefinition, type RouteName } from '../store/routes';
 import { chunk, type Chunk } from './chunk';
 
 const beforeLogin = { alone: true };
@@ -27,13 +27,36 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   accountEdit: chunk(async () => (await import('./containers/user/AccountEdit')).AccountEdit),
   backups: chunk(async () => (await import('./containers/system/Backups')).Backups),
   audits: chunk(async () => (await import('./containers/system/Audits')).Audits),
+  siteAddress: chunk(async () => (await import('./containers/system/SiteAddress')).SiteAddress),
   notFound: chunk(async () => (await import('./containers/NotFound')).NotFound, beforeLogin),
 };
 
 /** The login over a page with unsaved edits. */
 export const SessionRenew = chunk(async () => (await import('./containers/session/SessionRenew')).SessionRenew);
 
+/** The question before a page with unsaved edits is left. */
+export const LeavingQuestion = chunk(
+  async () => (await import('./containers/session/LeavingQuestion')).LeavingQuestion,
+);
+
+/** The texts that show on hover and focus; nobody waits for them. */
+export const Tips = chunk(async () => (await import('./ui/overlay/Tips')).Tips, beforeLogin);
+
+/** What the navbar has for users who are logged in. */
+export const NavbarTools = chunk(async () => (await import('./containers/goTo/NavbarTools')).NavbarTools);
+
+/**
+ * Begins to fetch the screen that the site starts with, beside the request that finds out who is logged in.
+ * @param hasSession whether somebody was logged in when the site was last open, and probably still is
+ */
+export const fetchFirstScreen = (route: RouteName, hasSession: boolean): void => {
+  const { access } = routeDefinition(route);
+  screens[access === 'user' && !hasSession ? 'login' : route].fetchCode();
+  if (hasSession && access !== 'anonymous') NavbarTools.fetchCode();
+};
+
 /** Preloads the screens, so that no first visit shows a gap. Those that cannot be loaded are loaded when needed. */
 export const preloadScreens = async (): Promise<void> => {
-  for (const screen of [...Object.values(screens), SessionRenew]) await screen.preload().catch(() => undefined);
+  for (const screen of [...Object.values(screens), SessionRenew, LeavingQuestion])
+    await screen.preload().catch(() => undefined);
 };

@@ -1,6 +1,7 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { selectNavigation } from './navigation';
+import { sessionBegun } from './session';
 
 /** The email address for the mail with the link was submitted. */
 export const resetPasswordSubmitted = createAction<{ readonly email: string }>('account/resetPasswordSubmitted');
@@ -20,6 +21,19 @@ export const passwordChangeSubmitted = createAction<{
   readonly old: string;
   readonly new: string;
 }>('account/passwordChangeSubmitted');
+
+/** An email address was typed before the login: other pages there begin with it. */
+export const emailTyped = createAction<string>('account/emailTyped');
+
+/** The last address that was typed; forgotten with the login, as it may be somebody else's device. */
+export const typedEmailReducer = createReducer('', (builder) =>
+  builder
+    .addCase(emailTyped, (_, { payload }) => payload)
+    .addCase(resetPasswordSubmitted, (_, { payload }) => payload.email)
+    .addCase(sessionBegun, () => ''),
+);
+
+export const selectTypedEmail = (state: RootState): string => state.typedEmail;
 
 /** What a request header can contain. Anything else is a link that was copied badly. */
 const sendable = /^[\x21-\x7e]+$/;

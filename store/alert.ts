@@ -9,32 +9,44 @@ import { uploadFileChosen } from './uploads';
 
 export type AlertType = 'success' | 'info' | 'warning' | 'danger';
 
-/** The one alert of the page. `number` distinguishes repetitions of the same text. */
+/** The one alert of the page. `number` distinguishes repetitions of the same text; `at` is when it was raised, in ISO form. */
 export interface Alert {
   readonly type: AlertType;
   readonly message: Message;
   readonly number: number;
+  readonly at: string;
 }
 
 interface AlertState {
   readonly current: Alert | null;
+  /** The last ones since the login, the newest first, to be read again. */
+  readonly recent: readonly Alert[];
   readonly number: number;
 }
 
-const initialState: AlertState = { current: null, number: 0 };
+const RECENT = 20;
+
+const initialState: AlertState = { current: null, recent: [], number: 0 };
 
 const hide = (state: AlertState): AlertState => (state.current ? { ...state, current: null } : state);
 
-export const alertRaised = createAction<{ readonly type: AlertType; readonly message: Message }>('alert/alertRaised');
+export const alertRaised = createAction('alert/alertRaised', (alert: { type: AlertType; message: Message }) => ({
+  payload: { ...alert, at: new Date().toISOString() },
+}));
 
 export const alertDismissed = createAction('alert/alertDismissed');
 
+/** Whether the user is reading the alert: the mouse or the focus is in it. */
+export const alertHeld = createAction<boolean>('alert/alertHeld');
+
+const raise = ({ number, recent }: AlertState, raised: Omit<Alert, 'number'>): AlertState => {
+  const alert = { ...raised, number: number + 1 };
+  return { current: alert, recent: [alert, ...recent].slice(0, RECENT), number: alert.number };
+};
+
 export const alertReducer = createReducer(initialState, (builder) =>
   builder
-    .addCase(alertRaised, (state, { payload }) => ({
-      current: { ...payload, number: state.number + 1 },
-      number: state.number + 1,
-    }))
+    .addCase(alertRaised, (state, { payload }) => raise(state, payload))
     .addCase(alertDismissed, hide)
     .addCase(locationChanged, hide)
     .addCase(uploadFileChosen, hide)
@@ -46,3 +58,6 @@ export const alertReducer = createReducer(initialState, (builder) =>
 );
 
 export const selectAlert = (state: RootState): Alert | null => state.alert.current;
+
+/** The last alerts, the newest first. */
+export const selectRecentAlerts = (state: RootState): readonly Alert[] => state.alert.recent;

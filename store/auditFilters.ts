@@ -1,5 +1,6 @@
 import { readDays, type Days } from './auditDays';
 import { pathTo } from './location';
+import type { ServerGeneration } from './serverGeneration';
 
 /** The filter of the audit log; `days` null means today, whenever that is. */
 export interface AuditFilter {
@@ -12,19 +13,15 @@ export interface AuditFilter {
 export const nonverbose = 'nonverbose';
 export const everything = 'all';
 
-/**
- * Which names of actions the server uses: `older` are those of the protocol's 2020 generation, which our own server
- * writes, too; `newer` those of later ones.
- */
-export type AuditNames = 'older' | 'newer';
-
 /** A group of choices in the filter: under a resource, a category (without a dot) and actions. */
 export interface AuditFilterGroup {
   readonly resource: string;
   readonly values: readonly string[];
 }
 
-const shared = {
+type Groups = Readonly<Record<string, readonly string[]>>;
+
+const changes = {
   project: ['project', 'project.create', 'project.update', 'project.delete'],
   form: [
     'form',
@@ -37,56 +34,84 @@ const shared = {
     'form.delete',
   ],
   submission: ['submission', 'submission.create', 'submission.attachment.update'],
-  config: ['backup', 'config.backups.initiate', 'config.set'],
-  // No server has it as a category.
-  upgrade: ['upgrade.process.form', 'upgrade.process.form.draft'],
 } as const;
 
-const groupsOf = {
-  older: {
-    user: [
-      'user',
-      'user.create',
-      'user.update',
-      'assignment.create',
-      'assignment.delete',
-      'user.reset.initiate',
-      'user.delete',
-    ],
-    project: shared.project,
-    form: shared.form,
-    submission: shared.submission,
-    field_key: ['field_key', 'field_key.create', 'field_key.delete'],
-    public_link: ['public_link', 'public_link.create', 'public_link.delete'],
-    session: ['session', 'session.end', 'user.session.create', 'user.session.end'],
-    config: shared.config,
-    upgrade: shared.upgrade,
-  },
-  newer: {
-    user: ['user', 'user.create', 'user.update', 'user.assignment.create', 'user.assignment.delete', 'user.delete'],
-    project: shared.project,
-    form: shared.form,
-    submission: shared.submission,
-    field_key: ['field_key', 'field_key.create', 'field_key.assignment.create', 'field_key.assignment.delete'],
-    public_link: [
-      'public_link',
-      'public_link.create',
-      'public_link.assignment.create',
-      'public_link.assignment.delete',
-    ],
-    // The category is gone there, and so is the common name of both.
-    session: ['user.session.create', 'field_key.session.end', 'public_link.session.end'],
-    config: shared.config,
-    upgrade: shared.upgrade,
-  },
-} as const satisfies Record<AuditNames, Readonly<Record<string, readonly string[]>>>;
+// No server of 2020 has it as a category.
+const upgrade = ['upgrade.process.form', 'upgrade.process.form.draft'] as const;
 
-/** The choices of the filter by action, in groups, for a server that uses these names. */
-export const auditFilterGroups = (names: AuditNames): readonly AuditFilterGroup[] =>
-  Object.entries(groupsOf[names]).map(([resource, values]) => ({ resource, values }));
+/** What servers of the 2020 generation log. */
+const older: Groups = {
+  user: ['user', 'user.create', 'user.update', 'assignment.create', 'assignment.delete', 'user.delete'],
+  ...changes,
+  field_key: ['field_key', 'field_key.create'],
+  public_link: ['public_link', 'public_link.create'],
+  session: ['session', 'session.end'],
+  config: ['backup'],
+  upgrade,
+};
+
+/** What ours logs, under the same names. */
+const own: Groups = {
+  user: [
+    'user',
+    'user.create',
+    'user.update',
+    'assignment.create',
+    'assignment.delete',
+    'user.reset.initiate',
+    'user.preference.update',
+    'user.preference.delete',
+    'user.delete',
+  ],
+  ...changes,
+  field_key: ['field_key', 'field_key.create', 'field_key.delete'],
+  public_link: ['public_link', 'public_link.create', 'public_link.delete'],
+  session: ['session', 'session.end', 'user.session.create', 'user.session.end'],
+  config: ['backup', 'config.backups.initiate', 'config.set'],
+};
+
+const newer: Groups = {
+  user: ['user', 'user.create', 'user.update', 'user.assignment.create', 'user.assignment.delete', 'user.delete'],
+  project: changes.project,
+  form: [...changes.form, 'form.restore', 'form.purge'],
+  submission: [
+    ...changes.submission,
+    'submission.update',
+    'submission.update.version',
+    'submission.delete',
+    'submission.restore',
+    'submission.purge',
+  ],
+  dataset: ['dataset', 'dataset.create', 'dataset.update', 'dataset.update.publish', 'dataset.delete'],
+  entity: ['entity', 'entity.create', 'entity.update.version', 'entity.delete', 'entity.restore', 'entity.purge'],
+  field_key: ['field_key', 'field_key.create', 'field_key.assignment.create', 'field_key.assignment.delete'],
+  public_link: ['public_link', 'public_link.create', 'public_link.assignment.create', 'public_link.assignment.delete'],
+  // The category is gone there, and so is the common name of both.
+  session: ['user.session.create', 'field_key.session.end', 'public_link.session.end'],
+  // Those of before 2023.1 made backups, and their entries stay.
+  config: ['config', 'config.set', 'backup'],
+  upgrade: ['upgrade', ...upgrade],
+};
+
+const groupsOf: Readonly<Record<ServerGeneration, Groups>> = { own, older, newer };
+
+/** Resources that came later than their server's generation; the user's verbs tell whether it has them. */
+const came: Readonly<Record<string, string>> = { dataset: 'dataset.list', entity: 'entity.list' };
+
+/**
+ * The choices of the filter by action, in groups: what a server can have logged.
+ * @param verbs the user's sitewide verbs
+ */
+export const auditFilterGroups = (
+  generation: ServerGeneration,
+  verbs: readonly string[],
+): readonly AuditFilterGroup[] =>
+  Object.entries(groupsOf[generation])
+    .filter(([resource]) => came[resource] === undefined || verbs.includes(came[resource]))
+    .map(([resource, values]) => ({ resource, values }));
 
 /** Links made on an older server, followed on a newer one, and vice versa. */
-const renamed: Readonly<Record<AuditNames, Readonly<Record<string, string>>>> = {
+const renamed: Readonly<Record<'older' | 'newer', Readonly<Record<string, string>>>> = {
   newer: {
     'assignment.create': 'user.assignment.create',
     'assignment.delete': 'user.assignment.delete',
@@ -109,13 +134,13 @@ const onlyActions: Readonly<Record<string, string>> = {
 };
 
 /** What to request if a category returned nothing; undefined if that was a valid answer. */
-export const onlyActionOf = (category: string, names: AuditNames): string | undefined =>
-  names === 'older' && Object.hasOwn(onlyActions, category) ? onlyActions[category] : undefined;
+export const onlyActionOf = (category: string, generation: ServerGeneration): string | undefined =>
+  generation === 'older' && Object.hasOwn(onlyActions, category) ? onlyActions[category] : undefined;
 
 /** Reads the filter from the route's query. An unknown action is kept. */
-export const readAuditFilter = (query: Readonly<Record<string, string>>, names: AuditNames): AuditFilter => {
+export const readAuditFilter = (query: Readonly<Record<string, string>>, generation: ServerGeneration): AuditFilter => {
   const { action = '' } = query;
-  const now = renamed[names];
+  const now = renamed[generation === 'newer' ? 'newer' : 'older'];
   return {
     action: (Object.hasOwn(now, action) ? now[action] : action) || nonverbose,
     days: readDays(query),

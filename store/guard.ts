@@ -7,8 +7,10 @@ import type { RootState } from './index';
 import { pathTo, type Location } from './location';
 import type { RouteParams } from './needs';
 import { loadStatus, selectRequest } from './requests';
-import { routeDefinition, type RouteDefinition, type RouteName } from './routes';
+import type { RouteDefinition } from './routeDefinition';
+import { routeDefinition, type RouteName } from './routes';
 import { selectCurrentUser } from './selectors/currentUser';
+import { selectServerCan } from './session';
 
 type ObjectRead = 'projectGet' | 'formGet' | 'draftGet' | 'draftAttachmentList';
 
@@ -25,6 +27,9 @@ const excludesUser: Question = (state, { access, site = [] }) => {
   if (access === 'any') return false;
   return access === 'anonymous' ? user !== null : user === null || !can(user.verbs, site);
 };
+
+const lacksAbility: Question = (state, { ability }) =>
+  ability !== undefined && selectCurrentUser(state) !== null && !selectServerCan(state, ability);
 
 const lacksProjectVerbs: Question = (state, { project }, params) => {
   if (!project) return false;
@@ -60,6 +65,7 @@ interface Objection {
 
 const objections: readonly Objection[] = [
   { applies: excludesUser, access: 'forbidden', restsOn: [] },
+  { applies: lacksAbility, access: 'forbidden', restsOn: [] },
   { applies: lacksProjectVerbs, access: 'forbidden', restsOn: ['projectGet'] },
   { applies: lacksDraft, access: 'forbidden', restsOn: ['formGet', 'draftGet'] },
   { applies: awaitsDraft, access: 'forbidden', restsOn: draftReads },

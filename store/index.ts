@@ -5,6 +5,7 @@ import {
   type StoreEnhancer,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import { typedEmailReducer } from './account';
 import { alertReducer } from './alert';
 import { attachmentUploadsReducer } from './attachmentUploads';
 import { definitionXmlReducer } from './definitionXml';
@@ -28,6 +29,7 @@ import { submissionsReducer } from './entities/submissions';
 import { usersReducer } from './entities/users';
 import { formAccessReducer } from './formAccess';
 import { justMadeReducer } from './justMade';
+import { leavingReducer } from './leaving';
 import { localeReducer } from './locale';
 import { modalReducer } from './modal';
 import { navigationReducer } from './navigation';
@@ -37,9 +39,12 @@ import { projectRoleSearchReducer } from './projectRoleSearch';
 import { isReply } from './replies';
 import { requestsReducer } from './requests';
 import { sessionEnded, sessionReducer } from './session';
+import { siteAddressReducer } from './entities/siteAddress';
+import { shortcutsReducer } from './shortcuts';
 import { siteConfigReducer } from './siteConfig';
 import { siteStartReducer } from './siteStart';
 import { submissionExportReducer } from './submissionExport';
+import { themeReducer } from './theme';
 import { unsavedReducer } from './unsaved';
 import { uploadsReducer } from './uploads';
 
@@ -47,14 +52,19 @@ const reducers = combineReducers({
   navigation: navigationReducer,
   session: sessionReducer,
   requests: requestsReducer,
+  typedEmail: typedEmailReducer,
   alert: alertReducer,
   modal: modalReducer,
   locale: localeReducer,
   panels: panelsReducer,
+  theme: themeReducer,
+  siteAddress: siteAddressReducer,
+  shortcuts: shortcutsReducer,
   siteConfig: siteConfigReducer,
   siteStart: siteStartReducer,
   news: newsReducer,
   unsaved: unsavedReducer,
+  leaving: leavingReducer,
   uploads: uploadsReducer,
   definitionXml: definitionXmlReducer,
   submissionExport: submissionExportReducer,
@@ -85,8 +95,8 @@ export type RootState = ReturnType<typeof reducers>;
 
 /** Everything except the location, and what belongs to the browser or the site, is reset at the end of the session. */
 const afterLogout = (state: RootState, action: UnknownAction): RootState => {
-  const { navigation, locale, panels, siteConfig, news } = state;
-  return reducers({ ...reducers(undefined, action), navigation, locale, panels, siteConfig, news }, action);
+  const { navigation, locale, theme, panels, siteConfig, news } = state;
+  return reducers({ ...reducers(undefined, action), navigation, locale, theme, panels, siteConfig, news }, action);
 };
 
 const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {

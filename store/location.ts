@@ -65,3 +65,13 @@ export const pathTo = (route: RouteName, params: RouteParams = {}): string => {
   const { projectId = '', userId = '', xmlFormId = '' } = params;
   return generatePath(routeDefinition(route).path, { projectId: String(projectId), userId: String(userId), xmlFormId });
 };
+
+/** A path of the site with these query parameters replaced; empty ones are removed, all others stay. */
+export const hrefWithQuery = (href: string, changes: Readonly<Record<string, string>>): string => {
+  const url = new URL(href, anyOrigin);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return url.pathname + url.search + url.hash;
+};

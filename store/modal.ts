@@ -1,6 +1,7 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { FormKey } from './entities/formKey';
 import type { SubmissionSource } from './entities/submissionSource';
+import { userRoleSelected } from './entities/users';
 import type { RootState } from './index';
 import { locationChanged } from './navigation';
 
@@ -25,6 +26,9 @@ export interface ModalIds {
   appUserCreate: { readonly projectId: number };
   appUserRevoke: { readonly projectId: number; readonly appUserId: number };
   formStatesHelp: Record<never, never>;
+  /** Everything one can go to. */
+  goTo: Record<never, never>;
+  keyboardHelp: Record<never, never>;
   /** With `xmlFormId` if it was opened on a page of that form. */
   submissionOptions: { readonly projectId: number; readonly xmlFormId?: string };
   /** The passphrase for an export of encrypted submissions. */
@@ -36,8 +40,11 @@ export interface ModalIds {
   projectIntroduction: Record<never, never>;
   projectEncrypt: { readonly projectId: number };
   projectArchive: { readonly projectId: number };
+  projectUnarchive: { readonly projectId: number };
   userCreate: Record<never, never>;
   userPasswordReset: { readonly userId: number };
+  /** Somebody is to become an administrator. */
+  userPromote: { readonly userId: number };
   userRetire: { readonly userId: number };
 }
 
@@ -64,6 +71,8 @@ export const modalClosed = createAction('modal/modalClosed');
 export const modalReducer = createReducer(initialState, (builder) =>
   builder
     .addCase(modalOpened, (_, { payload }): ModalState => ({ open: payload }))
+    // The list shows how that goes on.
+    .addCase(userRoleSelected, () => initialState)
     .addCase(modalClosed, (): ModalState => initialState)
     .addCase(locationChanged, () => initialState),
 );

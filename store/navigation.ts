@@ -1,6 +1,6 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
-import { readLocation, type Location } from './location';
+import { hrefWithQuery, readLocation, type Location } from './location';
 
 /** The location in the state. `visit` counts navigations, so that messages of an earlier page are dropped. */
 export interface NavigationState extends Location {
@@ -27,12 +27,26 @@ export const reloadRequested = createAction('navigation/reloadRequested');
 /** The location has changed; its data is loaded on this event (and again on `readsOutdated`). */
 export const locationChanged = createAction<Location>('navigation/locationChanged');
 
+/** What is filtered and sorted on this page; a text that is empty is removed from the address. */
+export type ListQueryChange = Readonly<Partial<Record<'filter' | 'sort' | 'appUsers', string>>>;
+
+/**
+ * The user filters or sorts the list of this page. Not a navigation: the query is replaced, nothing is loaded, and message,
+ * dialog and unsaved edits stay.
+ */
+export const listQueryChanged = createAction<ListQueryChange>('navigation/listQueryChanged');
+
 export const navigationReducer = createReducer(initialState, (builder) =>
-  builder.addCase(locationChanged, (state, { payload }) => ({
-    ...payload,
-    visit: state.visit + 1,
-    confirmed: true,
-  })),
+  builder
+    .addCase(locationChanged, (state, { payload }) => ({
+      ...payload,
+      visit: state.visit + 1,
+      confirmed: true,
+    }))
+    .addCase(listQueryChanged, (state, { payload }) => {
+      const { href, query } = readLocation(hrefWithQuery(state.href, payload));
+      return { ...state, href, query };
+    }),
 );
 
 export const selectNavigation = (state: RootState): NavigationState => state.navigation;

@@ -5,12 +5,18 @@ import { replyTo } from './replies';
 
 interface Search {
   readonly projectId: number;
-  /** Empty if the search ends, and the list of everybody with a role is shown again. */
+  /** Empty if the search ends. */
   readonly text: string;
 }
 
-/** The search in a project, with the ids found; null while the list of everybody with a role is shown. */
-export type ProjectRoleSearch = (Search & { readonly found: readonly number[] | null }) | null;
+/** The ids that the latest answer found, and the text it found them by. */
+interface Found {
+  readonly by: string;
+  readonly ids: readonly number[];
+}
+
+/** The search in a project; those found before stay until there is an answer. Null while nobody is searched for. */
+export type ProjectRoleSearch = (Search & { readonly found: Found | null }) | null;
 
 const initialState: ProjectRoleSearch = null;
 
@@ -18,14 +24,14 @@ export const projectRoleSearched = createAction<Search>('projectRoleSearch/proje
 
 export const projectRoleSearchReducer = createReducer(initialState as ProjectRoleSearch, (builder) =>
   builder
-    .addCase(projectRoleSearched, (_, { payload: { projectId, text } }): ProjectRoleSearch =>
-      text === '' ? null : { projectId, text, found: null },
+    .addCase(projectRoleSearched, (state, { payload: { projectId, text } }): ProjectRoleSearch =>
+      text === '' ? null : { projectId, text, found: state?.projectId === projectId ? state.found : null },
     )
     .addCase(locationChanged, (state, { payload: { route, params } }) =>
       route === 'projectRoles' && params.projectId === state?.projectId ? state : null,
     )
     .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) =>
-      state && query.q === state.text ? { ...state, found: reply.map(({ id }) => id) } : state,
+      state && query.q === state.text ? { ...state, found: { by: state.text, ids: reply.map(({ id }) => id) } } : state,
     ),
 );
 

@@ -1,6 +1,7 @@
 import type { RequestEntry, RequestsState } from './requests';
 import { neededRequests, type RouteParams } from './needs';
-import { routes, type RouteDefinition, type RouteName } from './routes';
+import type { RouteDefinition } from './routeDefinition';
+import { routes, type RouteName } from './routes';
 
 /** Data that survives every navigation. */
 const alwaysRetained: readonly string[] = ['roleList', 'userCurrent'];

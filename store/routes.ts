@@ -1,45 +1,5 @@
-import type { EndpointName } from '../api/endpoints';
 import { limits } from '../api/limits';
-import type { Verb } from '../api/verbs';
-import type { MessageKey } from '../translations';
-
-/** One call that a route needs, with parameters and a query in addition to the route's own. */
-export interface Need {
-  readonly name: EndpointName;
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string | number | boolean>>;
-  /** Sent only for users with these sitewide verbs. */
-  readonly site?: readonly Verb[];
-}
-
-export type TabStrip = 'project' | 'form' | 'draft' | 'system';
-
-/** A route of the site: a row of the map. */
-export interface RouteDefinition {
-  readonly path: string;
-  /** `anonymous`: only for users who are not logged in; `user`: needs login; `any`: both. */
-  readonly access: 'anonymous' | 'user' | 'any';
-  readonly title: MessageKey;
-  /** False if an existing session is not restored when the site starts here. */
-  readonly restores?: false;
-  /** What its data belongs to; navigation within one scope keeps loaded data. */
-  readonly scope: 'site' | 'project' | 'form';
-  readonly site?: readonly Verb[];
-  readonly project?: readonly Verb[];
-  /** Only if the form has a published version. */
-  readonly published?: true;
-  /** Only if the form has a draft. */
-  readonly draft?: true;
-  /** Only if the draft asks for media files. */
-  readonly media?: true;
-  readonly needs: readonly (EndpointName | Need)[];
-  /** Its strip of tabs, which shows its routes in the order of this table. */
-  readonly tabs?: TabStrip;
-  /** Verbs its tab needs besides those of the route. */
-  readonly tabVerbs?: readonly Verb[];
-  /** The title of its tab, if the caption of the strip is the rest of the title. */
-  readonly tabTitle?: MessageKey;
-}
+import type { RouteDefinition, TabStrip } from './routeDefinition';
 
 const projectPath = '/projects/:projectId';
 const formPath = `${projectPath}/forms/:xmlFormId`;
@@ -95,7 +55,8 @@ export const routes = {
     title: 'projectRoles.title',
     scope: 'project',
     project: ['assignment.list', 'assignment.create', 'assignment.delete'],
-    needs: ['projectGet', 'roleList', 'projectRoleList'],
+    // The list of roles has no addresses; who may list users sees them.
+    needs: ['projectGet', 'roleList', 'projectRoleList', { name: 'userList', site: ['user.list'] }],
     tabs: 'project',
   },
   projectAppUsers: {
@@ -282,6 +243,16 @@ export const routes = {
     site: ['audit.read'],
     // What is read depends on the filters: the route's own flow reads it.
     needs: [],
+    tabs: 'system',
+  },
+  siteAddress: {
+    path: '/system/address',
+    access: 'user',
+    title: 'siteAddress.title',
+    scope: 'site',
+    site: ['config.read', 'backup.create'],
+    ability: 'siteAddress',
+    needs: ['siteAddressGet'],
     tabs: 'system',
   },
   notFound: { path: '*', access: 'any', title: 'notFound.title', scope: 'site', needs: [] },

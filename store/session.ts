@@ -1,14 +1,16 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
+import type { Ability } from '../api/abilities';
 import type { CurrentUser } from '../api/schemas/user';
 import type { Credentials, Session } from '../api/schemas/session';
 import type { RootState } from './index';
+import { replyTo } from './replies';
 import type { TextMessage } from './message';
 
 /** Who is logged in. Session and user are set together, so guards never see one without the other. */
 export interface SessionState {
   readonly session: Session | null;
   /** The user's id, and the properties that no other user has. */
-  readonly user: Pick<CurrentUser, 'id' | 'verbs' | 'preferences' | 'acceptsGzip'> | null;
+  readonly user: Pick<CurrentUser, 'id' | 'verbs' | 'preferences' | 'abilities' | 'siteOrigin'> | null;
   /** When it ends, by this device's clock, in milliseconds since 1970; null if unknown. */
   readonly until: number | null;
   /**
@@ -45,11 +47,17 @@ export const sessionEnded = createAction('session/sessionEnded');
 export const sessionReducer = createReducer(initialState, (builder) =>
   builder
     .addCase(sessionBegun, (_, { payload: { session, user, until = null } }): SessionState => {
-      const { id, verbs, preferences, acceptsGzip } = user;
+      const { id, verbs, preferences, abilities, siteOrigin } = user;
       return {
         ...initialState,
         session,
-        user: { id, verbs, preferences, ...(acceptsGzip ? { acceptsGzip } : {}) },
+        user: {
+          id,
+          verbs,
+          ...(preferences && { preferences }),
+          ...(abilities && { abilities }),
+          ...(siteOrigin && { siteOrigin }),
+        },
         until,
       };
     })
@@ -58,7 +66,12 @@ export const sessionReducer = createReducer(initialState, (builder) =>
       user: state.user,
       interrupted: payload,
     }))
-    .addCase(sessionEnded, () => initialState),
+    .addCase(sessionEnded, () => initialState)
+    .addMatcher(replyTo('siteAddressSave'), (state, { payload: { reply } }): SessionState => {
+      if (!state.user) return state;
+      const { siteOrigin: _, ...user } = state.user;
+      return { ...state, user: reply.setBy === 'default' ? user : { ...user, siteOrigin: reply.origin } };
+    }),
 );
 
 /**
@@ -72,3 +85,13 @@ export const selectInterrupted = (state: RootState): TextMessage | null => state
 /** The sitewide verbs of the logged-in user. */
 export const selectSiteVerbs = (state: RootState): readonly string[] => state.session.user?.verbs ?? noVerbs;
 const noVerbs: readonly string[] = [];
+
+/** Whether the server of the logged-in user says that it can do something beyond the protocol: only ours does. */
+export const selectServerCan = (state: RootState, ability: Ability): boolean =>
+  state.session.user?.abilities?.includes(ability) === true;
+
+/**
+ * The origin to which codes and links lead: the one that was set on the server, if it tells, or else the site's own.
+ * @param own scheme and host by which the site was opened
+ */
+export const selectSiteOrigin = (state: RootState, own: string): string => state.session.user?.siteOrigin ?? own;

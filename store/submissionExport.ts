@@ -7,8 +7,8 @@ import type { ProblemMessage } from './message';
 
 /** The state of the dialog with the passphrase; a successful download is invisible here. */
 export interface Decryption {
-  /** The number of attempts since the dialog was opened. */
-  readonly attempt: number;
+  /** The number of downloads that seem to have begun since the dialog was opened. */
+  readonly downloads: number;
   /** `sent`: just now. `waiting`: nothing has arrived yet. */
   readonly status: 'sent' | 'waiting' | null;
   /** Why it was refused the last time. */
@@ -21,7 +21,7 @@ interface SubmissionExportState {
   readonly decryption: Decryption;
 }
 
-const idle: Decryption = { attempt: 0, status: null, problem: null };
+const idle: Decryption = { downloads: 0, status: null, problem: null };
 
 const initialState: SubmissionExportState = { safeForExcel: false, decryption: idle };
 
@@ -49,13 +49,13 @@ export const submissionExportReducer = createReducer(initialState, (builder) =>
       ...state,
       safeForExcel: payload,
     }))
-    .addCase(decryptSubmitted, ({ decryption: { attempt }, ...state }): SubmissionExportState => ({
+    .addCase(decryptSubmitted, ({ decryption: { downloads }, ...state }): SubmissionExportState => ({
       ...state,
-      decryption: { attempt: attempt + 1, status: 'sent', problem: null },
+      decryption: { downloads, status: 'sent', problem: null },
     }))
-    .addCase(decryptWaited, (state): SubmissionExportState => ({
+    .addCase(decryptWaited, ({ decryption: { downloads }, ...state }): SubmissionExportState => ({
       ...state,
-      decryption: { ...state.decryption, status: 'waiting' },
+      decryption: { downloads: downloads + 1, status: 'waiting', problem: null },
     }))
     .addCase(decryptEnded, (state, { payload: problem }): SubmissionExportState => ({
       ...state,

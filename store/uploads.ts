@@ -1,3 +1,4 @@
+import type { FormWarningType } from '../api/formWarnings';
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 import { modalClosed, modalOpened } from './modal';
@@ -17,7 +18,12 @@ export type UploadWarning =
   | { readonly kind: 'written'; readonly text: string }
   | { readonly kind: 'deletedFormExists'; readonly xmlFormId: string }
   | { readonly kind: 'structureChanged'; readonly fields: readonly string[] }
-  | { readonly kind: 'oldEntityVersion'; readonly version: string };
+  | { readonly kind: 'oldEntityVersion'; readonly version: string }
+  | {
+      readonly kind: 'form';
+      readonly type: FormWarningType;
+      readonly details: Readonly<Record<string, string | number>>;
+    };
 
 interface UploadsState {
   readonly progress: UploadProgress | null;

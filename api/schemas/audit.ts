@@ -20,5 +20,7 @@ export type Audit = Static<typeof Audit>;
 export const AuditExtended = Type.Interface([Audit], {
   actor: orNull(Actor),
   actee: orNull(Type.Record(Type.String(), Type.Unknown())),
+  /** Said only by our server: the names of what ids in `details` refer to, by the property with the id. */
+  names: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type AuditExtended = Static<typeof AuditExtended>;

@@ -2,11 +2,15 @@ import Type, { type Static } from 'typebox';
 import { Audit } from './audit';
 import { orNull, Timestamp } from './scalars';
 
-/** The configuration of backups: since when, and the results of the last three days. */
+/**
+ * The configuration of backups: since when, and the results of the last three days. Our server also tells since when a
+ * backup that somebody asked for is not finished; null if there is none.
+ */
 export const BackupsConfig = Type.Object({
   type: Type.String(),
   setAt: Timestamp,
   recent: Type.Optional(Type.Array(Audit)),
+  wantedAt: Type.Optional(orNull(Timestamp)),
 });
 export type BackupsConfig = Static<typeof BackupsConfig>;
 

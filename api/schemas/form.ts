@@ -35,6 +35,9 @@ export const FormExtended = Type.Interface([Form], {
   lastSubmission: orNull(Timestamp),
   excelContentType: orNull(Type.String()),
   createdBy: orNull(Actor),
+  /** Only newer servers and ours: submissions by the state of their review, of which ours has none. */
+  reviewStates: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+  entityRelated: Type.Optional(Type.Boolean()),
 });
 export type FormExtended = Static<typeof FormExtended>;
 

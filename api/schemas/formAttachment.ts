@@ -6,6 +6,9 @@ export const FormAttachment = Type.Object({
   name: Type.String(),
   type: Type.String(),
   exists: Type.Boolean(),
+  /** Only newer servers and ours: a file, or an entity list instead of one. */
+  blobExists: Type.Optional(Type.Boolean()),
+  datasetExists: Type.Optional(Type.Boolean()),
   hash: Type.Optional(orNull(Type.String())),
   updatedAt: Type.Optional(orNull(Timestamp)),
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { FormState } from './form';
+import { FormExtended, FormState } from './form';
 import { Id, named, orNull, Timestamp, Timestamps } from './scalars';
 
 /** A project groups forms and app users. `keyId` is set once managed encryption is on. */
@@ -9,6 +9,8 @@ export const Project = Type.Interface([Timestamps], {
   description: Type.Optional(orNull(Type.String())),
   archived: orNull(Type.Boolean()),
   keyId: orNull(Id),
+  /** Only newer servers and ours tell it. */
+  deletedAt: Type.Optional(orNull(Timestamp)),
 });
 export type Project = Static<typeof Project>;
 
@@ -18,6 +20,11 @@ export const ProjectExtended = Type.Interface([Project], {
   appUsers: Type.Integer(),
   lastSubmission: orNull(Timestamp),
   verbs: Type.Optional(Type.Array(Type.String())),
+  /** Only newer servers and ours: counts of entity lists, and lists if they were asked for. */
+  datasets: Type.Optional(Type.Integer()),
+  lastEntity: Type.Optional(orNull(Timestamp)),
+  formList: Type.Optional(Type.Array(FormExtended)),
+  datasetList: Type.Optional(Type.Array(Type.Unknown())),
 });
 export type ProjectExtended = Static<typeof ProjectExtended>;
 

@@ -7,12 +7,15 @@ import { Field } from './field';
 import { Form, FormChange, FormExtended, FormVersionExtended } from './form';
 import { FormAttachment } from './formAttachment';
 import { Key, Passphrases } from './key';
+import { Named, PublicConfig } from './later';
 import { SubmissionPage } from './odata';
+import { PreferenceValue } from './preference';
 import { Project, ProjectChange, ProjectCreation, ProjectExtended, ProjectKeyCreation, ProjectSave } from './project';
 import { PublicLink, PublicLinkCreation, PublicLinkExtended } from './publicLink';
 import { Role } from './role';
 import { Success } from './scalars';
 import { Credentials, Session } from './session';
+import { SiteAddress, SiteAddressChange } from './siteAddress';
 import { Submission, SubmissionAttachment, SubmissionExtended } from './submission';
 import { CurrentUser, PasswordChange, PasswordClaim, PasswordReset, User, UserChange, UserCreation } from './user';
 
@@ -42,20 +45,25 @@ export const schemas = {
   FormVersionExtended,
   Key,
   Passphrases,
+  Named,
   PasswordChange,
   PasswordClaim,
   PasswordReset,
+  PreferenceValue,
   Project,
   ProjectChange,
   ProjectCreation,
   ProjectExtended,
   ProjectKeyCreation,
   ProjectSave,
+  PublicConfig,
   PublicLink,
   PublicLinkCreation,
   PublicLinkExtended,
   Role,
   Session,
+  SiteAddress,
+  SiteAddressChange,
   Submission,
   SubmissionAttachment,
   SubmissionExtended,

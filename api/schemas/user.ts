@@ -1,12 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { limits } from '../limits';
 import { Actor } from './actor';
+import { Preferences } from './preference';
 import { named } from './scalars';
 
 const DisplayName = Type.String({ ...named, maxLength: limits.displayNameLength });
 
-/** No spaces and control characters, which the format allows inside quotation marks. */
-const Email = Type.String({ format: 'email', pattern: '^[!-~]+$' });
+/**
+ * ASCII and letters, marks and digits of any script (RFC 6531), but no spaces and control characters, which the format
+ * allows inside quotation marks.
+ */
+const Email = Type.String({ format: 'idn-email', pattern: '^[!-~\\p{L}\\p{M}\\p{N}]+$' });
 
 /** A web user. */
 export const User = Type.Interface([Actor], { email: Type.String() });
@@ -15,10 +19,12 @@ export type User = Static<typeof User>;
 /** The logged-in user, with the sitewide verbs. */
 export const CurrentUser = Type.Interface([User], {
   verbs: Type.Array(Type.String()),
-  /** Preferences kept by newer servers (since 2024.3), which are recognized by this property. */
-  preferences: Type.Optional(Type.Unknown()),
-  /** Said only by our server: it decompresses request bodies, which others store as they are. */
-  acceptsGzip: Type.Optional(Type.Boolean()),
+  /** Kept by newer servers (since 2024.3), and by ours for newer clients. */
+  preferences: Type.Optional(Preferences),
+  /** Said only by our server: what it can do beyond the protocol (`api/abilities.ts`). */
+  abilities: Type.Optional(Type.Array(Type.String())),
+  /** Said only by our server: the origin to which codes, mails and links lead, if somebody has set one. */
+  siteOrigin: Type.Optional(Type.String()),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 

@@ -18,6 +18,18 @@ const current = (): string => {
   return pathname + search + hash;
 };
 
+/**
+ * Replaces the address. Safari refuses that more than a hundred times in ten seconds, which somebody who types fast may
+ * reach: the next change of the state brings the address up to date.
+ */
+const replace = (href: string): void => {
+  try {
+    window.history.replaceState(null, '', href);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
+  }
+};
+
 /** The address bar over `window.history`. */
 export const browserHistory: History = {
   get origin() {
@@ -25,7 +37,7 @@ export const browserHistory: History = {
   },
   current,
   push: (href) => window.history.pushState(null, '', href),
-  replace: (href) => window.history.replaceState(null, '', href),
+  replace,
   leave: (href) => window.location.replace(href),
   reload: () => window.location.reload(),
   listen: (moved) => {

@@ -1,6 +1,7 @@
 import { isProblem } from '../../api/problems';
 import type { Method } from '../../api/endpoint';
 import type { Outcome } from '../../store/requestProblem';
+import { takeEarlyAnswer } from './earlyAnswers';
 
 /** A call as it is sent. */
 export interface HttpRequest {
@@ -53,13 +54,10 @@ const sendByFetch = async ({ method, path, headers, body, asText, signal }: Http
   let status: number;
   let text: string;
   try {
-    const response = await fetch(path, {
-      method,
-      headers,
-      signal,
-      credentials: 'same-origin',
-      ...(body ? { body } : {}),
-    });
+    const early = method === 'GET' ? await takeEarlyAnswer(path) : null;
+    signal.throwIfAborted();
+    const response =
+      early ?? (await fetch(path, { method, headers, signal, credentials: 'same-origin', ...(body ? { body } : {}) }));
     status = response.status;
     // The connection may also break in the middle of the answer.
     text = await response.text();

@@ -1,4 +1,3 @@
-import type { Unsaved } from '../../store/unsaved';
 import type { Clock } from './clock';
 import type { ExportFrame } from './exportFrame';
 import type { Files } from './files';
@@ -20,10 +19,9 @@ export interface Io {
   readonly siteConfig: ReadSiteConfig;
   readonly news: News;
   readonly files: Files;
-  readonly exportFrame: ExportFrame;
+  /** Loaded when it is first needed. */
+  readonly exportFrame: () => Promise<ExportFrame>;
   readonly popups: Popups;
-  /** Asks whether unsaved edits may be lost, or uploads stopped; true if the user agrees. */
-  readonly confirmLeave: (lost: Unsaved) => boolean;
   /** Reports an error of ours to developers. */
   readonly report: (error: unknown) => void;
 }

@@ -3,8 +3,8 @@ import { selectNavigation } from '../../store/navigation';
 import type { History } from './history';
 
 /**
- * Makes the address bar follow the state when an earlier one is set in the DevTools. In ordinary navigation it has already
- * moved. Returns how to stop.
+ * Makes the address bar follow the state when a list is filtered or sorted, and when an earlier state is set in the
+ * DevTools. In ordinary navigation it has already moved. Returns how to stop.
  */
 export const mirrorAddress = (store: Pick<Store, 'getState' | 'subscribe'>, history: History): (() => void) =>
   store.subscribe(() => {

@@ -9,11 +9,7 @@ const isWebAddress = (url: unknown): url is string =>
 
 const understood = (config: unknown): SiteConfig => {
   if (typeof config !== 'object' || !config) return {};
-  return {
-    ...('newsUrl' in config && isWebAddress(config.newsUrl) ? { newsUrl: config.newsUrl } : {}),
-    ...('safeForExcel' in config && config.safeForExcel === true ? { safeForExcel: true } : {}),
-    ...('resetEndsSessions' in config && config.resetEndsSessions === true ? { resetEndsSessions: true } : {}),
-  };
+  return 'newsUrl' in config && isWebAddress(config.newsUrl) ? { newsUrl: config.newsUrl } : {};
 };
 
 /** Over the browser's network. A site without the file answers with its page, which is no configuration. */

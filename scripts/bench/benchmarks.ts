@@ -1,6 +1,7 @@
 import { audits } from './audits';
 import type { Benchmark } from './benchmark';
 import { bundle } from './bundle';
+import { firstPaint } from './firstPaint';
 import { formAccess } from './formAccess';
 import { home } from './home';
 import { hostileWorkbooks } from './hostileWorkbooks';
@@ -18,6 +19,7 @@ import { xlsform } from './xlsform';
 export const benchmarks: Record<string, Benchmark> = {
   start,
   bundle,
+  firstPaint,
   formAccess,
   home,
   xforms,

@@ -3,6 +3,7 @@ import purgeCss from '@fullhuman/postcss-purgecss';
 import type { AcceptedPlugin } from 'postcss';
 import type { LoaderContext } from 'webpack';
 import { externalParts } from './externalParts';
+import { iconRules } from './iconRules';
 
 const SEMANTIC = /[\\/]semantic-ui-css[\\/]/;
 const SOURCES = path.resolve(__dirname, '../../src');
@@ -11,13 +12,13 @@ const ALWAYS = 'html class i icon loading disabled';
 const COMPONENTS = 'node_modules/semantic-ui-react/dist/es';
 
 /**
- * The postcss-loader options for Semantic UI's stylesheets; ours are not changed.
+ * The postcss-loader options for Semantic UI's stylesheets; ours get the icons where they ask for them.
  * @param purges whether rules that cannot match are removed
  */
 export const semanticCss =
   (purges: boolean) =>
   (context: LoaderContext<unknown>): { plugins: AcceptedPlugin[] } => {
-    if (!SEMANTIC.test(context.resourcePath)) return { plugins: [] };
+    if (!SEMANTIC.test(context.resourcePath)) return { plugins: [iconRules()] };
     if (!purges) return { plugins: [externalParts()] };
     context.addContextDependency(SOURCES);
     return { plugins: [externalParts(), purge()] };
@@ -37,7 +38,6 @@ export const purge = (sources = 'src'): AcceptedPlugin =>
 
 /** The files that contain the words of a stylesheet's classes. `button.css` belongs to the component `Button`. */
 const speakersOf = (stylesheet: string, sources: string): string[] => {
-  if (stylesheet === 'icon') return [`${sources}/ui/icons.ts`]; // any other word may be the name of an icon
   const component = `${stylesheet.charAt(0).toUpperCase()}${stylesheet.slice(1)}`;
   return [
     `${sources}/**/!(icons).{ts,tsx}`,

@@ -16,14 +16,24 @@ export const FIRST_PAGE_SECTIONS = [
   'ui',
 ];
 
+/** The calls sent before the login: their own texts in the section `problem` are the first page's, those of other calls are not. */
+export const FIRST_PAGE_CALLS = ['sessionCreate', 'userResetVerify'];
+
 /**
- * Splits the English texts, which are bundled: `en.json?first` has those the first page needs, `en.json?later` the others.
- * Other languages are loaded as a whole when they are chosen.
+ * Splits the English texts, which are bundled: `en.json?first` has those the first page needs, `en.json?later` the others;
+ * the section `problem` is in both, without a text in common. Other languages are loaded as a whole when they are chosen.
  */
 export default function textsLoader(this: LoaderContext<unknown>, source: string): string {
   const isFirst = this.resourceQuery === '?first';
-  const texts: Record<string, unknown> = JSON.parse(source);
-  return JSON.stringify(
-    Object.fromEntries(Object.entries(texts).filter(([name]) => FIRST_PAGE_SECTIONS.includes(name) === isFirst)),
+  const texts: Record<string, unknown> & { problem: Record<string, unknown> } = JSON.parse(source);
+  const sections = filtered(texts, (name) => FIRST_PAGE_SECTIONS.includes(name) === isFirst);
+  const problem = filtered(
+    texts.problem,
+    (name, text) => (typeof text === 'string' || FIRST_PAGE_CALLS.includes(name)) === isFirst,
   );
+  return JSON.stringify({ ...sections, problem });
+}
+
+function filtered(texts: object, keeps: (name: string, text: unknown) => boolean): object {
+  return Object.fromEntries(Object.entries(texts).filter(([name, text]) => keeps(name, text)));
 }

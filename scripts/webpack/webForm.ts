@@ -7,6 +7,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { limits } from '../../api/limits';
 import { minimizers } from './minimizers';
+import { themeScript } from './themeScript';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -50,6 +51,12 @@ export function webForm(production: boolean): Configuration {
         },
         { test: /[\\/]@getodk[\\/]web-forms[\\/].*\.js$/, loader: path.join(__dirname, 'formEngineLoader.ts') },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        // The site's own files, which the browser then has already.
+        {
+          test: /inter-[\w-]+\.woff2$/,
+          type: 'asset/resource',
+          generator: { emit: false, publicPath: '/', filename: '[name].[contenthash:8][ext]' },
+        },
       ],
     },
     plugins: [
@@ -57,6 +64,7 @@ export function webForm(production: boolean): Configuration {
         template: 'src/webform/index.html',
         favicon: 'public/favicon.svg',
         scriptLoading: 'defer',
+        themeScript,
       }),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
       new webpack.DefinePlugin({
@@ -74,7 +82,7 @@ export function webForm(production: boolean): Configuration {
     cache: {
       type: 'filesystem',
       buildDependencies: {
-        config: ['webForm.ts', 'formEngine.ts', 'formEngineLoader.ts', 'minimizers.ts'].map((name) =>
+        config: ['webForm.ts', 'themeScript.ts', 'formEngine.ts', 'formEngineLoader.ts', 'minimizers.ts'].map((name) =>
           path.join(__dirname, name),
         ),
       },

@@ -28,6 +28,11 @@ const nouns = {
   draftOdata: 'OData of test submissions',
   audit: 'Audit log',
   backup: 'Backups',
+  siteAddress: 'Address',
+  preference: 'Settings of newer clients',
+  configPublic: 'Public settings',
+  dataset: 'Entity lists',
+  actorProperty: 'Properties of app users',
 } as const;
 
 const tagOf = (name: EndpointName): string => {

@@ -30,6 +30,10 @@ export interface Backups {
    * @throws ProblemError `overloaded` while another download is running
    */
   download(key: BackupKey): { readonly filename: string; readonly body: Readable };
+  /** Has the job make the backup that is wanted without waiting for its next turn. */
+  run(): Promise<void>;
+  /** Sets what `run` does. */
+  onRun(act: () => void): void;
 }
 
 const WAIT_SECONDS = 60;
@@ -57,6 +61,7 @@ export const backupsOf = (
   newKey: Backups['newKey'] = deriveKey,
 ): Backups => {
   let downloading: Readable | undefined;
+  let runJob: () => void = () => undefined;
   const stream = (key: BackupKey, createdAt: string) => backupStream(source, key, createdAt);
   return {
     target,
@@ -76,6 +81,10 @@ export const backupsOf = (
       const createdAt = new Date().toISOString();
       downloading = stream(key, createdAt);
       return { filename: backupName(createdAt), body: downloading };
+    },
+    run: async () => runJob(),
+    onRun: (act) => {
+      runJob = act;
     },
   };
 };

@@ -23,7 +23,13 @@ export interface MailFailure {
   readonly code: string | undefined;
   /** The status code of the mail server: its text may repeat the mail. */
   readonly answered: number | undefined;
+  /** What the address needs that the mail server may lack. */
+  readonly needs?: 'SMTPUTF8';
 }
+
+/** Letters beyond ASCII before the @ need SMTPUTF8 (RFC 6531); those of the domain are sent as ASCII. */
+const needsOf = ({ to }: Letter): Pick<MailFailure, 'needs'> =>
+  /^[\x20-\x7e]*$/.test(to.slice(0, to.lastIndexOf('@'))) ? {} : { needs: 'SMTPUTF8' };
 
 /** The fields of a message. The recipient is an object, because commas in a string would begin another one. */
 const messageOf = ({ to, subject, text, html, language }: Letter) => ({
@@ -65,7 +71,7 @@ export const mailer = (options: MailOptions, onFailure: (failure: MailFailure) =
       try {
         await deliver(letter);
       } catch (error) {
-        onFailure({ letter: letter.name, code: errorCode(error), answered: answered(error) });
+        onFailure({ letter: letter.name, code: errorCode(error), answered: answered(error), ...needsOf(letter) });
       }
     },
   };

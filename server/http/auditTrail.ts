@@ -48,9 +48,8 @@ export const auditTrail = ({ action, actorId, found, body }: Declared): AuditTra
       silent = true;
     },
     rows: () => {
-      if (silent) return [];
       if (entries.length > 0) return entries.map(rowOf);
-      if (!action) return [];
+      if (silent || !action) return [];
       if (acteeOf(found) === null) throw new Error(`nothing says what ${action} was done to`);
       return [rowOf(isRecord(body) && Object.keys(body).length > 0 ? { details: { data: body } } : {})];
     },

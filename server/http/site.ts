@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { siteConfigPath, type SiteConfig } from '../../api/siteConfig';
@@ -9,11 +10,11 @@ import { permissionsPolicy } from './permissionsPolicy';
  * The content security policy of our pages: scripts and requests only from here, and no framing. Only the news page may be
  * a frame from elsewhere, if it is configured.
  */
-const sitePolicy = (newsUrl: URL | undefined): string => {
+const sitePolicy = (newsUrl: URL | undefined, inline: string): string => {
   const here = ["'self'", ...(newsUrl ? [newsUrl.origin] : [])].join(' ');
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${inline}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -33,18 +34,26 @@ const sitePolicy = (newsUrl: URL | undefined): string => {
  * It compiles WebAssembly, sets styles, shrinks pictures in a worker, and shows media fetched as blobs. It never loads
  * from elsewhere, so maps have no background.
  */
-const webFormPolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  'media-src blob:',
-  "connect-src 'self'",
-  'worker-src blob:',
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
+const webFormPolicy = (inline: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval'${inline}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    'media-src blob:',
+    "connect-src 'self'",
+    'worker-src blob:',
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+
+/** The scripts within a page of the build, by their digests, for its `script-src`: none but these may run inside a page. */
+const inlineScripts = (page: string): string =>
+  [...readFileSync(page, 'utf8').matchAll(/<script>([^]*?)<\/script>/g)]
+    .map(([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    .join('');
 
 /** Questions for a place read the position of the device. */
 const webFormPermissions = permissionsPolicy('geolocation');
@@ -76,22 +85,20 @@ const pageAt = ({ method, url, headers }: FastifyRequest): 'site' | 'webForm' | 
  * path below `/-/` that nobody else serves.
  * @param folder the folder of the build; without one nothing is served
  * @param options.newsUrl the page the site shows as news, if any
- * @param options.ownApi whether the API is our own, and not another server's
  * @returns answers a request that matches no route, if it is for a page of the site
  */
 export const registerSite = (
   app: FastifyInstance,
   folder: string,
-  { newsUrl, ownApi = false }: { readonly newsUrl?: URL | undefined; readonly ownApi?: boolean } = {},
+  { newsUrl }: { readonly newsUrl?: URL | undefined } = {},
 ): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) => {
   if (!existsSync(join(folder, 'index.html'))) return () => undefined;
-  const policy = sitePolicy(newsUrl);
+  const policy = sitePolicy(newsUrl, inlineScripts(join(folder, 'index.html')));
   const webForms = join(folder, WEB_FORM, sep);
-  const hasWebForms = existsSync(join(webForms, 'index.html'));
-  const siteConfig: SiteConfig = {
-    ...(newsUrl ? { newsUrl: newsUrl.href } : {}),
-    ...(ownApi ? { safeForExcel: true, resetEndsSessions: true } : {}),
-  };
+  const webFormPage = join(webForms, 'index.html');
+  const hasWebForms = existsSync(webFormPage);
+  const policyOfForms = webFormPolicy(hasWebForms ? inlineScripts(webFormPage) : '');
+  const siteConfig: SiteConfig = newsUrl ? { newsUrl: newsUrl.href } : {};
   app.get(siteConfigPath, () => siteConfig);
   void app.register(fastifyStatic, {
     root: folder,
@@ -101,7 +108,7 @@ export const registerSite = (
       const name = basename(path).replace(/\.(br|gz)$/, '');
       response.header('cache-control', hashed.test(name) ? FOREVER : 'no-cache');
       const isWebForm = path.startsWith(webForms);
-      response.header('content-security-policy', isWebForm ? webFormPolicy : policy);
+      response.header('content-security-policy', isWebForm ? policyOfForms : policy);
       if (isWebForm) response.header('permissions-policy', webFormPermissions);
       response.header('cross-origin-opener-policy', 'same-origin');
     },

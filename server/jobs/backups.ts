@@ -9,6 +9,7 @@ import { letterLanguage } from '../domain/letter/letterLanguage';
 import { letters } from '../domain/letter/letters';
 import { insertAudits } from '../db/audit/audits';
 import { administratorEmails, findBackupsConfig, listBackupAudits, type BackupsConfigRow } from '../db/backup/backups';
+import { findWantedBackup, forgetWantedBackup, type WantedBackup } from '../db/backup/wantedBackup';
 import { withBackupLock } from '../db/connection/backupLock';
 import type { Deps } from '../deps';
 import { makeBackup, ownerOf } from './makeBackup';
@@ -34,51 +35,59 @@ const clockFault = (now: number, time: string): BackupFault =>
 
 /** Mails all administrators that a backup failed. */
 const mailFailure = async (
-  { database, mail, config }: Deps,
+  { database, mail, siteOrigin }: Deps,
   { language }: BackupsConfigRow,
   reason: string,
 ): Promise<void> => {
-  const from = { origin: config.origin, language: letterLanguage(language) };
+  const from = { origin: siteOrigin.current(), language: letterLanguage(language) };
   for (const email of await administratorEmails(database.db))
     await mail.send(letters.backupFailed(email, from, reason));
 };
 
-/** Logs the result of a backup, as an action of the server itself. */
-const note = async ({ database }: Deps, details: object): Promise<void> => {
-  await database.db
-    .transaction()
-    .execute((transaction) =>
-      insertAudits(transaction, [{ actorId: null, action: 'backup', acteeId: null, details, before: null }]),
-    );
+/** Logs the result of a backup, as an action of whoever asked for it, or else of the server itself. */
+const note = async ({ database }: Deps, actorId: number | null, details: object): Promise<void> => {
+  await database.db.transaction().execute(async (transaction) => {
+    await insertAudits(transaction, [{ actorId, action: 'backup', acteeId: null, details, before: null }]);
+    if (actorId !== null) await forgetWantedBackup(transaction);
+  });
   await database.settled();
 };
+
+/** Why a backup is to be made now. */
+interface Turn {
+  /** That somebody asked for it; none for the daily one. */
+  readonly wish: WantedBackup | undefined;
+  /** A time in the future at which something has happened already. */
+  readonly future: string | undefined;
+}
 
 /** Makes a backup and logs its result, success or failure. */
 const attempt = async (
   deps: Deps,
   config: BackupsConfigRow,
   now: Now,
-  future: string | undefined,
+  { future, wish }: Turn,
   signal: AbortSignal,
 ): Promise<void> => {
+  const actorId = wish?.actorId ?? null;
   const { setAt: configSetAt } = config;
   try {
     if (future !== undefined) throw clockFault(now(), future);
-    await note(deps, { success: true, configSetAt, ...(await makeBackup(deps, config, now, signal)) });
+    await note(deps, actorId, { success: true, configSetAt, ...(await makeBackup(deps, config, now, signal)) });
   } catch (error) {
     // The server is being stopped: the backup is still due at its next start.
     if (signal.aborted) return;
     const message = reasonOf(error, config, deps.backups.scratch);
     deps.log.error({ message, stack: error instanceof Error ? error.stack : undefined }, 'a backup failed');
     const code = errorCode(error);
-    await note(deps, { success: false, message, configSetAt, ...(code === undefined ? {} : { code }) });
+    await note(deps, actorId, { success: false, message, configSetAt, ...(code === undefined ? {} : { code }) });
     await mailFailure(deps, config, message);
   }
 };
 
-/** The job of the daily backup. */
+/** The job of the daily backup, and of those that somebody asks for. */
 export interface BackupJob {
-  /** Makes a backup if one is due; to be called often. */
+  /** Makes a backup if one is due or wanted; to be called often. */
   turn(): Promise<void>;
   /** Removes leftovers of a server that died; to be called first. */
   sweep(): Promise<void>;
@@ -86,35 +95,40 @@ export interface BackupJob {
   stop(): void;
 }
 
-/** The daily backup. If several servers share a database, one of them makes it. */
+/** Backups in the configured folder. If several servers share a database, one of them makes it. */
 export const backupJob = (deps: Deps, now: Now): BackupJob => {
   const { database, backups, tokens } = deps;
   const stopping = new AbortController();
   /**
-   * The scheduled time this process has handled: if even logging a failure fails, trying again in a minute does not help.
+   * The scheduled time, and the wish, that this process has handled: if even logging a failure fails, trying again in a
+   * minute does not help.
    */
-  let taken: number | undefined;
+  const taken: { daily?: number; wish?: string } = {};
 
-  const due = async (config: BackupsConfigRow): Promise<{ future: string | undefined } | undefined> => {
+  const due = async (config: BackupsConfigRow): Promise<Turn | undefined> => {
+    const wanted = await findWantedBackup(database.db);
+    const wish = wanted && wanted.since !== taken.wish ? wanted : undefined;
+    if (!wish && taken.daily === markOf(config)) return undefined;
     const turn = lastScheduledTime(now());
     const audits = await listBackupAudits(database.db, Math.min(turn, Date.parse(config.setAt)));
     const tried = audits.filter(({ details }) => details?.configSetAt === config.setAt).map(({ loggedAt }) => loggedAt);
-    if (!isBackupDue(now(), tried)) return undefined;
-    return { future: firstInFuture(now(), [config.setAt, ...tried]) };
+    if (!wish && !isBackupDue(now(), tried)) return undefined;
+    return { wish, future: firstInFuture(now(), [config.setAt, ...tried]) };
   };
 
   const run = async (config: BackupsConfigRow): Promise<void> => {
     const found = await due(config);
     if (!found) return;
-    taken = markOf(config);
-    await attempt(deps, config, now, found.future, stopping.signal);
+    if (found.wish) taken.wish = found.wish.since;
+    else taken.daily = markOf(config);
+    await attempt(deps, config, now, found, stopping.signal);
   };
   const markOf = ({ setAt }: BackupsConfigRow): number => lastScheduledTime(now()) + Date.parse(setAt);
 
   return {
     turn: async () => {
       const config = await findBackupsConfig(database.db);
-      if (!config || taken === markOf(config) || !(await due(config))) return;
+      if (!config || !(await due(config))) return;
       await withBackupLock(database, () => run(config));
     },
     sweep: async () => {

@@ -1,4 +1,5 @@
 import { vacuum } from '../db/connection/database';
+import { findStoredOrigin } from '../db/siteAddress';
 import { purge, purgeFiles } from '../db/purge';
 import type { Deps } from '../deps';
 import { backupJob, type Now } from './backups';
@@ -21,7 +22,7 @@ const KEEP_DELETED_DAYS = 30;
  * @returns stops them and waits for the running one
  */
 export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>) => {
-  const { database, blobs, spools, log } = deps;
+  const { database, blobs, spools, siteOrigin, log } = deps;
   let underWay: Promise<void> = Promise.resolve();
   const turnOf = (name: string, job: () => Promise<unknown>) => () => {
     underWay = underWay.then(async () => {
@@ -49,7 +50,12 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
   ]);
   const backups = backupJob(deps, now);
   turnOf('sweep of backups', backups.sweep)();
-  timers.push(every(BACKUP_CHECK_EVERY, turnOf('backup', backups.turn)));
+  // Another server on the same database may have stored it.
+  const readAddress = turnOf('site address', async () => siteOrigin.take(await findStoredOrigin(database.db)));
+  timers.push(every(MINUTE, readAddress));
+  const backingUp = turnOf('backup', backups.turn);
+  timers.push(every(BACKUP_CHECK_EVERY, backingUp));
+  deps.backups.onRun(backingUp);
   // A PostgreSQL server vacuums by itself.
   const vacuuming = turnOf('vacuum', () => vacuum(database.db));
   if (database.kind === 'embedded') timers.push(every(VACUUM_EVERY, vacuuming));

@@ -8,7 +8,7 @@ import type { RawContext } from '../http/route';
 const projectUrl = ({ services, request, params }: RawContext): string => {
   const { token, projectId } = params;
   const prefix = token === undefined ? request.keyPrefix : `/test/${encodeURIComponent(token)}`;
-  return `${originOf(services.config, request)}/v1${prefix}/projects/${projectId}`;
+  return `${originOf(services.siteOrigin.current(), request)}/v1${prefix}/projects/${projectId}`;
 };
 
 /** The URL of a form below that. */

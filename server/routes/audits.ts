@@ -7,6 +7,7 @@ import { actorsByIds } from '../db/access/actors';
 import type { Db } from '../db/schema/tables';
 import { RawJson, type Context, type Handlers } from '../http/context';
 import { stripUndeclared } from '../http/stripUndeclared';
+import { namesIn } from './auditNames';
 import { formReply } from './formReply';
 
 /** Entries read at once: this much of an answer is in memory, however long it is. */
@@ -41,9 +42,16 @@ const extend = async (db: Db, entries: readonly AuditEntryRow[]) => {
     db,
     entries.map((entry) => entry.acteeId),
   );
+  const namesOf = await namesIn(db, entries);
   return entries.map((entry) => {
+    const names = namesOf(entry);
     const about = actees.get(entry.acteeId ?? '');
-    return { ...entry, actor: actors.get(entry.actorId ?? 0) ?? null, actee: about ? actee(about) : null };
+    return {
+      ...entry,
+      actor: actors.get(entry.actorId ?? 0) ?? null,
+      actee: about ? actee(about) : null,
+      ...(Object.keys(names).length > 0 && { names }),
+    };
   });
 };
 

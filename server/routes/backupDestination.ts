@@ -63,7 +63,7 @@ export const registerBackupDestination = (app: FastifyInstance, deps: Deps): voi
 
   const frameOf = (request: FastifyRequest, token: string): PageFrame => ({
     language: letterLanguage(request.headers['accept-language']),
-    host: new URL(originOf(config, requestInfo(request))).host,
+    host: new URL(originOf(config.origin, requestInfo(request))).host,
     token,
   });
   const initiationOf = async (token: string): Promise<BackupInitiation | undefined> =>

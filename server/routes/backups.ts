@@ -17,11 +17,19 @@ import {
   saveBackupsConfig,
   type BackupInitiation,
 } from '../db/backup/backups';
+import { findWantedBackup, wantBackup } from '../db/backup/wantedBackup';
 import type { BaseContext, Context, FileReply, Handlers } from '../http/context';
 import { originOf } from '../http/origin';
 import { BACKUP_DESTINATION } from './backupDestination';
 
-type Calls = 'backupsConfigGet' | 'backupsInitiate' | 'backupsVerify' | 'backupsDelete' | 'backupGet' | 'backupCreate';
+type Calls =
+  | 'backupsConfigGet'
+  | 'backupsInitiate'
+  | 'backupsVerify'
+  | 'backupsDelete'
+  | 'backupsRun'
+  | 'backupGet'
+  | 'backupCreate';
 
 /** The protocol's promise for the set-up: choosing a folder takes minutes. */
 const INITIATION_MS = 60 * 60 * 1000;
@@ -32,7 +40,8 @@ const configOf = async ({ db }: BaseContext): Promise<BackupsConfig> => {
   const config = await findBackupsConfig(db);
   if (!config) throw problem('notFound');
   const { type, setAt } = config;
-  return { type, setAt, recent: await listBackupAudits(db, Date.now() - limits.backupLate) };
+  const recent = await listBackupAudits(db, Date.now() - limits.backupLate);
+  return { type, setAt, recent, wantedAt: (await findWantedBackup(db))?.since ?? null };
 };
 
 /** The key is derived now, the passphrase is not stored, and the key waits for the code from the destination page. */
@@ -50,7 +59,7 @@ const prepareInitiate = async ({ body, request, services, actor }: Context<'back
       expiresAt: new Date(Date.now() + INITIATION_MS).toISOString(),
     });
     audit({ acteeId: null });
-    const address = new URL(BACKUP_DESTINATION, originOf(services.config, request));
+    const address = new URL(BACKUP_DESTINATION, originOf(services.config.origin, request));
     address.searchParams.set('token', page);
     return { url: address.href, token };
   };
@@ -117,6 +126,14 @@ const terminate = async ({ db, audit, noAudit }: Context<'backupsDelete'>) => {
   return { success: true } as const;
 };
 
+const run = async ({ db, actor, services, afterCommit }: Context<'backupsRun'>) => {
+  if (!actor) throw problem('forbidden');
+  if (!(await findBackupsConfig(db))) throw problem('notFound');
+  await wantBackup(db, actor.id);
+  afterCommit(() => services.backups.run());
+  return { success: true } as const;
+};
+
 const openKey = (kept: KeptKey, { tokens }: BaseContext['services']) => {
   const key = keptKey(kept, tokens);
   if (key) return key;
@@ -130,6 +147,7 @@ export const backupHandlers: Handlers<Calls> = {
   backupsInitiate: { prepare: prepareInitiate },
   backupsVerify: { prepare: prepareVerify },
   backupsDelete: terminate,
+  backupsRun: run,
   backupGet: async ({ db, services }): Promise<FileReply> => {
     const config = await findBackupsConfig(db);
     if (!config) throw problem('notFound');

@@ -17,6 +17,8 @@ const attachmentReply = ({ name, type, blobId, hash, updatedAt }: FormAttachment
   name,
   type,
   exists: blobId !== null,
+  blobExists: blobId !== null,
+  datasetExists: false,
   hash,
   ...(updatedAt === null ? {} : { updatedAt }),
 });

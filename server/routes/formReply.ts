@@ -1,7 +1,8 @@
 import type { Form, FormExtended, FormVersionExtended } from '../../api/schemas/form';
 import { actorsByIds } from '../db/access/actors';
 import { countsOfForms } from '../db/form/formCounts';
-import type { Definition } from '../db/form/formDefs';
+import { definitionsByIds, type Definition } from '../db/form/formDefs';
+import { listForms } from '../db/form/forms';
 import type { Db } from '../db/schema/tables';
 import type { FormRow } from '../db/schema/tables/forms';
 
@@ -36,6 +37,16 @@ export const formReply = ({ form, definition }: DefinedForm): Form => ({
   updatedAt: form.updatedAt,
 });
 
+/** A project's forms, each with its published definition. */
+export const definedForms = async (db: Db, projectId: number): Promise<DefinedForm[]> => {
+  const forms = await listForms(db, projectId);
+  const definitions = await definitionsByIds(
+    db,
+    forms.map((form) => form.currentDefId).filter((id) => id !== null),
+  );
+  return forms.map((form) => ({ form, definition: definitions.get(form.currentDefId ?? 0) }));
+};
+
 /**
  * The same with the counts and the creator of the form.
  * @param draft whether the definitions are drafts, which only have test submissions
@@ -57,6 +68,8 @@ export const extendForms = async (
     lastSubmission: counts.get(form.id)?.lastSubmission ?? null,
     excelContentType: definition?.sheetType ?? null,
     createdBy: (form.createdBy !== null && makers.get(form.createdBy)) || null,
+    reviewStates: { received: counts.get(form.id)?.submissions ?? 0, hasIssues: 0, edited: 0 },
+    entityRelated: false,
   }));
 };
 

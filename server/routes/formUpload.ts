@@ -2,6 +2,7 @@ import { limits } from '../../api/limits';
 import { encryptedSuffix, encryptForm } from '../domain/encryption/encryptedForm';
 import { checkVersion } from '../domain/form/formVersion';
 import { problem, ProblemError } from '../domain/problem';
+import { checkXForm } from '../domain/xform/checkXForm';
 import { noForm, readXFormCooperatively } from '../domain/xform/xform';
 import { decodeXml } from '../domain/xml/xml';
 import { saveBlob } from '../db/blobs';
@@ -11,7 +12,7 @@ import { lockedProjectKey } from '../db/project/projectKeys';
 import type { Db } from '../db/schema/tables';
 import type { Services } from '../deps';
 import type { Upload } from '../external/blobStore';
-import { convertUpload, sheetTypeOf, type SheetContext } from './sheetUpload';
+import { convertUpload, MAX_WARNINGS, sheetTypeOf, type UploadContext } from './sheetUpload';
 
 /** An uploaded form, already parsed. */
 export interface FormUpload extends FormFile {
@@ -38,12 +39,19 @@ const xmlOf = async (upload: Upload): Promise<string> => {
   return decode(await upload.bytes());
 };
 
+/** Holds a form up that devices would refuse, unless the user wants it as it is; a converter checks spreadsheets itself. */
+const warnAbout = async (xml: string, { query }: UploadContext): Promise<void> => {
+  if (query.ignoreWarnings === 'true') return;
+  const workflowWarnings = (await checkXForm(xml)).slice(0, MAX_WARNINGS);
+  if (workflowWarnings.length > 0) throw problem('uploadWarnings', { warnings: { workflowWarnings } });
+};
+
 /**
  * Parses an uploaded form; a spreadsheet is converted first. Anything that is not declared a spreadsheet is read as XML.
  * @throws 400.36 for a file beyond the size limit, what `convertUpload`, `readXForm` and `checkVersion` throw; 400.2 for
- * what is no UTF-8 text
+ * what is no UTF-8 text; 400.16 for warnings that the user did not ask to ignore
  */
-export const readFormUpload = async (upload: Upload, context: SheetContext): Promise<FormUpload> => {
+export const readFormUpload = async (upload: Upload, context: UploadContext): Promise<FormUpload> => {
   const contentType = sheetTypeOf(upload);
   const { xml, ...beside } =
     contentType === undefined
@@ -51,6 +59,7 @@ export const readFormUpload = async (upload: Upload, context: SheetContext): Pro
       : { ...(await convertUpload(upload, context)), sheet: { ...upload, contentType } };
   const reading = await readXFormCooperatively(xml);
   checkVersion(reading.version);
+  if (contentType === undefined) await warnAbout(xml, context);
   return { xml, reading, ...beside };
 };
 

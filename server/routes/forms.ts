@@ -1,14 +1,14 @@
 import { prefixed } from '../../api/endpoint';
 import { problem } from '../domain/problem';
-import { findDefinition, definitionsByIds, isVersionTaken } from '../db/form/formDefs';
+import { findDefinition, isVersionTaken } from '../db/form/formDefs';
 import { createForm, publishDraft } from '../db/form/formDrafts';
-import { deleteForm, listForms } from '../db/form/forms';
+import { deleteForm } from '../db/form/forms';
 import { updateFormFacts } from '../db/project/projectForms';
 import type { Db } from '../db/schema/tables';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { Handlers } from '../http/context';
 import { definitionReads, type DefinitionRead } from './definitionReads';
-import { extendForms, requestedForm, formReply, type DefinedForm } from './formReply';
+import { definedForms, extendForms, requestedForm, formReply, type DefinedForm } from './formReply';
 import { fillItemsets, formForProject, readFormUpload } from './formUpload';
 
 /** A form with its published definition, if any. */
@@ -38,12 +38,7 @@ export const formHandlers: Handlers<
   'formList' | 'formCreate' | 'formGet' | 'formUpdate' | 'formDelete' | DefinitionRead<'form'>
 > = {
   formList: async ({ db, found, extended }) => {
-    const forms = await listForms(db, found.project.id);
-    const definitions = await definitionsByIds(
-      db,
-      forms.map((form) => form.currentDefId).filter((id) => id !== null),
-    );
-    const defined = forms.map((form) => ({ form, definition: definitions.get(form.currentDefId ?? 0) }));
+    const defined = await definedForms(db, found.project.id);
     return extended ? extendForms(db, defined) : defined.map(formReply);
   },
 

@@ -10,11 +10,14 @@ import { formLinkHandlers } from './formLinks';
 import { formHandlers } from './forms';
 import { formVersionHandlers } from './formVersions';
 import { odataHandlers } from './odata';
+import { laterHandlers } from './later';
+import { preferenceHandlers } from './preferences';
 import { passwordResetHandlers } from './passwordResets';
 import { projectHandlers } from './projects';
 import { publicLinkHandlers } from './publicLinks';
 import { roleHandlers } from './roles';
 import { sessionHandlers } from './sessions';
+import { siteAddressHandlers } from './siteAddress';
 import { submissionAttachmentHandlers } from './submissionAttachments';
 import { submissionExportHandlers } from './submissionExport';
 import { submissionHandlers } from './submissions';
@@ -36,6 +39,9 @@ export const handlers: Handlers<EndpointName> = {
   ...publicLinkHandlers,
   ...formLinkHandlers,
   ...submissionHandlers,
+  ...siteAddressHandlers,
+  ...preferenceHandlers,
+  ...laterHandlers,
   ...submissionAttachmentHandlers,
   ...submissionExportHandlers,
   ...odataHandlers,

@@ -48,7 +48,7 @@ const begin = async (
 const serviceUrl = ({ found, request, services }: ODataContext, draft: boolean): string => {
   const { projectId, xmlFormId } = found.form;
   const form = `${request.keyPrefix}/projects/${projectId}/forms/${encodeURIComponent(xmlFormId)}`;
-  return `${originOf(services.config, request)}/v1${form}${draft ? '/draft' : ''}.svc`;
+  return `${originOf(services.siteOrigin.current(), request)}/v1${form}${draft ? '/draft' : ''}.svc`;
 };
 
 const service = async (context: ODataContext, draft: boolean): Promise<FileReply> => {
@@ -100,7 +100,7 @@ const rows = async (context: ODataContext, draft: boolean, address: ODataAddress
   if (preferred !== null) setHeader('Preference-Applied', `odata.maxpagesize=${preferred}`);
   const addresses = {
     context: `${serviceUrl(context, draft)}/$metadata#${name}`,
-    self: new URL(originOf(services.config, request) + request.url),
+    self: new URL(originOf(services.siteOrigin.current(), request) + request.url),
   };
   return new RawJson(await odataPage(source, { ...options, top: options.top ?? preferred }, addresses));
 };

@@ -90,11 +90,16 @@ const saveForms = async (context: Save, given: NonNullable<Save['body']['forms']
  * properties become null; roles are replaced for each form that gives a list.
  */
 export const saveProject = async (context: Save): Promise<Project> => {
-  const { db, found, body, audit } = context;
+  const { db, found, body, audit, noAudit } = context;
   const values = { name: body.name, archived: body.archived || null, description: body.description || null };
   const project = await updateProject(db, found.project.id, values);
   const { description, ...data } = values;
-  audit({ details: { data: description === null ? data : values } });
+  // Saving form access repeats the details of the project, mostly unchanged.
+  const { project: before } = found;
+  const isChanged =
+    values.name !== before.name || values.archived !== before.archived || values.description !== before.description;
+  if (isChanged) audit({ details: { data: description === null ? data : values } });
+  else noAudit();
   if (body.forms) await saveForms(context, body.forms);
   return project;
 };

@@ -1,3 +1,4 @@
+import { can } from '../../api/verbs';
 import type { ProjectExtended } from '../../api/schemas/project';
 import { newManagedKey } from '../domain/encryption/encryption';
 import { problem } from '../domain/problem';
@@ -5,7 +6,9 @@ import { encryptionIsOn, switchEncryptionOn } from '../db/project/projectKeys';
 import { countsOfProjects, deleteProject, insertProject, listProjects, updateProject } from '../db/project/projects';
 import type { Db } from '../db/schema/tables';
 import type { ProjectRow } from '../db/schema/tables/forms';
-import type { Handlers } from '../http/context';
+import { RawJson, type Context, type Handlers } from '../http/context';
+import { stripUndeclared } from '../http/stripUndeclared';
+import { definedForms, extendForms } from './formReply';
 import { saveProject } from './projectSave';
 
 const extend = async (db: Db, projects: readonly ProjectRow[]): Promise<ProjectExtended[]> => {
@@ -14,7 +17,29 @@ const extend = async (db: Db, projects: readonly ProjectRow[]): Promise<ProjectE
     projects.map((project) => project.id),
   );
   const none = { forms: 0, appUsers: 0, lastSubmission: null };
-  return projects.map((project) => ({ ...project, ...(counts.get(project.id) ?? none) }));
+  const entities = { datasets: 0, lastEntity: null };
+  return projects.map((project) => ({ ...project, ...(counts.get(project.id) ?? none), ...entities }));
+};
+
+type List = Context<'projectList'>;
+
+/** The list as newer clients ask for it: each project with the user's verbs, its forms, and its entity lists. */
+const withLists = async ({ db, query, verbsOn }: List, projects: readonly ProjectRow[]): Promise<ProjectExtended[]> => {
+  const shown: ProjectExtended[] = [];
+  for (const project of await extend(db, projects)) {
+    const found = projects.find(({ id }) => id === project.id);
+    const verbs = found ? [...(await verbsOn({ project: found }))] : [];
+    const forms = query.forms === 'true' && can(verbs, ['form.list']);
+    shown.push({
+      ...project,
+      verbs,
+      ...(query.forms === 'true' && {
+        formList: forms ? await extendForms(db, await definedForms(db, project.id)) : [],
+      }),
+      ...(query.datasets === 'true' && { datasetList: [] }),
+    });
+  }
+  return shown;
 };
 
 /** Projects. */
@@ -27,8 +52,13 @@ export const projectHandlers: Handlers<
   | 'projectKeyCreate'
   | 'projectDelete'
 > = {
-  projectList: async ({ db, actor, extended }) => {
+  projectList: async (context) => {
+    const { db, actor, extended, query } = context;
     const projects = actor ? await listProjects(db, actor.id) : [];
+    // These imply the extended reply, whatever the header says.
+    if (query.forms === 'true' || query.datasets === 'true') {
+      return new RawJson(JSON.stringify(stripUndeclared('ProjectExtended[]', await withLists(context, projects))));
+    }
     return extended ? extend(db, projects) : projects;
   },
 

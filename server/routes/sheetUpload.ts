@@ -24,15 +24,15 @@ const fallbackOf = ({ headers }: BaseContext['request']): string | undefined => 
 };
 
 /** Nobody reads more at once, and a long sheet may have one for each row. */
-const MAX_WARNINGS = 200;
+export const MAX_WARNINGS = 200;
 
 const shownOf = (warnings: readonly string[]): readonly string[] =>
   warnings.length <= MAX_WARNINGS
     ? warnings
     : [...warnings.slice(0, MAX_WARNINGS), `There are ${warnings.length - MAX_WARNINGS} more warnings.`];
 
-/** The parts of a call's context needed for converting a sheet. */
-export type SheetContext = Pick<BaseContext, 'services' | 'request'> & {
+/** The parts of a call's context needed for reading a form. */
+export type UploadContext = Pick<BaseContext, 'services' | 'request'> & {
   readonly query: { readonly ignoreWarnings?: string };
 };
 
@@ -43,12 +43,12 @@ export type SheetContext = Pick<BaseContext, 'services' | 'request'> & {
  */
 export const convertUpload = async (
   upload: Upload,
-  { services, request, query }: SheetContext,
+  { services, request, query }: UploadContext,
 ): Promise<Omit<Conversion, 'warnings'>> => {
   if (upload.size > limits.formDefinition) throw problem('bodyTooLarge', { limit: limits.formDefinition });
   const { warnings, ...form } = await services.sheets.convert(await upload.bytes(), fallbackOf(request));
   if (warnings.length > 0 && query.ignoreWarnings !== 'true') {
-    throw problem('sheetWarnings', { warnings: shownOf(warnings) });
+    throw problem('uploadWarnings', { warnings: shownOf(warnings) });
   }
   if (Buffer.byteLength(form.xml) <= limits.formDefinition) return form;
   const error = `The form would have more than ${limits.formDefinition / 1e6} MB. Keep long lists in CSV files.`;

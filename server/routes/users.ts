@@ -1,11 +1,15 @@
+import { abilities } from '../../api/abilities';
+import { isLocalAddress } from '../../api/localAddress';
 import { limits } from '../../api/limits';
 import { can } from '../../api/verbs';
 import { letters } from '../domain/letter/letters';
+import { canonicalEmail, storedEmail } from '../domain/access/canonicalEmail';
 import { checkNewPassword } from '../domain/access/newPassword';
 import { problem } from '../domain/problem';
 import { searchUsers } from '../domain/access/userSearch';
 import { deleteActor } from '../db/access/actors';
 import { findUser } from '../db/lookups';
+import { listPreferences } from '../db/access/preferences';
 import { deletePasswordResets } from '../db/access/passwordResets';
 import { deleteSessionsOf } from '../db/access/sessions';
 import { findCredentials, insertUser, listUsers, updatePassword, updateUser } from '../db/access/users';
@@ -27,17 +31,37 @@ const listOrSearch = async ({ db, query, verbsOn }: Context<'userList'>): Promis
   return q === '' ? users : searchUsers(users, q);
 };
 
-const current = async ({ db, actor, extended, verbsOn }: Context<'userCurrent'>) => {
+/** An address that only this machine reaches is nothing to lead others to. */
+const originSaid = ({ siteOrigin }: Context<'userCurrent'>['services']) => {
+  const origin = siteOrigin.current();
+  return siteOrigin.setBy() === 'default' || isLocalAddress(origin) ? {} : { siteOrigin: origin };
+};
+
+const current = async ({ db, actor, extended, verbsOn, services }: Context<'userCurrent'>) => {
   const user = actor ? await findUser(db, actor.id) : undefined;
   if (!user) throw problem('notFound');
-  return extended ? { ...user, verbs: [...(await verbsOn('site'))], acceptsGzip: true } : user;
+  if (!extended) return user;
+  return {
+    ...user,
+    verbs: [...(await verbsOn('site'))],
+    preferences: await listPreferences(db, user.id),
+    abilities: [...abilities],
+    ...originSaid(services),
+  };
+};
+
+/** No character is cut in two. */
+const firstCharacters = (text: string, length: number): string => {
+  const cut = text.slice(0, length);
+  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 };
 
 const createUser = async (context: Context<'userCreate'>, passwordHash: string | null): Promise<UserRow> => {
   const { db, body, audit } = context;
-  // An email may be longer than a name, and is ASCII.
-  const displayName = body.displayName?.trim() || body.email.slice(0, limits.displayNameLength);
-  const user = await insertUser(db, { email: body.email, displayName, passwordHash });
+  const email = storedEmail(body.email);
+  // An email may be longer than a name.
+  const displayName = body.displayName?.trim() || firstCharacters(email, limits.displayNameLength);
+  const user = await insertUser(db, { email, displayName, passwordHash });
   const actor = { displayName, type: user.type };
   audit({ acteeId: user.acteeId, details: { data: { actor, email: user.email, password: null } } });
   await sendClaim(context, user, letters.accountCreated);
@@ -46,8 +70,9 @@ const createUser = async (context: Context<'userCreate'>, passwordHash: string |
 
 const changeUser = async (context: Context<'userUpdate'>): Promise<UserRow> => {
   const { db, body, found, services, audit, afterCommit } = context;
-  const { email, displayName } = body;
-  const user = await updateUser(db, found.user.id, body);
+  const { displayName } = body;
+  const email = body.email === undefined ? undefined : storedEmail(body.email);
+  const user = await updateUser(db, found.user.id, { ...body, ...(email === undefined ? {} : { email }) });
   if (!user) throw problem('notFound');
   audit({
     details: {
@@ -58,7 +83,7 @@ const changeUser = async (context: Context<'userUpdate'>): Promise<UserRow> => {
     },
   });
   const old = found.user.email;
-  if (old.toLowerCase() !== user.email.toLowerCase()) {
+  if (canonicalEmail(old) !== canonicalEmail(user.email)) {
     // Whoever reads the old address must not be able to use a mail that is on its way to it.
     await deletePasswordResets(db, user);
     afterCommit(() => services.mail.send(letters.emailChanged(old, senderOf(context), user.email)));

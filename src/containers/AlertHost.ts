@@ -1,9 +1,9 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../store';
-import { alertDismissed, selectAlert } from '../../store/alert';
+import { alertDismissed, alertHeld, selectAlert } from '../../store/alert';
 import { AlertHost as View } from '../views/AlertHost';
 
 const select = (state: RootState) => ({ alert: selectAlert(state) });
 
 /** The one message of the page, or of the dialog over it. */
-export const AlertHost = connect(select, { onClose: () => alertDismissed() })(View);
+export const AlertHost = connect(select, { onClose: () => alertDismissed(), onHold: alertHeld })(View);

@@ -6,6 +6,7 @@ import { selectNavigation } from '../../store/navigation';
 import { selectNavbarLinks } from '../../store/selectors/navbar';
 import { selectCurrentUser } from '../../store/selectors/currentUser';
 import { logoutRequested } from '../../store/session';
+import { selectTheme, themeChosen } from '../../store/theme';
 import { Navbar as View } from '../views/Navbar';
 
 const select = (state: RootState) => {
@@ -18,10 +19,15 @@ const select = (state: RootState) => {
     profileHref: pathTo('accountEdit'),
     locale: current,
     localeLoading: loading !== null,
+    theme: selectTheme(state),
   };
 };
 
 const none: ReturnType<typeof selectNavbarLinks> = [];
 
 /** The bar on top of every page. */
-export const Navbar = connect(select, { onLocale: localeChosen, onLogOut: () => logoutRequested() })(View);
+export const Navbar = connect(select, {
+  onLocale: localeChosen,
+  onTheme: themeChosen,
+  onLogOut: () => logoutRequested(),
+})(View);

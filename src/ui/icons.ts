@@ -1,4 +1,4 @@
-/** The icons of the site, by Semantic UI's names. The build reduces the icon font to these; add a name to use one. */
+/** The icons of the site, by Semantic UI's names where it has one. To add one, draw it in scripts/webpack/iconDrawings.ts. */
 export const icons = [
   'add',
   'angle down',
@@ -7,6 +7,7 @@ export const icons = [
   'archive',
   'ban',
   'bars',
+  'bell',
   'calendar',
   'camera',
   'chart bar',

@@ -5,12 +5,22 @@ import { PlainAlert } from '../ui/status/PlainAlert';
 export interface AlertHostProps {
   readonly alert: { readonly type: AlertType; readonly message: Message; readonly number: number } | null;
   readonly onClose: () => void;
+  /** Called when the user begins or stops reading it. */
+  readonly onHold: (held: boolean) => void;
 }
 
 /** Shows the alert, if there is one; the same text shown again is announced again. */
-export const AlertHost = ({ alert, onClose }: AlertHostProps) => {
+export const AlertHost = ({ alert, onClose, onHold }: AlertHostProps) => {
   const messageText = useMessageText();
   return (
-    alert && <PlainAlert key={alert.number} type={alert.type} text={messageText(alert.message)} onClose={onClose} />
+    alert && (
+      <PlainAlert
+        key={alert.number}
+        type={alert.type}
+        text={messageText(alert.message)}
+        onClose={onClose}
+        onHold={onHold}
+      />
+    )
   );
 };

@@ -32,7 +32,7 @@ export const Figures = ({ title, figures }: FiguresProps) => (
         ))}
       </Statistic.Group>
     ) : (
-      <Loading lines={1} />
+      <Loading lines={2} />
     )}
   </Card>
 );

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Theme } from '../../store/theme';
 import { localeNames, locales, type Locale, type MessageKey } from '../../translations';
-import { PlainIcon } from '../ui/PlainIcon';
 import { Menu } from '../ui/overlay/Menu';
 import { Navbar as Bar } from '../ui/page/Navbar';
 
@@ -12,12 +13,31 @@ export interface NavbarProps {
   readonly profileHref: string;
   readonly locale: Locale;
   readonly localeLoading: boolean;
+  readonly theme: Theme;
   readonly onLocale: (locale: Locale) => void;
+  readonly onTheme: (theme: Theme) => void;
   readonly onLogOut: () => void;
+  /** What is loaded after the login. */
+  readonly tools: ReactNode;
 }
 
-/** The main pages, the language, and the logged-in user. */
-export const Navbar = ({ links, name, profileHref, locale, localeLoading, onLocale, onLogOut }: NavbarProps) => {
+const themes: readonly (readonly [Theme, MessageKey])[] = [
+  ['system', 'navbar.themeSystem'],
+  ['light', 'navbar.themeLight'],
+  ['dark', 'navbar.themeDark'],
+];
+
+/** Two letters for a person: of the first and the last word of the name, or the first two of an address. */
+const initialsOf = (name: string): string => {
+  const [first = '', ...others] = name.split(/[\s@.]+/);
+  const last = name.includes('@') ? undefined : others.at(-1);
+  const letters = last ? [...first].slice(0, 1).concat([...last].slice(0, 1)) : [...first].slice(0, 2);
+  return letters.join('').toUpperCase();
+};
+
+/** The main pages, the language, and the logged-in user with the theme. */
+export const Navbar = (props: NavbarProps) => {
+  const { links, name, profileHref, locale, localeLoading, theme, tools, onLocale, onTheme, onLogOut } = props;
   const { t } = useTranslation();
   const languages = locales.map((code) => ({
     key: code,
@@ -25,28 +45,29 @@ export const Navbar = ({ links, name, profileHref, locale, localeLoading, onLoca
     chosen: code === locale,
     onChoose: () => onLocale(code),
   }));
+  const themeItems = themes.map(([code, text]) => ({
+    key: code,
+    text: t(text),
+    group: t('navbar.theme'),
+    chosen: code === theme,
+    onChoose: () => onTheme(code),
+  }));
+  const profile = { key: 'profile', text: t('navbar.editProfile'), icon: 'user', href: profileHref } as const;
+  const logOut = { key: 'logOut', text: t('navbar.logOut'), icon: 'sign-out', onChoose: onLogOut } as const;
   return (
     <Bar links={links.map(({ title, ...link }) => ({ ...link, text: t(title) }))}>
+      {name !== null && <div className="navbar-tools">{tools}</div>}
       <Menu label={t('navbar.language')} icon="globe" items={languages} reason={localeLoading ? t('ui.busy') : null}>
         <span className="locale-code">{locale}</span>
       </Menu>
       {name === null ? (
-        <span className="navbar-person">
-          <PlainIcon name="user" label={t('navbar.notLoggedIn')} />
-          <span className="navbar-name" aria-hidden="true">
-            {t('navbar.notLoggedIn')}
-          </span>
-        </span>
+        <Menu label={t('navbar.account')} icon="user" items={themeItems}>
+          <span className="navbar-name">{t('navbar.notLoggedIn')}</span>
+        </Menu>
       ) : (
-        <Menu
-          label={t('navbar.account')}
-          icon="user"
-          items={[
-            { key: 'profile', text: t('navbar.editProfile'), icon: 'user', href: profileHref },
-            { key: 'logOut', text: t('navbar.logOut'), icon: 'sign-out', onChoose: onLogOut },
-          ]}
-        >
-          <span className="navbar-name cut">{name}</span>
+        <Menu label={t('navbar.account')} items={[profile, ...themeItems, logOut]}>
+          <span className="person" aria-hidden="true" data-initials={initialsOf(name)} data-tip={name} />
+          <span className="hidden-text">{name}</span>
         </Menu>
       )}
     </Bar>

@@ -6,14 +6,16 @@ export interface NotFoundProps {
   readonly homeHref: string;
   /** The path is well-formed, but its object was refused. */
   readonly isRefused: boolean;
+  /** The page was permitted when the site asked last, but is no longer. */
+  readonly isForbidden: boolean;
 }
 
 /** Says that there is nothing at this path, and offers a link. */
-export const NotFound = ({ homeHref, isRefused }: NotFoundProps) => {
+export const NotFound = ({ homeHref, isRefused, isForbidden }: NotFoundProps) => {
   const { t } = useTranslation();
   return (
-    <Page title={t('notFound.title')}>
-      <p>{t(isRefused ? 'notFound.refused' : 'notFound.text')}</p>
+    <Page title={t(isForbidden ? 'notFound.forbiddenTitle' : 'notFound.title')}>
+      <p>{t(isForbidden ? 'notFound.forbidden' : isRefused ? 'notFound.refused' : 'notFound.text')}</p>
       <LinkButton href={homeHref}>{t('notFound.home')}</LinkButton>
     </Page>
   );

@@ -2,10 +2,10 @@ import { useMessageText } from '../messageText';
 import { Confirm, type ConfirmProps } from '../ui/overlay/Confirm';
 import type { RequestProps } from './requestProps';
 
-type Props = Omit<ConfirmProps, 'danger' | 'busy' | 'problem'> & RequestProps;
+type Props = Omit<ConfirmProps, 'busy' | 'problem'> & RequestProps;
 
-/** Asks before a request by which something is lost, and shows why it failed, until it is sent again. */
-export const RequestConfirm = ({ pending, problem, ...confirm }: Props) => {
+/** Asks before a request, by which something is lost unless it says otherwise, and shows why it failed, until it is sent again. */
+export const RequestConfirm = ({ pending, problem, danger = true, ...confirm }: Props) => {
   const messageText = useMessageText();
-  return <Confirm {...confirm} danger busy={pending} problem={pending ? null : messageText(problem)} />;
+  return <Confirm {...confirm} danger={danger} busy={pending} problem={pending ? null : messageText(problem)} />;
 };

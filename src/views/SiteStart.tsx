@@ -1,6 +1,8 @@
 import type { RequestProblem } from '../../store/requestProblem';
 import { useMessageText } from '../messageText';
 import { Frame } from '../ui/page/Frame';
+import { Navbar } from '../ui/page/Navbar';
+import { Loading } from '../ui/status/Loading';
 import { Problem } from '../ui/status/Problem';
 
 export interface SiteStartProps {
@@ -9,14 +11,9 @@ export interface SiteStartProps {
   readonly onRetry: () => void;
 }
 
-/** Nothing, or that the server does not answer. */
+/** The frame without what depends on the user, and in it that something is loading, or that the server does not answer. */
 export const SiteStart = ({ problem, onRetry }: SiteStartProps) => {
   const messageText = useMessageText();
-  return (
-    problem && (
-      <Frame>
-        <Problem text={messageText({ key: 'siteStart.failed', values: { problem: { problem } } })} onRetry={onRetry} />
-      </Frame>
-    )
-  );
+  const text = problem && messageText({ key: 'siteStart.failed', values: { problem: { problem } } });
+  return <Frame navbar={<Navbar links={[]} />}>{text ? <Problem text={text} onRetry={onRetry} /> : <Loading />}</Frame>;
 };

@@ -1,6 +1,7 @@
-/** Scrolls a part of the page into view and moves the focus there; the stylesheet decides about smooth scrolling. */
+/** Scrolls a part of the page into view and moves the focus to its first row; the stylesheet decides about smooth scrolling. */
 export const scrollTo = (id: string): void => {
   const part = document.getElementById(id);
   part?.scrollIntoView();
-  part?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  const first = part?.querySelector<HTMLElement>('tbody a') ?? part?.querySelector<HTMLElement>('a, button');
+  first?.focus({ preventScroll: true });
 };

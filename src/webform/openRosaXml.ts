@@ -1,3 +1,5 @@
+import { mendForm } from './mendForm';
+
 /** A form of a form list: the URLs of its definition and its media. */
 export interface ListedForm {
   readonly formId: string;
@@ -16,6 +18,7 @@ export interface Encryption {
 
 /** What this page needs of a definition; the engine handles the rest. */
 export interface Definition {
+  /** For the engine, see `mendForm`; otherwise as it was uploaded. */
   readonly xml: string;
   readonly title: string;
   /**
@@ -78,5 +81,6 @@ const encryptionOf = (parsed: Document): Encryption | null => {
 export const readDefinition = (xml: string): Definition => {
   const parsed = parse(xml);
   const head = named(parsed, 'head')[0];
-  return { xml, title: (head && textOf(head, 'title')) ?? '', encryption: encryptionOf(parsed) };
+  const read = { title: (head && textOf(head, 'title')) ?? '', encryption: encryptionOf(parsed) };
+  return { ...read, xml: mendForm(parsed) ? new XMLSerializer().serializeToString(parsed) : xml };
 };

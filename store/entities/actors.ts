@@ -18,7 +18,7 @@ const present = (actors: readonly (Actor | null)[]): readonly Actor[] => actors.
 export const actorsReducer = createReducer(adapter.getInitialState(), (builder) =>
   builder
     .addCase(sessionBegun, (state, { payload: { user } }) => {
-      const { verbs: _, preferences: __, acceptsGzip: ___, ...actor } = user;
+      const { verbs: _, preferences: __, abilities: ___, siteOrigin: ____, ...actor } = user;
       adapter.upsertOne(state, actor);
     })
     .addMatcher(

@@ -45,6 +45,9 @@ export const backupsVerifySubmitted = createAction<{ readonly code: string }>('b
 
 export const backupsTerminateSubmitted = createAction('backups/backupsTerminateSubmitted');
 
+/** Make a backup now. */
+export const backupsRunRequested = createAction('backups/backupsRunRequested');
+
 export const backupsRefreshRequested = createAction('backups/backupsRefreshRequested');
 
 export const backupsReducer = createReducer(initialState, (builder) =>

@@ -1,7 +1,9 @@
-import { createAction, createEntityAdapter, createReducer } from '@reduxjs/toolkit';
-import type { FormExtended } from '../../api/schemas/form';
+import { createAction, createEntityAdapter, createReducer, createSelector, type UnknownAction } from '@reduxjs/toolkit';
+import type { FormExtended, FormState } from '../../api/schemas/form';
 import type { RootState } from '../index';
-import { replyTo } from '../replies';
+import { withDecodedTitle } from '../formTitle';
+import { replyTo, type ReplyAction } from '../replies';
+import { selectServerGeneration } from '../serverGeneration';
 import { formKey, type FormKey } from './formKey';
 
 const adapter = createEntityAdapter<FormExtended, string>({ selectId: formKey });
@@ -31,6 +33,21 @@ export const submittedWithoutFile = createAction('forms/submittedWithoutFile');
 
 export const formDeleteSubmitted = createAction<FormKey>('forms/formDeleteSubmitted');
 
+/** A form, and the state it shall have. */
+export interface FormStateChange extends FormKey {
+  readonly state: FormState;
+}
+
+/** Another state was chosen for a form; it is saved at once. */
+export const formStateChosen = createAction<FormStateChange>('forms/formStateChosen');
+
+/** The calls that tell a form's web-form ids. */
+export type FormRead = 'formGet' | 'draftGet';
+
+/** The answers that may lack web-form ids. */
+export const isFormRead = (action: UnknownAction): action is ReplyAction<FormRead> =>
+  replyTo('formGet')(action) || replyTo('draftGet')(action);
+
 /** A check found the ids; nothing else is taken from its answer. */
 export const webFormIdsFound = createAction<WebFormIds>('forms/webFormIdsFound');
 
@@ -48,6 +65,11 @@ export const formsReducer = createReducer(adapter.getInitialState(), (builder) =
     .addMatcher(replyTo('formGet'), (state, { payload: { reply } }) => {
       adapter.setOne(state, reply);
     })
+    .addMatcher(replyTo('formUpdate'), (state, { payload: { params, reply } }) => {
+      // The reply is not extended, and the rest does not change.
+      const changes = { state: reply.state, updatedAt: reply.updatedAt };
+      adapter.updateOne(state, { id: formKey(params), changes });
+    })
     .addMatcher(replyTo('draftPublish'), (state, { payload: { params } }) => {
       const form = state.entities[formKey(params)];
       // The next read gives the exact time; until then the form must not look unpublished.
@@ -60,11 +82,17 @@ export const formsReducer = createReducer(adapter.getInitialState(), (builder) =
 
 const selectors = adapter.getSelectors((state: RootState) => state.forms);
 
-/** Every known form, of any project. */
-export const selectForms = selectors.selectAll;
+/** Every known form, of any project, with a readable title. */
+export const selectForms = createSelector([selectors.selectAll, selectServerGeneration], (forms, generation) =>
+  generation === 'older' ? forms.map(withDecodedTitle) : forms,
+);
 
-/** One form, if known. */
-export const selectForm = (state: RootState, key: Partial<FormKey>): FormExtended | undefined =>
-  key.projectId === undefined || key.xmlFormId === undefined
-    ? undefined
-    : state.forms.entities[formKey({ projectId: key.projectId, xmlFormId: key.xmlFormId })];
+/** One form, if known, with a readable title. */
+export const selectForm = (state: RootState, key: Partial<FormKey>): FormExtended | undefined => {
+  if (key.projectId === undefined || key.xmlFormId === undefined) return undefined;
+  const form = state.forms.entities[formKey({ projectId: key.projectId, xmlFormId: key.xmlFormId })];
+  return form && selectServerGeneration(state) === 'older' ? withDecodedTitle(form) : form;
+};
+
+/** The forms as the server stores them, by `formKey`: what a save sends back must be exactly that. */
+export const selectStoredForms = (state: RootState) => state.forms.entities;

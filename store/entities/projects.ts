@@ -27,6 +27,8 @@ export const projectRenameSubmitted = createAction<ProjectRef & { readonly name:
 
 export const projectArchiveSubmitted = createAction<ProjectRef>('projects/projectArchiveSubmitted');
 
+export const projectUnarchiveSubmitted = createAction<ProjectRef>('projects/projectUnarchiveSubmitted');
+
 /** The passphrase is sent to the server with this event, and not stored. */
 export const projectEncryptSubmitted = createAction<ProjectRef & Passphrase>('projects/projectEncryptSubmitted');
 

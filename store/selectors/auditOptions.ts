@@ -1,7 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { MessageKey } from '../../translations';
 import { auditFilterGroups, auditsHref, everything, nonverbose } from '../auditFilters';
-import { selectAuditFilter, selectAuditNames } from './auditRows';
+import { selectServerGeneration } from '../serverGeneration';
+import { selectSiteVerbs } from '../session';
+import { selectAuditFilter } from './auditRows';
 import { auditResource, auditTexts, type AuditTexts } from './auditTexts';
 
 /** One choice of the filter by action. */
@@ -23,19 +25,29 @@ const optionOf = (value: string, group: MessageKey | null): AuditOption => {
  * has.
  */
 export const selectAuditOptions = createSelector(
-  [selectAuditNames, (state: Parameters<typeof selectAuditFilter>[0]) => selectAuditFilter(state).action],
-  (names, action): readonly AuditOption[] => {
+  [
+    selectServerGeneration,
+    selectSiteVerbs,
+    (state: Parameters<typeof selectAuditFilter>[0]) => selectAuditFilter(state).action,
+  ],
+  (generation, verbs, action): readonly AuditOption[] => {
     const unsaid = { resource: null, act: null, raw: '' };
     const known: AuditOption[] = [
       { value: nonverbose, group: null, kind: 'all', texts: unsaid },
       { value: everything, group: null, kind: 'everything', texts: unsaid },
-      ...auditFilterGroups(names).flatMap(({ resource, values }) =>
+      ...auditFilterGroups(generation, verbs).flatMap(({ resource, values }) =>
         values.map((value) => optionOf(value, auditResource(resource))),
       ),
     ];
     return known.some(({ value }) => value === action) ? known : [...known, optionOf(action, null)];
   },
 );
+
+/** The action in the URL if nobody knows it: no choice of the filter, and no name of any server. Else null. */
+export const selectUnknownAction = createSelector([selectAuditOptions], (options): string | null => {
+  const last = options.at(-1);
+  return last?.group === null && last.kind === 'action' && last.texts.resource === null ? last.value : null;
+});
 
 /** The path of the unfiltered log; null if there is no filter. */
 export const selectPlainAuditsHref = createSelector([selectAuditFilter], ({ action, isToday }) =>

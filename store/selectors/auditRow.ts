@@ -1,8 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { AuditExtended } from '../../api/schemas/audit';
+import { decodedTitle } from '../formTitle';
 import { selectCanVisit } from '../guard';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
+import { selectServerGeneration } from '../serverGeneration';
 import { auditResource, auditTexts, type AuditTexts } from './auditTexts';
 
 /** A name in an entry; `href` is null without permission. */
@@ -35,6 +37,8 @@ type Page = (shape: Shape, may: May) => string | null;
 
 interface May {
   readonly userEdit: boolean;
+  /** Whether the server stores titles of forms as they stand in the XML. */
+  readonly hasRawTitles: boolean;
 }
 
 const userPage: Page = (shape, may) => {
@@ -66,8 +70,9 @@ const pages: Readonly<Record<string, Page>> = {
 
 const nameOf = (shape: Shape, instead: string, page: Page | undefined, may: May): AuditName => {
   const isDeleted = [shape.deletedAt, shape.purgedAt].some((at) => typeof at === 'string');
+  const name = textIn(shape, 'displayName', 'name', 'xmlFormId', 'purgedName') ?? instead;
   return {
-    name: textIn(shape, 'displayName', 'name', 'xmlFormId', 'purgedName') ?? instead,
+    name: page === formPage && may.hasRawTitles ? decodedTitle(name) : name,
     href: isDeleted || !page ? null : page(shape, may),
     isDeleted,
   };
@@ -91,8 +96,8 @@ const describeAudit = ({ action, actor, actorId, actee, acteeId }: AuditExtended
 
 /** The texts of an entry, as a function, so that only visible rows are computed. Memoized by permissions. */
 export const selectDescribeAudit = createSelector(
-  [(state: RootState) => selectCanVisit(state, 'userEdit')],
-  (userEdit) =>
+  [(state: RootState) => selectCanVisit(state, 'userEdit'), selectServerGeneration],
+  (userEdit, generation) =>
     (audit: AuditExtended): AuditDescription =>
-      describeAudit(audit, { userEdit }),
+      describeAudit(audit, { userEdit, hasRawTitles: generation === 'older' }),
 );

@@ -2,18 +2,13 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { AuditExtended } from '../../api/schemas/audit';
 import { limits } from '../../api/limits';
 import type { RouteLoad } from './routeLoad';
-import type { AuditNames } from '../auditFilters';
 import { readAuditFilter } from '../auditFilters';
 import { daysOf } from '../auditDays';
 import { nextAuditPage, selectAudits } from '../entities/audits';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
 import { selectRequest } from '../requests';
-import { selectCurrentUser } from './currentUser';
-
-/** Which names of actions the server uses: newer ones have `preferences` of users. */
-export const selectAuditNames = (state: RootState): AuditNames =>
-  selectCurrentUser(state)?.preferences === undefined ? 'older' : 'newer';
+import { selectServerGeneration } from '../serverGeneration';
 
 /** Whether these pages are complete. */
 export const isLastAuditPage = (pages: readonly (readonly AuditExtended[])[]): boolean => {
@@ -83,11 +78,11 @@ export const selectAuditsLoad = createSelector(
 export const selectAuditFilter = createSelector(
   [
     (state: RootState) => selectNavigation(state).query,
-    selectAuditNames,
+    selectServerGeneration,
     (state: RootState) => selectAudits(state).asked,
   ],
-  (query, names, asked) => {
-    const { action, days } = readAuditFilter(query, names);
+  (query, generation, asked) => {
+    const { action, days } = readAuditFilter(query, generation);
     return { action, days: days ?? (asked && daysOf(asked)), isToday: days === null };
   },
 );

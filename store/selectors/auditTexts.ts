@@ -26,6 +26,8 @@ const ours = {
   'user.session.create': 'audits.action.logIn',
   'user.session.end': 'audits.action.logOut',
   'user.reset.initiate': 'audits.action.passwordReset',
+  'user.preference.update': 'audits.action.preferenceSet',
+  'user.preference.delete': 'audits.action.preferenceDelete',
   'assignment.create': 'audits.action.assign',
   'assignment.delete': 'audits.action.unassign',
   'project.create': 'audits.action.create',

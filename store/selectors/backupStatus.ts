@@ -22,6 +22,9 @@ export const auditsOfConfig = ({ setAt }: Pick<BackupsConfig, 'setAt'>, audits: 
     .filter((audit) => audit.action === 'backup' && !isOfAnother(audit, setAt));
 };
 
+/** Whether a backup that somebody asked for is being made, as far as the server tells. */
+export const isRunning = ({ wantedAt }: BackupsConfig): boolean => typeof wantedAt === 'string';
+
 /** Whether a backup succeeded. */
 export const succeeded = ({ details }: Audit): boolean => details?.success === true;
 

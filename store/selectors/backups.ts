@@ -6,8 +6,8 @@ import type { RootState } from '../index';
 import { valueOf } from '../knowledge';
 import { hasCode } from '../requestProblem';
 import { selectPending, selectProblem } from '../requests';
-import { selectSiteVerbs } from '../session';
-import { auditsOfConfig, succeeded } from './backupStatus';
+import { selectServerCan, selectSiteVerbs } from '../session';
+import { auditsOfConfig, isRunning, succeeded } from './backupStatus';
 
 /** A finished backup in the table. What a server does not tell is null. */
 export interface BackupRow {
@@ -34,6 +34,8 @@ export interface BackupsFacts {
   readonly latest: BackupRow | null;
   /** When a backup was last proven by a restore, ISO; null if the server does not tell. */
   readonly verifiedAt: string | null;
+  /** Whether a backup that somebody asked for is being made. */
+  readonly isRunning: boolean;
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -84,16 +86,21 @@ export const selectBackupsFacts = createSelector(
       folder: good.map(({ details }) => text(details?.folder)).find((folder) => folder !== null) ?? null,
       latest: latest ? toRow(latest) : null,
       verifiedAt: good.map(({ details }) => time(details?.verifiedAt)).find((at) => at !== null) ?? null,
+      isRunning: isRunning(config),
     };
   },
 );
 
-/** The user's permissions for backups. */
-export const selectBackupsRights = createSelector([selectSiteVerbs], (verbs) => ({
-  canSetUp: can(verbs, ['backup.create']),
-  canTerminate: can(verbs, ['backup.terminate']),
-  canDownload: can(verbs, ['backup.run']),
-}));
+/** The user's permissions for backups; `canRun` only if the server can make one when asked. */
+export const selectBackupsRights = createSelector(
+  [selectSiteVerbs, (state: RootState) => selectServerCan(state, 'backupsRun')],
+  (verbs, canRun) => ({
+    canSetUp: can(verbs, ['backup.create']),
+    canTerminate: can(verbs, ['backup.terminate']),
+    canDownload: can(verbs, ['backup.run']),
+    canRun: canRun && can(verbs, ['backup.run']),
+  }),
+);
 
 /** The steps of the set-up: a passphrase, the destination, and its code. */
 export type SetUpStep = 'passphrase' | 'destination' | 'code';

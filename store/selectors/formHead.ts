@@ -56,6 +56,7 @@ export const selectFormHead = createSelector(
       section,
       projectName: project?.name ?? null,
       isProjectArchived: Boolean(project?.archived),
+      isProjectEncrypted: Boolean(project?.keyId),
       state: form?.publishedAt ? form.state : null,
       isUnpublished: form?.publishedAt === null,
       homeHref: pathTo('home'),

@@ -8,6 +8,7 @@ import { selectNavigation, selectParams } from '../navigation';
 import type { RouteName } from '../routes';
 import { draftChecklist, formChecklist } from './checklist';
 import { selectCountedDraft, selectCountedForm } from './counted';
+import { selectIsFormSaving } from './formSaving';
 import { draftWebForm, publishedWebForm } from './webForm';
 
 const selectFormHere = (state: RootState) => selectCountedForm(state, selectParams(state));
@@ -52,10 +53,16 @@ export const selectDraftToDo = createSelector(
 
 /** The current published form with its steps; undefined until known. */
 export const selectPublishedToDo = createSelector(
-  [selectFormHere, hrefTo('formSubmissions'), hrefTo('projectFormAccess')],
-  (form, submissionsHref, formAccessHref) =>
+  [
+    selectFormHere,
+    (state: RootState) => selectIsFormSaving(state, selectParams(state)),
+    hrefTo('formSubmissions'),
+    hrefTo('projectFormAccess'),
+  ],
+  (form, isStateSaving, submissionsHref, formAccessHref) =>
     form && {
       form,
+      isStateSaving,
       steps: formChecklist(form),
       webForm: publishedWebForm(form, 'preview'),
       sheetHref: definitionFiles(form, { kind: 'version', version: form.version ?? '' }, form.excelContentType)

@@ -19,6 +19,7 @@ export const selectProjectHead = createSelector(
     projectId,
     name: project?.name ?? null,
     archived: Boolean(project?.archived),
+    encrypted: Boolean(project?.keyId),
     homeHref: pathTo('home'),
     tabs,
   }),

@@ -1,10 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FormExtended } from '../../api/schemas/form';
 import { can } from '../../api/verbs';
+import { formKey } from '../entities/formKey';
 import { selectCanVisit } from '../guard';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
 import type { RouteName } from '../routes';
+import { selectFormsSaving } from './formSaving';
 import { selectProjectVerbs, selectVisibleForms } from './projectForms';
 import { publishedWebForm, type WebFormUse } from './webForm';
 
@@ -30,16 +32,19 @@ export const selectProjectOverviewRows = createSelector(
     canVisit('draftStatus'),
     canVisit('draftTesting'),
     selectWebFormUse,
+    selectFormsSaving,
   ],
-  (forms, overview, submissions, draft, testing, use) =>
+  (forms, overview, submissions, draft, testing, use, saving) =>
     forms.map((form: FormExtended) => {
       const to = (route: RouteName, allowed: boolean) => (allowed ? pathTo(route, form) : null);
+      const isStateSaving = saving.has(formKey(form));
       if (form.publishedAt === null) {
         const testingHref = to('draftTesting', testing);
-        return { form, href: to('draftStatus', draft) ?? testingHref, submissionsHref: testingHref, webForm: null };
+        const href = to('draftStatus', draft) ?? testingHref;
+        return { form, href, submissionsHref: testingHref, webForm: null, isStateSaving };
       }
       const submissionsHref = to('formSubmissions', submissions);
       const webForm = use && publishedWebForm(form, use);
-      return { form, href: to('formOverview', overview) ?? submissionsHref, submissionsHref, webForm };
+      return { form, href: to('formOverview', overview) ?? submissionsHref, submissionsHref, webForm, isStateSaving };
     }),
 );

@@ -6,7 +6,7 @@ import { chosenRole, selectChosenRoles, selectRoleHolders, type RoleHolder } fro
 import { selectRoles } from '../entities/roles';
 import type { RootState } from '../index';
 import { selectProjectRoleSearch } from '../projectRoleSearch';
-import { selectPending, selectRequest, type LoadStatus, type RequestsState } from '../requests';
+import { loadStatus, selectPending, selectRequest, type LoadStatus, type RequestsState } from '../requests';
 import { selectCurrentUser } from './currentUser';
 import { selectRouteLoad } from './routeLoad';
 import { selectProjectId } from './projectHead';
@@ -21,8 +21,10 @@ export interface HeldRole {
 export interface ProjectRoleRow {
   readonly actorId: number;
   readonly name: string;
-  /** Only for search results: the list of roles does not have it. */
+  /** Null where it is not known: the list of roles does not have it. */
   readonly email: string | null;
+  /** The text by which the server found this user, perhaps by a part of the name that is spelled differently. */
+  readonly foundBy: string | null;
   /** While it is being saved: the new one. `held` if it cannot be offered: several, or another one. */
   readonly role: ProjectRole | 'held';
   readonly held: readonly HeldRole[];
@@ -32,16 +34,23 @@ export interface ProjectRoleRow {
 }
 
 const selectListStatus = (state: RootState): LoadStatus => {
-  const { status } = selectRouteLoad(state);
-  const list = selectRequest(state, 'projectRoleList', { projectId: selectProjectId(state) });
+  const params = { projectId: selectProjectId(state) };
+  // Not the list of users, which only adds the addresses.
+  const requests = [
+    selectRequest(state, 'projectGet', params),
+    selectRequest(state, 'roleList'),
+    selectRequest(state, 'projectRoleList', params),
+  ];
+  const statuses = requests.map(loadStatus);
   // Read again after a search: the data before it is outdated.
-  return list?.status === 'loading' ? 'loading' : status;
+  if (requests.at(-1)?.status === 'loading') return 'loading';
+  return statuses.find((status) => status === 'error') ?? statuses.find((status) => status === 'loading') ?? 'ready';
 };
 
 const selectTableStatus = (state: RootState): LoadStatus => {
   const listStatus = selectListStatus(state);
   const search = selectProjectRoleSearch(state);
-  if (listStatus !== 'ready' || !search || search.found) return listStatus;
+  if (listStatus !== 'ready' || !search || search.found?.by === search.text) return listStatus;
   return selectRequest(state, 'userList', {}, { q: search.text })?.status === 'error' ? 'error' : 'loading';
 };
 
@@ -93,23 +102,30 @@ const selectPeople = createSelector(
     (state: RootState) => selectCurrentUser(state)?.id,
   ],
   (holders, actors, roles, search, ownId): readonly ProjectRoleRow[] => {
-    const rowOf = ({ actorId, roleIds }: RoleHolder, name: string, email: string | null): ProjectRoleRow => {
+    const found = new Set(search?.found?.ids ?? []);
+    const known = new Set(holders.map(({ actorId }) => actorId));
+    const others = [...found].filter((id) => !known.has(id)).map((actorId): RoleHolder => ({ actorId, roleIds: [] }));
+    return [...holders, ...others].map(({ actorId, roleIds }) => {
       const held = heldOf(roleIds, roles);
-      return { actorId, name, email, role: roleOf(held), held, saving: false, isSelf: actorId === ownId };
-    };
-    if (!search) return holders.map((holder) => rowOf(holder, actors[holder.actorId]?.displayName ?? '', null));
-    const known = new Map(holders.map((holder) => [holder.actorId, holder]));
-    return (search.found ?? [])
-      .flatMap((id) => userIn(actors, id) ?? [])
-      .map(({ id, displayName, email }) => rowOf(known.get(id) ?? { actorId: id, roleIds: [] }, displayName, email));
+      return {
+        actorId,
+        name: actors[actorId]?.displayName ?? '',
+        email: userIn(actors, actorId)?.email ?? null,
+        foundBy: found.has(actorId) ? (search?.found?.by ?? null) : null,
+        role: roleOf(held),
+        held,
+        saving: false,
+        isSelf: actorId === ownId,
+      };
+    });
   },
 );
 
 const none: readonly ProjectRoleRow[] = [];
 
 /**
- * The rows of the table: everybody with a role in the project in the server's order, or the search results, each with the
- * current role; none until known. While some are saved, the others keep their identity.
+ * The rows of the table: everybody with a role in the project, and others that a search found, each with the current role;
+ * none until known. While some are saved, the others keep their identity.
  */
 export const selectProjectRoleRows = createSelector(
   [
@@ -117,7 +133,7 @@ export const selectProjectRoleRows = createSelector(
     selectSaving,
     selectChosenRoles,
     selectProjectId,
-    (state: RootState) => selectTableStatus(state) === 'ready',
+    (state: RootState) => selectListStatus(state) === 'ready',
   ],
   (people, saving, chosen, projectId, isReady): readonly ProjectRoleRow[] => {
     if (!isReady) return none;

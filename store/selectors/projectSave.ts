@@ -2,6 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Assignment } from '../../api/schemas/assignment';
 import type { ProjectSave } from '../../api/schemas/project';
 import { selectFormAssignments } from '../entities/formAssignments';
+import { formKey } from '../entities/formKey';
+import { selectStoredForms } from '../entities/forms';
 import { selectProject } from '../entities/projects';
 import { selectRole } from '../entities/roles';
 import type { RootState } from '../index';
@@ -28,8 +30,9 @@ export const selectProjectSave = createSelector(
     selectFormAssignments,
     selectAppUserRole,
     selectHiddenRoles,
+    selectStoredForms,
   ],
-  (project, rows, appUsers, assignments, role, hidden): ProjectSave | null => {
+  (project, rows, appUsers, assignments, role, hidden, stored): ProjectSave | null => {
     if (!project || !role) return null;
     const boxed = new Set(appUsers.map(({ id }) => id));
     const others = (xmlFormId: string): Assignments =>
@@ -43,7 +46,7 @@ export const selectProjectSave = createSelector(
       archived: project.archived,
       forms: rows.map(({ form, state, access, changed }) => ({
         xmlFormId: form.xmlFormId,
-        name: form.name,
+        name: (stored[formKey(form)] ?? form).name,
         state,
         ...(form.webformsEnabled === undefined ? {} : { webformsEnabled: form.webformsEnabled }),
         ...(changed.size > 0 && {

@@ -9,11 +9,12 @@ export const selectRenaming = createSelector(
   [
     (state: RootState) => selectPending(state, 'projectUpdate'),
     (state: RootState, projectId: number) => selectRequest(state, 'projectUpdate', { projectId })?.status === 'success',
-    // A dialog over the page may have tried to archive the project, which is the same call.
-    (state: RootState, projectId: number) =>
-      selectModal(state) ? null : selectProblem(state, 'projectUpdate', { projectId }),
+    (state: RootState, projectId: number) => selectProblem(state, 'projectUpdate', { projectId }),
+    (state: RootState) => selectModal(state) !== null,
   ],
-  (pending, done, problem) => ({ pending, done, problem }),
+  // A dialog over the page archives or un-archives by the same call; then a name that was typed stays.
+  (pending, done, problem, isOther) =>
+    isOther ? { pending: false, done: false, problem: null } : { pending, done, problem },
 );
 
 /** The result of turning encryption on; `already`: it was on before. Null if there was no attempt. */

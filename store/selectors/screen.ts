@@ -1,11 +1,11 @@
 import type { EndpointName } from '../../api/endpoints';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
-import type { RouteParams } from '../needs';
+import { neededRequests, type RouteParams } from '../needs';
 import { requestKey } from '../requestKey';
 import type { RequestEntry } from '../requests';
 import { hasCode } from '../requestProblem';
-import type { RouteName } from '../routes';
+import { routeDefinition, type RouteName } from '../routes';
 
 /** The object of a route, by its parameters; the first match. */
 const objects: readonly { readonly name: EndpointName; readonly params: readonly (keyof RouteParams)[] }[] = [
@@ -30,6 +30,30 @@ const isRefused = (entry: RequestEntry): boolean =>
 /** Whether the route's object does not exist, or not for this user; servers do not always distinguish the two. */
 export const selectIsMissing = (state: RootState): boolean => selectObjectRequests(state).some(isRefused);
 
-/** The screen of the current route, or the not-found page if its object is missing. */
+/** A refused draft looks absent. */
+const draftReads: readonly EndpointName[] = ['draftGet', 'draftAttachmentList'];
+
+/** The calls without which the route is nothing; those that only some users may send add to it. */
+const mainCalls = (route: RouteName): readonly EndpointName[] =>
+  routeDefinition(route)
+    .needs.flatMap((need) => (typeof need === 'string' ? need : need.site ? [] : need.name))
+    .filter((name) => !draftReads.includes(name));
+
+/**
+ * Whether the server refused what the route is about, although its guards let the user in: a role was taken away since the
+ * page's verbs were read. Home is for everybody.
+ */
+export const selectIsForbidden = (state: RootState): boolean => {
+  const { route, params } = selectNavigation(state);
+  // An object that is refused may as well not exist.
+  if (route === 'home' || selectIsMissing(state)) return false;
+  const main = mainCalls(route);
+  return neededRequests(route, params).some(({ key, name }) => {
+    const entry = main.includes(name) ? state.requests[key] : undefined;
+    return entry?.status === 'error' && hasCode(entry.problem, 403.1);
+  });
+};
+
+/** The screen of the current route, or the not-found page if its object is missing or refused. */
 export const selectScreen = (state: RootState): RouteName =>
-  selectIsMissing(state) ? 'notFound' : selectNavigation(state).route;
+  selectIsMissing(state) || selectIsForbidden(state) ? 'notFound' : selectNavigation(state).route;

@@ -1,3 +1,4 @@
+import { sentColumn } from '../../api/sentValue';
 import { createSelector } from '@reduxjs/toolkit';
 import { limits } from '../../api/limits';
 import type { Field } from '../../api/schemas/field';
@@ -40,12 +41,14 @@ export const selectSubmissionColumns = createSelector([selectFields], (fields) =
   };
 });
 
-/** The value of a column in a row; missing groups give null. */
+const at = (row: unknown, name: string): unknown =>
+  typeof row === 'object' && row !== null && Object.hasOwn(row, name)
+    ? (row as Readonly<Record<string, unknown>>)[name]
+    : null;
+
+/** The value of a column in a row; missing groups give null. Of an answer that is not of its type, what was sent. */
 export const submissionValue = (row: Readonly<Record<string, unknown>>, names: readonly string[]): unknown => {
-  let value: unknown = row;
-  for (const name of names) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
-    value = (value as Readonly<Record<string, unknown>>)[name];
-  }
-  return value ?? null;
+  const column = names.at(-1) ?? '';
+  const level = names.slice(0, -1).reduce<unknown>(at, row);
+  return at(level, column) ?? at(level, sentColumn(column)) ?? null;
 };

@@ -5,19 +5,16 @@ import { selectKeys, selectKnowsKeys } from '../entities/keys';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { loadStatus, selectRequest } from '../requests';
-import { selectSiteConfig } from '../siteConfig';
+import { selectServerCan } from '../session';
 import { selectWantsSafeForExcel } from '../submissionExport';
 import { selectCountedSource } from './counted';
 
-/** Whether the option "safe for Excel" is offered; undefined until the server's abilities are known. */
-export const selectOffersSafeForExcel = (state: RootState): boolean | undefined => {
-  const config = selectSiteConfig(state);
-  return config ? config.safeForExcel === true : undefined;
-};
+/** Whether the option "safe for Excel" is offered. */
+export const selectOffersSafeForExcel = (state: RootState): boolean => selectServerCan(state, 'safeForExcel');
 
 /** Whether exports are safe for Excel: it was chosen, and the server supports it. */
 export const selectIsSafeForExcel = (state: RootState): boolean =>
-  selectOffersSafeForExcel(state) === true && selectWantsSafeForExcel(state);
+  selectOffersSafeForExcel(state) && selectWantsSafeForExcel(state);
 
 /** Other servers ignore `distinctMedia`; unpacking then leaves one file of each name. */
 const exportQuery = (state: RootState) => ({

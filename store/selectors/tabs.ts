@@ -4,7 +4,8 @@ import { selectAccess } from '../guard';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
 import { selectNavigation, selectParams } from '../navigation';
-import { routeDefinition, routesInTabs, type RouteName, type TabStrip } from '../routes';
+import type { TabStrip } from '../routeDefinition';
+import { routeDefinition, routesInTabs, type RouteName } from '../routes';
 
 /** One tab: a route of the map in a strip. */
 export interface RouteTab {

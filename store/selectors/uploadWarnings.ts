@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { formWarnings } from '../../api/formWarnings';
 import type { RootState } from '../index';
 import type { ModalIds } from '../modal';
 import { hasCode, type RequestProblem } from '../requestProblem';
@@ -11,12 +12,20 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** The details a text can hold. */
+const valuesOf = (details: Readonly<Record<string, unknown>>): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(details).flatMap(([name, value]) =>
+      isText(value) || typeof value === 'number' ? [[name, value] as const] : [],
+    ),
+  );
+
 const written = (value: unknown): UploadWarning => ({
   kind: 'written',
   text: isText(value) ? value : JSON.stringify(value),
 });
 
-/** Newer servers report some warnings by a type with details; others are shown as they came. */
+/** Our server and newer ones report warnings about a form by a type with details; unknown types are shown as they came. */
 const workflowWarning = (warning: unknown): UploadWarning => {
   if (!isObject(warning)) return written(warning);
   const { type, details } = warning;
@@ -24,7 +33,9 @@ const workflowWarning = (warning: unknown): UploadWarning => {
   if (type === 'deletedFormExists' && isText(about.xmlFormId)) return { kind: type, xmlFormId: about.xmlFormId };
   if (type === 'structureChanged' && Array.isArray(details)) return { kind: type, fields: details.filter(isText) };
   if (type === 'oldEntityVersion' && isText(about.version)) return { kind: type, version: about.version };
-  return written(warning);
+  const formWarning = formWarnings.find((known) => known === type);
+  if (formWarning === undefined || !isObject(details)) return written(warning);
+  return { kind: 'form', type: formWarning, details: valuesOf(details) };
 };
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

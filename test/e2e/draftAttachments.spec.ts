@@ -139,12 +139,10 @@ test.describe('draft media files', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
 
     // Leaving asks first.
-    const asked = page.waitForEvent('dialog');
-    const leave = page.getByRole('link', { name: 'Testing' }).press('Enter');
-    const dialog = await asked;
-    expect(dialog.message()).toContain('Files are still being uploaded.');
-    await dialog.dismiss();
-    await leave;
+    await page.getByRole('link', { name: 'Testing' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Leave this page?' });
+    await expect(question).toContainText('Files are still being uploaded.');
+    await question.getByRole('button', { name: 'Stay here' }).click();
     await expect(page).toHaveURL(new RegExp(`${place}$`));
     await progress.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByText('The upload was stopped. 1 of 3 files is uploaded and stays.')).toBeVisible();

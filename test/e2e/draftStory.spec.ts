@@ -71,14 +71,15 @@ test('a draft is created, filled in, tested and published; the next needs anothe
   await expect(page.getByRole('region', { name: 'Current draft' })).toContainText('1 file, uploaded');
   await page.getByRole('button', { name: 'Publish draft' }).click();
   const version = dialog(page).getByLabel('Version');
-  await expect(version).toHaveValue('1');
+  await expect(version).toHaveValue('2');
+  await version.fill('1');
   await publish(page);
   await expect(version).toHaveAttribute('aria-invalid', 'true');
   await expect(version).toBeFocused();
   await expectGood(page, 'a version that is taken');
-  await version.fill('2');
+  await version.fill('2026.3');
   await publish(page);
-  await expect(page.getByRole('region', { name: 'Published version' })).toContainText('2');
+  await expect(page.getByRole('region', { name: 'Published version' })).toContainText('2026.3');
   await expectGood(page, 'a published form without a draft');
 
   await page.getByRole('button', { name: 'Create draft' }).click();

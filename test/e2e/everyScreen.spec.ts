@@ -49,11 +49,18 @@ const innerRoutes = (project: number, user: number): Readonly<Record<string, str
   'user edit': `/users/${user}/edit`,
   'account edit': '/account/edit',
   'audit log': '/system/audits',
+  'site address': '/system/address',
   'not found': '/nonesuch',
 });
 
 /** A page is loaded at the first width, and the window is resized in place then. */
 const widths = [390, 320, 1280];
+
+const inTheDark = async (page: Page, look: () => Promise<void>): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' }); // no colour on its way to another
+  await look();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+};
 
 const expectGoodScreens = async (page: Page, routes: Readonly<Record<string, string>>): Promise<void> => {
   for (const [route, href] of Object.entries(routes)) {
@@ -65,6 +72,7 @@ const expectGoodScreens = async (page: Page, routes: Readonly<Record<string, str
       await expectFits(page, `${route} at ${width} px`);
       if (width !== 320) await expectAccessible(page, `${route} at ${width} px`);
     }
+    await inTheDark(page, () => expectAccessible(page, `${route} in the dark theme`));
   }
 };
 
@@ -104,7 +112,7 @@ test('loading, wrong and refused states are shown where they occur', async ({ pa
   await page.getByLabel('Email address').fill('nobody@example.org');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Incorrect email address and/or password.')).toBeVisible();
+  await expect(page.locator('.field-error', { hasText: 'Incorrect email address and/or password.' })).toBeVisible();
 
   await logIn(page);
   const { projectId } = await makeThings(request);

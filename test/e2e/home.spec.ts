@@ -8,10 +8,10 @@ test('the home page filters many projects while the search is typed', async ({ p
   for (const name of ['Žluté louky', '<b>Wells</b>', 'École', ...'abcdefghij']) await post('/projects', { name });
   await beLoggedIn(page);
   await page.goto('/');
-  const line = page.getByRole('textbox', { name: 'Filter by name' });
+  const line = page.getByRole('textbox', { name: 'Filter projects' });
   await line.pressSequentially('zlute');
   await expect(page.getByRole('rowheader')).toHaveText(['Žluté louky']);
-  await expect(page.getByRole('status').filter({ hasText: 'shown' })).toContainText('1 of ');
+  await expect(page.getByRole('status').filter({ hasText: ' of ' })).toContainText('1 of ');
   await expect(line).toBeFocused();
   await line.fill('</b>');
   await expect(page.getByRole('rowheader')).toHaveText(['<b>Wells</b>']);

@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { beLoggedIn } from './people';
 
-const userList = /UserList_ts\.[0-9a-f]+\.js$/;
+const userList = /UserList\.[0-9a-f]+\.js$/;
 
 const losses: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'cannot be reached': (route) => route.abort(),

@@ -78,3 +78,51 @@ test('the heading of a form keeps its height when the project and the draft answ
   await expect(page.getByRole('link', { name: /^Water supply/ })).toBeVisible();
   expect(await routeDefinition(page, '.tab-strips')).toBe(place);
 });
+
+/** The tops of what a page consists of, in pixels. */
+const placesOf = (page: Page): Promise<readonly number[]> =>
+  page
+    .locator('h1, .page-head, .tabs, .table-part, .form-page')
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+
+/** How much has moved since the page was opened, as browsers measure it: up to 0.1 is called good. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) shift += Number(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(shift)));
+      }),
+  );
+
+test('no part of a page moves when the text font arrives, and hardly a line', async ({ page, request }) => {
+  const project = await makeProject(await administratorsCalls(request));
+  const addresses = ['/login', '/', `/projects/${project}`, `/projects/${project}/forms/wells/submissions`];
+  for (const language of ['en', 'cs', 'fr']) {
+    await speak(page, language);
+    for (const address of addresses) {
+      if (address === '/') await beLoggedIn(page);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        const letGo = await holdBack(page, ({ pathname }) => pathname.startsWith('/inter-'));
+        await page.goto(address, { waitUntil: 'commit' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy=true], .loading-lines')).toHaveCount(0);
+        const inter = () => page.evaluate(() => document.fonts.check("14px 'Inter Variable'", 'Ab'));
+        expect(await inter()).toBe(false);
+        const [places, shift] = [await placesOf(page), await shiftOf(page)];
+        letGo();
+        await expect.poll(inter).toBe(true);
+        await page.evaluate(() => document.fonts.ready);
+        const what = `${address} in ${language} at ${width} px`;
+        expect(await placesOf(page), what).toEqual(places);
+        expect((await shiftOf(page)) - shift, what).toBeLessThan(0.02);
+        await page.unrouteAll({ behavior: 'wait' });
+      }
+    }
+    await page.context().clearCookies();
+  }
+});

@@ -128,12 +128,25 @@ test('a project is archived after the server failed once', async ({ page }) => {
   await expect(page).toHaveURL(`/projects/${project}`);
   await expect(page.getByText('The project “Northern villages” was archived.')).toBeVisible();
   const head = page.locator('.page-title');
-  await expect(head).toContainText('(archived)');
+  await expect(head).toContainText('Archived');
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('This project is archived.')).toBeVisible();
   await expect(button(page, 'Archive project')).toBeHidden();
   await page.getByRole('link', { name: 'Projects' }).first().click();
   await expect(page.getByRole('row', { name: /Northern villages/ }).last()).toContainText('(archived)');
+});
+
+test('an archived project is marked on the pages of its forms, until it is un-archived', async ({ page, request }) => {
+  await (await administratorsCalls(request)).patch(`/projects/${project}`, { archived: true });
+  await page.goto(`/projects/${project}/forms/wells`);
+  await expect(page.locator('.page-title')).toContainText('Project archived');
+  await page.goto(`/projects/${project}/settings`);
+  await button(page, 'Un-archive').click();
+  await button(dialog(page), 'Un-archive').click();
+  await expect(page.getByText('The project “Northern villages” is no longer archived.')).toBeVisible();
+  await expect(page.locator('.page-title')).not.toContainText('Archived');
+  await page.reload();
+  await expect(button(page, 'Archive project')).toBeVisible();
 });
 
 test('project settings and their dialogs are accessible, fit, and break no rule of the content security policy', async ({

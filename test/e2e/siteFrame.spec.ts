@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls } from './administratorsCalls';
-import { expectAccessible } from './goodPage';
+import { expectAccessible, listen } from './goodPage';
 import { logIn, logOut } from './logIn';
 import { makePerson } from './makePerson';
 import { beLoggedIn } from './people';
@@ -116,15 +116,23 @@ test('on a narrow screen the navbar folds away, and the keyboard reaches all of 
   await toggle.focus();
   await page.keyboard.press('Enter');
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  for (let step = 0; step < 5; step += 1) {
+  for (let step = 0; step < 7; step += 1) {
     await page.keyboard.press('Tab');
     await expect(focused).toBeInViewport();
-    reached.push((await focused.textContent())?.trim() ?? '');
+    reached.push((await focused.textContent())?.trim() || ((await focused.getAttribute('aria-label')) ?? ''));
   }
-  expect(reached).toEqual(['Projects', 'Users', 'System', 'Language: en', 'Account: alice@example.org']);
+  expect(reached).toEqual([
+    'Projects',
+    'Users',
+    'System',
+    'Go to form, page, personCtrl K',
+    'Messages',
+    'Language: en',
+    'Account: alice@example.org',
+  ]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Edit profile' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeInViewport();
   await page.keyboard.press('Escape');
@@ -146,4 +154,28 @@ test('a server that does not answer at the start is named, and the page opens on
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText('Users');
   await expect(page).toHaveURL('/users');
+});
+
+test('the chosen theme is kept, in the web form page too, and is there before anything is painted', async ({
+  page,
+}) => {
+  const complaints = listen(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/login');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+
+  // Scripts that never arrive: the page is as it is painted first.
+  await page.route(/\.js$/, () => undefined);
+  for (const address of ['/login', '/-/unavailable']) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.styleSheets.length > 0);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await ground(), address).toBe(dark);
+  }
+  expect(complaints).toEqual([]);
 });

@@ -15,6 +15,12 @@ test('a logged-in user fills in a web form until the row is in the table, and th
   await expect(title(page)).toHaveText('Visit to a well');
   await expect(page).toHaveTitle('Visit to a well | Transect');
   await expectAccessible(page, 'form');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 19, 22)');
+  // The engine's buttons change their colours gradually.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await expectAccessible(page, 'form in the dark theme');
+  await page.emulateMedia({ colorScheme: 'light' });
   await send(page); // the place is demanded
   await expect(page.getByText('1 question needs your attention.')).toBeVisible();
   await fill(page, 'Ouagadougou <north> & "south"');

@@ -9,6 +9,11 @@ console.error = (...words: unknown[]) => {
   if (!KNOWN_WARNINGS.some((warning) => warning.test(String(words[0])))) report(...words);
 };
 
+// jsdom has no layout: it measures elements as empty, and ranges not at all.
+if (!('getBoundingClientRect' in Range.prototype)) {
+  Object.assign(Range.prototype, { getBoundingClientRect: () => new DOMRect() });
+}
+
 // Against what never comes; on a busy machine it may take long.
 configure({ asyncUtilTimeout: 60_000 });
 

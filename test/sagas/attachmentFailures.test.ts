@@ -6,6 +6,7 @@ import {
   selectAttachmentsRunning,
 } from '../../store/attachmentUploads';
 import { selectDraftAttachments } from '../../store/entities/attachments';
+import { leavingAnswered, selectLeavingAsked } from '../../store/leaving';
 import { sessionEnded } from '../../store/session';
 import { form, list, named, openAttachments as open, attachmentsPath } from '../support/draftAttachments';
 import { refused } from '../support/problem';
@@ -58,7 +59,7 @@ describe('an upload that fails', () => {
 
   it('an upload that fails names a file that could not be compressed, or changed while it was sent', async () => {
     const gzip = async () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-    const user = { ...aCurrentUser(), acceptsGzip: true };
+    const user = { ...aCurrentUser(), abilities: ['gzip'] };
     const first = await open({ files: { gzip }, answers: { 'GET /v1/users/current': user } });
     await first.choose([named('c.csv', 'x'.repeat(16_000))], 'c.csv');
     expect(first.alert()?.message).toMatchObject({ problem: { kind: 'unreadable' } });
@@ -104,8 +105,10 @@ describe('cancelled upload', () => {
     await choose(three());
     const release = site.holdNext(/POST .*a\.jpg/);
     await confirm();
-    site.answerConfirm(false);
     await site.visit('/');
+    expect(selectLeavingAsked(site.state())).toBe('uploads');
+    site.dispatch(leavingAnswered(false));
+    await site.idle();
     expect(site.address()).toBe(attachmentsPath);
     release();
     await site.idle();
@@ -118,7 +121,7 @@ describe('cancelled upload', () => {
     await choose(three());
     const release = site.holdNext(/POST .*a\.jpg/);
     await confirm();
-    await site.visit('/projects/1/forms/trees/draft');
+    await site.leaveFor('/projects/1/forms/trees/draft');
     site.forgetSent();
     release();
     await site.idle();
@@ -135,7 +138,7 @@ describe('cancelled upload', () => {
     await choose([named('a.jpg')]);
     const release = site.holdNext(/POST .*a\.jpg/);
     await confirm();
-    await site.visit('/projects/1/forms/trees/draft');
+    await site.leaveFor('/projects/1/forms/trees/draft');
     await site.visit(attachmentsPath);
     await choose([named('b.jpg'), named('c.csv')]);
     const releaseNext = site.holdNext(/POST .*b\.jpg/);

@@ -138,7 +138,7 @@ describe('compression', () => {
   const text = 'id,name\n'.repeat(2000);
 
   it('long lists are compressed for servers that decompress them', async () => {
-    const user = { ...aCurrentUser(), acceptsGzip: true };
+    const user = { ...aCurrentUser(), abilities: ['gzip'] };
     const { site, uploads, choose } = await open({ answers: { 'GET /v1/users/current': user } });
     await choose([named('c.csv', text, 'text/csv')], 'c.csv');
     expect(uploads[0]?.headers).toMatchObject({ 'Content-Type': 'text/csv', 'Content-Encoding': 'gzip' });

@@ -163,7 +163,7 @@ describe('saving form access', () => {
     const site = await edited();
     const release = site.holdNext(/GET .*\/assignments\/forms$/);
     await save(site);
-    await site.visit('/');
+    await site.leaveFor('/');
     release();
     await site.idle();
     expect(puts(site)).toEqual([]);
@@ -175,7 +175,7 @@ describe('saving form access', () => {
     const site = await edited();
     const release = site.holdNext(/PUT/);
     await save(site);
-    await site.visit('/');
+    await site.leaveFor('/');
     site.forgetSent();
     release();
     await site.idle();

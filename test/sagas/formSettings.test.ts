@@ -1,10 +1,12 @@
 import { selectAlert } from '../../store/alert';
-import { formDeleteSubmitted } from '../../store/entities/forms';
+import { formDeleteSubmitted, formStateChosen, selectForm } from '../../store/entities/forms';
 import { modalOpened, selectModal } from '../../store/modal';
 import { selectRouteLoad } from '../../store/selectors/routeLoad';
 import { selectScreen } from '../../store/selectors/screen';
+import { selectIsFormSaving } from '../../store/selectors/formSaving';
 import { siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
+import { aForm } from '../support/things';
 import { elsewhere, homeWithoutAlert } from '../support/userList';
 import { problemIn } from '../support/states';
 
@@ -99,6 +101,84 @@ describe('deleting a form', () => {
     release();
     await site.idle();
     expect(selectScreen(site.state())).toBe('notFound');
+    site.stop();
+  });
+});
+
+describe('changing the state of a form', () => {
+  const patch = 'PATCH /v1/projects/1/forms/trees';
+  const { submissions: _, lastSubmission: __, excelContentType: ___, createdBy: ____, ...plain } = aForm();
+  const changed = { ...plain, state: 'closing', updatedAt: '2026-11-21T08:00:00Z' };
+  const chosen = formStateChosen({ ...key, state: 'closing' });
+  const formOf = (site: Awaited<ReturnType<typeof open>>) => selectForm(site.state(), key);
+
+  const show = async (start = '/projects/1') => {
+    const site = await siteOfManager(start, { [patch]: changed });
+    site.forgetSent();
+    return site;
+  };
+
+  it('changing the state of a form is one request, after which the form keeps its counts and the change is reported', async () => {
+    const site = await show();
+    const release = site.holdNext(/PATCH/);
+    site.dispatch(chosen);
+    await site.idle();
+    expect(formOf(site)?.state).toBe('open');
+    expect(selectIsFormSaving(site.state(), key)).toBe(true);
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([patch]);
+    expect(formOf(site)).toEqual(aForm({ state: 'closing', updatedAt: '2026-11-21T08:00:00Z' }));
+    expect(selectIsFormSaving(site.state(), key)).toBe(false);
+    expect(selectAlert(site.state())).toMatchObject({
+      type: 'success',
+      message: { key: 'formStates.closingDone', values: { name: 'Trees' } },
+    });
+    site.stop();
+  });
+
+  it.each([
+    ['a refusal', refused(403.1)],
+    ['silence', { ok: false, problem: { kind: 'noResponse' } }],
+  ] as const)('changing the state of a form keeps the old one after %s, and reports it', async (_why, outcome) => {
+    const site = await show('/projects/1/forms/trees/settings');
+    site.answerNext(/PATCH/, outcome);
+    site.dispatch(chosen);
+    await site.idle();
+    expect(formOf(site)?.state).toBe('open');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', message: { name: 'formUpdate' } });
+    site.dispatch(chosen);
+    await site.idle();
+    expect(formOf(site)?.state).toBe('closing');
+    site.stop();
+  });
+
+  it('changing the states of two forms at once saves both', async () => {
+    const wells = { ...plain, xmlFormId: 'wells', state: 'closed' };
+    const site = await siteOfManager('/projects/1', {
+      [patch]: changed,
+      'PATCH /v1/projects/1/forms/wells': wells,
+      'GET /v1/projects/1/forms': [aForm(), aForm({ xmlFormId: 'wells' })],
+    });
+    const release = site.holdNext(/PATCH/);
+    site.dispatch(chosen);
+    site.dispatch(formStateChosen({ projectId: 1, xmlFormId: 'wells', state: 'closed' }));
+    await site.idle();
+    release();
+    await site.idle();
+    expect(formOf(site)?.state).toBe('closing');
+    expect(selectForm(site.state(), { projectId: 1, xmlFormId: 'wells' })?.state).toBe('closed');
+    site.stop();
+  });
+
+  it('changing the state of a form ends without an alert once the user has left', async () => {
+    const site = await show();
+    const release = site.holdNext(/PATCH/);
+    site.dispatch(chosen);
+    await site.visit('/');
+    release();
+    await site.idle();
+    expect(elsewhere(site)).toEqual(homeWithoutAlert);
     site.stop();
   });
 });

@@ -1,7 +1,9 @@
 import { selectAlert } from '../../store/alert';
 import { accessChanged } from '../../store/formAccess';
+import { leavingAnswered, selectLeavingAsked } from '../../store/leaving';
 import { selectNavigation } from '../../store/navigation';
 import { selectRequest } from '../../store/requests';
+import { sessionInterrupted } from '../../store/session';
 import { selectUnsaved } from '../../store/unsaved';
 import { answering } from '../support/answers';
 import { refused } from '../support/problem';
@@ -128,8 +130,12 @@ describe('the Back button', () => {
     await start('/');
     await site.visit('/projects/1');
     site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
-    site.answerConfirm(false);
     await site.browserMoves('/');
+    expect(selectLeavingAsked(site.state())).toBe('edits');
+    expect(selectNavigation(site.state()).route).toBe('projectOverview');
+    site.dispatch(leavingAnswered(false));
+    await site.idle();
+    expect(selectLeavingAsked(site.state())).toBeNull();
     expect(selectNavigation(site.state()).route).toBe('projectOverview');
     expect(site.address()).toBe('/projects/1');
   });
@@ -139,13 +145,41 @@ describe('unsaved edits', () => {
   it('unsaved edits keep the user on the page when they choose to stay, and are discarded when they do not', async () => {
     await start('/projects/1');
     site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
-    site.answerConfirm(false);
     await site.visit('/');
+    site.dispatch(leavingAnswered(false));
+    await site.idle();
     expect(site.address()).toBe('/projects/1');
     expect(selectUnsaved(site.state())).toBe(true);
-    site.answerConfirm(true);
     await site.visit('/');
+    expect(site.address()).toBe('/projects/1');
+    site.dispatch(leavingAnswered(true));
+    await site.idle();
     expect(site.address()).toBe('/');
     expect(selectUnsaved(site.state())).toBe(false);
+  });
+
+  it('unsaved edits are asked about once, however often the Back button is pressed meanwhile', async () => {
+    await start('/');
+    await site.visit('/users');
+    await site.visit('/projects/1');
+    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
+    await site.browserMoves('/users');
+    await site.browserMoves('/');
+    site.dispatch(leavingAnswered(true));
+    await site.idle();
+    expect(selectNavigation(site.state()).href).toBe('/');
+    expect(site.address()).toBe('/');
+  });
+
+  it('the question about unsaved edits ends with the session, and a late answer does nothing', async () => {
+    await start('/projects/1');
+    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
+    await site.visit('/');
+    site.dispatch(sessionInterrupted({ key: 'session.over' }));
+    expect(selectLeavingAsked(site.state())).toBeNull();
+    site.dispatch(leavingAnswered(true));
+    await site.idle();
+    expect(site.address()).toBe('/projects/1');
+    expect(selectUnsaved(site.state())).toBe(true);
   });
 });

@@ -32,15 +32,14 @@ describe('news', () => {
     site.stop();
   });
 
-  it('news and export options are read from the site configuration once, whichever page is first', async () => {
-    const read = jest.fn(async () => ({ newsUrl: 'https://news.example.org/', safeForExcel: true }));
+  it('news are read from the site configuration once, when the home page is first shown', async () => {
+    const read = jest.fn(async () => ({ newsUrl: 'https://news.example.org/' }));
     const site = await started({ start: '/account/edit', siteConfig: read });
     expect(read).not.toHaveBeenCalled();
     expect(selectSiteConfig(site.state())).toBeNull();
-    await site.visit('/projects/1/forms/trees/submissions');
-    expect(selectSiteConfig(site.state())).toMatchObject({ safeForExcel: true });
     await site.visit('/');
-    await site.visit('/projects/1/forms/trees/submissions');
+    await site.visit('/account/edit');
+    await site.visit('/');
     expect(selectNewsAddress(site.state())).toBe('https://news.example.org/');
     expect(read).toHaveBeenCalledTimes(1);
     site.stop();

@@ -115,7 +115,6 @@ describe('login of another user in another tab', () => {
     const release = site.holdNext(/GET \/v1\/projects\/1\/forms/);
     await site.visit('/projects/1');
     site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
-    site.answerConfirm(false);
     isBens = true;
     await otherTab(sharedBy(6));
     expect(sentAs).not.toContain('Bearer adas');

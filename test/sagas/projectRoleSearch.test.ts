@@ -1,5 +1,6 @@
 import { projectRoleSelected } from '../../store/entities/projectRoles';
 import { selectUsers } from '../../store/entities/users';
+import { listQueryChanged } from '../../store/navigation';
 import { projectRoleSearched, selectProjectRoleSearch } from '../../store/projectRoleSearch';
 import { selectProjectRolesLoad, selectSearchWaits } from '../../store/selectors/projectRoles';
 import { refused } from '../support/problem';
@@ -9,7 +10,6 @@ import {
   ben,
   change,
   cleo,
-  list,
   shownNames,
   shownRole,
   siteOfProjectRoles,
@@ -22,17 +22,17 @@ const forBen = 'GET /v1/users?q=ben';
 const found = { [forCleo]: [cleo], [forBen]: [ben], ...worksFor(cleo.id) };
 
 describe('project role search', () => {
-  it('searching for users of a project shows nobody while it runs, then the users found, each with their present role', async () => {
+  it('searching for users of a project shows those with a role while it runs, then also others, each with their present role', async () => {
     const site = await siteOfProjectRoles({ ...found, 'GET /v1/users?q=e%20%26': [ben, cleo, ada] });
     const release = site.holdNext(/users\?q=/);
     site.dispatch(searchFor('e &'));
     await site.idle();
     expect(selectProjectRolesLoad(site.state()).status).toBe('loading');
-    expect(shownNames(site)).toEqual([]);
+    expect(shownNames(site)).toEqual(['Ada', 'Ben']);
     release();
     await site.idle();
     expect(selectProjectRolesLoad(site.state()).status).toBe('ready');
-    expect(shownNames(site)).toEqual(['Ben', 'Cleo', 'Ada']);
+    expect(shownNames(site)).toEqual(['Ada', 'Ben', 'Cleo']);
     expect([ben, cleo, ada].map(({ id }) => shownRole(site, id)?.[0])).toEqual(['viewer', 'none', 'manager']);
     site.stop();
   });
@@ -78,24 +78,62 @@ describe('project role search', () => {
     await site.idle();
     release();
     await site.idle();
-    expect(shownNames(site)).toEqual(['Cleo']);
+    expect(shownNames(site)).toEqual(['Ada', 'Ben', 'Cleo']);
+    expect(selectProjectRoleSearch(site.state())).toMatchObject({
+      text: 'cleo',
+      found: { by: 'cleo', ids: [cleo.id] },
+    });
     expect(alertOf(site)).toBeNull();
     site.stop();
   });
 
-  it('leaving the search for users of a project reads the roles anew, and shows nobody meanwhile', async () => {
+  it('leaving the search for users of a project lists those with a role as before, and reads nothing', async () => {
     const site = await siteOfProjectRoles(found);
     site.dispatch(searchFor('cleo'));
     await site.idle();
     site.forgetSent();
-    const release = site.holdNext(/assignments/);
     site.dispatch(searchFor(''));
     await site.idle();
-    expect(site.sent).toEqual([list]);
-    expect([shownNames(site), selectSearchWaits(site.state())]).toEqual([[], true]);
-    release();
-    await site.idle();
+    expect(site.sent).toEqual([]);
     expect([shownNames(site), selectSearchWaits(site.state())]).toEqual([['Ada', 'Ben'], false]);
+    site.stop();
+  });
+
+  it('the search for users of a project is sent once, after a pause in typing', async () => {
+    const site = await siteOfProjectRoles(found);
+    site.dispatch(listQueryChanged({ filter: 'cl' }));
+    await site.passes(200);
+    site.dispatch(listQueryChanged({ filter: 'cleo ' }));
+    await site.passes(200);
+    expect(site.sent).toEqual([]);
+    await site.passes(100);
+    expect(site.sent).toEqual([forCleo]);
+    expect(shownNames(site)).toEqual(['Ada', 'Ben', 'Cleo']);
+    site.dispatch(listQueryChanged({ sort: '-name' }));
+    await site.passes(1000);
+    expect(site.sent).toEqual([forCleo]);
+    expect(alertOf(site)).toBeNull();
+    site.stop();
+  });
+
+  it('the search for users of a project begins with the filter in the address', async () => {
+    const site = await siteOfProjectRoles(found);
+    await site.visit('/projects/1/app-users');
+    site.forgetSent();
+    await site.visit('/projects/1/users?filter=cleo');
+    await site.passes(1000);
+    expect(site.sent).toContain(forCleo);
+    expect(shownNames(site)).toEqual(['Ada', 'Ben', 'Cleo']);
+    site.stop();
+  });
+
+  it('nobody is searched for on other pages that are filtered', async () => {
+    const site = await siteOfProjectRoles(found);
+    await site.visit('/projects/1/app-users');
+    site.forgetSent();
+    site.dispatch(listQueryChanged({ filter: 'cleo' }));
+    await site.passes(1000);
+    expect(site.sent).toEqual([]);
     site.stop();
   });
 
@@ -135,7 +173,7 @@ describe('project role search', () => {
     expect(selectSearchWaits(site.state())).toBe(false);
     site.dispatch(searchFor('cleo'));
     await site.idle();
-    expect(shownNames(site)).toEqual(['Cleo']);
+    expect(shownNames(site)).toEqual(['Ada', 'Ben', 'Cleo']);
     site.stop();
   });
 
@@ -149,7 +187,7 @@ describe('project role search', () => {
     await site.visit('/projects/1/users');
     site.dispatch(searchFor('cleo'));
     await site.idle();
-    expect(selectUsers(site.state())).toBeUndefined();
+    expect(selectUsers(site.state())).toHaveLength(3);
     await site.visit('/users');
     expect(selectUsers(site.state())).toHaveLength(3);
     site.stop();

@@ -1,5 +1,9 @@
 import { selectAlert } from '../../store/alert';
-import { projectArchiveSubmitted, projectRenameSubmitted } from '../../store/entities/projects';
+import {
+  projectArchiveSubmitted,
+  projectRenameSubmitted,
+  projectUnarchiveSubmitted,
+} from '../../store/entities/projects';
 import { selectModal, type OpenModal } from '../../store/modal';
 import { refused } from '../support/problem';
 import { calls, openSettings, projectOf } from '../support/projectSettings';
@@ -101,6 +105,38 @@ describe('archiving a project', () => {
     release();
     await site.idle();
     expect(elsewhere(site)).toEqual(homeWithoutAlert);
+    site.stop();
+  });
+});
+
+describe('un-archiving a project', () => {
+  const dialog: OpenModal = { name: 'projectUnarchive', ids };
+  const archived = { [calls.read]: aProject({ archived: true }), [calls.change]: plain({ archived: false }) };
+
+  it('un-archiving a project sends only that, and stays in the settings', async () => {
+    const { site, body } = await openSettings(archived, dialog);
+    site.dispatch(projectUnarchiveSubmitted(ids));
+    await site.idle();
+    expect(site.sent).toEqual([calls.change]);
+    expect(body(calls.change)).toBe('{"archived":false}');
+    expect(site.address()).toBe('/projects/1/settings');
+    expect(projectOf(site)).toEqual(aProject({ archived: false }));
+    expect(selectModal(site.state())).toBeNull();
+    expect(selectAlert(site.state())).toMatchObject({
+      type: 'success',
+      message: { key: 'projectUnarchive.done', values: { name: 'Forests' } },
+    });
+    site.stop();
+  });
+
+  it('un-archiving a project stays in the dialog and shows why it failed', async () => {
+    const { site } = await openSettings(archived, dialog);
+    site.answerNext(/PATCH/, refused(403.1));
+    site.dispatch(projectUnarchiveSubmitted(ids));
+    await site.idle();
+    expect(selectModal(site.state())).toEqual(dialog);
+    expect(projectOf(site)?.archived).toBe(true);
+    expect(problemIn(site.state(), 'projectUpdate')).not.toBeNull();
     site.stop();
   });
 });

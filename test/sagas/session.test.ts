@@ -1,5 +1,6 @@
 import { selectAlert } from '../../store/alert';
 import { selectCurrentUser } from '../../store/selectors/currentUser';
+import { leavingAnswered } from '../../store/leaving';
 import { selectNavigation } from '../../store/navigation';
 import { loginSubmitted, logoutRequested } from '../../store/session';
 import { selectStartProblem, startRetryRequested } from '../../store/siteStart';
@@ -95,8 +96,10 @@ describe('logout', () => {
   it.each([true, false])('logout asks about unsaved edits, and follows the answer: %s', async (agrees) => {
     const site = await startSite({ http: answering(restorable), start: '/projects/1' });
     site.dispatch(formEdited({ call: 'projectUpdate', isEdited: true }));
-    site.answerConfirm(agrees);
     site.dispatch(logoutRequested());
+    await site.idle();
+    expect(selectCurrentUser(site.state())).not.toBeNull();
+    site.dispatch(leavingAnswered(agrees));
     await site.idle();
     expect(selectCurrentUser(site.state()) === null).toBe(agrees);
     expect(site.address()).toBe(agrees ? '/login' : '/projects/1');

@@ -61,10 +61,12 @@ describe('export with a passphrase', () => {
   });
 
   it.each([
-    ['where the server knows it', { safeForExcel: true }, `${address}&safeForExcel=true`],
+    ['where the server knows it', { abilities: ['safeForExcel'] }, `${address}&safeForExcel=true`],
     ['nowhere else', {}, address],
-  ])('downloading with a passphrase requests values safe for Excel %s', async (_, config, action) => {
-    const site = await opened({ siteConfig: async () => config });
+  ])('downloading with a passphrase requests values safe for Excel %s', async (_, parts, action) => {
+    const site = await opened({
+      http: answering({ ...managed, 'GET /v1/users/current': { ...aCurrentUser(), ...parts } }),
+    });
     site.dispatch(safeForExcelChosen(true));
     await submit(site);
     expect(site.framed[0]?.action).toBe(action);
@@ -116,7 +118,7 @@ describe('export with a passphrase', () => {
     await submit(site);
     await site.passes(1_000);
     await leave(site);
-    expect(selectDecryption(site.state())).toEqual({ attempt: 0, status: null, problem: null });
+    expect(selectDecryption(site.state())).toEqual({ downloads: 0, status: null, problem: null });
     site.frameShows(refusal);
     await site.passes(5_000);
     expect(problemOf(site)).toBeNull();
@@ -128,7 +130,7 @@ describe('export with a passphrase', () => {
     await submit(site);
     await site.passes(1_500);
     await submit(site, submitted('other'));
-    expect(selectDecryption(site.state())).toEqual({ attempt: 2, status: 'sent', problem: null });
+    expect(selectDecryption(site.state())).toEqual({ downloads: 1, status: 'sent', problem: null });
     expect(site.framed).toHaveLength(2);
     site.frameShows(refusal);
     await site.passes(600);

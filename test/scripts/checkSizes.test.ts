@@ -15,13 +15,14 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     'library.3.js': noise(40),
     'translations_cs_json.4.js': noise(6),
     'translations_de_json.5.js': noise(2),
-    'icons.6.woff2': noise(2),
+    'inter-latin-wght-normal.7.woff2': noise(30),
+    'inter-latin-ext-wght-normal.8.woff2': noise(60),
     'main.1.js.map': noise(100),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
   const chunks = [
     { name: 'main', files: ['main.1.js', 'main.1.css', 'main.1.js.map'], initial: true, own: true },
-    { name: 'src_containers_home_Home_ts', files: ['Home.2.js'], initial: false, own: true },
+    { name: 'Home', files: ['Home.2.js'], initial: false, own: true },
     { name: 'library', files: ['library.3.js'], initial: false, own: false },
   ];
   try {
@@ -30,14 +31,14 @@ test('checkSizes measures each kind of file, one language only, and does not cou
       'JavaScript of the first page',
       'the same with brotli',
       'styles of the first page',
-      'screen or part: containers home Home',
-      'icon fonts',
+      'screen or part: Home',
+      'text font',
+      'text font, further Latin letters',
       'the whole site in one language',
     ]);
-    expect(sizes.get('JavaScript of the first page')).toBeGreaterThan(
-      sizes.get('screen or part: containers home Home') ?? 0,
-    );
-    expect(sizes.get('icon fonts')).toBe(2);
+    expect(sizes.get('JavaScript of the first page')).toBeGreaterThan(sizes.get('screen or part: Home') ?? 0);
+    expect([sizes.get('text font'), sizes.get('text font, further Latin letters')]).toEqual([30, 60]);
+    expect(sizes.get('the whole site in one language')).toBeLessThan(90);
     rmSync(path.join(dist, 'translations_de_json.5.js'));
     const inCzech = measure(dist, chunks).at(-1)?.kB ?? 0;
     expect(sizes.get('the whole site in one language')).toBe(Math.round(inCzech));

@@ -10,6 +10,7 @@ describe('the configuration', () => {
       sampleData: true,
       apiUrl: undefined,
       origin: 'http://localhost:8080',
+      hasOrigin: false,
       newsUrl: undefined,
       smtpUrl: undefined,
       logLevel: 'info',
@@ -32,6 +33,7 @@ describe('the configuration', () => {
       databaseUrl: 'postgres://me:secret@db/transect',
       sampleData: false,
       origin: 'https://data.example.org',
+      hasOrigin: true,
       adminPassword: ' spaces count ',
     });
     expect(config.apiUrl?.host).toBe('central.example.org');

@@ -1,5 +1,6 @@
 import { isLocalAddress } from '../../api/localAddress';
-import { localOriginWarning, machineAddresses } from '../../server/localOrigin';
+import { machineAddresses } from '../../server/external/machineAddresses';
+import { localOriginWarning } from '../../server/localOrigin';
 
 test.each([
   ['http://localhost:8080', true],
@@ -16,9 +17,12 @@ test.each([
 test('the warning about a local origin names the addresses of the machine', () => {
   expect(localOriginWarning('http://localhost:8080', ['http://192.168.1.5:8080', 'http://10.0.0.2:8080'])).toBe(
     'QR codes and mails lead to http://localhost:8080, which no other device reaches. ' +
-      'Set ORIGIN to an address that phones reach, for example to http://192.168.1.5:8080 or http://10.0.0.2:8080.',
+      'Set ORIGIN to an address that phones reach, for example to http://192.168.1.5:8080 or http://10.0.0.2:8080, ' +
+      'or choose one on the site under System, Address.',
   );
-  expect(localOriginWarning('http://localhost:8080', [])).toMatch(/phones reach\.$/);
+  expect(localOriginWarning('http://localhost:8080', [])).toMatch(
+    /phones reach, or choose one on the site under System, Address\.$/,
+  );
 });
 
 test('the addresses of the machine are origins that are not local', () => {

@@ -16,9 +16,10 @@ const says = (name: string) =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('App', () => {
-  it('the site shows nothing before the first route is loaded', async () => {
+  it('the site shows its frame, but nothing about the user, before the first route is known', async () => {
     const { happens } = renderSite(<App />);
-    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.getByRole('banner')).toHaveTextContent(/^Transect$/);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
     happens(home);
     expect(screen.getAllByRole('banner')[0]).toBeVisible();
     await heading('Welcome');
@@ -56,6 +57,19 @@ describe('App', () => {
     expect(within(screen.getByRole('main')).getByText(/“Forests” was created/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(/was created/)).not.toBeInTheDocument();
+  });
+
+  it('the site shows an alert on the pages before the login once, in their card', async () => {
+    const { happens } = renderSite(<App />, at('/login'));
+    const title = await heading('Log in');
+    happens(says('Forests'));
+    const card = title.parentElement;
+    if (!card) throw new Error('the heading stands in a card');
+    expect(within(card).getByText(/“Forests” was created/)).toBeVisible();
+    expect(screen.getAllByText(/was created/)).toHaveLength(1);
+    happens(at('/reset-password'), says('Rivers'));
+    await heading('Reset password');
+    expect(screen.getAllByText(/“Rivers” was created/)).toHaveLength(1);
   });
 
   it('the site shows an alert within the dialog while one is open, and a form’s problem once', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Navbar } from '../../src/containers/Navbar';
 import { localeChosen } from '../../store/locale';
 import { sessionBegun } from '../../store/session';
+import { themeChosen } from '../../store/theme';
 import { at, loggedInAs, renderSite } from '../support/render';
 import { aCurrentUser } from '../support/things';
 
@@ -22,7 +23,7 @@ describe('the navbar', () => {
     ['/account/edit', null],
     ['/nowhere', null],
   ])('the navbar at %s marks as current: %s', (href, current) => {
-    renderSite(<Navbar />, loggedInAs(), at(href));
+    renderSite(<Navbar tools={null} />, loggedInAs(), at(href));
     expect(links()).toEqual([
       ['Transect', null],
       ['Projects', current === 'Projects' ? 'page' : null],
@@ -32,7 +33,7 @@ describe('the navbar', () => {
   });
 
   it('the navbar links to the backups, or to the audit log where the server has no backups', () => {
-    const { happens } = renderSite(<Navbar />, loggedInAs(), at('/'));
+    const { happens } = renderSite(<Navbar tools={null} />, loggedInAs(), at('/'));
     expect(screen.getByRole('link', { name: 'System' })).toHaveAttribute('href', '/system/backups');
     happens(loggedInAsNewer(['audit.read', 'config.read', 'config.set']));
     expect(screen.getByRole('link', { name: 'System' })).toHaveAttribute('href', '/system/audits');
@@ -41,7 +42,7 @@ describe('the navbar', () => {
   });
 
   it('the navbar shows no link to pages that the user may not visit', () => {
-    renderSite(<Navbar />, loggedInAs('viewer'), at('/'));
+    renderSite(<Navbar tools={null} />, loggedInAs('viewer'), at('/'));
     expect(links()).toEqual([
       ['Transect', null],
       ['Projects', 'page'],
@@ -49,27 +50,40 @@ describe('the navbar', () => {
   });
 
   it('the navbar links to the user’s own account', async () => {
-    const { user } = renderSite(<Navbar />, loggedInAs('viewer'), at('/'));
+    const { user } = renderSite(<Navbar tools={null} />, loggedInAs('viewer'), at('/'));
     await user.click(screen.getByRole('button', { name: 'Account: Ada' }));
     expect(screen.getByRole('menuitem', { name: 'Edit profile' })).toHaveAttribute('href', '/account/edit');
   });
 
+  it.each([
+    ['Ada Lovelace-King', 'AL'],
+    ['ada', 'AD'],
+    ['zoë.müller@example.org', 'ZO'],
+    ['池端 さくら', '池さ'],
+    ['María José del Río', 'MR'],
+  ])('the navbar has for %s the letters %s', (displayName, letters) => {
+    const { happens } = renderSite(<Navbar tools={null} />, loggedInAs(), at('/'));
+    happens(sessionBegun({ session: { createdAt: '', expiresAt: '' }, user: { ...aCurrentUser(), displayName } }));
+    const button = screen.getByRole('button', { name: `Account: ${displayName}` });
+    expect(button.querySelector('[data-initials]')).toHaveAttribute('data-initials', letters);
+  });
+
   it('the navbar says on the login page that nobody is logged in, even in the moment after the login', () => {
-    const { happens } = renderSite(<Navbar />, at('/login'));
+    const { happens } = renderSite(<Navbar tools={null} />, at('/login'));
     happens(loggedInAs());
     expect(links()).toEqual([['Transect', null]]);
-    expect(screen.getByText('Not logged in')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Account: Not logged in' })).toBeVisible();
   });
 
   it('the navbar has a button for the logout', async () => {
-    const { user, events } = renderSite(<Navbar />, loggedInAs(), at('/'));
+    const { user, events } = renderSite(<Navbar tools={null} />, loggedInAs(), at('/'));
     await user.click(screen.getByRole('button', { name: 'Account: Ada' }));
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     expect(events.map(({ type }) => type)).toEqual(['session/logoutRequested']);
   });
 
   it('the navbar offers the five languages by their own names, and waits while one is loading', async () => {
-    const { user, events, happens } = renderSite(<Navbar />, loggedInAs(), at('/'));
+    const { user, events, happens } = renderSite(<Navbar tools={null} />, loggedInAs(), at('/'));
     await user.click(screen.getByRole('button', { name: 'Language: en' }));
     const names = within(screen.getByRole('menu'))
       .getAllByRole('menuitemradio')
@@ -81,8 +95,30 @@ describe('the navbar', () => {
     expect(screen.getByRole('button', { name: 'Language: en' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it.each([
+    ['before the login', []],
+    ['after it', ['Edit profile', 'Log out']],
+  ])('the navbar offers three themes %s', async (when, others) => {
+    const { user, events, happens } = renderSite(<Navbar tools={null} />, at('/login'));
+    if (others.length > 0) happens(loggedInAs(), at('/'));
+    const open = () => user.click(screen.getByRole('button', { name: /^Account/ }));
+    await open();
+    const group = within(screen.getByRole('group', { name: 'Theme' }));
+    const shown = () => group.getAllByRole('menuitemradio').map((item) => [item.textContent, item.ariaChecked]);
+    expect(shown()).toEqual([
+      ['As the system', 'true'],
+      ['Light', 'false'],
+      ['Dark', 'false'],
+    ]);
+    expect(screen.queryAllByRole('menuitem').map((item) => item.textContent)).toEqual(others);
+    await user.click(group.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(events.at(-1)).toEqual(themeChosen('dark'));
+    await open();
+    expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toHaveAttribute('aria-checked', 'true');
+  });
+
   it.each(['Escape', 'a press beside them'])('the navbar closes its menu again on %s', async (way) => {
-    const { user } = renderSite(<Navbar />, loggedInAs(), at('/'));
+    const { user } = renderSite(<Navbar tools={null} />, loggedInAs(), at('/'));
     const toggle = screen.getByRole('button', { name: 'Menu' });
     await user.click(toggle);
     expect(toggle).toHaveAttribute('aria-expanded', 'true');

@@ -52,7 +52,7 @@ describe('problems in dialogs', () => {
     });
     act(() => site.dispatch(sessionWarning));
     expect(versionField()).toBeInTheDocument();
-    expect(screen.getByText(takenText)).toBeVisible();
+    expect(versionField()).toHaveAccessibleDescription(takenText);
     site.stop();
   });
 

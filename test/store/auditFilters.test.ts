@@ -1,14 +1,35 @@
 import { auditActions } from '../../api/auditActions';
 import { auditFilterGroups, auditsHref, onlyActionOf, readAuditFilter } from '../../store/auditFilters';
 import { readLocation } from '../../store/location';
+import type { ServerGeneration } from '../../store/serverGeneration';
 
-const valuesFor = (names: 'older' | 'newer') => auditFilterGroups(names).flatMap(({ values }) => values);
+const every = ['dataset.list', 'entity.list'];
+const valuesFor = (generation: ServerGeneration, verbs: readonly string[] = every) =>
+  auditFilterGroups(generation, verbs).flatMap(({ values }) => values);
 
 describe('audit filters', () => {
-  it('filters of the audit log offer every action that our server writes, once', () => {
-    expect(auditActions.filter((action) => !valuesFor('older').includes(action))).toEqual([]);
-    for (const names of ['older', 'newer'] as const)
-      expect(new Set(valuesFor(names)).size).toBe(valuesFor(names).length);
+  it('filters of the audit log offer every action that our server writes, and no other, once', () => {
+    const written = auditActions.filter((action) => !action.startsWith('upgrade.'));
+    const offered = valuesFor('own');
+    expect(written.filter((action) => !offered.includes(action))).toEqual([]);
+    expect(
+      offered.filter((value) => value.includes('.') && !(auditActions as readonly string[]).includes(value)),
+    ).toEqual([]);
+    for (const generation of ['own', 'older', 'newer'] as const)
+      expect(new Set(valuesFor(generation)).size).toBe(valuesFor(generation).length);
+  });
+
+  it('filters of the audit log offer servers of 2020 nothing that came later, or that only ours writes', () => {
+    const later = /^(dataset|entity|config|user\.session|user\.reset|field_key\.delete|public_link\.delete)/;
+    expect(valuesFor('older').filter((value) => later.test(value))).toEqual([]);
+    expect(valuesFor('older')).toContain('upgrade.process.form');
+  });
+
+  it('filters of the audit log offer entities to servers that have them', () => {
+    expect(valuesFor('newer')).toEqual(
+      expect.arrayContaining(['dataset', 'dataset.create', 'entity', 'entity.create']),
+    );
+    expect(valuesFor('newer', ['config.set']).filter((value) => /^(dataset|entity)/.test(value))).toEqual([]);
   });
 
   it('filters of the audit log offer nothing to newer servers under names that match nothing there', () => {
@@ -55,6 +76,7 @@ describe('audit filters', () => {
     expect(onlyActionOf('session', 'older')).toBe('session.end');
     expect(onlyActionOf('field_key', 'newer')).toBeUndefined();
     expect(onlyActionOf('form', 'older')).toBeUndefined();
+    expect(onlyActionOf('field_key', 'own')).toBeUndefined();
     expect(onlyActionOf('constructor', 'older')).toBeUndefined();
   });
 });

@@ -22,6 +22,8 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
   draftAttachments: 'form.read, form.update',
   draftTesting: 'form.read, submission.list, submission.read',
   backups: 'config.read, backup.create, backup.terminate, audit.read',
+  // Not in the specification: ours.
+  siteAddress: 'config.read, backup.create',
   audits: 'audit.read',
 };
 

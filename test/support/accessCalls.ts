@@ -21,6 +21,7 @@ const paramsOf = (name: EndpointName, world: AccessWorld): Params => ({
   userId: world.target.id,
   appUserId: world.spare.id,
   linkId: world.spareLink.id,
+  propertyName: 'x',
   enketoId: world.enketoId,
   token: world.spare.token,
 });
@@ -39,6 +40,9 @@ const newSubmission = surveyAnswer('uuid:new', { id: 'wells' });
 const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | undefined => {
   const [email = '', password = ''] = target.login?.split(':') ?? [];
   const bodies: Partial<Record<EndpointName, string | object>> = {
+    preferenceSiteSave: { propertyValue: 1 },
+    preferenceProjectSave: { propertyValue: 1 },
+    siteAddressSave: { origin: 'https://survey.example.org' },
     sessionCreate: { email, password },
     userCreate: { email: 'new@example.org' },
     userUpdate: { displayName: 'New' },

@@ -13,6 +13,7 @@ export const calls = {
   initiate: 'POST /v1/config/backups/initiate',
   verify: 'POST /v1/config/backups/verify',
   terminate: 'DELETE /v1/config/backups',
+  run: 'POST /v1/config/backups/run',
 } as const;
 
 export const initiation = { url: 'https://destination.example.org/?token=page', token: 't'.repeat(64) };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { StoreRouter } from '../../src/StoreRouter';
+import type { Ability } from '../../api/abilities';
 import { createStore, type RootState, type Store } from '../../store';
 import { readLocation } from '../../store/location';
 import { locationChanged } from '../../store/navigation';
@@ -23,11 +24,11 @@ export interface Shown {
   readonly happens: (...actions: Actions) => void;
 }
 
-/** Somebody is logged in, with this sitewide role. */
-export const loggedInAs = (role: 'admin' | 'viewer' = 'admin'): UnknownAction =>
+/** Somebody is logged in, with this sitewide role, at a server that says what it can do beyond the protocol. */
+export const loggedInAs = (role: 'admin' | 'viewer' = 'admin', abilities?: readonly Ability[]): UnknownAction =>
   sessionBegun({
     session: { token: 'x'.repeat(64), csrf: 'y', expiresAt: '', createdAt: '' },
-    user: aCurrentUser(role),
+    user: { ...aCurrentUser(role), ...(abilities && { abilities: [...abilities] }) },
   });
 
 /** The site has come to this path. */

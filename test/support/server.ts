@@ -23,6 +23,7 @@ import { backupTarget } from '../../server/external/backupTarget';
 import { blobStore } from '../../server/external/blobStore';
 import { sheetConverter } from '../../server/external/converters';
 import { spoolFolder } from '../../server/external/spool';
+import { siteOrigin } from '../../server/domain/siteOrigin';
 import { registerUnknown } from '../../server/http/unknown';
 import { quickKey } from './quickKey';
 import { callsOf } from './serverCalls';
@@ -72,6 +73,7 @@ export class TestServer {
     const blobs = blobStore(join(this.folder, 'blobs'));
     this.deps = {
       config,
+      siteOrigin: siteOrigin(config),
       log: this.app.log,
       database: this.database,
       blobs,
@@ -113,6 +115,8 @@ export class TestServer {
   }
 
   rollback(): Promise<void> {
+    // Kept beside the database.
+    this.deps.siteOrigin.take(null);
     return this.database.rollback();
   }
 

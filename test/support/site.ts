@@ -10,6 +10,7 @@ import { mirrorAddress } from '../../sagas/io/mirrorAddress';
 import type { ReadSiteConfig } from '../../sagas/io/siteConfig';
 import { preloadFlows } from '../../sagas/lazyFlow';
 import { createStore, type RootState, type Store } from '../../store';
+import { leavingAnswered } from '../../store/leaving';
 import { navigationRequested } from '../../store/navigation';
 import type { Outcome, RequestProblem } from '../../store/requestProblem';
 import { fakeClock } from './clock';
@@ -32,6 +33,8 @@ export interface Site {
   readonly holdNext: (match: RegExp) => () => void;
   /** Asks to be at a path, and waits until nothing is on its way. */
   readonly visit: (href: string) => Promise<void>;
+  /** The same, where something is lost by it, as the user confirms. */
+  readonly leaveFor: (href: string) => Promise<void>;
   /** Waits until only held requests are on their way. */
   readonly idle: () => Promise<void>;
   /** The user goes back or forward to a path in the browser, and everything settles. */
@@ -50,8 +53,6 @@ export interface Site {
   readonly reloads: () => number;
   /** The path in the address bar. */
   readonly address: () => string;
-  /** The user's answer to the question about unsaved edits. */
-  readonly answerConfirm: (leave: boolean) => void;
   readonly crashes: readonly unknown[];
   readonly stop: () => void;
 }
@@ -124,7 +125,6 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   const framed: FrameForm[] = [];
   let inFrame: RequestProblem | null = null;
   let address = start;
-  let leave = true;
   let reloads = 0;
   let onMove: (href: string) => void = () => undefined;
   const listeners = new Map<string, (value: string | null) => void>();
@@ -160,13 +160,12 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       isReadable: (file) => network.during(files.isReadable(file)),
       gzip: (file) => network.during(files.gzip(file)),
     },
-    exportFrame: {
+    exportFrame: async () => ({
       csrf: () => options.csrfCookie,
       send: (form) => void framed.push(form),
       problem: () => inFrame,
-    },
+    }),
     popups: { open: options.popup ?? (() => true) },
-    confirmLeave: () => leave,
     report: (error) => void crashes.push(error),
   };
   const sagas = createSagaMiddleware({ onError: io.report });
@@ -203,6 +202,11 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       store.dispatch(navigationRequested({ href }));
       await idle();
     },
+    leaveFor: async (href) => {
+      store.dispatch(navigationRequested({ href }));
+      store.dispatch(leavingAnswered(true));
+      await idle();
+    },
     idle,
     browserMoves: async (href) => {
       address = href;
@@ -224,7 +228,6 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     frameShows: (problem) => void (inFrame = problem),
     reloads: () => reloads,
     address: () => address,
-    answerConfirm: (answer) => void (leave = answer),
     crashes,
     stop: () => task.cancel(),
   };

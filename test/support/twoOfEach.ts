@@ -52,6 +52,7 @@ const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
     value: [aRow(1, { answer: `Answer ${markOf(xmlFormId)}` })],
     '@odata.count': 1,
   }),
+  siteAddressGet: () => ({ origin: 'https://survey.example.org', setBy: 'stored', addresses: [] }),
   draftSubmissionKeyList: () => [],
   draftFieldList: ({ xmlFormId }) => [
     { path: '/answer', name: `draftField${markOf(xmlFormId)}`, type: 'string', binary: null },

@@ -8,7 +8,7 @@ import { draftPublishSubmitted } from '../../store/entities/formDrafts';
 import { projectCreateSubmitted } from '../../store/entities/projects';
 import { holdFile } from '../../store/files';
 import { modalOpened } from '../../store/modal';
-import { selectNavigation } from '../../store/navigation';
+import { listQueryChanged, selectNavigation } from '../../store/navigation';
 import { renderOver } from '../support/render';
 import { formOfMainJob } from '../support/realForms';
 import { describeServer } from '../support/server';
@@ -37,6 +37,8 @@ describeServer('time travel', (server) => {
     for (const tab of ['app-users', 'form-access', `${ofForm}/public-links`, `${ofForm}/submissions`]) {
       await act(() => site.visit(`/projects/${projectId}/${tab}`));
     }
+    await act(() => site.visit('/'));
+    await happens(listQueryChanged({ filter: 'north', sort: '-name' }), listQueryChanged({ filter: 'nobody' }));
     await screen.findByRole('heading', { level: 1 });
 
     const { liftedStore } = site.store as unknown as EnhancedStore<RootState, never, object>;
@@ -56,6 +58,15 @@ describeServer('time travel', (server) => {
     await happens();
     // The page followed: login, home, the project, the form.
     expect(headings.size).toBeGreaterThanOrEqual(4);
+    // What was filtered and sorted is part of the state, too.
+    const filtered = recorded.findIndex(({ navigation }) => navigation.query.filter === 'north');
+    for (const [index, found] of [
+      [filtered, 1],
+      [recorded.length - 1, 0],
+    ] as const) {
+      await act(async () => void liftedStore.dispatch(ActionCreators.jumpToState(index)));
+      expect(screen.queryAllByRole('rowheader', { name: 'Northern villages' })).toHaveLength(found);
+    }
     expect(site.sent).toEqual([]);
     expect(liftedStore.getState().nextActionId).toBe(actionCount);
     expect(site.crashes).toEqual([]);

@@ -18,7 +18,7 @@ export const findCredentials = async (db: Db, email: string): Promise<Credential
     .innerJoin('actors', 'actors.id', 'users.actorId')
     .selectAll('actors')
     .select(['users.email', 'users.passwordHash'])
-    .where(sql`lower(users.email)`, '=', canonicalEmail(email))
+    .where('users.emailKey', '=', canonicalEmail(email))
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -44,7 +44,10 @@ export const insertUser = async (
 ): Promise<UserRow> => {
   const { email, displayName, passwordHash } = user;
   const actor = await insertActor(db, 'user', displayName);
-  await db.insertInto('users').values({ actorId: actor.id, email, passwordHash }).execute();
+  await db
+    .insertInto('users')
+    .values({ actorId: actor.id, email, emailKey: canonicalEmail(email), passwordHash })
+    .execute();
   return { ...actor, email };
 };
 
@@ -69,7 +72,10 @@ export const updateUser = async (
   if (!actor) return undefined;
   const user = await db
     .updateTable('users')
-    .set((eb) => ({ email: email ?? eb.ref('email') }))
+    .set((eb) => ({
+      email: email ?? eb.ref('email'),
+      emailKey: email === undefined ? eb.ref('emailKey') : canonicalEmail(email),
+    }))
     .where('actorId', '=', id)
     .returning('email')
     .executeTakeFirstOrThrow();

@@ -7,6 +7,7 @@ import { deleteActor, insertActor } from '../access/actors';
 import { insertAssignment } from '../access/assignments';
 import { insertSession } from '../access/sessions';
 import type { Db } from '../schema/tables';
+import { forgetWantedBackup } from './wantedBackup';
 
 const CONFIG = 'backups';
 const ROLE = roleNames.indexOf('initbkup') + 1;
@@ -51,6 +52,7 @@ export const saveBackupsConfig = async (db: Db, setting: BackupsSetting): Promis
 /** Switches backups off; the files in the folder stay. */
 export const deleteBackupsConfig = async (db: Db): Promise<void> => {
   await db.deleteFrom('config').where('key', '=', CONFIG).execute();
+  await forgetWantedBackup(db);
 };
 
 /** A set-up that an administrator has begun. */

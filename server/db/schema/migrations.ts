@@ -8,6 +8,8 @@ import { submissionOrders } from './migrations/0006SubmissionOrders';
 import { audits } from './migrations/0007Audits';
 import { backups } from './migrations/0008Backups';
 import { instanceIds } from './migrations/0009InstanceIds';
+import { emailKeys } from './migrations/0010EmailKeys';
+import { preferences } from './migrations/0011Preferences';
 
 /** Statements run one by one, because PGlite can prepare only one at a time. */
 const run = (statements: readonly string[]): Migration => ({
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0007Audits': run(audits),
   '0008Backups': run(backups),
   '0009InstanceIds': run(instanceIds),
+  '0010EmailKeys': run(emailKeys),
+  '0011Preferences': run(preferences),
 };

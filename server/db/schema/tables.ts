@@ -3,6 +3,7 @@ import type {
   ActorsTable,
   AssignmentsTable,
   FieldKeysTable,
+  PreferencesTable,
   PublicLinksTable,
   RolesTable,
   SessionsTable,
@@ -26,6 +27,7 @@ export interface Tables {
   actors: ActorsTable;
   users: UsersTable;
   fieldKeys: FieldKeysTable;
+  preferences: PreferencesTable;
   publicLinks: PublicLinksTable;
   sessions: SessionsTable;
   roles: RolesTable;

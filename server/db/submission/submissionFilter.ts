@@ -24,6 +24,7 @@ const parts: Readonly<Record<DatePart, Sql>> = {
 const columns: Readonly<Record<string, Sql>> = {
   submitterId: sql.ref('submissions.submitterId'),
   submissionDate: sql.ref('submissions.createdAt'),
+  deletedAt: sql.ref('submissions.deletedAt'),
 };
 
 const operandSql = (operand: Operand): Sql => {

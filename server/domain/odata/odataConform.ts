@@ -1,5 +1,7 @@
 import { toWkt } from '../submission/geo';
-import type { FieldTree } from './odataFields';
+import { sentColumn } from '../../../api/sentValue';
+import { isTyped } from '../submission/submissionScalars';
+import type { FieldTree, ValueField } from './odataFields';
 import { isGeometry } from './odataRow';
 import { isJsonObject, type JsonObject, type JsonValue } from '../submission/submissionData';
 
@@ -16,13 +18,25 @@ const conformValue = (value: JsonValue | undefined, type: string): JsonValue => 
   return typeof value === 'number' ? String(value) : value;
 };
 
+/** A column with what was sent beside it, if it is not of its type; where the field became text, that is its value. */
+const conformColumn = (row: JsonObject, { column, type }: ValueField): [string, JsonValue][] => {
+  const sent = valueIn(row, sentColumn(column));
+  if (sent === undefined) return [[column, conformValue(valueIn(row, column), type)]];
+  return isTyped(type)
+    ? [
+        [column, null],
+        [sentColumn(column), sent],
+      ]
+    : [[column, sent]];
+};
+
 /**
  * A row of one definition in the columns of another: missing fields are null, removed fields are left out, and a field
  * that became text is text. Every row of a table therefore has the same columns.
  */
 export const conform = (row: JsonObject, tree: FieldTree): JsonObject => {
   const entries = [...tree.values()].flatMap((node): [string, JsonValue][] => {
-    if (node.kind === 'value') return [[node.column, conformValue(valueIn(row, node.column), node.type)]];
+    if (node.kind === 'value') return conformColumn(row, node);
     if (node.kind === 'repeat') {
       const link = row[navigation(node.column)];
       return link === undefined ? [] : [[navigation(node.column), link]];

@@ -7,7 +7,7 @@ type OperandType = 'moment' | 'number' | 'submitter' | 'text' | 'null';
 const typeOf = (operand: Operand): OperandType => {
   switch (operand.kind) {
     case 'column':
-      return operand.column === 'submissionDate' ? 'moment' : 'submitter';
+      return operand.column === 'submitterId' ? 'submitter' : 'moment';
     case 'now':
       return 'moment';
     case 'part':

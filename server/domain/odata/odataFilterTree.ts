@@ -9,6 +9,9 @@ export type DatePart = (typeof dateParts)[number];
 export const filterColumns = {
   '__system/submitterId': 'submitterId',
   '__system/submissionDate': 'submissionDate',
+  // Submissions are not deleted one by one, so it is always null.
+  '__system/deletedAt': 'deletedAt',
+  '$root/Submissions/__system/deletedAt': 'deletedAt',
   '$root/Submissions/__system/submitterId': 'submitterId',
   '$root/Submissions/__system/submissionDate': 'submissionDate',
 } as const;

@@ -1,7 +1,9 @@
 import type { FieldNode, FieldTree, Structure } from './odataFields';
 import { parentColumn } from './odataKeys';
 import type { SystemColumns } from './odataRow';
+import { sentColumn } from '../../../api/sentValue';
 import { problem, type ProblemError } from '../problem';
+import { isTyped } from '../submission/submissionScalars';
 
 export type SystemColumn = keyof SystemColumns;
 
@@ -75,7 +77,10 @@ const prune = (tree: FieldTree, wanted: Wanted, expand: boolean): FieldTree =>
     }),
   );
 
-const keyOf = ({ kind, column }: FieldNode): string => (kind === 'repeat' ? `${column}@odata.navigationLink` : column);
+const keysOf = (node: FieldNode): string[] => {
+  if (node.kind === 'repeat') return [`${node.column}@odata.navigationLink`];
+  return node.kind === 'value' && isTyped(node.type) ? [node.column, sentColumn(node.column)] : [node.column];
+};
 
 const ownPath = /^__system(?:\/(.+))?$/;
 
@@ -117,7 +122,7 @@ export const readSelect = (
     ids: ownIds.filter((id) => ids.has(id)),
     system: systemColumns.filter((column) => system.has(column)),
     tree: pruned,
-    keys: [...pruned.values()].map(keyOf),
+    keys: [...pruned.values()].flatMap(keysOf),
     partial: [...wanted.values()].some((part) => part !== 'whole'),
   };
 };

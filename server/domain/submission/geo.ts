@@ -1,3 +1,5 @@
+import { readDecimal } from './readDecimal';
+
 type Position = readonly number[];
 
 /** Geometries of RFC 7946 as in OData rows; accuracies are in metres. */
@@ -20,24 +22,27 @@ interface Point {
   readonly accuracy: number | null;
 }
 
-const finite = (text: string | undefined): number | null => {
-  const value = Number.parseFloat(text ?? '');
-  return Number.isFinite(value) ? value : null;
-};
+const isWithin = (value: number | null | undefined, limit: number): value is number =>
+  value !== undefined && value !== null && Math.abs(value) <= limit;
 
 /** Reads `latitude longitude [altitude [accuracy]]`; null if there is no valid pair. */
 const readPoint = (text: string): Point | null => {
-  const [lat, lon, altitude, accuracy] = text.trim().split(/\s+/).map(finite);
-  if (lat === undefined || lat === null || lon === undefined || lon === null) return null;
+  const [lat, lon, altitude, accuracy] = text.trim().split(/\s+/).map(readDecimal);
+  if (!isWithin(lat, 90) || !isWithin(lon, 180)) return null;
   const position = altitude === undefined || altitude === null ? [lon, lat] : [lon, lat, altitude];
   return { position, accuracy: accuracy || null };
 };
 
-const readPoints = (text: string): Point[] =>
-  text
-    .split(';')
-    .map(readPoint)
-    .filter((point) => point !== null);
+/** Points separated by semicolons, of which there may be one more; null if one of them is none. */
+const readPoints = (text: string): Point[] | null => {
+  const parts = text.split(';').filter((part) => part.trim() !== '');
+  const points = parts.map(readPoint).filter((point) => point !== null);
+  return points.length === parts.length ? points : null;
+};
+
+/** RFC 7946, 3.1.4 and 3.1.6: a line has two positions, a closed ring four. */
+const LEAST_OF_LINE = 2;
+const LEAST_OF_RING = 4;
 
 const accuraciesOf = (points: readonly Point[]) => {
   const accuracies = points.map(({ accuracy }) => accuracy);
@@ -54,20 +59,21 @@ export const readGeopoint = (text: string): Geometry | null => {
   return accuracy === null ? { type: 'Point', coordinates } : { type: 'Point', coordinates, properties: { accuracy } };
 };
 
-/** The text of a `geotrace` answer, points separated by semicolons, as GeoJSON; null if it has no point. */
+/** The text of a `geotrace` answer, points separated by semicolons, as GeoJSON; null if it is no line. */
 export const readGeotrace = (text: string): Geometry | null => {
   const points = readPoints(text);
-  if (points.length === 0) return null;
+  if (points === null || points.length < LEAST_OF_LINE) return null;
   return { type: 'LineString', coordinates: points.map(({ position }) => position), ...accuraciesOf(points) };
 };
 
-/** The text of a `geoshape` answer as a GeoJSON polygon with one ring, closed if it is not; null if it has no point. */
+/** The text of a `geoshape` answer as a GeoJSON polygon with one ring, closed if it is not; null if it is no area. */
 export const readGeoshape = (text: string): Geometry | null => {
   const points = readPoints(text);
-  const ring = points.map(({ position }) => position);
+  const ring = points?.map(({ position }) => position) ?? [];
   const first = ring[0];
-  if (first === undefined) return null;
-  return { type: 'Polygon', coordinates: [isClosed(ring) ? ring : [...ring, first]], ...accuraciesOf(points) };
+  if (points === null || first === undefined) return null;
+  const closed = isClosed(ring) ? ring : [...ring, first];
+  return closed.length < LEAST_OF_RING ? null : { type: 'Polygon', coordinates: [closed], ...accuraciesOf(points) };
 };
 
 const wktPosition = (position: Position): string => position.join(' ');

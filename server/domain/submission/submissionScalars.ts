@@ -1,37 +1,43 @@
-import { readGeopoint, readGeoshape, readGeotrace } from './geo';
+import { readGeopoint, readGeoshape, readGeotrace, type Geometry } from './geo';
+import { readDecimal } from './readDecimal';
+import { readTimestamp } from './readTimestamp';
 import type { JsonValue } from './submissionData';
 
-const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
-
-/** Clients write `+07` where OData wants `+07:00`. */
-const withWholeZone = (text: string): string =>
-  text.replace(
-    /(T.*[+-]\d\d):?(\d\d)?$/,
-    (_, before: string, minutes: string | undefined) => `${before}:${minutes ?? '00'}`,
-  );
-
-type Reader = (text: string) => JsonValue;
-
-const readers = new Map<string, Reader>([
-  ['int', (text) => finiteOrNull(Math.trunc(Number.parseFloat(text)))],
-  ['decimal', (text) => finiteOrNull(Number.parseFloat(text))],
-  ['dateTime', withWholeZone],
-  ['geopoint', (text) => asJson(readGeopoint(text))],
-  ['geotrace', (text) => asJson(readGeotrace(text))],
-  ['geoshape', (text) => asJson(readGeoshape(text))],
-]);
+/** Larger integers are not exact as JSON numbers, nor in the programs that read them. */
+const readInt = (text: string): number | null => {
+  const value = /^[+-]?\d+(?:\.0*)?$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(value) ? value : null;
+};
 
 /** Geometries are plain data, although their types, unions of interfaces, are not assignable to JSON. */
-const asJson = (geometry: ReturnType<typeof readGeopoint>): JsonValue => (geometry === null ? null : { ...geometry });
+const asJson =
+  (read: (text: string) => Geometry | null) =>
+  (text: string): JsonValue => {
+    const geometry = read(text);
+    return geometry === null ? null : { ...geometry };
+  };
+
+/** The types that OData promises to programs (`odataMetadata.ts`), which fail at anything else. */
+const readers = new Map<string, (text: string) => JsonValue>([
+  ['int', readInt],
+  ['decimal', readDecimal],
+  ['dateTime', readTimestamp],
+  ['geopoint', asJson(readGeopoint)],
+  ['geotrace', asJson(readGeotrace)],
+  ['geoshape', asJson(readGeoshape)],
+]);
+
+/** Whether the answers of a type are read; those of others are texts. */
+export const isTyped = (type: string): boolean => readers.has(type);
 
 /**
  * One answer as in OData: numbers as numbers, geometries as GeoJSON, everything else as written.
  * @param text the content of the element
  * @param type the field's type; unknown ones are text
- * @returns null for an answer that is empty or does not fit its type
+ * @returns null for an answer that is empty, undefined for one that does not fit its type
  */
-export const readAnswer = (text: string, type: string): JsonValue => {
-  if (text === '') return null;
+export const readAnswer = (text: string, type: string): JsonValue | undefined => {
   const read = readers.get(type);
-  return read === undefined ? text : read(text.trim());
+  if (read === undefined) return text === '' ? null : text;
+  return text.trim() === '' ? null : (read(text.trim()) ?? undefined);
 };

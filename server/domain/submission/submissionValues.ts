@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue, SubmissionData } from './submissionData';
 import { readAnswer } from './submissionScalars';
 import { runToEnd, type Task } from '../cooperative/cooperative';
 import { attributeOf, type XmlElement } from '../xml/xml';
+import { sentColumn } from '../../../api/sentValue';
 
 /** The result of one pass over a submission. */
 export interface SubmissionValues {
@@ -15,6 +16,9 @@ export interface SubmissionValues {
 /** Keys come from forms that other people wrote, including `__proto__`, so rows have no prototype. */
 type Row = Record<string, JsonValue>;
 const emptyRow = (): Row => Object.create(null);
+
+/** In characters: people read it in a table, and the XML has all of it. */
+const MAX_SENT = 1000;
 
 /** The position of a row in the submission. */
 interface Position {
@@ -39,7 +43,7 @@ class Extraction {
     for (const child of element.children) {
       const node = tree.get(child.local);
       if (node === undefined) continue;
-      if (node.kind === 'value') row[node.column] = this.value(child, node);
+      if (node.kind === 'value') this.value(row, child, node);
       else if (node.kind === 'group') row[node.column] = yield* this.group(child, node, position);
       else if (!isTemplate(child)) {
         const index = indexes.get(node) ?? 0;
@@ -51,10 +55,13 @@ class Extraction {
     return row;
   }
 
-  private value({ text }: XmlElement, { type, binary }: ValueField): JsonValue {
+  /** An answer that is not of its type is null, and what was sent stands beside it. */
+  private value(row: Row, { text }: XmlElement, { column, type, binary }: ValueField): void {
     const value = readAnswer(text, type);
     if (binary && typeof value === 'string') this.files.add(value);
-    return value;
+    row[column] = value ?? null;
+    delete row[sentColumn(column)];
+    if (value === undefined) row[sentColumn(column)] = text.slice(0, MAX_SENT);
   }
 
   private *group(element: XmlElement, group: Structure, position: Position): Task<Row> {

@@ -19,7 +19,7 @@ interface GrowingNode extends InstanceNode {
 }
 
 /** The parts of a form that are read. */
-type Area = 'html' | 'head' | 'title' | 'model' | 'instance' | 'itext' | 'body' | 'other';
+export type Area = 'html' | 'head' | 'title' | 'model' | 'instance' | 'itext' | 'body' | 'other';
 
 /** Which part an element is, by the part that contains it; namespaces are ignored throughout. */
 const below: Readonly<Record<Area | 'top', Readonly<Partial<Record<string, Area>>>>> = {
@@ -34,7 +34,8 @@ const below: Readonly<Record<Area | 'top', Readonly<Partial<Record<string, Area>
   other: {},
 };
 
-const areaOf = (parent: Area | 'top', local: string): Area => {
+/** Which part of a form an element is. */
+export const areaOf = (parent: Area | 'top', local: string): Area => {
   if (parent === 'body' || parent === 'itext') return parent;
   return Object.hasOwn(below[parent], local) ? (below[parent][local] ?? 'other') : 'other';
 };

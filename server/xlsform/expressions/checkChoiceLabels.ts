@@ -1,13 +1,13 @@
-import { XlsFormError } from '../sheetLocation';
+import type { Warnings } from '../sheetLocation';
 import type { FormNode } from '../survey/nodes';
 import type { Writing } from '../xform/writing';
 
 /**
- * Refuses lists in use in which no choice has any text or media: apps do not open such forms. One label in the list is
- * enough; a warning elsewhere reports choices without one.
- * @throws XlsFormError with the place of the list's first choice
+ * Warns about lists in use in which no choice has any text or media: apps do not open such forms, which the reference
+ * converter takes; our web forms show the names. One label in the list is enough; another warning reports each choice
+ * without one.
  */
-export const checkChoiceLabels = ({ survey, texts }: Writing, nodes: readonly FormNode[]): void => {
+export const checkChoiceLabels = ({ survey, texts }: Writing, nodes: readonly FormNode[], warnings: Warnings): void => {
   const seen = new Set<string>();
   for (const node of nodes) {
     const source = node.kind === 'question' ? node.selection?.source : undefined;
@@ -19,8 +19,8 @@ export const checkChoiceLabels = ({ survey, texts }: Writing, nodes: readonly Fo
       ({ label }, index) => label !== undefined || texts.choiceText(source.list, index) !== undefined,
     );
     if (first === undefined || isReadable) continue;
-    throw new XlsFormError(
-      `No choice of the list “${source.list}” has a label, so people could not choose. Write one for each choice.`,
+    warnings.add(
+      `No choice of the list “${source.list}” has a label, so devices cannot open this form. Write one for each choice.`,
       { sheet: 'choices', row: first.row, column: 'label' },
     );
   }

@@ -10,11 +10,11 @@ import { initialInstance } from './initialInstance';
 import { conditions, type FormExpression, formExpressions } from './formExpressions';
 import { mentionsIn } from './mentions';
 import { checkRepeatedValues } from './repeatedValues';
-import { syntaxMistake } from './syntaxMistake';
+import { syntaxMistake } from '../../domain/xpath/syntaxMistake';
 import { treeOf } from './tree';
-import { XPathSyntaxError } from './xpath/xpathTokens';
-import type { EmptyForm, Item } from './xpath/emptyForm';
-import { parseXPath } from './xpath/parseXPath';
+import { XPathSyntaxError } from '../../domain/xpath/xpathTokens';
+import type { EmptyForm, Item } from '../../domain/xpath/emptyForm';
+import { parseXPath } from '../../domain/xpath/parseXPath';
 
 const ownRepeat =
   'The answers of the repeat that this question stands in cannot be its choices, for it stands in a repeat within another. Move the question out of its repeat.';
@@ -75,7 +75,6 @@ export const checkForm = (writing: Writing, warnings: Warnings): void => {
   const { survey, sheets, references } = writing;
   const tree = treeOf(survey, sheets.settings.rootName, sheets.settings.isFlat);
   const all = [...formExpressions(writing, tree)].map(parsed);
-  checkChoiceLabels(writing, tree.nodes);
   const dependencies = dependenciesOf(all.filter(isCondition), tree);
   const record = initialInstance(dependencies.ordered, tree, listsOf(writing, tree.nodes), ({ count, row }) => {
     const [mention] = mentionsIn(count ?? '');
@@ -91,5 +90,6 @@ export const checkForm = (writing: Writing, warnings: Warnings): void => {
   checkRepeatedValues(all.filter(isCondition), filters, dependencies, record, tree);
   for (const node of tree.nodes)
     if (node.kind === 'group' && !isShown(node) && record.isReached(node)) throw emptyGroup(node);
+  checkChoiceLabels(writing, tree.nodes, warnings);
   checkTexts(writing, tree.nodes, warnings);
 };

@@ -1,10 +1,11 @@
 import { XlsFormError } from '../sheetLocation';
 import type { FormNode, Repeat } from '../survey/nodes';
-import { reachableFrom, sorted } from './cycles';
+import { reachableFrom, sorted } from '../../domain/xpath/cycles';
+import { dependencyGraph } from '../../domain/xpath/dependencyGraph';
 import type { FormExpression } from './formExpressions';
 import type { Tree } from './tree';
-import { triggersOf } from './xpath/triggersOf';
-import type { Expression } from './xpath/xpath';
+import { triggersOf } from '../../domain/xpath/triggersOf';
+import type { Expression } from '../../domain/xpath/xpath';
 
 /** A parsed expression of a form. */
 export interface Parsed {
@@ -35,47 +36,38 @@ export interface Dependencies {
  */
 export const dependenciesOf = (conditions: readonly Parsed[], tree: Tree): Dependencies => {
   const { nodes } = tree;
-  // Each node has two vertices: its value, and its relevance, which includes everything within it.
-  const value = (i: number): number => 2 * i;
-  const state = (i: number): number => 2 * i + 1;
-  const ofCondition = (i: number): number => 2 * nodes.length + i;
-  const graph: number[][] = Array.from({ length: 2 * nodes.length + conditions.length }, () => []);
-  const numbers = new Map<FormNode, number>();
-  const byPath = new Map<string, number>();
-  nodes.forEach((node, i) => {
-    const { path, parent } = tree.spot(node);
-    numbers.set(node, i);
-    byPath.set(path, i);
-    graph[state(i)]?.push(value(i));
-    const around = parent === undefined ? undefined : numbers.get(parent);
-    if (around !== undefined) graph[state(around)]?.push(state(i));
-  });
-  conditions.forEach(({ expression: { use, node, self }, tree: read }, i) => {
-    const own = node === undefined ? undefined : numbers.get(node);
-    if (own !== undefined) graph[ofCondition(i)]?.push(use === 'relevant' ? state(own) : value(own));
-    for (const path of triggersOf(read, self)) {
-      const other = byPath.get(path);
-      if (other !== undefined) graph[value(other)]?.push(ofCondition(i));
-    }
-  });
+  const numbers = new Map(nodes.map((node, i) => [node, i]));
+  const numberOf = (node: FormNode | undefined): number | undefined =>
+    node === undefined ? undefined : numbers.get(node);
+  const { graph, valueOf, vertexOf, conditionsAmong } = dependencyGraph(
+    nodes.map((node) => {
+      const { path, parent } = tree.spot(node);
+      return { path, parent: numberOf(parent) };
+    }),
+    conditions.map(({ expression: { use, node, self }, tree: read }) => ({
+      node: numberOf(node),
+      isRelevance: use === 'relevant',
+      triggers: triggersOf(read, self),
+    })),
+  );
 
   const isWithin = (node: FormNode, repeat: Repeat): boolean => {
     for (let { parent } = tree.spot(node); parent !== undefined; { parent } = tree.spot(parent))
       if (parent === repeat) return true;
     return false;
   };
-  const conditionsOf = (vertices: readonly number[]): readonly Parsed[] =>
-    vertices.flatMap((vertex) => conditions[vertex - 2 * nodes.length] ?? []);
+  const conditionsOf = (vertices: Iterable<number>): readonly Parsed[] =>
+    conditionsAmong(vertices).flatMap((condition) => conditions[condition] ?? []);
   const result = sorted(graph);
   if ('order' in result) {
     const evaluatedWithNew = (repeat: Repeat): ReadonlySet<Parsed> => {
       const own = numbers.get(repeat);
       const children = repeat.children.flatMap((child) => numbers.get(child) ?? []);
       const within = conditions.flatMap(({ expression: { node } }, i) =>
-        node !== undefined && (node === repeat || isWithin(node, repeat)) ? [ofCondition(i)] : [],
+        node !== undefined && (node === repeat || isWithin(node, repeat)) ? [vertexOf(i)] : [],
       );
-      const changed = [...(own === undefined ? [] : [own]), ...children].map(value);
-      return new Set(conditionsOf([...reachableFrom(graph, [...changed, ...within])]));
+      const changed = [...(own === undefined ? [] : [own]), ...children].map(valueOf);
+      return new Set(conditionsOf(reachableFrom(graph, [...changed, ...within])));
     };
     return { ordered: conditionsOf(result.order), evaluatedWithNew };
   }

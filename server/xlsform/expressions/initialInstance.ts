@@ -2,9 +2,9 @@ import { XlsFormError } from '../sheetLocation';
 import type { FormNode, Repeat } from '../survey/nodes';
 import type { Parsed } from './dependencies';
 import type { Tree } from './tree';
-import { type EmptyForm, evaluate } from './xpath/emptyForm';
-import { asBoolean, asNumber, type Known } from './xpath/known';
-import { resolvedPath } from './xpath/triggersOf';
+import { type EmptyForm, evaluate } from '../../domain/xpath/emptyForm';
+import { asBoolean, asNumber, type Known } from '../../domain/xpath/known';
+import { resolvedPath } from '../../domain/xpath/triggersOf';
 
 /** Types that the app or the device fills as soon as a record is opened. */
 const filledByApp = new Set(['start-geopoint', 'background-audio']);

@@ -40,6 +40,8 @@ export interface SurveyRow extends Wording {
   readonly parameters?: string | undefined;
   readonly trigger?: string | undefined;
   readonly repeatCount?: string | undefined;
+  /** Whether there is something in a column `media` that names no kind: it is left out, and makes a label needless. */
+  readonly hasBareMedia: boolean;
   /** Whether the row is disabled by the old column `disabled`. */
   readonly isDisabled: boolean;
   /** Unknown columns, by header. */

@@ -1,17 +1,28 @@
 import { XlsFormError, type Warnings } from '../sheetLocation';
 import { isYes } from './cells';
-import { columnsOf, settingOfType } from './columns';
-import { branchesAt, mapped, plain, textAt, textsAt, type SheetRecord } from './records';
+import { bindColumn, columnsOf, messageAttributes, settingOfType } from './columns';
+import { attributeText } from './nestedText';
+import { branchesAt, mapped, plain, textAt, type SheetRecord } from './records';
 import { mediaKinds, type SurveyRow, type Text } from './sheets';
 import type { Branches } from './tree';
 import { isMediaKind, wordingOf, wordsOf } from './wording';
 
-const bindOf = (tree: Branches): ReadonlyMap<string, Text> => mapped(branchesAt(tree, 'bind'), wordsOf);
+/** Attributes of binds that the columns of the sheet make; a column of theirs that goes deeper names a language. */
+const isDocumented = (attribute: string): boolean =>
+  messageAttributes.includes(attribute) || !bindColumn(attribute).startsWith('bind::');
+
+const bindOf = (tree: Branches): ReadonlyMap<string, Text> =>
+  mapped(branchesAt(tree, 'bind'), (found, attribute) =>
+    isDocumented(attribute) ? wordsOf(found) : attributeText(found),
+  );
+
+const attributesOf = (tree: Branches, key: string): ReadonlyMap<string, string> =>
+  mapped(branchesAt(tree, key), attributeText);
 
 /** The column `intent` is the app that answers a group; questions have theirs in `appearance`. */
 const controlOf = (tree: Branches, type: string): ReadonlyMap<string, string> => {
   const intent = /^begin[\s_]/.test(type) ? textAt(tree, 'intent') : undefined;
-  const control = textsAt(tree, 'control');
+  const control = attributesOf(tree, 'control');
   if (intent === undefined && !control.has('jr:count')) return control;
   const changed = new Map(control);
   changed.delete('jr:count');
@@ -51,12 +62,13 @@ const rowOf = ({ row, tree }: SheetRecord): SurveyRow => {
     guidance: wordsOf(tree.get('guidance_hint')),
     bind: bindOf(tree),
     control: controlOf(tree, type),
-    instance: textsAt(tree, 'instance'),
+    instance: attributesOf(tree, 'instance'),
     defaultValue: textAt(tree, 'default'),
     choiceFilter: textAt(tree, 'choice_filter'),
     parameters: textAt(tree, 'parameters'),
     trigger: textAt(tree, 'trigger'),
     repeatCount: textAt(branchesAt(tree, 'control'), 'jr:count'),
+    hasBareMedia: textAt(tree, 'media') !== undefined,
     isDisabled: isYes(textAt(tree, 'disabled')),
     further: furtherOf(tree),
   };

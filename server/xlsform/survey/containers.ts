@@ -31,7 +31,7 @@ export const formContainer = (warnings: Warnings): Container => ({
 
 /** Groups and loops may have no label, because they often only keep questions together; repeats show theirs in lists. */
 const warnOfLabel = (row: SurveyRow, kind: ContainerKind, warnings: Warnings): void => {
-  if (kind !== 'repeat' || row.label !== undefined || row.media.size > 0) return;
+  if (kind !== 'repeat' || row.label !== undefined || row.media.size > 0 || row.hasBareMedia) return;
   warnings.add(
     `The repeat “${row.name}” has no label, so people see its entries without a title.`,
     surveyLocation(row.row, 'label'),

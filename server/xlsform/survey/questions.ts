@@ -54,7 +54,7 @@ export const labelOf = ({ label, control }: Pick<SurveyRow, 'label' | 'control'>
 
 const checkWords = (row: SurveyRow, { element, name, label, hint, media }: Question): void => {
   if (element === undefined) return;
-  if (label === undefined && hint === undefined && media.size === 0) {
+  if (label === undefined && hint === undefined && media.size === 0 && !row.hasBareMedia) {
     throw missing(row, 'label', `People cannot see the question “${name}”. Write a label, or at least a hint.`);
   }
   if (media.has('big-image') && !media.has('image')) {

@@ -1,6 +1,7 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { draftCreateRequested } from '../../../store/entities/formDrafts';
+import { formStateChosen } from '../../../store/entities/forms';
 import { modalOpened, type ModalIds } from '../../../store/modal';
 import { selectFormHead } from '../../../store/selectors/formHead';
 import { selectDraftToDo, selectPublishedToDo } from '../../../store/selectors/formOverview';
@@ -17,6 +18,7 @@ const select = (state: RootState) => ({
 
 const events = {
   onCreateDraft: draftCreateRequested,
+  onState: formStateChosen,
   onRetry: retry,
   onViewXml: (form: Omit<ModalIds['definitionXml'], 'definition'>, version: string) =>
     modalOpened({ name: 'definitionXml', ids: { ...form, definition: { kind: 'version', version } } }),

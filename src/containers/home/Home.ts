@@ -1,8 +1,9 @@
 import { connect } from 'react-redux';
 import { can } from '../../../api/verbs';
 import type { RootState } from '../../../store';
+import { selectListQuery } from '../../../store/listQuery';
 import { modalOpened } from '../../../store/modal';
-import { selectNavigation } from '../../../store/navigation';
+import { listQueryChanged, selectNavigation } from '../../../store/navigation';
 import { selectNewsAddress } from '../../../store/news';
 import { panelFolded, panelUnfolded } from '../../../store/panels';
 import { loadStatus, selectRequest } from '../../../store/requests';
@@ -20,6 +21,7 @@ import { retry } from '../retry';
 const select = (state: RootState) => ({
   here: selectNavigation(state).href,
   rows: selectProjectRows(state),
+  query: selectListQuery(state),
   status: loadStatus(selectRequest(state, 'projectList')),
   users: selectCountedUsers(state),
   isCounted: selectIsCounted(state),
@@ -34,6 +36,7 @@ const select = (state: RootState) => ({
 export const Home = connect(select, {
   onCreate: () => modalOpened({ name: 'projectCreate', ids: {} }),
   onIntroduce: () => modalOpened({ name: 'projectIntroduction', ids: {} }),
+  onQuery: listQueryChanged,
   onFold: panelFolded,
   onUnfold: panelUnfolded,
   onRetry: retry,

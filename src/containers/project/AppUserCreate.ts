@@ -8,7 +8,7 @@ import { siteOrigin } from '../siteOrigin';
 import { AppUserCreate as View } from '../../views/project/AppUserCreate';
 
 const select = (state: RootState, { ids }: ModalProps<'appUserCreate'>) => ({
-  origin: siteOrigin(),
+  origin: siteOrigin(state),
   lastCreated: selectLastCreatedAppUser(state),
   pending: selectPending(state, 'appUserCreate'),
   problem: selectProblem(state, 'appUserCreate', ids),

@@ -2,8 +2,9 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
 import { selectLastCreatedAppUser } from '../../../store/entities/appUsers';
 import { selectHref } from '../../../store/guard';
+import { selectListQuery } from '../../../store/listQuery';
 import { modalOpened } from '../../../store/modal';
-import { selectNavigation } from '../../../store/navigation';
+import { listQueryChanged, selectNavigation } from '../../../store/navigation';
 import { selectAppUserRows } from '../../../store/selectors/appUserRows';
 import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
@@ -17,14 +18,16 @@ const select = (state: RootState) => {
   return {
     head: selectProjectHead(state),
     load: selectRouteLoad(state),
-    origin: siteOrigin(),
+    origin: siteOrigin(state),
     rows: selectAppUserRows(state, projectId),
+    query: selectListQuery(state),
     highlighted: selectLastCreatedAppUser(state)?.id ?? null,
     formAccessHref: selectHref(state, 'projectFormAccess', params),
   };
 };
 
 const events = {
+  onQuery: listQueryChanged,
   onRetry: retry,
   onShowOptions: (projectId: number) => modalOpened({ name: 'submissionOptions', ids: { projectId } }),
   onCreate: (projectId: number) => modalOpened({ name: 'appUserCreate', ids: { projectId } }),

@@ -10,8 +10,9 @@ import {
   selectChangedElsewhere,
 } from '../../../store/formAccess';
 import { pathTo } from '../../../store/location';
+import { selectListQuery } from '../../../store/listQuery';
 import { modalOpened } from '../../../store/modal';
-import { selectNavigation } from '../../../store/navigation';
+import { listQueryChanged, selectNavigation } from '../../../store/navigation';
 import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
 import { selectAccessAppUsers, selectFormAccessRows } from '../../../store/selectors/projectFormAccess';
@@ -31,6 +32,7 @@ const select = (state: RootState) => {
     // Before the access is known, the boxes would look unchecked.
     rows: load.status === 'ready' ? selectFormAccessRows(state, projectId) : none,
     appUsers: selectAccessAppUsers(state, projectId),
+    query: selectListQuery(state),
     changes,
     saving: selectAccessSaving(state),
     elsewhere: selectChangedElsewhere(state),
@@ -42,6 +44,7 @@ const select = (state: RootState) => {
 const none: ReturnType<typeof selectFormAccessRows> = [];
 
 const events = {
+  onQuery: listQueryChanged,
   onRetry: retry,
   onState: (xmlFormId: string, state: FormState, saved: FormState) => accessChanged({ xmlFormId, state, saved }),
   onToggle: (xmlFormIds: readonly string[], appUserIds: readonly number[], given: boolean) =>

@@ -2,9 +2,12 @@ import { createSelector } from '@reduxjs/toolkit';
 import { connect } from 'react-redux';
 import { can } from '../../../api/verbs';
 import type { RootState } from '../../../store';
+import { formStateChosen } from '../../../store/entities/forms';
 import { selectProject } from '../../../store/entities/projects';
 import { selectHref } from '../../../store/guard';
+import { selectListQuery } from '../../../store/listQuery';
 import { modalOpened } from '../../../store/modal';
+import { listQueryChanged } from '../../../store/navigation';
 import { selectCountedProject } from '../../../store/selectors/counted';
 import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { selectProjectVerbs } from '../../../store/selectors/projectForms';
@@ -21,6 +24,7 @@ const selectRights = createSelector(
     canCreate: can(verbs, ['form.create']),
     canSubmit: unknown || can(verbs, ['submission.create']),
     canListSubmissions: unknown || can(verbs, ['submission.list']),
+    canUpdateForms: can(verbs, ['form.update']),
   }),
 );
 
@@ -35,6 +39,7 @@ const select = (state: RootState) => {
     rights: selectRights(state, projectId),
     // The verbs determine which forms the user sees; the others would be inserted later.
     rows: selectProject(state, projectId)?.verbs ? selectProjectOverviewRows(state, projectId) : none,
+    query: selectListQuery(state),
     appUsersHref: selectHref(state, 'projectAppUsers', { projectId }),
   };
 };
@@ -42,5 +47,7 @@ const select = (state: RootState) => {
 /** The forms of a project. */
 export const ProjectOverview = connect(select, {
   onCreate: (projectId: number) => modalOpened({ name: 'formCreate', ids: { projectId } }),
+  onQuery: listQueryChanged,
+  onState: formStateChosen,
   onRetry: retry,
 })(View);

@@ -3,6 +3,8 @@ import type { ProjectRole } from '../../../api/projectRoles';
 import { can } from '../../../api/verbs';
 import type { RootState } from '../../../store';
 import { projectRoleSelected } from '../../../store/entities/projectRoles';
+import { selectListQuery } from '../../../store/listQuery';
+import { listQueryChanged } from '../../../store/navigation';
 import { projectRoleSearched, selectProjectRoleSearch } from '../../../store/projectRoleSearch';
 import { selectProjectHead } from '../../../store/selectors/projectHead';
 import {
@@ -18,12 +20,14 @@ const select = (state: RootState) => ({
   head: selectProjectHead(state),
   load: selectProjectRolesLoad(state),
   rows: selectProjectRoleRows(state),
-  search: selectProjectRoleSearch(state)?.text ?? '',
+  query: selectListQuery(state),
+  isSearched: selectProjectRoleSearch(state) !== null,
   searchWaits: selectSearchWaits(state),
   mayListUsers: can(selectSiteVerbs(state), ['user.list']),
 });
 
 const events = {
+  onQuery: listQueryChanged,
   onRetry: retry,
   onSearch: (projectId: number, text: string) => projectRoleSearched({ projectId, text }),
   onRole: (projectId: number, actorId: number, role: ProjectRole) => projectRoleSelected({ projectId, actorId, role }),

@@ -23,5 +23,6 @@ export const ProjectSettings = connect(select, {
   onRename: projectRenameSubmitted,
   onEncrypt: (projectId: number) => modalOpened({ name: 'projectEncrypt', ids: { projectId } }),
   onArchive: (projectId: number) => modalOpened({ name: 'projectArchive', ids: { projectId } }),
+  onUnarchive: (projectId: number) => modalOpened({ name: 'projectUnarchive', ids: { projectId } }),
   onRetry: retry,
 })(View);

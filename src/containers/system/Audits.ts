@@ -3,7 +3,7 @@ import type { RootState } from '../../../store';
 import { auditsHref, type AuditFilter } from '../../../store/auditFilters';
 import { moreAuditsWanted } from '../../../store/entities/audits';
 import { navigationRequested } from '../../../store/navigation';
-import { selectAuditOptions, selectPlainAuditsHref } from '../../../store/selectors/auditOptions';
+import { selectAuditOptions, selectPlainAuditsHref, selectUnknownAction } from '../../../store/selectors/auditOptions';
 import { selectDescribeAudit } from '../../../store/selectors/auditRow';
 import { selectAuditFilter, selectAuditRows, selectAuditsLoad } from '../../../store/selectors/auditRows';
 import { selectTabs } from '../../../store/selectors/tabs';
@@ -17,6 +17,7 @@ const select = (state: RootState) => ({
   load: selectAuditsLoad(state),
   rows: selectAuditRows(state),
   describeAudit: selectDescribeAudit(state),
+  unknownAction: selectUnknownAction(state),
   plainHref: selectPlainAuditsHref(state),
 });
 

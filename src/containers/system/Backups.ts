@@ -1,6 +1,6 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { backupsRefreshRequested } from '../../../store/entities/backups';
+import { backupsRefreshRequested, backupsRunRequested } from '../../../store/entities/backups';
 import { endpointHref } from '../../../store/endpointHref';
 import { modalOpened } from '../../../store/modal';
 import {
@@ -9,6 +9,7 @@ import {
   selectBackupsRefreshing,
   selectBackupsRights,
 } from '../../../store/selectors/backups';
+import { selectPending } from '../../../store/requests';
 import { selectBackupStatus } from '../../../store/selectors/backupStatus';
 import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { selectTabs } from '../../../store/selectors/tabs';
@@ -25,6 +26,7 @@ const select = (state: RootState) => ({
   facts: selectBackupsFacts(state),
   rows: selectBackupRows(state),
   downloadHref,
+  asking: selectPending(state, 'backupsRun'),
   refreshing: selectBackupsRefreshing(state),
   ...selectBackupsRights(state),
 });
@@ -32,6 +34,7 @@ const select = (state: RootState) => ({
 const events = {
   onRetry: retry,
   onRefresh: () => backupsRefreshRequested(),
+  onRun: () => backupsRunRequested(),
   onSetUp: () => modalOpened({ name: 'backupsSetUp', ids: {} }),
   onTerminate: () => modalOpened({ name: 'backupsTerminate', ids: {} }),
 };

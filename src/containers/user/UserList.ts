@@ -3,7 +3,9 @@ import type { RootState } from '../../../store';
 import { selectJustMade } from '../../../store/justMade';
 import { userRoleSelected, usersRefreshRequested, type SiteRole } from '../../../store/entities/users';
 import { pathTo } from '../../../store/location';
+import { selectListQuery } from '../../../store/listQuery';
 import { modalOpened } from '../../../store/modal';
+import { listQueryChanged } from '../../../store/navigation';
 import { selectPending } from '../../../store/requests';
 import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { selectUserRows } from '../../../store/selectors/userList';
@@ -13,6 +15,7 @@ import { retry } from '../retry';
 const select = (state: RootState) => ({
   load: selectRouteLoad(state),
   rows: selectUserRows(state),
+  query: selectListQuery(state),
   highlighted: selectJustMade(state, 'user'),
   refreshing: selectPending(state, 'userList') || selectPending(state, 'assignmentActorList'),
   listHref: pathTo('userList'),
@@ -20,9 +23,12 @@ const select = (state: RootState) => ({
 
 const events = {
   onRetry: retry,
+  onQuery: listQueryChanged,
   onRefresh: () => usersRefreshRequested(),
   onCreate: () => modalOpened({ name: 'userCreate', ids: {} }),
-  onRole: (userId: number, role: SiteRole) => userRoleSelected({ userId, role }),
+  // An administrator may do everything, so that is asked first.
+  onRole: (userId: number, role: SiteRole) =>
+    role === 'admin' ? modalOpened({ name: 'userPromote', ids: { userId } }) : userRoleSelected({ userId, role }),
   onPasswordReset: (userId: number) => modalOpened({ name: 'userPasswordReset', ids: { userId } }),
   onRetire: (userId: number) => modalOpened({ name: 'userRetire', ids: { userId } }),
 };

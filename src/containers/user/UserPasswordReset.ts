@@ -4,12 +4,12 @@ import { selectUser } from '../../../store/entities/actors';
 import { userPasswordResetSubmitted } from '../../../store/entities/users';
 import { modalClosed, type ModalProps } from '../../../store/modal';
 import { selectPending, selectProblem } from '../../../store/requests';
-import { selectSiteConfig } from '../../../store/siteConfig';
+import { selectServerCan } from '../../../store/session';
 import { UserPasswordReset as View } from '../../views/user/UserPasswordReset';
 
 const select = (state: RootState, { ids }: ModalProps<'userPasswordReset'>) => ({
   user: selectUser(state, ids.userId),
-  endsSessions: selectSiteConfig(state)?.resetEndsSessions === true,
+  endsSessions: selectServerCan(state, 'resetEndsSessions'),
   pending: selectPending(state, 'userResetInitiate'),
   problem: selectProblem(state, 'userResetInitiate', {}),
 });

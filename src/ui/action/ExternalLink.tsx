@@ -17,7 +17,9 @@ export const ExternalLink = ({ href, children, className, label }: ExternalLinkP
   const name = label === undefined ? {} : { 'aria-label': `${label} (${t('ui.newTab')})` };
   return (
     <a {...name} href={href} className={classes('external-link', className)} target="_blank" rel="noopener noreferrer">
-      {children} <Icon name="external" label={t('ui.newTab')} />
+      {children}
+      {'\u00a0' /* the icon is never alone on a line */}
+      <Icon name="external" label={t('ui.newTab')} />
     </a>
   );
 };

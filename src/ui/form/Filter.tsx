@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Input } from 'semantic-ui-react';
 import { Button } from '../action/Button';
+import { disabledBy, type Reason } from '../disabledBy';
 import { Icon } from '../Icon';
 
 export interface FilterProps {
@@ -9,16 +10,16 @@ export interface FilterProps {
   readonly value: string;
   /** Called with every letter; Escape and × clear it. */
   readonly onType: (value: string) => void;
-  /** The number of matches, announced when it changes; empty while nothing is filtered. */
-  readonly result: string;
+  /** Why nothing can be typed now. */
+  readonly reason?: Reason;
 }
 
 /** An input that filters a list while typing. */
-export const Filter = ({ label, value, onType, result }: FilterProps) => {
+export const Filter = ({ label, value, onType, reason }: FilterProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || value === '') return;
+    if (event.key !== 'Escape' || value === '' || reason) return;
     event.preventDefault();
     onType('');
   };
@@ -27,26 +28,23 @@ export const Filter = ({ label, value, onType, result }: FilterProps) => {
     input.current?.focus();
   };
   return (
-    <div className="filter-line">
-      <div role="search">
-        <Input icon iconPosition="left">
-          <Icon name="filter" />
-          <input
-            ref={input}
-            type="text"
-            aria-label={label}
-            placeholder={label}
-            autoComplete="off"
-            value={value}
-            onChange={({ target }) => onType(target.value)}
-            onKeyDown={press}
-          />
-          {value !== '' && <Button kind="quiet" icon="close" label={t('ui.clear')} onClick={clear} />}
-        </Input>
-      </div>
-      <span className="quiet-text" role="status">
-        {result}
-      </span>
+    <div role="search" className="filter">
+      <Input icon iconPosition="left" fluid>
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="text"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          value={value}
+          readOnly={Boolean(reason)}
+          {...disabledBy(reason)}
+          onChange={({ target }) => onType(target.value)}
+          onKeyDown={press}
+        />
+        {value !== '' && !reason && <Button kind="quiet" icon="close" label={t('ui.clear')} onClick={clear} />}
+      </Input>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavingCall } from '../../../store/unsaved';
 import type { MessageKey } from '../../../translations';
@@ -33,13 +33,13 @@ export interface FormProps<Name extends string> {
   readonly danger?: boolean | undefined;
   /** Called once, at the first input. */
   readonly onChange?: (() => void) | undefined;
+  /** Called with what is in a field when the focus leaves it. */
+  readonly onLeave?: ((name: string, value: string) => void) | undefined;
   /** Before the buttons, at the other end of their line. */
   readonly aside?: ReactNode;
   /** Between the fields and the buttons. */
   readonly children?: ReactNode;
 }
-
-const isMistyped = (control: unknown): boolean => control instanceof HTMLInputElement && control.validity.typeMismatch;
 
 /**
  * Every form of the site. The inputs are uncontrolled; on submit their values are read, validated by the fields' rules and
@@ -59,7 +59,7 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
     submitLabel,
     danger,
   } = props;
-  const { onCancel, onChange, aside, children } = props;
+  const { onCancel, onChange, onLeave, aside, children } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(false);
@@ -89,9 +89,8 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
-    const { elements } = event.currentTarget;
     const values = readValues(fields, new FormData(event.currentTarget));
-    const found = findErrors(fields, values, (name) => !isMistyped(elements.namedItem(name)));
+    const found = findErrors(fields, values);
     setErrors(found);
     if (Object.keys(found).length === 0) onSubmit(values);
   };
@@ -102,6 +101,9 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
     const edited = form.current !== null && isEdited(form.current);
     if (saves && edited !== isReported.current) report(saves, edited);
     isReported.current = edited;
+  };
+  const leave = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement) onLeave?.(target.name, target.value);
   };
   const textOf = ({ name, equals, differs }: FormField<Name>): string | true | null => {
     const error = errors[name];
@@ -119,10 +121,10 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
     return errors[field.name] && typeof text === 'string' ? [{ label: t(field.label), text, isSentence }] : [];
   });
   const refused = problem === null ? undefined : fields.find(({ name }) => name === problemAt);
-  // The server's message is shown at the field; the summary names the field.
-  if (refused && wrong.length === 0) wrong.push({ label: t(refused.label), text: null, isSentence: false });
+  if (refused && problem !== null && wrong.length === 0)
+    wrong.push({ label: t(refused.label), text: problem, isSentence: true });
   return (
-    <form ref={form} className="ui form" noValidate onSubmit={submit} onInput={change}>
+    <form ref={form} className="ui form" noValidate onSubmit={submit} onInput={change} onBlur={leave}>
       <FormSummary wrong={wrong} problem={problem} />
       {fields.map((field) => (
         <FormControl

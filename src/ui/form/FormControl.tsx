@@ -76,6 +76,9 @@ const Control = ({
           ))}
         </select>
       );
+    case 'email':
+      // Browsers refuse letters beyond ASCII in `type="email"`, and rewrite domains that have them.
+      return <input {...shared} type="text" inputMode="email" autoCapitalize="none" spellCheck={false} />;
     default:
       return <input {...shared} type={type} />;
   }

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainAlert } from '../status/PlainAlert';
 
 export interface WrongField {
   readonly label: string;
-  /** Null if it is only shown at the field because it is long. */
-  readonly text: string | null;
+  readonly text: string;
   /** The text is complete without the label before it. */
   readonly isSentence: boolean;
 }
@@ -19,20 +19,23 @@ export const FormSummary = ({ wrong, problem }: FormSummaryProps) => {
   const { t } = useTranslation();
   if (wrong.length === 0) return problem ? <PlainAlert type="danger" text={problem} /> : null;
   const [first, ...others] = wrong;
-  if (first?.isSentence && first.text !== null && others.length === 0)
-    return <PlainAlert type="danger" text={first.text} />;
+  if (first && others.length === 0)
+    return <PlainAlert type="danger" text={first.isSentence ? first.text : lineOf(first)} />;
   const list = (
     <>
       <p>{t('ui.formSummary', { count: wrong.length })}</p>
       <ul>
-        {wrong.map(({ label, text }) => (
-          <li key={label}>
-            <strong>{label}</strong>
-            {text !== null && ` – ${text}`}
-          </li>
+        {wrong.map((field) => (
+          <li key={field.label}>{lineOf(field)}</li>
         ))}
       </ul>
     </>
   );
   return <PlainAlert type="danger" text={list} />;
 };
+
+const lineOf = ({ label, text }: WrongField): ReactNode => (
+  <>
+    <strong>{label}</strong> – {text}
+  </>
+);

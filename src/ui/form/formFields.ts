@@ -1,4 +1,5 @@
 import type { MessageKey } from '../../../translations';
+import { isEmailAddress } from './emailAddress';
 
 /** One field of a form, as data. `Name` is the key under which its value is sent. */
 export interface FormField<Name extends string = string> {
@@ -12,7 +13,7 @@ export interface FormField<Name extends string = string> {
   readonly required?: boolean | undefined;
   /** Trims the value. Passwords are never trimmed. */
   readonly trim?: boolean | undefined;
-  /** Not submitted unless the browser accepts it for its type; servers may answer an invalid address with a crash. */
+  /** Not submitted unless it is an email address; servers may answer an invalid one with a crash. */
   readonly checked?: boolean | undefined;
   /** The field that must have the same value. */
   readonly equals?: Name | undefined;
@@ -52,19 +53,15 @@ export function readValues<Name extends string>(
   return values as FormValues<Name>;
 }
 
-/**
- * The errors: field name → error; empty if the form may be submitted.
- * @param isOfType whether the browser accepts a field's value for its type
- */
+/** The errors: field name → error; empty if the form may be submitted. */
 export function findErrors<Name extends string>(
   fields: readonly FormField<Name>[],
   values: FormValues<Name>,
-  isOfType: (name: Name) => boolean = () => true,
 ): Partial<Record<Name, FormError>> {
   const errors: Partial<Record<Name, FormError>> = {};
   for (const { name, required, checked, equals, differs } of fields) {
     if (required && values[name] === '') errors[name] = 'missing';
-    else if (checked && !isOfType(name)) errors[name] = 'notEmail';
+    else if (checked && !isEmailAddress(values[name])) errors[name] = 'notEmail';
     else if (equals !== undefined && values[name] !== values[equals]) {
       errors[name] = 'different';
       if (differs) errors[equals] ??= 'repeated';

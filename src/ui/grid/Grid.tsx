@@ -26,7 +26,7 @@ export function Grid<Row, Column, Context>({ layoutIn, ...props }: GridProps<Row
   const count = props.columns.length;
   const layout = useMemo(() => layoutIn(width, count), [layoutIn, width, count]);
   return (
-    <div ref={setOuter}>
+    <div ref={setOuter} className="grid-outer">
       <GridFrame key={`${layout.look} ${layout.leads.join(' ')}`} {...props} layout={layout} room={width} />
     </div>
   );

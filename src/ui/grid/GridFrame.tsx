@@ -6,6 +6,7 @@ import type { GridCursor } from './gridCursor';
 import { GridRow } from './GridRow';
 import { useGridFocus } from './useGridFocus';
 import { useGridWindow } from './useGridWindow';
+import { useEdges } from '../table/useEdges';
 
 type GridFrameProps<Row, Column, Context> = Omit<GridProps<Row, Column, Context>, 'layoutIn'> & {
   readonly layout: GridLayout;
@@ -41,6 +42,7 @@ export function GridFrame<Row, Column, Context>(props: GridFrameProps<Row, Colum
   const parts = props.parts as GridParts<unknown, unknown, unknown>;
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [edges, setEdges] = useState(BORDERS);
+  useEdges(frame);
   const count = layout.leads.length;
   const size = {
     rows: rows.length + 1,

@@ -17,7 +17,11 @@ export const GridHead = ({ rows, columns, shown, layout, parts, context, active 
   return (
     <div className="grid-head" role="rowgroup">
       <div className="grid-row" role="row" aria-rowindex={1} style={{ height: head }}>
-        {leadCells(layout, () => 'columnheader', parts.leadHead)}
+        {leadCells(
+          layout,
+          () => 'columnheader',
+          (lead) => parts.leadHead(lead, context),
+        )}
         {freeCells(layout, shown, 'columnheader', (index) => parts.head(columns[index]))}
       </div>
       {columns.length > 0 && (
@@ -28,7 +32,7 @@ export const GridHead = ({ rows, columns, shown, layout, parts, context, active 
             aria-colindex={1}
             style={{ position: 'sticky', left: 0, width: sum(leads.slice(0, stays)) }}
           >
-            {parts.topName()}
+            {parts.topName(context)}
           </div>
           {freeCells(layout, shown, 'gridcell', (index, slot) =>
             parts.top(columns[index], rows, context, spotAt(active, slot, layout)),

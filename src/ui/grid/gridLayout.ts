@@ -20,10 +20,10 @@ export interface GridSpot extends Pick<GridLayout, 'look'> {
 
 /** The content of a grid's cells; at module scope. A control uses the tab index of its spot. */
 export interface GridParts<Row, Column, Context> {
-  leadHead(lead: number): ReactNode;
+  leadHead(lead: number, context: Context): ReactNode;
   head(column: Column): ReactNode;
   /** The row of controls in the header: its name, then one control for each column. */
-  topName(): ReactNode;
+  topName(context: Context): ReactNode;
   top(column: Column, rows: readonly Row[], context: Context, spot: GridSpot): ReactNode;
   lead(row: Row, lead: number, columns: readonly Column[], context: Context, spot: GridSpot): ReactNode;
   cell(row: Row, column: Column, context: Context, spot: GridSpot): ReactNode;

@@ -10,6 +10,8 @@ export interface ConfirmProps {
   readonly message: ReactNode;
   /** The verb on the button: "Revoke access", not "OK". */
   readonly action: string;
+  /** The other button, if not "Cancel". */
+  readonly cancel?: string | undefined;
   /** Something will be lost. */
   readonly danger?: boolean | undefined;
   readonly busy: boolean;
@@ -19,13 +21,14 @@ export interface ConfirmProps {
 }
 
 /** Asks before something that cannot easily be undone. */
-export const Confirm = ({ title, message, action, danger, busy, problem, onConfirm, onClose }: ConfirmProps) => {
+export const Confirm = (props: ConfirmProps) => {
+  const { title, message, action, cancel, danger, busy, problem, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
   const actions = (
     <>
       <Button onClick={onClose} reason={busy ? t('ui.busy') : null}>
-        {t('ui.cancel')}
+        {cancel ?? t('ui.cancel')}
       </Button>
       <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} aria-describedby={id}>
         {action}

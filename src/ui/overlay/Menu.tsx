@@ -19,6 +19,10 @@ export interface MenuProps {
   readonly kind?: ButtonKind | undefined;
   readonly placement?: Placement | undefined;
   readonly reason?: Reason;
+  /** What was chosen last is still running: it does not open. */
+  readonly busy?: boolean | undefined;
+  /** More classes of the button. */
+  readonly className?: string | undefined;
 }
 
 /** The entry a key leads to from the one at `index`; null for other keys. */
@@ -29,8 +33,22 @@ const moved = (key: string, index: number, count: number): number | null => {
   return key === 'End' ? count - 1 : null;
 };
 
+type Group = [MenuAction, ...MenuAction[]];
+
+/** Neighbours under the same heading together. */
+const groupsOf = (items: readonly MenuAction[]): readonly Group[] => {
+  const groups: Group[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last[0].group === item.group) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+};
+
 /** A button that opens a list of actions or links. Arrow keys move, Escape closes, Tab leaves. */
-export const Menu = ({ label, items, children, icon, kind = 'quiet', placement = 'bottom-end', reason }: MenuProps) => {
+export const Menu = (props: MenuProps) => {
+  const { label, items, children, icon, kind = 'quiet', placement = 'bottom-end', reason, busy, className } = props;
   const [isOpen, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -61,7 +79,7 @@ export const Menu = ({ label, items, children, icon, kind = 'quiet', placement =
     else all[next]?.focus();
   };
   const openByArrow = (event: KeyboardEvent) => {
-    if (isOpen || reason || event.key !== 'ArrowDown') return;
+    if (isOpen || reason || busy || event.key !== 'ArrowDown') return;
     event.preventDefault();
     setOpen(true);
   };
@@ -73,9 +91,10 @@ export const Menu = ({ label, items, children, icon, kind = 'quiet', placement =
         icon={icon ?? (children ? undefined : 'ellipsis vertical')}
         label={children ? undefined : label}
         reason={reason}
+        busy={busy}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        className={classes(isOpen && 'open')}
+        className={classes(isOpen && 'open', className)}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={openByArrow}
       >
@@ -88,9 +107,18 @@ export const Menu = ({ label, items, children, icon, kind = 'quiet', placement =
       </PlainButton>
       {isOpen && (
         <div ref={panel} className="floating menu-panel" role="menu" aria-label={label}>
-          {items.map((item) => (
-            <MenuEntry key={item.key} item={item} onDone={closeAndReturn} />
-          ))}
+          {groupsOf(items).map((group) => {
+            const entriesOfIt = group.map((item) => <MenuEntry key={item.key} item={item} onDone={closeAndReturn} />);
+            const [{ key, group: heading }] = group;
+            return heading === undefined ? (
+              entriesOfIt
+            ) : (
+              <div key={key} role="group" aria-label={heading} className="menu-group">
+                <span aria-hidden="true">{heading}</span>
+                {entriesOfIt}
+              </div>
+            );
+          })}
         </div>
       )}
     </div>

@@ -8,6 +8,8 @@ import { Link } from '../action/Link';
 export interface MenuAction {
   readonly key: string;
   readonly text: string;
+  /** What it means; shown below its name. */
+  readonly help?: string | undefined;
   readonly icon?: IconName | undefined;
   readonly onChoose?: (() => void) | undefined;
   readonly href?: string | undefined;
@@ -18,6 +20,8 @@ export interface MenuAction {
   readonly danger?: boolean | undefined;
   /** The current choice, in a menu of choices. */
   readonly chosen?: boolean | undefined;
+  /** The heading it stands under, with its neighbours of the same group. */
+  readonly group?: string | undefined;
 }
 
 interface MenuEntryProps {
@@ -26,13 +30,14 @@ interface MenuEntryProps {
 }
 
 export const MenuEntry = ({ item, onDone }: MenuEntryProps) => {
-  const { text, icon, onChoose, href, download, reason, danger, chosen } = item;
+  const { text, help, icon, onChoose, href, download, reason, danger, chosen } = item;
   const className = classes('menu-entry', danger && 'danger');
   const content = (
     <>
       {chosen !== undefined ? chosen && <PlainIcon name="check" /> : icon && <PlainIcon name={icon} />}
       <span>
         {text}
+        {help && <small>{help}</small>}
         {reason && <small>{reason}</small>}
       </span>
     </>

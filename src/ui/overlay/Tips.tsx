@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isCut } from '../text/isCut';
 import { loadFloating } from './usePlacement';
 
 interface Tip {
@@ -9,8 +10,6 @@ interface Tip {
 
 // What the stylesheet may cut.
 const CUT = '.cut, .cut > a';
-
-const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
 
 /**
  * The tip for the element at `target`: its own or that of a parent (`data-tip`), else the complete text if it is cut

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tips } from '../overlay/Tips';
 
 export interface FrameProps {
   readonly navbar?: ReactNode;
@@ -24,7 +23,6 @@ export const Frame = ({ navbar, notice, children }: FrameProps) => {
         {notice && <div className="notice">{notice}</div>}
         {children}
       </main>
-      <Tips />
     </>
   );
 };

@@ -20,8 +20,8 @@ export interface PageProps {
   readonly section?: string | undefined;
   /** The parent pages, outermost first. */
   readonly crumbs?: readonly Crumb[] | undefined;
-  /** A StateLabel beside the title. */
-  readonly state?: ReactNode;
+  /** Its StateLabels, beside the title. */
+  readonly marks?: ReactNode;
   readonly tabs?: readonly Tab[] | undefined;
   /** A second strip of tabs, for a part of the thing that has pages of its own. */
   readonly partTabs?: { readonly caption: TabsCaption; readonly tabs: readonly Tab[] } | undefined;
@@ -31,7 +31,7 @@ export interface PageProps {
 }
 
 /** The frame of every page below the navbar: breadcrumbs, heading, tabs, actions. */
-export const Page = ({ title, section, crumbs = [], state, tabs = [], partTabs, action, children }: PageProps) => {
+export const Page = ({ title, section, crumbs = [], marks, tabs = [], partTabs, action, children }: PageProps) => {
   useTitle([section, title, ...crumbs.map(({ text }) => text).reverse()]);
   return (
     <div className="page">
@@ -42,7 +42,7 @@ export const Page = ({ title, section, crumbs = [], state, tabs = [], partTabs, 
             <Header as="h1" id={pageTitleId} tabIndex={-1}>
               <Text>{title}</Text>
             </Header>
-            {state}
+            <div className="page-marks">{marks}</div>
           </div>
           {action && <div className="actions page-action">{action}</div>}
         </div>

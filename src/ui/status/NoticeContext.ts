@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** The current message. An open dialog shows it inside itself, because it covers the page. */
+/** The current message, for what shows it inside itself: an open dialog, because it covers the page, and the card of the login. */
 export const NoticeContext = createContext<ReactNode>(null);

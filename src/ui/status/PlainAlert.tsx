@@ -9,6 +9,8 @@ export interface AlertProps {
   readonly type: AlertType;
   readonly text: ReactNode;
   readonly onClose?: (() => void) | undefined;
+  /** Called when the mouse or the focus enters it (true) or leaves it. */
+  readonly onHold?: ((held: boolean) => void) | undefined;
 }
 
 /** The look of each kind of alert, by Semantic UI's names; some interrupt screen readers. */
@@ -25,11 +27,18 @@ export const alertStyles: Readonly<
  * The current message, or what keeps a form from being submitted: both are also on the first page, which does without
  * Semantic UI's component. Give it a new `key` when the same text is shown again, so that it is announced again.
  */
-export const PlainAlert = ({ type, text, onClose }: AlertProps) => {
+export const PlainAlert = ({ type, text, onClose, onHold }: AlertProps) => {
   const { t } = useTranslation();
   const { className, icon, role } = alertStyles[type];
   return (
-    <div className={`ui ${className} message alert`} role={role}>
+    <div
+      className={`ui ${className} message alert`}
+      role={role}
+      onMouseEnter={() => onHold?.(true)}
+      onMouseLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+    >
       <PlainIcon name={icon} />
       <div className="alert-text">{text}</div>
       {onClose && <PlainButton kind="quiet" icon="close" label={t('ui.close')} onClick={onClose} />}

@@ -1,15 +1,18 @@
 import { Label } from 'semantic-ui-react';
 import { Icon } from '../Icon';
 import type { IconName } from '../icons';
+import { StateMark, type MarkName } from './StateMark';
 
-/** `good` green, `attention` amber, `bad` red, `plain` grey, `accent` the site's colour. */
-export type Tone = 'good' | 'attention' | 'bad' | 'plain' | 'accent';
+/** `good` green, `attention` amber, `bad` red, `info` blue, `plain` grey, `accent` the site's colour. */
+export type Tone = 'good' | 'attention' | 'bad' | 'info' | 'plain' | 'accent';
 
 export interface StateLabelProps {
   readonly tone: Tone;
   /** Colour is never the only sign: the text says the state. */
   readonly text: string;
   readonly icon?: IconName | undefined;
+  /** Instead of an icon. */
+  readonly mark?: MarkName | undefined;
   /** What the state means, on hover. */
   readonly hint?: string | undefined;
 }
@@ -18,14 +21,15 @@ const toneIcon: Readonly<Record<Tone, IconName>> = {
   good: 'check circle',
   attention: 'exclamation triangle',
   bad: 'exclamation circle',
+  info: 'info circle',
   plain: 'circle',
   accent: 'circle',
 };
 
 /** The state of a thing, as text with an icon. */
-export const StateLabel = ({ tone, text, icon = toneIcon[tone], hint }: StateLabelProps) => (
+export const StateLabel = ({ tone, text, icon = toneIcon[tone], mark, hint }: StateLabelProps) => (
   <Label as="span" className={`state ${tone}`} data-tip={hint}>
-    <Icon name={icon} />
+    {mark ? <StateMark name={mark} /> : <Icon name={icon} />}
     {text}
   </Label>
 );

@@ -1,13 +1,17 @@
-import { useMemo, useState, type ReactNode, type UIEvent } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Table as SemanticTable } from 'semantic-ui-react';
 import type { LoadStatus } from '../../../store/requests';
 import { Problem } from '../status/Problem';
 import type { Rows } from '../../../store/rows';
+import { classes } from '../classes';
+import { ListFrame } from './ListFrame';
 import { TableBody } from './TableBody';
-import { TableHead } from './TableHead';
+import { TableFrame } from './TableFrame';
+import { TableHead, type HeadOrder } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
 import { cellClasses, isVirtual, leastWidth, type Column, type Highlighted, type RowKey } from './tableColumns';
+import { VirtualListBody } from './VirtualListBody';
 import { VirtualTableBody } from './VirtualTableBody';
 
 export interface TableProps<Row, Context = undefined> {
@@ -35,55 +39,51 @@ export interface TableProps<Row, Context = undefined> {
   readonly total?: number | undefined;
   /** Shown below the rows: what is being loaded, what was left out. */
   readonly message?: ReactNode;
+  /**
+   * A list of things: the page scrolls, not the table, and where it is narrow its rows are stacked. Otherwise a table of
+   * data, which scrolls inside itself.
+   */
+  readonly isList?: boolean | undefined;
+  /** Its headings sort. */
+  readonly order?: HeadOrder | undefined;
 }
 
-// The distance in pixels from the end at which more is loaded.
-const END_DISTANCE = 5;
-
-/** Every list of the site. Data shared by a table's rows is passed as `context`, memoized by the caller. */
+/** Every table and list of the site. Data shared by its rows is passed as `context`, memoized by the caller. */
 export function Table<Row>(props: TableProps<Row>): ReactNode;
 export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly context: Context }): ReactNode;
 export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly context?: Context }): ReactNode {
   const { columns, rows, rowKey, caption, status, problem, onRetry, empty, highlighted, isMuted } = props;
-  const { onReachEnd, total, message, context } = props;
+  const { onReachEnd, total, message, context, isList = false, order } = props;
   const { t } = useTranslation();
   // A state, not a ref: the visible rows are only known once the element exists.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   // Computed once for the table, not for every row.
   const shown = useMemo(() => showing(columns, context), [columns, context]);
-  const scroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
-    if (scrollHeight - scrollTop - clientHeight <= END_DISTANCE) onReachEnd?.();
-  };
   const hasRows = rows.length > 0;
   const isLong = isVirtual(rows.length, shown.length);
-  const classNames = useMemo(() => cellClasses(shown), [shown]);
-  const body = { columns: shown, classNames, rows, rowKey, context, highlighted, isMuted };
+  const classNames = useMemo(() => cellClasses(shown, isList), [shown, isList]);
+  const body = { columns: shown, classNames, rows, rowKey, context, highlighted, isMuted, isList };
+  const Frame = isList ? ListFrame : TableFrame;
+  const VirtualBody = isList ? VirtualListBody : VirtualTableBody;
   return (
-    <div className="table-part">
-      <div
-        ref={setFrame}
-        className="table-scroll"
-        role="group"
-        aria-label={caption}
-        // Keyboards scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        onScroll={scroll}
-      >
+    <div className={classes('table-part', isList && 'list-part')}>
+      <Frame onFrame={setFrame} label={caption} onReachEnd={onReachEnd}>
         <SemanticTable
           fixed
           unstackable
-          style={{ minWidth: leastWidth(shown) }}
+          // Stacked rows are no table to browsers; without rows, on phones, nothing of it is shown.
+          role={isList && hasRows ? 'table' : undefined}
+          style={isList ? undefined : { minWidth: leastWidth(shown) }}
           aria-busy={status === 'loading'}
           aria-rowcount={total === undefined ? rows.length + 1 : total + 1}
         >
           <caption className="hidden-text">{caption}</caption>
-          <TableHead columns={shown} />
-          {hasRows && isLong && <VirtualTableBody {...body} frame={frame} />}
+          <TableHead columns={shown} classNames={classNames} isList={isList} order={order} />
+          {hasRows && isLong && <VirtualBody {...body} frame={frame} />}
           {hasRows && !isLong && <TableBody {...body} />}
-          {!hasRows && status === 'loading' && <TableSkeleton columns={shown} />}
+          {!hasRows && status === 'loading' && <TableSkeleton columns={shown} classNames={classNames} />}
         </SemanticTable>
-      </div>
+      </Frame>
       {status === 'loading' && !hasRows && (
         <span className="hidden-text" role="status">
           {t('ui.loading')}

@@ -1,4 +1,5 @@
 import { bodyRow } from './bodyRow';
+import { listRoles } from './TableRow';
 import type { Rows } from '../../../store/rows';
 import type { Column, Highlighted, RowKey } from './tableColumns';
 
@@ -10,9 +11,12 @@ export interface TableBodyProps<Row> {
   readonly context: unknown;
   readonly highlighted: Highlighted;
   readonly isMuted: ((row: Row) => boolean) | undefined;
+  readonly isList: boolean;
 }
 
 /** All rows. */
 export const TableBody = <Row,>(props: TableBodyProps<Row>) => (
-  <tbody>{Array.from({ length: props.rows.length }, (_, index) => bodyRow(props, index))}</tbody>
+  <tbody {...(props.isList && listRoles.body)}>
+    {Array.from({ length: props.rows.length }, (_, index) => bodyRow(props, index))}
+  </tbody>
 );

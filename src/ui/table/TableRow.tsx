@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classes } from '../classes';
-import type { Column } from './tableColumns';
+import { stackPart, type Column } from './tableColumns';
 
 interface TableRowProps {
   readonly columns: readonly Column<unknown, unknown>[];
@@ -14,8 +15,13 @@ interface TableRowProps {
   readonly position?: number | undefined;
 }
 
+interface CellsProps extends TableRowProps {
+  /** What a list adds to a cell: a stacked row is no table row for browsers, and its facts name their columns. */
+  readonly more?: (column: Column<unknown, unknown>) => Readonly<Record<string, string | undefined>>;
+}
+
 /** The cells of a row; a column covered by the cell before has none. */
-const cellsOf = ({ columns, classNames, row, context }: TableRowProps): readonly ReactNode[] => {
+const cellsOf = ({ columns, classNames, row, context, more }: CellsProps): readonly ReactNode[] => {
   const cells: ReactNode[] = [];
   let covered = 0;
   for (const [index, column] of columns.entries()) {
@@ -29,11 +35,11 @@ const cellsOf = ({ columns, classNames, row, context }: TableRowProps): readonly
     const content = column.cell(row, context);
     cells.push(
       column.kind === 'name' ? (
-        <th key={column.key} scope="row" colSpan={colSpan} className={classNames[index]}>
+        <th key={column.key} scope="row" colSpan={colSpan} className={classNames[index]} {...more?.(column)}>
           {content}
         </th>
       ) : (
-        <td key={column.key} colSpan={colSpan} className={classNames[index]}>
+        <td key={column.key} colSpan={colSpan} className={classNames[index]} {...more?.(column)}>
           {content}
         </td>
       ),
@@ -52,3 +58,38 @@ export const TableRow = memo<TableRowProps>((props) => {
   );
 });
 TableRow.displayName = 'TableRow';
+
+/** Rows that are stacked are no longer laid out as a table, and would lose what they are for screen readers. */
+export const listRoles = { row: { role: 'row' }, body: { role: 'rowgroup' } } as const;
+
+interface ListRowProps extends TableRowProps {
+  /** Its index, and how its height is measured; only if not all rows are rendered. */
+  readonly index?: number | undefined;
+  readonly measure?: ((row: HTMLTableRowElement | null) => void) | undefined;
+}
+
+/** A row of a list, which can be stacked. */
+export const ListRow = memo<ListRowProps>((props) => {
+  const { t } = useTranslation();
+  const name = classes(props.isHighlighted && 'highlighted', props.isMuted && 'muted');
+  const more: CellsProps['more'] = (column) => {
+    const { header } = column;
+    const label = typeof header === 'object' ? header.text : header && t(header);
+    return {
+      role: column.kind === 'name' ? 'rowheader' : 'cell',
+      'data-label': stackPart(column) === 'fact' && label ? t('list.label', { column: label }) : undefined,
+    };
+  };
+  return (
+    <tr
+      {...listRoles.row}
+      className={name || undefined}
+      aria-rowindex={props.position}
+      ref={props.measure}
+      data-index={props.index}
+    >
+      {cellsOf({ ...props, more })}
+    </tr>
+  );
+});
+ListRow.displayName = 'ListRow';

@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { bodyRow } from './bodyRow';
+import { Spacer } from './Spacer';
 import type { TableBodyProps } from './TableBody';
 import { ROW_HEIGHT } from './tableColumns';
 
-interface VirtualTableBodyProps<Row> extends TableBodyProps<Row> {
-  /** The scrolling element. */
+export interface VirtualBodyProps<Row> extends TableBodyProps<Row> {
+  /** The element around the table. */
   readonly frame: HTMLElement | null;
 }
 
@@ -12,7 +13,7 @@ interface VirtualTableBodyProps<Row> extends TableBodyProps<Row> {
 const OVERSCAN = 3;
 
 /** The rows in view, between two rows as high as all the others. */
-export const VirtualTableBody = <Row,>(props: VirtualTableBodyProps<Row>) => {
+export const VirtualTableBody = <Row,>(props: VirtualBodyProps<Row>) => {
   const { columns, rows, frame } = props;
   // The warning is about React's compiler, which is not used here.
   // oxlint-disable-next-line react/incompatible-library
@@ -35,12 +36,3 @@ export const VirtualTableBody = <Row,>(props: VirtualTableBodyProps<Row>) => {
     </tbody>
   );
 };
-
-const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
-  height > 0 ? (
-    <tr className="spacer" aria-hidden="true">
-      {/* Empty on purpose: it only takes up space. */}
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  ) : null;

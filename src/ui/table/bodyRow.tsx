@@ -1,25 +1,31 @@
 import type { TableBodyProps } from './TableBody';
-import { TableRow } from './TableRow';
+import { ListRow, TableRow } from './TableRow';
 import { isHighlighted } from './tableColumns';
 
 /**
  * The row at an index of a table's rows.
  * @param position its position among all rows, counted from 1 including the heading, if not all are rendered
+ * @param measure measures a row of a list, if not all are rendered
  */
-export const bodyRow = <Row,>(props: TableBodyProps<Row>, index: number, position?: number) => {
-  const { columns, classNames, rows, rowKey, context, highlighted, isMuted } = props;
+export const bodyRow = <Row,>(
+  props: TableBodyProps<Row>,
+  index: number,
+  position?: number,
+  measure?: (row: HTMLTableRowElement | null) => void,
+) => {
+  const { columns, classNames, rows, rowKey, context, highlighted, isMuted, isList } = props;
   const row = rows.at(index);
   if (row === undefined) return null;
-  return (
-    <TableRow
-      key={rowKey(row)}
-      columns={columns}
-      classNames={classNames}
-      row={row}
-      context={context}
-      isHighlighted={isHighlighted(highlighted, rowKey(row))}
-      isMuted={isMuted?.(row) ?? false}
-      position={position}
-    />
-  );
+  const key = rowKey(row);
+  const shared = {
+    columns,
+    classNames,
+    row,
+    context,
+    isHighlighted: isHighlighted(highlighted, key),
+    isMuted: isMuted?.(row) ?? false,
+    position,
+  };
+  if (isList) return <ListRow key={key} {...shared} index={measure && index} measure={measure} />;
+  return <TableRow key={key} {...shared} />;
 };

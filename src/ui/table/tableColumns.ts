@@ -8,8 +8,8 @@ import { classes } from '../classes';
  */
 export interface Column<Row, Context = undefined> {
   readonly key: string;
-  /** Its heading; a text that is not a message (the name of a form's field) goes into `text`. */
-  readonly header: MessageKey | '' | { readonly text: string };
+  /** Its heading; the name of a form's field, which is no message, goes into `text`, with the `groups` before it. */
+  readonly header: MessageKey | '' | FieldHeader;
   /** A method, so that a list of columns can be handled without knowing its rows. */
   cell(row: Row, context: Context): ReactNode;
   /** A CSS length. Columns without one share the rest, each at least LEAST_WIDTH. */
@@ -23,7 +23,35 @@ export interface Column<Row, Context = undefined> {
   readonly hint?: MessageKey | undefined;
   /** `text` is cut to one line; `controls` never is; `name` is text that identifies the row. */
   readonly kind?: 'text' | 'controls' | 'name' | undefined;
+  /** What a list is sorted by with this column; one without it cannot sort. */
+  sort?(row: Row, context: Context): SortValue;
+  /** Its first click sorts the largest and the latest to the top. */
+  readonly descends?: boolean | undefined;
+  /** What may be typed to find the row in a list. */
+  text?(row: Row, context: Context): string | null;
+  /** Its place where a row of a list is stacked; by default that of its kind. */
+  readonly part?: StackPart | undefined;
 }
+
+/** The name of a field, and the groups that contain it, which are a small line above. */
+export interface FieldHeader {
+  readonly text: string;
+  readonly groups?: string | undefined;
+}
+
+/** Text is compared as people do, numbers as numbers; nothing comes last. */
+export type SortValue = string | number | null | undefined;
+
+/**
+ * A place in a stacked row: the title, the state beside it, facts side by side with the name of their column, something
+ * `wide` in a line of its own, actions below.
+ */
+export type StackPart = 'title' | 'state' | 'fact' | 'wide' | 'action';
+
+const partOfKind = { text: 'fact', controls: 'action', name: 'title' } as const;
+
+/** The place of a column's cells in a stacked row. */
+export const stackPart = ({ part, kind = 'text' }: Column<unknown, unknown>): StackPart => part ?? partOfKind[kind];
 
 export type RowKey = string | number;
 
@@ -36,6 +64,12 @@ export const isHighlighted = (highlighted: Highlighted, key: RowKey): boolean =>
 
 /** The height of a table's rows in pixels, repeated in the stylesheet. */
 export const ROW_HEIGHT = 36;
+
+/** About how high the rows of a list are, of two lines or stacked: each is measured once it is shown. */
+export const LIST_ROW_HEIGHT = { table: 52, stacked: 148 } as const;
+
+/** The width of the window in pixels up to which the rows of a list are stacked, repeated in the stylesheet. */
+export const STACKED_UP_TO = 900;
 
 const VIRTUAL_FROM_ROWS = 200;
 const VIRTUAL_FROM_CELLS = 3000;
@@ -52,9 +86,12 @@ const LEAST_WIDTH = '120px';
 // On small screens the first column is sticky, so it leaves room for the others; repeated in the stylesheet.
 const FIRST_WIDTH = 'min(45vw, 220px)';
 
-/** The widths of a table's columns; undefined for those that share the rest. */
-export const columnWidths = (columns: readonly Column<unknown, unknown>[]): readonly (string | undefined)[] =>
-  columns.map(({ width }, index) => (index === 0 && width !== undefined ? `min(${width}, 45vw)` : width));
+/** The widths of a table's columns; undefined for those that share the rest. A list never scrolls sideways. */
+export const columnWidths = (
+  columns: readonly Column<unknown, unknown>[],
+  isList = false,
+): readonly (string | undefined)[] =>
+  columns.map(({ width }, index) => (index === 0 && width !== undefined && !isList ? `min(${width}, 45vw)` : width));
 
 /** The width below which a table scrolls instead of squeezing its columns. */
 export const leastWidth = (columns: readonly Column<unknown, unknown>[]): string =>
@@ -67,8 +104,16 @@ export const leastWidth = (columns: readonly Column<unknown, unknown>[]): string
 // Classes, because rules that count children make the browser check all rows again with each that scrolls into view.
 const positionClasses = ['first-cell', 'second-cell', 'third-cell'];
 
-/** The classes of the cells of each column, its heading included. */
-export const cellClasses = (columns: readonly Column<unknown, unknown>[]): readonly string[] =>
-  columns.map(({ align, kind = 'text' }, index) =>
-    classes(kind === 'controls' ? 'controls' : 'cut', align === 'right' && 'to-right', positionClasses[index]),
-  );
+/** The classes of the cells of each column, its heading included; `isList` if its rows can be stacked. */
+export const cellClasses = (columns: readonly Column<unknown, unknown>[], isList: boolean): readonly string[] => {
+  const isOfTwo = columns.filter((column) => stackPart(column) === 'action').length === 2;
+  return columns.map((column, index) => {
+    const part = stackPart(column);
+    return classes(
+      column.kind === 'controls' ? 'controls' : 'cut',
+      column.align === 'right' && 'to-right',
+      isList ? `part-${part}` : positionClasses[index],
+      isList && part === 'action' && isOfTwo && 'of-two',
+    );
+  });
+};

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { isCut } from './isCut';
 
 export interface TextProps {
   readonly children: ReactNode;
@@ -7,15 +8,15 @@ export interface TextProps {
 /** One line that never breaks the layout: it is cut if necessary, and shown completely on hover and focus. */
 export const Text = ({ children }: TextProps) => {
   const line = useRef<HTMLSpanElement>(null);
-  const [isCut, setCut] = useState(false);
+  const [hasMore, setHasMore] = useState(false);
   useLayoutEffect(() => {
     const element = line.current;
-    setCut(element !== null && element.scrollWidth > element.clientWidth);
+    setHasMore(element !== null && isCut(element));
   }, [children]);
   return (
     // Focusable only when cut, because then there is something to read.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <span ref={line} className="cut" tabIndex={isCut ? 0 : undefined}>
+    <span ref={line} className="cut" tabIndex={hasMore ? 0 : undefined}>
       {children}
     </span>
   );

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { clockOf, wholeTime } from './wholeTime';
+import { clockOf, secondsOf, wholeTime } from './wholeTime';
 
 export interface TimeProps {
   /** An ISO time; nothing is shown for null. */
   readonly at: string | null | undefined;
-  /** `short` for tables; `full` to the second. */
-  readonly form?: 'short' | 'full' | undefined;
+  /** `short` for tables, or `seconds`, the same to the second; `full` with the date, too. */
+  readonly form?: 'short' | 'seconds' | 'full' | undefined;
 }
 
 // Clocks differ a little; a current time may seem to be in the future.
@@ -25,38 +25,43 @@ const startOfDay = (time: Date): number => new Date(time.getFullYear(), time.get
 
 /**
  * The short form of a time, in the browser's time zone: recent days by name, others by date. `when` contains the texts for
- * today and yesterday, around a time `HH:mm`.
+ * today and yesterday, around a time.
+ * @param clock the time of day; `HH:mm` by default
  */
 export function shortTime(
   at: string | Date,
   now: string | Date,
   language: string,
   when: { readonly today: (time: string) => string; readonly yesterday: (time: string) => string },
+  clock = clockOf,
 ): string {
   const time = new Date(at);
   const present = new Date(now);
   // Rounded, because a day on which the clocks change has a different length.
   const days = Math.round((startOfDay(present) - startOfDay(time)) / DAY);
   if (days < 0 || days > 5 || time.getTime() - present.getTime() >= SKEW) return wholeTime(time);
-  if (days === 0) return when.today(clockOf(time));
-  if (days === 1) return when.yesterday(clockOf(time));
-  return `${weekday(time, language)} ${clockOf(time)}`;
+  if (days === 0) return when.today(clock(time));
+  if (days === 1) return when.yesterday(clock(time));
+  return `${weekday(time, language)} ${clock(time)}`;
 }
 
 interface ShortTimeProps {
   readonly at: string;
   readonly language: string;
   readonly t: TFunction;
+  /** Whether it is told to the second. */
+  readonly toSecond?: boolean;
 }
 
 /** A short time, with the full one on hover; for tables with very many of them, which know the language already. */
-export const ShortTime = ({ at, language, t }: ShortTimeProps) => {
+export const ShortTime = ({ at, language, t, toSecond = false }: ShortTimeProps) => {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return <>{at}</>;
-  const text = shortTime(time, new Date(), language, {
-    today: (clock) => t('ui.today', { time: clock }),
-    yesterday: (clock) => t('ui.yesterday', { time: clock }),
-  });
+  const when = {
+    today: (clock: string) => t('ui.today', { time: clock }),
+    yesterday: (clock: string) => t('ui.yesterday', { time: clock }),
+  };
+  const text = shortTime(time, new Date(), language, when, toSecond ? secondsOf : clockOf);
   return (
     <time dateTime={at} data-tip={wholeTime(time)}>
       {text}
@@ -69,5 +74,5 @@ export const Time = ({ at, form = 'short' }: TimeProps) => {
   const { t, i18n } = useTranslation();
   if (!at) return null;
   if (form === 'full') return <time dateTime={at}>{wholeTime(new Date(at))}</time>;
-  return <ShortTime at={at} language={i18n.language} t={t} />;
+  return <ShortTime at={at} language={i18n.language} t={t} toSecond={form === 'seconds'} />;
 };

@@ -3,11 +3,14 @@ const two = (number: number): string => (number < 10 ? `0${number}` : String(num
 /** The time of day in the browser's time zone, as `14:05`. */
 export const clockOf = (time: Date): string => `${two(time.getHours())}:${two(time.getMinutes())}`;
 
+/** The same to the second, as `14:05:00`. */
+export const secondsOf = (time: Date): string => `${clockOf(time)}:${two(time.getSeconds())}`;
+
 /**
  * A time as `2026/11/20 14:05:00`, in the browser's time zone. By hand: formatting with a library takes a table as long as
  * rendering it.
  */
 export const wholeTime = (time: Date): string => {
   const year = String(time.getFullYear()).padStart(4, '0');
-  return `${year}/${two(time.getMonth() + 1)}/${two(time.getDate())} ${clockOf(time)}:${two(time.getSeconds())}`;
+  return `${year}/${two(time.getMonth() + 1)}/${two(time.getDate())} ${secondsOf(time)}`;
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormKey } from '../../../store/entities/formKey';
+import type { FormStateChange } from '../../../store/entities/forms';
 import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import { Loading } from '../../ui/status/Loading';
 import { Problem } from '../../ui/status/Problem';
@@ -11,8 +12,10 @@ import { PublishedCard, type PublishedCardProps } from './PublishedCard';
 export interface FormOverviewProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
   readonly load: RouteLoad;
   /** Undefined until known. */
-  readonly published: Omit<PublishedCardProps & FormChecklistProps, 'onViewXml' | 'onShowOptions'> | undefined;
+  readonly published:
+    Omit<PublishedCardProps & FormChecklistProps, 'onState' | 'onViewXml' | 'onShowOptions'> | undefined;
   readonly draft: DraftCardProps['draft'];
+  readonly onState: (change: FormStateChange) => void;
   readonly onViewXml: (form: FormKey, version: string) => void;
   readonly onShowOptions: (form: FormKey) => void;
   readonly onRetry: (here: string) => void;
@@ -20,7 +23,7 @@ export interface FormOverviewProps extends Pick<FormPageProps, 'head' | 'onCreat
 
 /** A form's current state: its published version, its next steps, and its draft. */
 export const FormOverview = (props: FormOverviewProps) => {
-  const { head, load, published, draft, onCreateDraft, onViewXml, onShowOptions, onRetry } = props;
+  const { head, load, published, draft, onCreateDraft, onState, onViewXml, onShowOptions, onRetry } = props;
   const { t } = useTranslation();
   const { projectId, xmlFormId, canCreateDraft } = head;
   const ref = { projectId, xmlFormId };
@@ -31,7 +34,11 @@ export const FormOverview = (props: FormOverviewProps) => {
       {load.status === 'ready' && published && (
         <div className="cards">
           <div className="card-stack">
-            <PublishedCard {...published} onViewXml={() => onViewXml(ref, published.form.version ?? '')} />
+            <PublishedCard
+              {...published}
+              onState={(state) => onState({ ...ref, state })}
+              onViewXml={() => onViewXml(ref, published.form.version ?? '')}
+            />
             <FormChecklist {...published} onShowOptions={() => onShowOptions(ref)} />
           </div>
           <DraftCard draft={draft} canCreate={canCreateDraft} />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/action/Button';
 import { Page } from '../../ui/page/Page';
 import { StateLabel } from '../../ui/status/StateLabel';
 import type { Tab } from '../../ui/page/Tabs';
+import { ProjectMarks } from '../project/ProjectMarks';
 import { FormStateLabel } from './FormStateLabel';
 
 export interface FormPageProps {
@@ -38,12 +39,12 @@ export const FormPage = ({ head, onCreateDraft, action, children }: FormPageProp
         { text: t('navbar.projects'), href: homeHref },
         { text: head.isProjectArchived ? `${project} ${t('project.archived')}` : project, href: projectHref },
       ]}
-      state={
-        state ? (
-          <FormStateLabel state={state} />
-        ) : (
-          isUnpublished && <StateLabel tone="plain" icon="edit" text={t('formHead.neverPublished')} />
-        )
+      marks={
+        <>
+          {state && <FormStateLabel state={state} />}
+          {isUnpublished && <StateLabel tone="plain" icon="edit" text={t('formHead.neverPublished')} />}
+          <ProjectMarks archived={head.isProjectArchived} encrypted={head.isProjectEncrypted} ofForm />
+        </>
       }
       tabs={head.tabs.map(toTab)}
       partTabs={

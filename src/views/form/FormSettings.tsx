@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
 import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { FormKey } from '../../../store/entities/formKey';
+import type { FormStateChange } from '../../../store/entities/forms';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
 import { Link } from '../../ui/action/Link';
@@ -9,10 +10,15 @@ import { Loading } from '../../ui/status/Loading';
 import { Problem } from '../../ui/status/Problem';
 import { FormPage, type FormPageProps } from './FormPage';
 import { FormStateLabel } from './FormStateLabel';
+import { FormStateMenu } from './FormStateMenu';
 
 export interface FormSettingsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
   readonly load: RouteLoad;
   readonly form: FormExtended | undefined;
+  readonly canChangeState: boolean;
+  /** Whether another state is being saved. */
+  readonly isStateSaving: boolean;
+  readonly onState: (change: FormStateChange) => void;
   /** Null without permission. */
   readonly formAccessHref: string | null;
   readonly onDelete: (form: FormKey) => void;
@@ -34,7 +40,8 @@ export const FormSettings = (props: FormSettingsProps) => {
   );
 };
 
-const Panels = ({ head, load, form, formAccessHref, onDelete }: FormSettingsProps) => {
+const Panels = (props: FormSettingsProps) => {
+  const { head, load, form, onDelete } = props;
   const { t } = useTranslation();
   const known = load.status === 'ready' ? form : undefined;
   const { projectId, xmlFormId } = head;
@@ -42,7 +49,7 @@ const Panels = ({ head, load, form, formAccessHref, onDelete }: FormSettingsProp
     <div className="panels">
       <Card title={t('formSettings.state')}>
         {!known && <Loading lines={3} />}
-        {known && <State state={known.state} formAccessHref={formAccessHref} />}
+        {known && <State {...props} form={known} />}
       </Card>
       <Card title={t('formSettings.danger')}>
         {!known && <Loading lines={3} />}
@@ -59,14 +66,26 @@ const Panels = ({ head, load, form, formAccessHref, onDelete }: FormSettingsProp
   );
 };
 
-const State = ({ state, formAccessHref }: Pick<FormExtended, 'state'> & Pick<FormSettingsProps, 'formAccessHref'>) => {
+type StateProps = Omit<FormSettingsProps, 'form'> & { readonly form: FormExtended };
+
+const State = ({ head, form, canChangeState, isStateSaving, formAccessHref, onState }: StateProps) => {
   const { t } = useTranslation();
+  const { projectId, xmlFormId, name } = head;
   return (
     <>
-      <p>
-        <FormStateLabel state={state} />
-      </p>
-      <p>{t(`formStates.${state}Help`)}</p>
+      <div className="form-state">
+        {canChangeState ? (
+          <FormStateMenu
+            name={name}
+            state={form.state}
+            saving={isStateSaving}
+            onState={(state) => onState({ projectId, xmlFormId, state })}
+          />
+        ) : (
+          <FormStateLabel state={form.state} />
+        )}
+      </div>
+      <p>{t(`formStates.${form.state}Help`)}</p>
       {formAccessHref && (
         <p>
           <Link href={formAccessHref}>{t('formOverview.changeState')}</Link>

@@ -1,23 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import type { FormState } from '../../../api/schemas/form';
-import type { IconName } from '../../ui/icons';
 import { StateLabel, type Tone } from '../../ui/status/StateLabel';
 
-const looks: Readonly<Record<FormState, { readonly tone: Tone; readonly icon: IconName }>> = {
-  open: { tone: 'good', icon: 'exchange' },
-  closing: { tone: 'attention', icon: 'clock' },
-  closed: { tone: 'plain', icon: 'lock' },
-};
-
-/** The icon of a state. */
-export const formStateIcon = (state: FormState): IconName => looks[state].icon;
+/** How each state is coloured. */
+export const stateTones: Readonly<Record<FormState, Tone>> = { open: 'good', closing: 'attention', closed: 'plain' };
 
 export interface FormStateLabelProps {
   readonly state: FormState;
 }
 
-/** The state of a form as text with an icon; a tip explains it. */
+/** The state of a form as text with a mark; a tip explains it. */
 export const FormStateLabel = ({ state }: FormStateLabelProps) => {
   const { t } = useTranslation();
-  return <StateLabel {...looks[state]} text={t(`formStates.${state}`)} hint={t(`formStates.${state}Help`)} />;
+  return (
+    <StateLabel
+      tone={stateTones[state]}
+      mark={state}
+      text={t(`formStates.${state}`)}
+      hint={t(`formStates.${state}Help`)}
+    />
+  );
+};
+
+interface DraftLabelProps {
+  /** What that means here. */
+  readonly hint: string;
+}
+
+/** The state of a form that was never published. */
+export const DraftLabel = ({ hint }: DraftLabelProps) => {
+  const { t } = useTranslation();
+  return <StateLabel tone="info" mark="draft" text={t('projectOverview.draft')} hint={hint} />;
 };

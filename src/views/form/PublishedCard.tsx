@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FormExtended } from '../../../api/schemas/form';
+import type { FormExtended, FormState } from '../../../api/schemas/form';
 import type { WebForm } from '../../../store/selectors/webForm';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
@@ -7,12 +7,14 @@ import { Facts } from '../../ui/text/Facts';
 import { FileLink } from '../../ui/action/FileLink';
 import { Link } from '../../ui/action/Link';
 import { Time } from '../../ui/text/Time';
-import { FormStateLabel } from './FormStateLabel';
+import { FormStateMenu } from './FormStateMenu';
 import { FormVersion } from './version/FormVersion';
 import { WebFormLink } from './WebFormLink';
 
 export interface PublishedCardProps {
   readonly form: FormExtended;
+  /** Whether another state is being saved. */
+  readonly isStateSaving: boolean;
   /** Its preview in the browser. */
   readonly webForm: WebForm;
   /** Null if it was not made from a spreadsheet. */
@@ -20,17 +22,20 @@ export interface PublishedCardProps {
   /** Null without permission. */
   readonly submissionsHref: string | null;
   readonly formAccessHref: string | null;
+  readonly onState: (state: FormState) => void;
   readonly onViewXml: () => void;
 }
 
+const titleOf = ({ name, xmlFormId }: FormExtended) => name ?? xmlFormId;
+
 /** The current published version of a form. */
 export const PublishedCard = (props: PublishedCardProps) => {
-  const { form, webForm, sheetHref, submissionsHref, formAccessHref, onViewXml } = props;
+  const { form, isStateSaving, webForm, sheetHref, submissionsHref, formAccessHref, onState, onViewXml } = props;
   const { t } = useTranslation();
   const count = t('formOverview.submissionCount', { count: form.submissions });
   const state = (
     <span className="in-line">
-      <FormStateLabel state={form.state} />
+      <FormStateMenu name={titleOf(form)} state={form.state} saving={isStateSaving} onState={onState} />
       {formAccessHref && <Link href={formAccessHref}>{t('formOverview.changeState')}</Link>}
     </span>
   );
@@ -43,10 +48,7 @@ export const PublishedCard = (props: PublishedCardProps) => {
     </span>
   );
   return (
-    <Card
-      title={t('formOverview.published')}
-      action={<WebFormLink webForm={webForm} name={form.name ?? form.xmlFormId} />}
-    >
+    <Card title={t('formOverview.published')} action={<WebFormLink webForm={webForm} name={titleOf(form)} />}>
       <Facts
         facts={[
           { name: t('formOverview.version'), value: <FormVersion version={form.version} /> },

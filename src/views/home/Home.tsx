@@ -3,6 +3,7 @@ import type { Panel } from '../../../store/panels';
 import type { LoadStatus } from '../../../store/requests';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
+import type { ListState } from '../../ui/list/List';
 import { Page } from '../../ui/page/Page';
 import { scrollTo } from '../scrollTo';
 import { GettingStarted, type FirstSteps } from './GettingStarted';
@@ -11,7 +12,7 @@ import { ProjectTable } from './ProjectTable';
 import type { ProjectRow } from './projectColumns';
 import { RightNow } from './RightNow';
 
-export interface HomeProps {
+export interface HomeProps extends ListState {
   /** The route's href, for retrying. */
   readonly here: string;
   readonly rows: readonly ProjectRow[];
@@ -68,6 +69,8 @@ export const Home = (props: HomeProps) => {
         )}
         <div className="with-aside-main" id={tableId}>
           <ProjectTable
+            query={props.query}
+            onQuery={props.onQuery}
             rows={rows}
             status={status}
             isNew={isNew}

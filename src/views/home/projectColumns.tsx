@@ -6,6 +6,7 @@ import { Link } from '../../ui/action/Link';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
+import { timeValue } from '../../ui/text/timeValue';
 
 export interface ProjectRow {
   readonly project: ProjectExtended;
@@ -44,18 +45,29 @@ const LastSubmission = ({ project }: ProjectRow) => {
 };
 
 export const projectColumns: readonly Column<ProjectRow, ProjectContext>[] = [
-  { key: 'name', header: 'home.name', kind: 'name', cell: (row, context) => <Name {...row} {...context} /> },
+  {
+    key: 'name',
+    header: 'home.name',
+    kind: 'name',
+    cell: (row, context) => <Name {...row} {...context} />,
+    sort: ({ project }) => project.name,
+    text: ({ project }) => project.name,
+  },
   {
     key: 'forms',
     header: 'home.forms',
-    width: '112px',
+    width: 'clamp(112px, 9vw, 180px)',
     align: 'right',
     cell: ({ project }) => <Count value={project.forms} />,
+    sort: ({ project }) => project.forms,
+    descends: true,
   },
   {
     key: 'lastSubmission',
     header: 'home.lastSubmission',
-    width: '170px',
+    width: 'clamp(170px, 15vw, 280px)',
     cell: (row) => <LastSubmission {...row} />,
+    sort: ({ project }) => timeValue(project.lastSubmission),
+    descends: true,
   },
 ];

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FormState } from '../../../api/schemas/form';
 import { classes } from '../../ui/classes';
-import { Icon } from '../../ui/Icon';
 import { Select } from '../../ui/form/Select';
-import { formStateIcon } from '../form/FormStateLabel';
+import { StateMark } from '../../ui/status/StateMark';
 
 export interface AccessStateProps {
   /** The name of the form. */
@@ -24,7 +23,7 @@ export const AccessState = ({ name, state, isChanged, reason, tabIndex, onState 
   const label = t('projectFormAccess.stateOf', { form: name });
   return (
     <span className={classes('access-state', isChanged && 'changed')}>
-      <Icon name={formStateIcon(state)} />
+      <StateMark name={state} />
       <Select
         label={isChanged ? t('projectFormAccess.changed', { name: label }) : label}
         hiddenLabel

@@ -4,7 +4,7 @@ import type { FormAccessRow } from '../../../store/selectors/projectFormAccess';
 import { nameOf, type AccessContext } from './accessRow';
 import { AccessToggle } from './AccessToggle';
 
-interface ToggleProps extends Pick<AccessContext, 'onToggle' | 'reason'> {
+interface ToggleProps extends Pick<AccessContext, 'onToggle' | 'reason' | 'isFiltered'> {
   readonly tabIndex: number;
 }
 
@@ -12,13 +12,13 @@ interface ToggleProps extends Pick<AccessContext, 'onToggle' | 'reason'> {
 export const RowToggle = (
   props: ToggleProps & { readonly row: FormAccessRow; readonly appUsers: readonly AppUser[] },
 ) => {
-  const { row, appUsers, reason, tabIndex, onToggle } = props;
+  const { row, appUsers, reason, isFiltered, tabIndex, onToggle } = props;
   const { t } = useTranslation();
   const form = nameOf(row.form);
   const idsThat = (given: boolean) => appUsers.map(({ id }) => id).filter((id) => row.access.has(id) === given);
   return (
     <AccessToggle
-      label={t('projectFormAccess.row', { form })}
+      label={t(isFiltered.appUsers ? 'projectFormAccess.rowShown' : 'projectFormAccess.row', { form })}
       tip={form}
       total={appUsers.length}
       count={idsThat(true).length}
@@ -33,14 +33,16 @@ export const RowToggle = (
 export const ColumnToggle = (
   props: ToggleProps & { readonly appUser: AppUser; readonly rows: readonly FormAccessRow[] },
 ) => {
-  const { appUser, rows, reason, tabIndex, onToggle } = props;
+  const { appUser, rows, reason, isFiltered, tabIndex, onToggle } = props;
   const { t } = useTranslation();
   const { id, displayName } = appUser;
   const formsThat = (given: boolean) =>
     rows.filter(({ access }) => access.has(id) === given).map(({ form }) => form.xmlFormId);
   return (
     <AccessToggle
-      label={t('projectFormAccess.column', { appUser: displayName })}
+      label={t(isFiltered.forms ? 'projectFormAccess.columnShown' : 'projectFormAccess.column', {
+        appUser: displayName,
+      })}
       tip={displayName}
       total={rows.length}
       count={formsThat(true).length}

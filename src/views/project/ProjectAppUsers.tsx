@@ -6,11 +6,11 @@ import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
 import { Link } from '../../ui/action/Link';
-import { Table } from '../../ui/table/Table';
+import { List, type ListState } from '../../ui/list/List';
 import { appUserColumns } from './appUserColumns';
 import { ProjectPage } from './ProjectPage';
 
-export interface ProjectAppUsersProps {
+export interface ProjectAppUsersProps extends ListState {
   readonly head: ProjectHead;
   readonly load: RouteLoad;
   /** Scheme and host of the site, for devices. */
@@ -56,7 +56,10 @@ export const ProjectAppUsers = (props: ProjectAppUsersProps) => {
           {t('projectAppUsers.options')}
         </Button>
       </p>
-      <Table
+      <List
+        query={props.query}
+        onQuery={props.onQuery}
+        filterLabel={t('projectAppUsers.filter')}
         columns={appUserColumns}
         rows={rows}
         rowKey={rowKey}

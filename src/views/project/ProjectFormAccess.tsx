@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUser } from '../../../api/schemas/appUser';
 import type { FormAccessRow } from '../../../store/selectors/projectFormAccess';
@@ -8,9 +8,13 @@ import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
 import { Grid } from '../../ui/grid/Grid';
 import { Link } from '../../ui/action/Link';
+import type { ListState } from '../../ui/list/List';
+import { filterOf } from '../../ui/list/listFilter';
+import { readOrder } from '../../ui/list/listOrder';
+import { useListRows } from '../../ui/list/useListRows';
 import { LinkButton } from '../../ui/action/LinkButton';
 import { Table } from '../../ui/table/Table';
-import type { Column } from '../../ui/table/tableColumns';
+import { AccessHead, accessColumns } from './AccessHead';
 import { FormAccessActions } from './FormAccessActions';
 import { AccessElsewhere, type AccessElsewhereProps } from './AccessElsewhere';
 import { accessParts } from './accessGrid';
@@ -18,7 +22,7 @@ import { accessLayout } from './accessLayout';
 import { boxNames, type AccessContext } from './accessRow';
 import { ProjectPage } from './ProjectPage';
 
-export interface ProjectFormAccessProps extends Pick<AccessContext, 'onState' | 'onToggle'> {
+export interface ProjectFormAccessProps extends ListState, Pick<AccessContext, 'onState' | 'onToggle'> {
   readonly head: ProjectHead;
   readonly load: RouteLoad;
   /** None before everything is known. */
@@ -38,12 +42,6 @@ export interface ProjectFormAccessProps extends Pick<AccessContext, 'onState' | 
   readonly onRetry: (here: string) => void;
 }
 
-// While there are no rows.
-const columns: readonly Column<FormAccessRow>[] = [
-  { key: 'form', header: 'projectFormAccess.form', cell: () => null },
-  { key: 'state', header: 'projectFormAccess.state', cell: () => null },
-];
-
 const rowKey = ({ form }: FormAccessRow) => form.xmlFormId;
 
 /** Which forms are open, and which app users have access: a row for each form, a column for each app user. */
@@ -62,12 +60,37 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
     onRevert,
     onHelp,
     onRetry,
+    query,
+    onQuery,
   } = props;
   const { t } = useTranslation();
+  const order = useMemo(() => readOrder(query.sort, accessColumns), [query.sort]);
+  const { shown, text } = useListRows({
+    columns: accessColumns,
+    rows,
+    rowKey,
+    context: undefined,
+    filter: query.filter,
+    order,
+    steady: true,
+  });
+  const appUserText = useDeferredValue(query.appUsers.trim());
+  const findAppUsers = useMemo(() => filterOf(appUsers, ({ displayName }) => displayName), [appUsers]);
+  const shownAppUsers = useMemo(() => findAppUsers(appUserText), [findAppUsers, appUserText]);
+  const formsFiltered = shown.length < rows.length;
+  const appUsersFiltered = shownAppUsers.length < appUsers.length;
   const context = useMemo(
-    () => ({ onState, onToggle, reason: saving ? t('projectFormAccess.saving') : null, boxName: boxNames(t), t }),
-    [onState, onToggle, saving, t],
+    () => ({
+      onState,
+      onToggle,
+      reason: saving ? t('projectFormAccess.saving') : null,
+      boxName: boxNames(t),
+      isFiltered: { forms: formsFiltered, appUsers: appUsersFiltered },
+      t,
+    }),
+    [onState, onToggle, saving, formsFiltered, appUsersFiltered, t],
   );
+  const missed = shown.length === 0 ? text : appUserText;
   const actions = (
     <FormAccessActions changes={changes} saving={saving} onSave={() => onSave(head.projectId)} onRevert={onRevert} />
   );
@@ -80,19 +103,34 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
         </Button>
       </div>
       {elsewhere && <AccessElsewhere changes={elsewhere} />}
-      {rows.length > 0 ? (
+      {rows.length > 0 && (
+        <AccessHead
+          query={query}
+          onQuery={onQuery}
+          order={order}
+          forms={{ hits: shown.length, total: rows.length, isFiltered: text !== '' }}
+          appUsers={{ hits: shownAppUsers.length, total: appUsers.length, isFiltered: appUserText !== '' }}
+        />
+      )}
+      {rows.length > 0 && (shown.length === 0 || (appUsersFiltered && shownAppUsers.length === 0)) ? (
+        <Empty
+          icon="filter"
+          title={t('list.nothing', { text: missed })}
+          action={<Button onClick={() => onQuery({ filter: '', appUsers: '' })}>{t('list.clear')}</Button>}
+        />
+      ) : rows.length > 0 ? (
         <Grid
           label={t('projectFormAccess.table')}
-          rows={rows}
+          rows={shown}
           rowKey={rowKey}
-          columns={appUsers}
+          columns={shownAppUsers}
           layoutIn={accessLayout}
           parts={accessParts}
           context={context}
         />
       ) : (
         <Table
-          columns={columns}
+          columns={accessColumns}
           rows={rows}
           rowKey={rowKey}
           caption={t('projectFormAccess.table')}

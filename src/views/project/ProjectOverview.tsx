@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
+import type { FormStateChange } from '../../../store/entities/forms';
 import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
@@ -7,13 +9,13 @@ import { ButtonPlaceholder } from '../../ui/action/ButtonPlaceholder';
 import { Card } from '../../ui/page/Card';
 import { Empty } from '../../ui/status/Empty';
 import { Icon } from '../../ui/Icon';
-import { Table } from '../../ui/table/Table';
+import { List, type ListState } from '../../ui/list/List';
 import { Figures } from '../Figures';
 import { scrollTo } from '../scrollTo';
 import { projectOverviewColumns, type FormRow, type ProjectRights } from './projectOverviewColumns';
 import { ProjectPage } from './ProjectPage';
 
-export interface ProjectOverviewProps {
+export interface ProjectOverviewProps extends ListState {
   /** Whether the forms are loaded; `here` is the route for a retry. */
   readonly load: RouteLoad;
   readonly head: ProjectHead;
@@ -23,6 +25,7 @@ export interface ProjectOverviewProps {
   /** Null if the user may not see app users. */
   readonly appUsersHref: string | null;
   readonly onCreate: (projectId: number) => void;
+  readonly onState: (change: FormStateChange) => void;
   readonly onRetry: (here: string) => void;
 }
 
@@ -32,8 +35,9 @@ const rowKey = ({ form }: FormRow) => form.xmlFormId;
 
 /** The forms of a project, and for its managers its details and counts. */
 export const ProjectOverview = (props: ProjectOverviewProps) => {
-  const { load, head, project, rights, rows, onRetry } = props;
+  const { load, head, project, rights, rows, query, onQuery, onState, onRetry } = props;
   const { t } = useTranslation();
+  const context = useMemo(() => ({ ...rights, onState }), [rights, onState]);
   const create = rights.canCreate && (
     <Button kind="primary" icon="add" onClick={() => props.onCreate(head.projectId)}>
       {t('projectOverview.new')}
@@ -54,11 +58,14 @@ export const ProjectOverview = (props: ProjectOverviewProps) => {
   const awaited = load.status === 'loading' && placeholder;
   const list = (
     <div className="with-aside-main" id={tableId}>
-      <Table
+      <List
+        query={query}
+        onQuery={onQuery}
+        filterLabel={t('projectOverview.filter')}
         columns={projectOverviewColumns}
         rows={rows}
         rowKey={rowKey}
-        context={rights}
+        context={context}
         caption={t('projectOverview.forms')}
         status={load.status}
         problem={t('projectOverview.notLoaded')}

@@ -4,18 +4,17 @@ import type { ProjectRole } from '../../../api/projectRoles';
 import type { ProjectRoleRow } from '../../../store/selectors/projectRoles';
 import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
+import { List, type ListState } from '../../ui/list/List';
 import { Empty } from '../../ui/status/Empty';
-import { Search } from '../../ui/form/Search';
-import { Table } from '../../ui/table/Table';
 import { ProjectPage } from './ProjectPage';
 import { projectRoleColumns } from './projectRoleColumns';
 
-export interface ProjectRolesProps {
+export interface ProjectRolesProps extends ListState {
   readonly head: ProjectHead;
   readonly load: RouteLoad;
   readonly rows: readonly ProjectRoleRow[];
-  /** The search text; empty while everybody with a role is shown. */
-  readonly search: string;
+  /** Whether the rows wait for a search, or it failed. */
+  readonly isSearched: boolean;
   readonly searchWaits: boolean;
   /** Without it, users are found only by their complete email address. */
   readonly mayListUsers: boolean;
@@ -26,51 +25,44 @@ export interface ProjectRolesProps {
 
 const rowKey = ({ actorId }: ProjectRoleRow) => actorId;
 
-/** The users of a project with their roles, and a search for others. */
+/** The users of a project with their roles; the filter also finds others on this server. */
 export const ProjectRoles = (props: ProjectRolesProps) => {
-  const { head, load, rows, search, searchWaits, mayListUsers, onSearch, onRole, onRetry } = props;
+  const { head, load, rows, query, onQuery, isSearched, searchWaits, mayListUsers, onSearch, onRole, onRetry } = props;
   const { t } = useTranslation();
   const { projectId } = head;
   const context = useMemo(
     () => ({ onRole: (actorId: number, role: ProjectRole) => onRole(projectId, actorId, role) }),
     [projectId, onRole],
   );
-  const isSearch = search !== '';
-  const changeSearch = (typed: string) => {
-    const text = typed.trim();
-    if (text !== search) onSearch(projectId, text);
-  };
-  const nobody = (
-    <Empty icon="users" title={t('projectRoles.empty')}>
-      {t('projectRoles.emptyHelp')}
-    </Empty>
-  );
-  const nobodyFound = (
-    <Empty icon="search" title={t('projectRoles.nobodyFound', { text: search })}>
-      {mayListUsers ? t('projectRoles.nobodyFoundHelp') : t('projectRoles.nobodyFoundExactHelp')}
-    </Empty>
-  );
+  const text = query.filter.trim();
   return (
     <ProjectPage head={head}>
       <p className="intro">{t('projectRoles.intro')}</p>
-      <div className="section-head">
-        <Search
-          label={mayListUsers ? t('projectRoles.search') : t('projectRoles.searchExact')}
-          value={search}
-          reason={searchWaits ? t('projectRoles.searchWaits') : null}
-          onSearch={changeSearch}
-        />
-      </div>
-      <Table
+      <List
+        query={query}
+        onQuery={onQuery}
+        filterLabel={mayListUsers ? t('projectRoles.search') : t('projectRoles.searchExact')}
+        filterReason={searchWaits ? t('projectRoles.searchWaits') : null}
+        usualSort="name"
+        steady
         columns={projectRoleColumns}
         rows={rows}
         rowKey={rowKey}
         context={context}
-        caption={isSearch ? t('projectRoles.found') : t('projectRoles.title')}
+        caption={t('projectRoles.title')}
         status={load.status}
-        problem={isSearch ? t('projectRoles.searchFailed') : t('projectRoles.failed')}
-        onRetry={() => (isSearch ? onSearch(projectId, search) : onRetry(load.here))}
-        empty={isSearch ? nobodyFound : nobody}
+        problem={isSearched ? t('projectRoles.searchFailed') : t('projectRoles.failed')}
+        onRetry={() => (isSearched ? onSearch(projectId, text) : onRetry(load.here))}
+        nothing={
+          <Empty icon="search" title={t('projectRoles.nobodyFound', { text })}>
+            {mayListUsers ? t('projectRoles.nobodyFoundHelp') : t('projectRoles.nobodyFoundExactHelp')}
+          </Empty>
+        }
+        empty={
+          <Empty icon="users" title={t('projectRoles.empty')}>
+            {t('projectRoles.emptyHelp')}
+          </Empty>
+        }
       />
     </ProjectPage>
   );

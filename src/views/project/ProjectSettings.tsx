@@ -19,6 +19,7 @@ export interface ProjectSettingsProps {
   readonly onRename: (project: { readonly projectId: number; readonly name: string }) => void;
   readonly onEncrypt: (projectId: number) => void;
   readonly onArchive: (projectId: number) => void;
+  readonly onUnarchive: (projectId: number) => void;
   readonly onRetry: (here: string) => void;
 }
 
@@ -37,7 +38,7 @@ export const ProjectSettings = (props: ProjectSettingsProps) => {
   );
 };
 
-const Panels = ({ project, renaming, onRename, onEncrypt, onArchive }: ProjectSettingsProps) => {
+const Panels = ({ project, renaming, onRename, onEncrypt, onArchive, onUnarchive }: ProjectSettingsProps) => {
   const { t } = useTranslation();
   const rename = ({ id, name }: ProjectExtended) => (
     // Input for one project is not for the next.
@@ -59,7 +60,12 @@ const Panels = ({ project, renaming, onRename, onEncrypt, onArchive }: ProjectSe
         {!project && <Loading lines={3} />}
         {project &&
           (project.archived ? (
-            <p>{t('projectSettings.archived')}</p>
+            <>
+              <p>{t('projectSettings.archived')}</p>
+              <Button icon="archive" onClick={() => onUnarchive(project.id)}>
+                {t('projectUnarchive.submit')}
+              </Button>
+            </>
           ) : (
             <>
               <p>{t('projectSettings.archiveHelp')}</p>

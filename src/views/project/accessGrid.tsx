@@ -4,7 +4,7 @@ import type { FormExtended } from '../../../api/schemas/form';
 import type { FormAccessRow } from '../../../store/selectors/projectFormAccess';
 import type { MessageKey } from '../../../translations';
 import type { GridParts } from '../../ui/grid/gridLayout';
-import { StateLabel } from '../../ui/status/StateLabel';
+import { DraftLabel } from '../form/FormStateLabel';
 import { AccessBox } from './AccessBox';
 import { nameOf, type AccessContext } from './accessRow';
 import { AccessState } from './AccessState';
@@ -15,10 +15,13 @@ const Words = ({ text }: { readonly text: MessageKey }) => {
   return <span className="cut">{t(text)}</span>;
 };
 
-const All = () => {
+const All = ({ isFiltered }: Pick<AccessContext, 'isFiltered'>) => {
   const { t } = useTranslation();
   return (
-    <span className="access-cell" data-tip={t('projectFormAccess.allAppUsers')}>
+    <span
+      className="access-cell"
+      data-tip={t(isFiltered.appUsers ? 'projectFormAccess.shownAppUsers' : 'projectFormAccess.allAppUsers')}
+    >
       {t('projectFormAccess.all')}
     </span>
   );
@@ -29,35 +32,41 @@ const Name = ({ form }: { readonly form: FormExtended }) => {
   return (
     <span className="name-with-state">
       <span className="cut">{nameOf(form)}</span>
-      {form.publishedAt === null && (
-        <StateLabel
-          tone="plain"
-          icon="edit"
-          text={t('projectFormAccess.draft')}
-          hint={t('projectFormAccess.draftHint')}
-        />
-      )}
+      {form.publishedAt === null && <DraftLabel hint={t('projectFormAccess.draftHint')} />}
     </span>
   );
 };
 
 /** The cells of the table: form, state and "all app users" lead each row, then one box for each app user. */
 export const accessParts: GridParts<FormAccessRow, AppUser, AccessContext> = {
-  leadHead: (lead) =>
-    lead === 2 ? <All /> : <Words text={lead === 0 ? 'projectFormAccess.form' : 'projectFormAccess.state'} />,
+  leadHead: (lead, { isFiltered }) =>
+    lead === 2 ? (
+      <All isFiltered={isFiltered} />
+    ) : (
+      <Words text={lead === 0 ? 'projectFormAccess.form' : 'projectFormAccess.state'} />
+    ),
   head: ({ displayName }) => (
     <span className="access-name" data-tip={displayName}>
       {displayName}
     </span>
   ),
-  topName: () => <Words text="projectFormAccess.allForms" />,
-  top: (appUser, rows, { onToggle, reason }, { tabIndex }) => (
-    <ColumnToggle appUser={appUser} rows={rows} reason={reason} tabIndex={tabIndex} onToggle={onToggle} />
+  topName: ({ isFiltered }) => (
+    <Words text={isFiltered.forms ? 'projectFormAccess.shownForms' : 'projectFormAccess.allForms'} />
   ),
-  lead: (row, lead, appUsers, { onState, onToggle, reason }, { tabIndex }) => {
+  top: (appUser, rows, { onToggle, reason, isFiltered }, { tabIndex }) => (
+    <ColumnToggle
+      isFiltered={isFiltered}
+      appUser={appUser}
+      rows={rows}
+      reason={reason}
+      tabIndex={tabIndex}
+      onToggle={onToggle}
+    />
+  ),
+  lead: (row, lead, appUsers, { onState, onToggle, reason, isFiltered }, { tabIndex }) => {
     const { form, state, stateChanged } = row;
     if (lead === 0) return <Name form={form} />;
-    if (lead === 2) return <RowToggle {...{ row, appUsers, reason, tabIndex, onToggle }} />;
+    if (lead === 2) return <RowToggle {...{ row, appUsers, reason, isFiltered, tabIndex, onToggle }} />;
     return (
       <AccessState
         name={nameOf(form)}

@@ -11,6 +11,8 @@ export interface AccessContext {
   readonly reason: string | null;
   /** The name of the box of a form and an app user. */
   readonly boxName: (form: string, appUser: string) => string;
+  /** Some are filtered away, so that what is for all is for those shown. */
+  readonly isFiltered: { readonly forms: boolean; readonly appUsers: boolean };
   readonly t: TFunction;
 }
 

@@ -6,6 +6,8 @@ import { StateLabel } from '../../ui/status/StateLabel';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
+import { timeValue } from '../../ui/text/timeValue';
+import { TwoLines } from '../../ui/text/TwoLines';
 import { AppUserCode } from './AppUserCode';
 
 /** Shared by the rows of the table. */
@@ -23,12 +25,17 @@ const Created = ({ appUser: { createdAt, createdBy }, creatorHref }: AppUserRow)
   if (!createdBy) return <Time at={createdAt} />;
   const [before, after] = t('projectAppUsers.createdBy', { name: NAME }).split(NAME);
   const name = <bdi>{createdBy.displayName}</bdi>;
-  return (
+  const by = (
     <Text>
-      <Time at={createdAt} /> {before}
+      {before}
       {creatorHref ? <Link href={creatorHref}>{name}</Link> : name}
       {after}
     </Text>
+  );
+  return (
+    <TwoLines second={by}>
+      <Time at={createdAt} />
+    </TwoLines>
   );
 };
 
@@ -64,30 +71,39 @@ export const appUserColumns: readonly Column<AppUserRow, AppUserContext>[] = [
     header: 'projectAppUsers.name',
     kind: 'name',
     cell: ({ appUser }) => <Text>{appUser.displayName}</Text>,
+    sort: ({ appUser }) => appUser.displayName,
+    text: ({ appUser }) => appUser.displayName,
   },
   {
     key: 'created',
     header: 'projectAppUsers.created',
-    width: '280px',
+    width: 'clamp(180px, 18vw, 320px)',
     cell: (row) => <Created {...row} />,
+    sort: ({ appUser }) => timeValue(appUser.createdAt),
+    descends: true,
+    text: ({ appUser }) => appUser.createdBy?.displayName ?? null,
   },
   {
     key: 'lastUsed',
     header: 'projectAppUsers.lastUsed',
-    width: '170px',
+    width: 'clamp(160px, 13vw, 240px)',
     cell: (row) => <LastUsed {...row} />,
+    sort: ({ appUser }) => timeValue(appUser.lastUsed),
+    descends: true,
   },
   {
     key: 'configure',
     header: 'projectAppUsers.configure',
-    width: '180px',
+    width: 'clamp(160px, 13vw, 220px)',
     kind: 'controls',
+    // Those whose access was revoked at the end.
+    sort: ({ appUser }) => (appUser.token ? 0 : 1),
     cell: (row, { origin }) => <Configure {...row} origin={origin} />,
   },
   {
     key: 'actions',
     header: 'projectAppUsers.actions',
-    width: '150px',
+    width: 'clamp(150px, 11vw, 180px)',
     kind: 'controls',
     align: 'right',
     cell: (row, { onRevoke }) => <Revoke {...row} onRevoke={onRevoke} />,

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
+import type { FormStateChange } from '../../../store/entities/forms';
 import type { WebForm } from '../../../store/selectors/webForm';
 import { Count } from '../../ui/status/Count';
 import { Link } from '../../ui/action/Link';
-import { StateLabel } from '../../ui/status/StateLabel';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
+import { timeValue } from '../../ui/text/timeValue';
+import { TwoLines } from '../../ui/text/TwoLines';
+import { DraftLabel, FormStateLabel } from '../form/FormStateLabel';
+import { FormStateMenu } from '../form/FormStateMenu';
 import { WebFormLink } from '../form/WebFormLink';
 
 export interface FormRow {
@@ -16,6 +20,8 @@ export interface FormRow {
   readonly submissionsHref: string | null;
   /** The form in the browser; null for drafts, and for users who neither test nor fill in. */
   readonly webForm: WebForm | null;
+  /** Whether another state is being saved. */
+  readonly isStateSaving: boolean;
 }
 
 /** The user's permissions in the project. */
@@ -24,20 +30,78 @@ export interface ProjectRights {
   readonly canCreate: boolean;
   readonly canSubmit: boolean;
   readonly canListSubmissions: boolean;
+  readonly canUpdateForms: boolean;
 }
 
-const Name = ({ form, href }: FormRow) => {
-  const { t } = useTranslation();
-  const name = <Text>{form.name ?? form.xmlFormId}</Text>;
+/** What all rows share. */
+export interface FormsContext extends ProjectRights {
+  readonly onState: (change: FormStateChange) => void;
+}
+
+/** A data collector only fills forms in: ids and versions say nothing to one. */
+const isCollector = ({ canUpdate, canSubmit, canListSubmissions }: ProjectRights) =>
+  canSubmit && !canUpdate && !canListSubmissions;
+
+const showsIds = ({ canUpdate }: ProjectRights) => canUpdate;
+const showsSubmissions = ({ canListSubmissions }: ProjectRights) => canListSubmissions;
+const showsActions = ({ canUpdate, canSubmit }: ProjectRights) => canUpdate || canSubmit;
+
+const titleOf = ({ name, xmlFormId }: FormExtended) => name ?? xmlFormId;
+
+const Ids = ({ form: { xmlFormId, version } }: Pick<FormRow, 'form'>) => (
+  <>
+    <Text>
+      <code>{xmlFormId}</code>
+    </Text>
+    {version && (
+      <>
+        {' · '}
+        <Text>
+          <code>{version}</code>
+        </Text>
+      </>
+    )}
+  </>
+);
+
+const Name = ({ row: { form, href }, rights }: { readonly row: FormRow; readonly rights: ProjectRights }) => {
+  const name = <Text>{titleOf(form)}</Text>;
+  const second = isCollector(rights) ? (
+    // Why nothing can be filled in.
+    form.state !== 'open' && <FormStateLabel state={form.state} />
+  ) : (
+    <Ids form={form} />
+  );
   return (
-    <span className="name-with-state">
+    <TwoLines second={(isCollector(rights) || rights.canUpdate) && second}>
       {href ? <Link href={href}>{name}</Link> : name}
-      {form.publishedAt === null && (
-        <StateLabel tone="plain" icon="edit" text={t('projectOverview.draft')} hint={t('projectOverview.draftHint')} />
-      )}
-    </span>
+    </TwoLines>
   );
 };
+
+const State = ({
+  row: { form, isStateSaving },
+  context,
+}: {
+  readonly row: FormRow;
+  readonly context: FormsContext;
+}) => {
+  const { t } = useTranslation();
+  if (form.publishedAt === null) return <DraftLabel hint={t('projectOverview.draftHint')} />;
+  if (!context.canUpdateForms) return <FormStateLabel state={form.state} />;
+  const { projectId, xmlFormId } = form;
+  return (
+    <FormStateMenu
+      name={titleOf(form)}
+      state={form.state}
+      saving={isStateSaving}
+      onState={(state) => context.onState({ projectId, xmlFormId, state })}
+    />
+  );
+};
+
+/** Drafts first, as in the life of a form. */
+const stateRank = { open: 1, closing: 2, closed: 3 } as const;
 
 const Submissions = ({ form, submissionsHref }: FormRow) => {
   const { t } = useTranslation();
@@ -47,7 +111,7 @@ const Submissions = ({ form, submissionsHref }: FormRow) => {
     <Link href={submissionsHref}>
       {count}{' '}
       <span className="hidden-text">
-        {t('projectOverview.submissionsOf', { count: form.submissions, name: form.name ?? form.xmlFormId })}
+        {t('projectOverview.submissionsOf', { count: form.submissions, name: titleOf(form) })}
       </span>
     </Link>
   );
@@ -58,48 +122,55 @@ const LastSubmission = ({ form }: FormRow) => {
   return form.lastSubmission ? <Time at={form.lastSubmission} /> : <>{t('projectOverview.none')}</>;
 };
 
-const showsIds = ({ canUpdate, canSubmit }: ProjectRights) => canUpdate || canSubmit;
-const showsSubmissions = ({ canListSubmissions }: ProjectRights) => canListSubmissions;
-
 /** Columns depend on the user's permissions. */
-export const projectOverviewColumns: readonly Column<FormRow, ProjectRights>[] = [
-  { key: 'name', header: 'projectOverview.name', kind: 'name', cell: (row) => <Name {...row} /> },
+export const projectOverviewColumns: readonly Column<FormRow, FormsContext>[] = [
   {
-    key: 'formId',
-    header: 'projectOverview.formId',
-    width: '136px',
-    when: showsIds,
-    cell: ({ form }) => <Text>{form.xmlFormId}</Text>,
+    key: 'name',
+    header: 'projectOverview.name',
+    kind: 'name',
+    cell: (row, rights) => <Name row={row} rights={rights} />,
+    sort: ({ form }) => titleOf(form),
+    text: ({ form }, rights) => [titleOf(form), ...(showsIds(rights) ? [form.xmlFormId, form.version] : [])].join('\n'),
   },
   {
-    key: 'version',
-    header: 'projectOverview.version',
-    width: '108px',
-    when: showsIds,
-    cell: ({ form }) => <Text>{form.version}</Text>,
+    key: 'state',
+    header: 'projectOverview.state',
+    width: 'clamp(172px, 11vw, 190px)',
+    kind: 'controls',
+    part: 'state',
+    when: (rights) => !isCollector(rights),
+    cell: (row, context) => <State row={row} context={context} />,
+    sort: ({ form }) => (form.publishedAt === null ? 0 : stateRank[form.state]),
   },
   {
     key: 'submissions',
     header: 'projectOverview.submissions',
-    width: '120px',
+    width: 'clamp(140px, 10vw, 190px)',
     align: 'right',
     when: showsSubmissions,
     cell: (row) => <Submissions {...row} />,
+    sort: ({ form }) => form.submissions,
+    descends: true,
   },
   {
     key: 'lastSubmission',
     header: 'projectOverview.lastSubmission',
-    width: '160px',
+    width: 'clamp(168px, 13vw, 240px)',
     when: showsSubmissions,
     cell: (row) => <LastSubmission {...row} />,
+    sort: ({ form }) => timeValue(form.lastSubmission),
+    descends: true,
   },
   {
     key: 'actions',
     header: 'projectOverview.actions',
-    width: '140px',
+    width: 'clamp(150px, 11vw, 200px)',
     kind: 'controls',
     align: 'right',
-    when: showsIds,
-    cell: ({ form, webForm }) => webForm && <WebFormLink webForm={webForm} name={form.name ?? form.xmlFormId} />,
+    when: showsActions,
+    cell: ({ form, webForm }, rights) =>
+      webForm && (
+        <WebFormLink webForm={webForm} name={titleOf(form)} kind={isCollector(rights) ? 'primary' : 'secondary'} />
+      ),
   },
 ];

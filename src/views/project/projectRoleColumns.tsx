@@ -4,6 +4,7 @@ import type { ProjectRoleRow } from '../../../store/selectors/projectRoles';
 import { Select } from '../../ui/form/Select';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
+import { TwoLines } from '../../ui/text/TwoLines';
 
 /** Shared by the rows of the table. */
 export interface ProjectRoleContext {
@@ -11,9 +12,11 @@ export interface ProjectRoleContext {
 }
 
 const Name = ({ row: { name, email } }: { readonly row: ProjectRoleRow }) => (
-  <Text>
-    <bdi>{name}</bdi> {email !== null && email !== name && <span className="quiet-text">{email}</span>}
-  </Text>
+  <TwoLines second={email !== null && email !== name && <Text>{email}</Text>}>
+    <Text>
+      <bdi>{name}</bdi>
+    </Text>
+  </TwoLines>
 );
 
 const Role = ({ row, context }: { readonly row: ProjectRoleRow; readonly context: ProjectRoleContext }) => {
@@ -41,12 +44,24 @@ const Role = ({ row, context }: { readonly row: ProjectRoleRow; readonly context
   );
 };
 
+// As they are offered.
+const roleOrder: readonly ProjectRoleRow['role'][] = [...projectRoleNames, 'held', 'none'];
+
 export const projectRoleColumns: readonly Column<ProjectRoleRow, ProjectRoleContext>[] = [
-  { key: 'name', header: 'projectRoles.name', kind: 'name', cell: (row) => <Name row={row} /> },
+  {
+    key: 'name',
+    header: 'projectRoles.name',
+    kind: 'name',
+    cell: (row) => <Name row={row} />,
+    sort: ({ name }) => name,
+    text: ({ name, email, foundBy }) => [name, email, foundBy].join('\n'),
+  },
   {
     key: 'role',
     header: 'projectRoles.role',
+    width: 'clamp(260px, 30vw, 480px)',
     kind: 'controls',
+    sort: ({ role }) => roleOrder.indexOf(role),
     cell: (row, context) => <Role row={row} context={context} />,
   },
 ];

@@ -7,8 +7,13 @@ import { FormPage } from '../../ui/page/FormPage';
 import { LinkButton } from '../../ui/action/LinkButton';
 
 export interface LoginProps extends RequestProps {
+  /** Whether the last attempt failed because address and password do not belong together. */
+  readonly isRefused: boolean;
   /** The page for a forgotten password. */
   readonly resetHref: string;
+  /** The address to begin with: the last one that was typed. */
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
   readonly onSubmit: (credentials: Credentials) => void;
 }
 
@@ -18,7 +23,8 @@ const fields: readonly FormField<'email' | 'password'>[] = [
 ];
 
 /** Asks for email address and password. */
-export const Login = ({ pending, problem, resetHref, onSubmit }: LoginProps) => {
+export const Login = (props: LoginProps) => {
+  const { pending, problem, isRefused, resetHref, email, onEmail, onSubmit } = props;
   const { t } = useTranslation();
   const reset = (
     <LinkButton href={resetHref} reason={pending ? t('ui.busy') : null}>
@@ -29,9 +35,14 @@ export const Login = ({ pending, problem, resetHref, onSubmit }: LoginProps) => 
     <FormPage title={t('login.title')} lead={<p>{t('login.intro')}</p>}>
       <RequestForm
         fields={fields}
+        initial={{ email }}
+        onLeave={(name, value) => {
+          if (name === 'email' && value.trim() !== email) onEmail(value.trim());
+        }}
         onSubmit={onSubmit}
         pending={pending}
         problem={problem}
+        problemAt={isRefused ? 'password' : null}
         submitLabel="login.submit"
         aside={reset}
       />

@@ -5,6 +5,8 @@ import type { FormField } from '../../ui/form/formFields';
 import { FormPage } from '../../ui/page/FormPage';
 
 export interface ResetPasswordProps extends RequestProps {
+  /** The address to begin with: what was typed on the login page. */
+  readonly email: string;
   readonly onSubmit: (person: { readonly email: string }) => void;
   readonly onCancel: () => void;
 }
@@ -14,12 +16,13 @@ const fields: readonly FormField<'email'>[] = [
 ];
 
 /** Asks for the address for the mail with the link. */
-export const ResetPassword = ({ pending, problem, onSubmit, onCancel }: ResetPasswordProps) => {
+export const ResetPassword = ({ email, pending, problem, onSubmit, onCancel }: ResetPasswordProps) => {
   const { t } = useTranslation();
   return (
     <FormPage title={t('resetPassword.title')} lead={<p>{t('resetPassword.intro')}</p>}>
       <RequestForm
         fields={fields}
+        initial={{ email }}
         onSubmit={onSubmit}
         onCancel={onCancel}
         pending={pending}

@@ -18,6 +18,8 @@ export interface AuditsProps extends Pick<AuditFiltersProps, 'options' | 'onFilt
   readonly describeAudit: AuditContext['describeAudit'];
   /** The unfiltered log; null if this is it. */
   readonly plainHref: string | null;
+  /** An action in the address that nobody knows; else null. */
+  readonly unknownAction: string | null;
   readonly onMore: () => void;
   readonly onRefresh: (here: string) => void;
 }
@@ -26,7 +28,8 @@ const rowKey = ({ index }: AuditRow) => index;
 
 /** The audit log of this server, newest first; more entries are loaded at the end. */
 export const Audits = (props: AuditsProps) => {
-  const { tabs, options, filter, load, rows, describeAudit, plainHref, onFilter, onMore, onRefresh } = props;
+  const { tabs, options, filter, load, rows, describeAudit, plainHref, unknownAction, onFilter, onMore, onRefresh } =
+    props;
   const { t } = useTranslation();
   const context = useMemo(() => ({ describeAudit }), [describeAudit]);
   const hasRows = rows.length > 0;
@@ -44,6 +47,7 @@ export const Audits = (props: AuditsProps) => {
       <AuditFilters {...filter} options={options} onFilter={onFilter} />
       <div className="audit-table">
         <Table
+          isList
           columns={auditColumns}
           rows={rows}
           rowKey={rowKey}
@@ -57,10 +61,10 @@ export const Audits = (props: AuditsProps) => {
           empty={
             <Empty
               icon="search"
-              title={t('audits.empty')}
+              title={unknownAction === null ? t('audits.empty') : t('audits.unknownTitle', { action: unknownAction })}
               action={plainHref && <LinkButton href={plainHref}>{t('audits.showPlain')}</LinkButton>}
             >
-              {t('audits.emptyHelp')}
+              {t(unknownAction === null ? 'audits.emptyHelp' : 'audits.unknownHelp')}
             </Empty>
           }
         />

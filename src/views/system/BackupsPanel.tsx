@@ -19,8 +19,12 @@ export interface BackupsPanelProps {
   readonly canSetUp: boolean;
   readonly canTerminate: boolean;
   readonly canDownload: boolean;
+  readonly canRun: boolean;
+  /** Whether the server is just being asked to make a backup. */
+  readonly asking: boolean;
   /** A backup made at this moment. */
   readonly downloadHref: string;
+  readonly onRun: () => void;
   readonly onSetUp: () => void;
   readonly onTerminate: () => void;
 }
@@ -50,7 +54,10 @@ export const BackupsPanel = ({ status, facts, ...rest }: BackupsPanelProps) => {
               <p>{t(`backups.${status}Help`)}</p>
             )}
             {facts && <WhatIsKnown facts={facts} />}
-            <Actions status={status} {...rest} />
+            <p className="backups-running" role="status">
+              {facts?.isRunning === true && t('backups.running')}
+            </p>
+            <Actions status={status} isRunning={facts?.isRunning === true} {...rest} />
           </>
         )}
       </Card>
@@ -71,18 +78,27 @@ const WhatIsKnown = ({ facts }: { readonly facts: BackupsFacts }) => {
   return <Facts facts={known.flatMap((fact) => fact ?? [])} />;
 };
 
-type ActionsProps = Omit<BackupsPanelProps, 'facts' | 'status'> & { readonly status: BackupStatus };
+type ActionsProps = Omit<BackupsPanelProps, 'facts' | 'status'> & {
+  readonly status: BackupStatus;
+  readonly isRunning: boolean;
+};
 
 const Actions = (props: ActionsProps) => {
-  const { status, canSetUp, canTerminate, canDownload, downloadHref, onSetUp, onTerminate } = props;
+  const { status, isRunning, asking, downloadHref, onRun, onSetUp, onTerminate } = props;
   const { t } = useTranslation();
   const isOn = status !== 'notConfigured';
-  const setUp = canSetUp && (!isOn || status === 'somethingWentWrong');
-  const terminate = canTerminate && isOn;
-  const download = canDownload && isOn;
-  if (!setUp && !terminate && !download) return null;
+  const setUp = props.canSetUp && (!isOn || status === 'somethingWentWrong');
+  const terminate = props.canTerminate && isOn;
+  const download = props.canDownload && isOn;
+  const run = props.canRun && isOn;
+  if (!setUp && !terminate && !download && !run) return null;
   return (
     <div className="actions">
+      {run && (
+        <Button busy={asking || isRunning} onClick={onRun}>
+          {t('backups.run')}
+        </Button>
+      )}
       {download && (
         <FileLink button="secondary" href={downloadHref}>
           {t('backups.download')}

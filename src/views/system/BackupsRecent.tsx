@@ -27,6 +27,7 @@ export const BackupsRecent = ({ rows }: BackupsRecentProps) => {
       <Header as="h2">{title}</Header>
       <p className="quiet-text">{t('backups.recentHelp')}</p>
       <Table
+        isList
         columns={backupColumns}
         rows={rows}
         rowKey={rowKey}

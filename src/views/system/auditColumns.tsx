@@ -36,29 +36,35 @@ const Name = ({ named }: { readonly named: AuditName | null }) => {
 
 /** The columns of the audit log. */
 export const auditColumns: readonly Column<AuditRow, AuditContext>[] = [
-  { key: 'time', header: 'audits.time', width: '176px', cell: ({ audit }) => <Time at={audit.loggedAt} /> },
+  {
+    key: 'time',
+    header: 'audits.time',
+    width: 'clamp(150px, 12vw, 200px)',
+    cell: ({ audit }) => <Time at={audit.loggedAt} form="seconds" />,
+  },
   {
     key: 'type',
     header: 'audits.type',
-    width: '280px',
+    width: 'clamp(180px, 19vw, 360px)',
+    part: 'title',
     cell: ({ audit }, { describeAudit }) => <Type texts={describeAudit(audit).texts} />,
   },
   {
     key: 'initiator',
     header: 'audits.initiator',
-    width: '160px',
+    width: 'clamp(130px, 13vw, 280px)',
     cell: ({ audit }, { describeAudit }) => <Name named={describeAudit(audit).initiator} />,
   },
   {
     key: 'target',
     header: 'audits.target',
-    width: '180px',
+    width: 'clamp(140px, 16vw, 320px)',
     cell: ({ audit }, { describeAudit }) => <Name named={describeAudit(audit).target} />,
   },
   {
     key: 'details',
     header: 'audits.details',
     kind: 'controls',
-    cell: ({ audit }) => <AuditDetails details={audit.details} />,
+    cell: ({ audit }) => <AuditDetails details={audit.details} names={audit.names} />,
   },
 ];

@@ -1,3 +1,6 @@
+import type { TFunction } from 'i18next';
+import { detailLabel, detailValue, isSilent, type DetailNames } from './auditDetailWords';
+
 const SUMMARY_LENGTH = 200;
 const DEPTH = 3;
 
@@ -11,7 +14,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const withoutPassword = (name: string, value: unknown): unknown =>
   name === 'password' && typeof value === 'string' ? '…' : value;
 
-const word = (value: unknown): string =>
+const asItIs = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, withoutPassword) ?? '');
 
 /** `data` contains the values of nearly every entry, so it is left out of paths. */
@@ -20,22 +23,44 @@ const pathTo = (path: string, name: string): string => {
   return `${path}.${name}`;
 };
 
-/** The values one by one, each with its path, lazily. */
-function* values(details: Readonly<Record<string, unknown>>, path = '', depth = 0): Generator<string> {
+/** What details are put into words with. */
+export interface SummaryWords {
+  readonly t: TFunction;
+  /** Of ids, as far as the server tells. */
+  readonly names: DetailNames;
+}
+
+/** The values one by one, each with its label or path, lazily. */
+function* values(
+  details: Readonly<Record<string, unknown>>,
+  words: SummaryWords,
+  path = '',
+  depth = 0,
+): Generator<string> {
+  const { t, names } = words;
   for (const [name, given] of Object.entries(details)) {
+    if (isSilent(name, given)) continue;
     const value = withoutPassword(name, given);
     const here = pathTo(path, name);
-    if (isObject(value) && depth < DEPTH && Object.keys(value).length > 0) yield* values(value, here, depth + 1);
-    else yield here === '' ? word(value) : `${here}: ${word(value)}`;
+    if (isObject(value) && depth < DEPTH && Object.keys(value).length > 0) {
+      yield* values(value, words, here, depth + 1);
+      continue;
+    }
+    const label = detailLabel(name, t);
+    const text = value === given && label !== undefined ? detailValue(name, value, names, t) : undefined;
+    yield here === '' ? asItIs(value) : t('audits.detailLine', { label: label ?? here, value: text ?? asItIs(value) });
   }
 }
 
-/** The beginning of the details in one short line: `name: Wells, state: closed`. The rest is shown elsewhere. */
-export const auditSummary = (details: Readonly<Record<string, unknown>>): string => {
+/**
+ * The beginning of the details in one short line: `Name: Wells, State: Closed`. The rest is shown elsewhere. What is
+ * unknown is shown by its own name and as it is.
+ */
+export const auditSummary = (details: Readonly<Record<string, unknown>>, words: SummaryWords): string => {
   let line = '';
-  for (const value of values(details)) {
+  for (const value of values(details, words)) {
     line += (line === '' ? '' : ', ') + value.slice(0, SUMMARY_LENGTH + 1);
-    if (line.length > SUMMARY_LENGTH) return `${line.slice(0, SUMMARY_LENGTH)}…`.replace(/\s+/g, ' ');
+    if (line.length > SUMMARY_LENGTH) return `${line.slice(0, SUMMARY_LENGTH)}…`.replace(/[^\S\u00a0\u202f]+/g, ' ');
   }
-  return line.replace(/\s+/g, ' ');
+  return line.replace(/[^\S\u00a0\u202f]+/g, ' ');
 };

@@ -37,19 +37,26 @@ const Size = ({ row: { size } }: CellProps) => {
 };
 
 export const backupColumns: readonly Column<BackupRow, BackupContext>[] = [
-  { key: 'time', header: 'backups.time', kind: 'name', width: '160px', cell: ({ loggedAt }) => <Time at={loggedAt} /> },
+  {
+    key: 'time',
+    header: 'backups.time',
+    kind: 'name',
+    width: 'clamp(150px, 12vw, 200px)',
+    cell: ({ loggedAt }) => <Time at={loggedAt} />,
+  },
   {
     key: 'outcome',
     header: 'backups.outcome',
-    width: 'clamp(220px, 26vw, 400px)',
+    width: 'clamp(180px, 26vw, 400px)',
     kind: 'controls',
+    part: 'wide',
     cell: (row) => <Outcome row={row} />,
   },
   {
     key: 'verified',
     header: 'backups.provenAt',
     hint: 'backups.provenHelp',
-    width: '230px',
+    width: 'clamp(150px, 14vw, 230px)',
     when: ({ tellsProofs }) => tellsProofs,
     cell: ({ verifiedAt }) => <Time at={verifiedAt} />,
   },

@@ -5,10 +5,10 @@ import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
 import { Page } from '../../ui/page/Page';
-import { Table } from '../../ui/table/Table';
+import { List, type ListState } from '../../ui/list/List';
 import { userColumns, type UserContext } from './userColumns';
 
-export interface UserListProps extends UserContext {
+export interface UserListProps extends UserContext, ListState {
   readonly load: RouteLoad;
   readonly rows: readonly UserRow[];
   /** The last user created. */
@@ -51,7 +51,11 @@ export const UserList = (props: UserListProps) => {
       action={actions}
     >
       <p className="intro">{t('userList.intro')}</p>
-      <Table
+      <List
+        query={props.query}
+        onQuery={props.onQuery}
+        filterLabel={t('userList.filter')}
+        steady
         columns={userColumns}
         rows={rows}
         rowKey={rowKey}

@@ -72,14 +72,25 @@ export const userColumns: readonly Column<UserRow, UserContext>[] = [
         <Text>{user.displayName}</Text>
       </Link>
     ),
+    sort: ({ user }) => user.displayName,
+    text: ({ user }) => user.displayName,
   },
-  { key: 'email', header: 'userList.email', width: '300px', cell: ({ user }) => <Text>{user.email}</Text> },
+  {
+    key: 'email',
+    header: 'userList.email',
+    width: 'clamp(240px, 28vw, 560px)',
+    part: 'wide',
+    cell: ({ user }) => <Text>{user.email}</Text>,
+    sort: ({ user }) => user.email,
+    text: ({ user }) => user.email,
+  },
   {
     key: 'role',
     header: 'userList.role',
-    width: '200px',
+    width: 'clamp(200px, 18vw, 320px)',
     kind: 'controls',
     cell: (row, context) => <Role row={row} context={context} />,
+    sort: ({ role }) => siteRoles.indexOf(role),
   },
   {
     key: 'actions',

@@ -38,3 +38,45 @@ describe('HTTP request', () => {
     await expect(browserHttp.send({ ...request(), signal: controller.signal })).rejects.toThrow('aborted');
   });
 });
+
+describe('answers requested by the page’s head', () => {
+  const body = () => Promise.resolve(new Response('{"id":1}'));
+
+  afterEach(() => {
+    globalThis.earlyAnswers = undefined;
+    jest.restoreAllMocks();
+  });
+
+  it('an answer that was requested early is used once, for its path', async () => {
+    const fetched = fetchGives(() => Promise.resolve(new Response('{"id":2}')));
+    globalThis.earlyAnswers = { '/v1/users/current': body() };
+    expect(await browserHttp.send(request())).toEqual({ ok: true, data: { id: 2 } });
+    const current = { ...request(), path: '/v1/users/current' };
+    expect(await browserHttp.send(current)).toEqual({ ok: true, data: { id: 1 } });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(await browserHttp.send(current)).toEqual({ ok: true, data: { id: 2 } });
+  });
+
+  it('an answer that was requested early and failed is requested again', async () => {
+    fetchGives(body);
+    globalThis.earlyAnswers = { '/v1/roles': Promise.resolve(null) };
+    expect(await browserHttp.send(request())).toEqual({ ok: true, data: { id: 1 } });
+  });
+
+  it('an answer that was requested early is for reads alone', async () => {
+    const fetched = fetchGives(body);
+    globalThis.earlyAnswers = { '/v1/roles': body() };
+    await browserHttp.send({ ...request(), method: 'DELETE' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('a request that is aborted while it waits for an early answer rejects', async () => {
+    const fetched = fetchGives(body);
+    const controller = new AbortController();
+    globalThis.earlyAnswers = { '/v1/roles': new Promise((resolve) => setTimeout(() => resolve(null))) };
+    const sent = browserHttp.send({ ...request(), signal: controller.signal });
+    controller.abort();
+    await expect(sent).rejects.toThrow(/aborted/);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});

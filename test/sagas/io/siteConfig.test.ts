@@ -9,12 +9,8 @@ afterAll(() => fetched.mockRestore());
 
 describe('site configuration', () => {
   it('the site configuration is read from the file beside the page, without credentials', async () => {
-    answers('{"newsUrl":"https://news.example.org/page","safeForExcel":true,"resetEndsSessions":true,"more":1}');
-    expect(await browserSiteConfig()).toEqual({
-      newsUrl: 'https://news.example.org/page',
-      safeForExcel: true,
-      resetEndsSessions: true,
-    });
+    answers('{"newsUrl":"https://news.example.org/page","more":1}');
+    expect(await browserSiteConfig()).toEqual({ newsUrl: 'https://news.example.org/page' });
     expect(fetched).toHaveBeenCalledWith('/site-config.json', expect.objectContaining({ credentials: 'omit' }));
   });
 
@@ -28,9 +24,6 @@ describe('site configuration', () => {
     '{"newsUrl":"data:text/html,x"}',
     '{"newsUrl":"//news.example.org"}',
     '{"newsUrl":"https://"}',
-    '{"safeForExcel":false}',
-    '{"safeForExcel":"yes"}',
-    '{"resetEndsSessions":"yes"}',
     '<!doctype html><title>The page of the site</title>',
   ])('the site configuration is empty in %s', async (text) => {
     answers(text);

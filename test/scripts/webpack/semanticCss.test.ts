@@ -19,7 +19,7 @@ const purged = async (stylesheet: string, css: string, sources: Readonly<Record<
   }
 };
 
-const site = { 'A.tsx': '<div className="ui very-basic left floated segment">', 'ui/icons.ts': `['trash alternate']` };
+const site = { 'A.tsx': '<div className="ui very-basic left floated segment">' };
 
 test.each([
   ['what matches', '.very-basic{a:b}', '.very-basic{a:b}'],
@@ -35,7 +35,6 @@ test.each([
   ],
   ['controls of any type', '.ui [type="checkbox"]{a:b}', '.ui [type="checkbox"]{a:b}'],
   ['no data attribute that nobody says', '[data-tooltip]:after{a:b}', ''],
-  ['words of the icons only for icons', '.ui.trash{a:b}', ''],
   [
     'keyframes that are named',
     '@keyframes a{from{b:c}} @keyframes d{from{b:c}} .ui{animation: a 1s}',
@@ -53,12 +52,7 @@ test.each([
   ['what it makes of props', 'header.css', '[class*="center aligned"].header{a:b}'],
   ['what another component says of itself', 'form.css', '.form > .dropdown{a:b}'],
   ['states, which come and go by themselves', 'button.css', '.active.loading.disabled.button{a:b}'],
-  ['the icons of the site', 'icon.css', 'i.icon{a:b} i.icon.trash.alternate:before{a:b}'],
   ['the page itself', 'reset.css', 'html{a:b}'],
 ])('the purge of Semantic’s stylesheets keeps %s, though no screen names it', async (_, stylesheet, css) => {
   expect(await purged(stylesheet, css, { ...site, 'B.tsx': '<Dropdown className="center" />' })).toBe(css);
-});
-
-test('the purge of Semantic’s stylesheets removes icons that the site does not name', async () => {
-  expect(await purged('icon.css', 'i.icon.github:before{a:b}', site)).toBe('');
 });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import textsLoader, { FIRST_PAGE_SECTIONS } from '../../../scripts/webpack/textsLoader';
+import textsLoader, { FIRST_PAGE_CALLS, FIRST_PAGE_SECTIONS } from '../../../scripts/webpack/textsLoader';
 import english from '../../../translations/en.json';
 
-const half = (resourceQuery: string): object =>
+const half = (resourceQuery: string): typeof english =>
   JSON.parse(Reflect.apply(textsLoader, { resourceQuery }, [JSON.stringify(english)]) as string);
 
 const sourcesIn = (folder: string): string[] =>
@@ -20,9 +20,23 @@ const sectionsUsed = (files: readonly string[]): string[] => {
 describe('textsLoader', () => {
   it('the halves of the English texts together contain every text once', () => {
     const [first, later] = [half('?first'), half('?later')];
-    expect({ ...first, ...later }).toEqual(english);
-    expect(Object.keys(first).filter((name) => name in later)).toEqual([]);
-    expect(Object.keys(first)).toEqual([...FIRST_PAGE_SECTIONS].sort());
+    expect({ ...first, ...later, problem: { ...first.problem, ...later.problem } }).toEqual(english);
+    expect(Object.keys(first).filter((name) => name in later)).toEqual(['problem']);
+    expect(Object.keys(first.problem).filter((name) => name in later.problem)).toEqual([]);
+    expect(Object.keys(first).sort()).toEqual([...FIRST_PAGE_SECTIONS].sort());
+  });
+
+  it('the halves of the English texts give the first page the problems of its calls, and of every call by code', () => {
+    const sources = readdirSync('sagas')
+      .filter((file) => /^(session|otherTabs|navigation|effects|account)/.test(file))
+      .map((file) => readFileSync(`sagas/${file}`, 'utf8'));
+    const ofCalls = Object.entries(english.problem).filter(([, text]) => typeof text !== 'string');
+    const before = ofCalls
+      .map(([name]) => name)
+      .filter((name) => sources.some((source) => source.includes(`request('${name}'`)));
+    expect(before.sort()).toEqual(FIRST_PAGE_CALLS);
+    expect(Object.keys(half('?first').problem)).toEqual(expect.arrayContaining([...before, '429_1', 'notSent']));
+    expect(half('?later').problem).toHaveProperty('formCreate');
   });
 
   it('the halves of the English texts give the first page every text it can show', () => {
@@ -35,9 +49,10 @@ describe('textsLoader', () => {
       'src/messageText.ts',
     ];
     const files = [
-      ...sourcesIn('src/views/session'),
-      // No screen before the login has a date picker.
-      ...sourcesIn('src/ui').filter((file) => !/(Calendar|DateRange)\.tsx$/.test(file)),
+      // The question waits for all texts, and before the login nothing is asked.
+      ...sourcesIn('src/views/session').filter((file) => !file.endsWith('LeavingQuestion.tsx')),
+      // No screen before the login has a date picker, a list or a table.
+      ...sourcesIn('src/ui').filter((file) => !/(Calendar|DateRange)\.tsx$|ui\/(list|table)\//.test(file)),
       ...frame,
       'src/Boundary.tsx',
       'store/selectors/navbar.ts',

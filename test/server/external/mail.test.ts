@@ -106,4 +106,16 @@ describe('with a mail server', () => {
     await mailerOf(smtp.url).send(letter);
     expect(failures).toMatchObject([{ letter: 'passwordReset', code: 'ESOCKET' }]);
   });
+
+  it('a mail server that refuses an address beyond ASCII is reported with what it may lack', async () => {
+    const smtp = await startSmtp({ refuse: true });
+    const { send } = mailerOf(smtp.url);
+    await send({ ...letter, to: 'zoé@example.org' });
+    await send({ ...letter, to: 'bob@münchen.example' });
+    expect(failures).toEqual([
+      expect.objectContaining({ letter: 'passwordReset', answered: 550, needs: 'SMTPUTF8' }),
+      expect.not.objectContaining({ needs: 'SMTPUTF8' }),
+    ]);
+    await smtp.close();
+  });
 });

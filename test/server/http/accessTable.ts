@@ -146,6 +146,19 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   // Only the holder of an initiation's token, which nobody here is.
   backupsVerify: '',
   backupsDelete: 'a',
+  // One's own settings, which only users have; none is set in this world.
+  preferenceSiteSave: { may: 'nfvma', others: 400.14 },
+  preferenceSiteDelete: { may: 'nfvma', gives: 404.1, others: 400.14 },
+  preferenceProjectSave: { may: 'nfvma', others: 400.14 },
+  preferenceProjectDelete: { may: 'nfvma', gives: 404.1, others: 400.14 },
+  configPublicGet: all,
+  datasetList: 'fvma',
+  datasetDiffList: read,
+  datasetDiffDraftList: readDraft,
+  actorPropertyList: 'fvma',
+  siteAddressGet: 'a',
+  siteAddressSave: 'a',
+  backupsRun: { may: 'a', gives: 404.1 },
   backupGet: { may: 'a', gives: 404.1 },
   backupCreate: 'a',
 };

@@ -150,6 +150,33 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
   backupsInitiate: one('config.backups.initiate', 'nothing'),
   backupsVerify: { ...one('config.set', 'nothing'), elsewhere: 'test/server/routes/backups.test.ts' },
   backupsDelete: { entries: [], why: 'nothing is set up in this world, so nothing is changed' },
+  preferenceSiteSave: {
+    ...one('user.preference.update', 'target', { scope: 'site', propertyName: 'x', propertyValue: 1 }),
+    elsewhere: 'test/server/routes/preferences.test.ts',
+  },
+  preferenceSiteDelete: {
+    ...one('user.preference.delete', 'target', { scope: 'site', propertyName: 'x' }),
+    elsewhere: 'test/server/routes/preferences.test.ts',
+  },
+  preferenceProjectSave: {
+    ...one('user.preference.update', 'target', { scope: 'project', projectId: 1, propertyName: 'x', propertyValue: 1 }),
+    elsewhere: 'test/server/routes/preferences.test.ts',
+  },
+  preferenceProjectDelete: {
+    ...one('user.preference.delete', 'target', { scope: 'project', projectId: 1, propertyName: 'x' }),
+    elsewhere: 'test/server/routes/preferences.test.ts',
+  },
+  siteAddressSave: one(
+    'config.set',
+    'nothing',
+    { key: 'siteAddress', value: 'https://survey.example.org' },
+    { value: null },
+  ),
+  backupsRun: {
+    entries: [],
+    why: 'the backup itself is logged when it is finished',
+    elsewhere: 'test/server/jobs/backups.test.ts',
+  },
   backupCreate: onlyReads,
   submissionExportDecrypt: onlyReads,
   submissionCsvDecrypt: onlyReads,

@@ -71,6 +71,8 @@ const mistakesOf = (name: WriteName): Different[] => {
   const hasJson = 'body' in row && row.body !== 'file';
   const params: Record<string, string | number> = {};
   for (const [, param = ''] of path.matchAll(/:(\w+)/g)) {
+    // Settings may have any name.
+    if (param === 'propertyName') continue;
     const isNumber = param.endsWith('Id') && param !== 'xmlFormId' && param !== 'instanceId';
     params[param] = isNumber ? 99_999 : 'z'.repeat(64);
   }

@@ -69,12 +69,15 @@ describeServer('hostile requests', (server) => {
     expect((await logIn('Application/JSON; charset=utf-8')).statusCode).toBe(200);
   });
 
-  it.each(['"a\r\nBcc: b@example.org"@example.org', '"a b"@example.org', '"ﬁ"@example.org'])(
+  it.each([
+    ['"a\r\nBcc: b@example.org"@example.org', 'it is not well formed'],
+    ['"a b"@example.org', 'it is not well formed'],
+    ['"ﬁ"@example.org', expect.stringContaining('characters that stand for others')],
+  ])(
     'hostile requests are refused with the email %j, which mails and logins would read differently',
-    async (email) => {
+    async (email, reason) => {
       const reply = await call('POST', '/v1/users', JSON.stringify({ email }), 'application/json');
-      const details = { field: 'email', value: email, reason: 'it is not well formed' };
-      expect(reply.json()).toMatchObject({ code: 400.8, details });
+      expect(reply.json()).toMatchObject({ code: 400.8, details: { field: 'email', value: email, reason } });
     },
   );
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,6 +85,7 @@ describe('site pages', () => {
       expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' });
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
+      expect(policy).toContain("; font-src 'self'; media-src blob:");
       expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
       expect(policy).not.toMatch(/https?:|\*/);
       expect(headers['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(self\), .*microphone=\(\)/);
@@ -103,6 +105,25 @@ describe('site pages', () => {
     expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types webpack");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('the site’s pages run the scripts within them, by their digests, and no other', async () => {
+    const inside = mkdtempSync(join(tmpdir(), 'transect-site-'));
+    mkdirSync(join(inside, 'webform'));
+    writeFileSync(
+      join(inside, 'index.html'),
+      '<!doctype html><script>early()</script><script src="/main.js"></script>',
+    );
+    writeFileSync(join(inside, 'webform', 'index.html'), '<!doctype html><script>\n early() </script>');
+    const insideApp = bareApp('silent');
+    registerUnknown(insideApp, registerSite(insideApp, inside));
+    const policyAt = async (url: string) =>
+      String((await insideApp.inject({ url, headers: page })).headers['content-security-policy']);
+    const digest = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    expect(await policyAt('/')).toContain(`; script-src 'self' ${digest('early()')}; style-src`);
+    expect(await policyAt('/-/abc')).toContain(`'wasm-unsafe-eval' ${digest('\n early() ')}; style-src`);
+    await insideApp.close();
+    rmSync(inside, { recursive: true });
   });
 
   it('the site’s pages may use no device and no position, and what is no page says nothing of that', async () => {
@@ -135,16 +156,6 @@ describe('site pages', () => {
     expect(config.json()).toEqual({ newsUrl: 'https://news.example.org:8443/a/page?b=c' });
     expect(config.headers['content-type']).toMatch('application/json');
     await newsApp.close();
-  });
-
-  it('the site’s pages know what only our own API can do where that answers', async () => {
-    const ownApp = bareApp('silent');
-    registerUnknown(ownApp, registerSite(ownApp, folder, { ownApi: true }));
-    expect((await ownApp.inject({ url: '/site-config.json' })).json()).toEqual({
-      safeForExcel: true,
-      resetEndsSessions: true,
-    });
-    await ownApp.close();
   });
 
   it('the site’s pages have immutable assets, sent as they were compressed', async () => {

@@ -7,9 +7,9 @@ import { describeServer } from '../../support/server';
 
 describeServer('a write', (server) => {
   const actions = async () =>
-    (await server.db.selectFrom('audits').select('action').execute()).map((row) => row.action);
+    (await server.db.selectFrom('audits').select('action').orderBy('id').execute()).map((row) => row.action);
   const projectNames = async () =>
-    (await server.db.selectFrom('projects').select('name').execute()).map((row) => row.name);
+    (await server.db.selectFrom('projects').select('name').orderBy('id').execute()).map((row) => row.name);
 
   /** The server with one more route, whose handler fails half-way. */
   const failing = (error: Error) => {
@@ -105,6 +105,7 @@ describeServer('a write', (server) => {
     expect(Object.keys(body ?? {}).sort()).toEqual([
       'archived',
       'createdAt',
+      'deletedAt',
       'description',
       'id',
       'keyId',

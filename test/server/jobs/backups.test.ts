@@ -5,6 +5,7 @@ import { keepKey } from '../../../server/backup/backups';
 import { openBackup, readBackup } from '../../../server/backup/backupFile';
 import { MissingBlob } from '../../../server/backup/writeArchive';
 import { findBackupsConfig, listBackupAudits, saveBackupsConfig } from '../../../server/db/backup/backups';
+import { findWantedBackup, wantBackup } from '../../../server/db/backup/wantedBackup';
 import type { Deps } from '../../../server/deps';
 import type { Letter } from '../../../server/domain/letter/letters';
 import { tokenBox } from '../../../server/domain/access/tokens';
@@ -106,6 +107,45 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     expect(files()).toContain(foreign);
     expect(files()).toContain(file);
     expect(files()).not.toContain('transect-backup-2020-01-01T020000.000Z.backup');
+  });
+
+  it('a backup that somebody asks for is made at once, in addition to the daily one, and logged under the name', async () => {
+    const asker = await deps.database.db.selectFrom('actors').select('id').executeTakeFirstOrThrow();
+    await server().turn();
+    const daily = (await audits()).length;
+    now += 1000;
+    await wantBackup(deps.database.db, asker.id);
+    await wantBackup(deps.database.db, asker.id);
+    await server().turn();
+    const [audit] = await audits();
+    expect(audit).toMatchObject({ actorId: asker.id, action: 'backup', details: { success: true } });
+    expect((await audits()).length).toBe(daily + 1);
+    expect(files()).toHaveLength(2);
+    await server().turn();
+    expect((await audits()).length).toBe(daily + 1);
+    nextTurn();
+    await server().turn();
+    expect((await audits())[0]).toMatchObject({ actorId: null });
+  });
+
+  it('a backup that somebody asks for is reported where it fails, and made at the next start where the server is stopped', async () => {
+    const asker = await deps.database.db.selectFrom('actors').select('id').executeTakeFirstOrThrow();
+    await server().turn();
+    const [made] = files();
+    now += 1000;
+    await wantBackup(deps.database.db, asker.id);
+    const stopped = server();
+    const turn = stopped.turn();
+    await until(() => files().length > 1);
+    stopped.stop();
+    await turn;
+    expect(files()).toEqual([made]);
+    expect(await findWantedBackup(deps.database.db)).toMatchObject({ actorId: asker.id });
+    rmSync(folder(), { recursive: true });
+    await server().turn();
+    expect((await audits())[0]).toMatchObject({ actorId: asker.id, details: { success: false } });
+    expect(await findWantedBackup(deps.database.db)).toBeUndefined();
+    expect(letters).toHaveLength(1);
   });
 
   it('a daily backup is not made without a configuration', async () => {

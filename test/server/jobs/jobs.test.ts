@@ -18,12 +18,13 @@ const running = (kind: Deps['database']['kind'] = 'embedded') => {
   const sweepSpools = jest.fn(() => Promise.resolve());
   const error = jest.fn();
   const settled = () => Promise.resolve();
-  const backups = { scratch: '/nowhere' };
+  const backups = { scratch: '/nowhere', onRun: () => undefined };
   const deps = {
     database: { kind, db, settled },
     blobs: { sweep, possibleOrphans: () => Promise.resolve([]) },
     spools: { sweep: sweepSpools },
     backups,
+    siteOrigin: { take: () => undefined },
     log: { error },
   } as unknown as Deps;
   const count = (part: string) => asked.filter((text) => text.includes(part)).length;

@@ -245,6 +245,21 @@ describeServer('actees of audits', (server) => {
     expect(rows.map(({ actor, actee }) => [actor, actee])).toEqual(acteeIds.map(() => [null, null]));
   });
 
+  it('the details of audits come with the names of what their ids refer to', async () => {
+    const as = server.admin.token;
+    const { id: projectId } = await server.ok('projectCreate', { as, body: { name: 'Names' } });
+    const { id: actorId } = await server.ok('userCreate', { as, body: { email: 'named@example.org' } });
+    await server.ok('projectRoleCreate', { as, params: { projectId, role: 'manager', actorId } });
+    await server.ok('assignmentCreate', { as, params: { role: 'admin', actorId } });
+    const [site, inProject] = await server.ok('auditList', { as, query: { action: 'assignment.create', limit: 2 } });
+    expect(inProject).toMatchObject({ names: { roleId: 'manager', grantedActeeId: 'Names' } });
+    expect(site).toMatchObject({ details: { grantedActeeId: '*' }, names: { roleId: 'admin' } });
+    const [created] = await server.ok('auditList', { as, query: { action: 'user.create', limit: 1 } });
+    expect(created).not.toHaveProperty('names');
+    const plain = await server.ok('auditList', { as, query: { action: 'assignment.create' }, extended: false });
+    expect(plain[0]).not.toHaveProperty('names');
+  });
+
   it('the actees of audits need as many queries for a long list as for a short one', async () => {
     await accessWorld(server);
     const asked = async (limit: number): Promise<number> => {

@@ -56,7 +56,12 @@ describeServer('backups setup', (server) => {
     expect(readdirSync(join(root(), 'office disk'))).toEqual([]);
     const { status, body } = await config();
     expect(status).toBe(200);
-    expect(body).toEqual({ type: 'folder', setAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/), recent: [] });
+    expect(body).toEqual({
+      type: 'folder',
+      setAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+      recent: [],
+      wantedAt: null,
+    });
     const rows = await audits();
     expect(rows.map(({ action }) => action)).toEqual(['config.backups.initiate', 'config.set']);
     expect(rows.map(({ actorId }) => actorId)).toEqual([server.admin.user.id, server.admin.user.id]);

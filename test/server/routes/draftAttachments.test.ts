@@ -23,8 +23,8 @@ describeServer('draft media', (server) => {
     const { as, params, audits } = project;
     await project.draft({ model: instance('b.csv') + image('a b.png') });
     expect(await server.ok('draftAttachmentList', { as, params: params() })).toEqual([
-      { name: 'a b.png', type: 'image', exists: false, hash: null },
-      { name: 'b.csv', type: 'file', exists: false, hash: null },
+      { name: 'a b.png', type: 'image', exists: false, blobExists: false, datasetExists: false, hash: null },
+      { name: 'b.csv', type: 'file', exists: false, blobExists: false, datasetExists: false, hash: null },
     ]);
     expect((await upload(server, project, 'b.csv', 'name\n1')).body).toEqual({ success: true });
     const { raw } = await server.call('draftAttachmentGet', { as, params: { ...params(), name: 'b.csv' } });

@@ -18,6 +18,7 @@ describeServer('public links', (server) => {
       id: expect.any(Number) as unknown,
       type: 'public_link',
       displayName: 'Poster',
+      deletedAt: null,
       once: true,
       token: unlike,
       createdAt: expect.any(String) as unknown,

@@ -1,3 +1,4 @@
+import { abilities } from '../../../api/abilities';
 import { describeServer } from '../../support/server';
 
 describeServer('users', (server) => {
@@ -43,6 +44,37 @@ describeServer('users', (server) => {
     expect((answer as { details?: unknown }).details).toEqual(details);
     expect(server.letters).toEqual([]);
   });
+
+  it('users may have letters beyond ASCII in their address, and are found however it is typed', async () => {
+    const decomposed = 'Zoe\u0301.Mu\u0308ller@example.org';
+    const { body } = await create({ email: decomposed, password: 'a long password' });
+    expect(body).toMatchObject({
+      email: 'Zo\u00e9.M\u00fcller@example.org',
+      displayName: 'Zo\u00e9.M\u00fcller@example.org',
+    });
+    for (const typed of [decomposed, 'ZO\u00c9.M\u00dcLLER@EXAMPLE.ORG', ' zo\u00e9.m\u00fcller@example.org '])
+      expect([typed, (await logIn(typed, 'a long password')).status]).toEqual([typed, 200]);
+    expect((await create({ email: 'zo\u00c9.m\u00fcller@example.org' })).body).toMatchObject({ code: 409.3 });
+    expect(server.letters.at(-1)?.to).toBe('Zo\u00e9.M\u00fcller@example.org');
+    const { id } = await server.ok('userCreate', {
+      as: as(),
+      body: { email: '\u0434\u043e\u043c@\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444' },
+    });
+    const renamed = { as: as(), params: { userId: id }, body: { email: '\u00d8rsted@example.org' } };
+    expect(await server.ok('userUpdate', renamed)).toMatchObject({ email: '\u00d8rsted@example.org' });
+    expect((await create({ email: '\u00f8rsted@example.org' })).body).toMatchObject({ code: 409.3 });
+  });
+
+  it.each(['\uff41dmin@example.org', 'of\ufb01ce@example.org', 'x\u00b2@example.org'])(
+    'users cannot have an address that only looks like another: %s',
+    async (email) => {
+      const details = { field: 'email', value: email, reason: expect.stringContaining('stand for others') as unknown };
+      expect((await create({ email })).body).toMatchObject({ code: 400.8, details });
+      const { id } = server.admin.user;
+      const changed = await server.call('userUpdate', { as: as(), params: { userId: id }, body: { email } });
+      expect(changed.body).toMatchObject({ code: 400.8, details });
+    },
+  );
 
   it('users are all listed for an administrator, by email; others find one by the exact address', async () => {
     const bob = await server.signUp('bob@example.org');
@@ -156,8 +188,8 @@ describeServer('users', (server) => {
     });
   });
 
-  it('users read from their own account that the server decompresses what they send', async () => {
-    expect(await server.ok('userCurrent', { as: as() })).toMatchObject({ acceptsGzip: true });
+  it('users read from their own account what the server can do beyond the protocol', async () => {
+    expect(await server.ok('userCurrent', { as: as() })).toMatchObject({ abilities: [...abilities] });
   });
 
   it('users are not read as “current” by an app user', async () => {

@@ -17,16 +17,24 @@ interface Known {
   readonly draft?: FormExtended | null;
   readonly media?: FormAttachment[];
   readonly archived?: boolean;
+  readonly keyId?: number | null;
 }
 
 const slot = (name: string, exists: boolean): FormAttachment => ({ name, type: 'image', exists });
 
-const show = ({ role = 'manager', form = aForm(), draft = null, media = [], archived = false }: Known = {}) =>
+const show = ({
+  role = 'manager',
+  form = aForm(),
+  draft = null,
+  media = [],
+  archived = false,
+  keyId = null,
+}: Known = {}) =>
   renderSite(
     <FormOverview />,
     loggedInAs('viewer'),
     at(path),
-    answered('projectGet', { projectId: 1 }, aProject({ role, archived })),
+    answered('projectGet', { projectId: 1 }, aProject({ role, archived, keyId })),
     answered('formGet', key, form),
     answered('draftGet', key, draft),
     answered('draftAttachmentList', key, media),
@@ -84,6 +92,12 @@ describe('FormOverview', () => {
   it('the overview of a form says that its project is archived', () => {
     show({ archived: true });
     expect(screen.getByRole('link', { name: 'Forests (archived)' })).toHaveAttribute('href', '/projects/1');
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('TreesOpenProject archived');
+  });
+
+  it('the overview of a form says that its project is encrypted', () => {
+    show({ keyId: 9 });
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('TreesOpenEncrypted');
   });
 
   it('the overview of a form has a text for a blank version', () => {

@@ -35,6 +35,19 @@ describe('FormSettings', () => {
     );
   });
 
+  it('the settings of a form change its state', async () => {
+    const { user, events } = show();
+    await user.click(screen.getByRole('button', { name: 'State of Trees: Open' }));
+    await user.click(screen.getByRole('menuitemradio', { name: /^Closed/ }));
+    expect(events).toEqual([{ type: 'forms/formStateChosen', payload: { ...key, state: 'closed' } }]);
+  });
+
+  it('the settings of a form only tell its state to users who may not change it', () => {
+    show('open', 'viewer');
+    expect(screen.getByRole('region', { name: 'State' })).toHaveTextContent('Open');
+    expect(screen.queryByRole('button', { name: /^State of/ })).not.toBeInTheDocument();
+  });
+
   it('the settings of a form link to Form Access only for users who may visit it', () => {
     show('open', 'viewer');
     expect(screen.queryByRole('link', { name: 'Change in Form Access' })).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Home } from '../../../src/containers/home/Home';
 import { at, loggedInAs, renderSite } from '../../support/render';
+import { selectNavigation } from '../../../store/navigation';
 import { answered } from '../../support/states';
 import { aProject } from '../../support/things';
 
@@ -18,16 +19,11 @@ const show = (count = 20) =>
     ),
   );
 
-const line = () => screen.getByRole('textbox', { name: 'Filter by name' });
+const line = () => screen.getByRole('textbox', { name: 'Filter projects' });
 
 const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
 describe('project search', () => {
-  it('the project search is offered only where there are many', () => {
-    show(11);
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  });
-
   it.each([
     ['zlute', ['Žluté květiny']],
     ['STRASSEN', ['Straßen Nord', 'Straßen Süd']],
@@ -41,17 +37,26 @@ describe('project search', () => {
     const { user } = show();
     await user.type(line(), typed);
     expect(shown()).toEqual(found);
-    expect(screen.getByRole('status')).toHaveTextContent(`${found.length} of 20 shown`);
+    expect(screen.getByRole('status')).toHaveTextContent(`${found.length} of 20`);
     expect(line()).toHaveFocus();
+  });
+
+  it('the project search stands in the address, from which it is also read', async () => {
+    const { user, state, happens } = show();
+    await user.type(line(), 'süd ');
+    expect(selectNavigation(state())).toMatchObject({ href: '/?filter=s%C3%BCd+', visit: 1 });
+    happens(at('/?filter=nandu&sort=-name'));
+    expect(line()).toHaveValue('nandu');
+    expect(shown()).toEqual(['Ñandú']);
   });
 
   it('the project search says when there is none, and shows all again', async () => {
     const { user } = show();
     await user.type(line(), '<b>.*');
-    expect(screen.getByText('No project has “<b>.*” in its name.')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('0 of 20 shown');
+    expect(screen.getByText('Nothing matches “<b>.*”.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('0 of 20');
     expect(screen.queryByText('There are no projects to see.')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show all projects' }));
+    await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
     expect(shown()).toHaveLength(20);
     expect(line()).toHaveValue('');
   });

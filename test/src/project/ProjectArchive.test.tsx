@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ProjectArchive } from '../../../src/containers/project/ProjectArchive';
+import { ProjectUnarchive } from '../../../src/containers/project/ProjectUnarchive';
 import { requestStarted } from '../../../store/requests';
 import { renderSite } from '../../support/render';
 import { answered, failed } from '../../support/states';
@@ -14,7 +15,7 @@ describe('archiving a project', () => {
     const { user, events } = show();
     const dialog = screen.getByRole('dialog', { name: 'Archive project' });
     expect(dialog).toHaveTextContent('“Forests” is marked as archived');
-    expect(dialog).toHaveTextContent('no way to undo');
+    expect(dialog).toHaveTextContent('You can undo that in its settings.');
     expect(dialog).toHaveTextContent('devices go on downloading forms and sending submissions');
     await user.click(screen.getByRole('button', { name: 'Archive project' }));
     expect(events).toEqual([{ type: 'projects/projectArchiveSubmitted', payload: ids }]);
@@ -34,5 +35,21 @@ describe('archiving a project', () => {
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(events.map(({ type }) => type)).not.toContain('modal/modalClosed');
+  });
+});
+
+describe('un-archiving a project', () => {
+  it('un-archiving a project is asked about, by name, and is no danger', async () => {
+    const { user, events, happens } = renderSite(
+      <ProjectUnarchive ids={ids} />,
+      answered('projectGet', ids, aProject({ archived: true })),
+    );
+    expect(screen.getByRole('dialog', { name: 'Un-archive project' })).toHaveTextContent('“Forests” is no longer');
+    const button = screen.getByRole('button', { name: 'Un-archive' });
+    expect(button).not.toHaveClass('negative');
+    await user.click(button);
+    expect(events).toEqual([{ type: 'projects/projectUnarchiveSubmitted', payload: ids }]);
+    happens(failed('projectUpdate', ids, { kind: 'noResponse' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');
   });
 });

@@ -142,6 +142,27 @@ describe('ProjectFormAccess', () => {
     expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
   });
 
+  it('form access is filtered both ways and sorted, and then a box for all is for all that are shown', async () => {
+    const { user, state, events } = show();
+    const headings = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('.cut')?.textContent);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Form, descending');
+    expect(names()).toEqual(['All forms', 'Trees', 'Birds']);
+    await user.type(screen.getByRole('textbox', { name: 'Filter app users' }), '2');
+    expect(headings()).toEqual(['Form', 'State', 'All', 'Tablet 2']);
+    await user.type(screen.getByRole('textbox', { name: 'Filter forms' }), 'BIR');
+    expect(names()).toEqual(['Forms shown', 'Birds']);
+    expect(state().navigation.href).toBe('/projects/1/form-access?sort=-form&appUsers=2&filter=BIR');
+    await user.click(box('Forms shown – Tablet 2'));
+    expect(events.at(-1)).toMatchObject({ payload: { xmlFormIds: ['birds'], appUserIds: [11], given: true } });
+    // The change stays where it cannot be seen any more.
+    await user.type(screen.getByRole('textbox', { name: 'Filter forms' }), 'x');
+    expect(screen.getByText('Nothing matches “BIRx”.')).toBeVisible();
+    expect(screen.getByText('1 change not saved')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    expect(headings()).toEqual(['Form', 'State', 'All', 'Tablet 1', 'Tablet 2']);
+  });
+
   it('form access reports what somebody else changed', () => {
     const { happens } = show();
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { RoleName } from '../../../api/roles';
 import { ProjectOverview } from '../../../src/containers/project/ProjectOverview';
+import { requestKey } from '../../../store/requestKey';
+import { requestStarted } from '../../../store/requests';
 import { answered } from '../../support/states';
 import { at, loggedInAs, renderSite } from '../../support/render';
 import { aForm, aProject } from '../../support/things';
@@ -33,7 +35,7 @@ const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 describe('ProjectOverview', () => {
   it('the overview of a project shows a manager everything: forms, drafts, counts, tabs', () => {
     show('manager');
-    expect(headings()).toEqual(['Name', 'Form ID', 'Version', 'Submissions', 'Last submission', 'Actions']);
+    expect(headings()).toEqual(['Name', 'State', 'Submissions', 'Last submission', 'Actions']);
     expect(hrefOf('Trees')).toBe('/projects/1/forms/trees');
     expect(hrefOf(/12 submissions of Trees/)).toBe('/projects/1/forms/trees/submissions');
     expect(hrefOf('a b/c')).toBe('/projects/1/forms/a%20b%2Fc/draft');
@@ -53,17 +55,18 @@ describe('ProjectOverview', () => {
 
   it('the overview of a project shows a viewer names and submissions; a name links to the submissions, that of a draft to its tests', () => {
     show('viewer');
-    expect(headings()).toEqual(['Name', 'Submissions', 'Last submission']);
+    expect(headings()).toEqual(['Name', 'State', 'Submissions', 'Last submission']);
     expect(hrefOf('Trees')).toBe('/projects/1/forms/trees/submissions');
     expect(hrefOf('a b/c')).toBe('/projects/1/forms/a%20b%2Fc/draft/testing');
     expect(screen.queryByRole('button', { name: 'New form' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Right now' })).not.toBeInTheDocument();
   });
 
-  it('the overview of a project shows a data collector the published forms, with id and version, without links', () => {
+  it('the overview of a project shows a data collector the published forms and how to fill them in, without ids and links', () => {
     show('formfill');
-    expect(headings()).toEqual(['Name', 'Form ID', 'Version', 'Actions']);
-    expect(screen.getByRole('row', { name: /^Trees trees 7 / })).toBeVisible();
+    expect(headings()).toEqual(['Name', 'Actions']);
+    expect(screen.getByRole('rowheader', { name: 'Trees' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Fill in Trees/ })).toHaveClass('primary');
     expect(screen.queryByText('a b/c')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Trees' })).not.toBeInTheDocument();
   });
@@ -86,9 +89,72 @@ describe('ProjectOverview', () => {
   });
 
   it('the overview of a project leaves the version out where there is none', () => {
-    show('formfill', [aForm({ version: null }), aForm({ xmlFormId: 'wells', name: 'Wells', version: '' })]);
-    expect(screen.getByRole('row', { name: /^Trees trees Fill/ })).toBeVisible();
-    expect(screen.getByRole('row', { name: /^Wells wells Fill/ })).toBeVisible();
+    show('manager', [aForm({ version: null }), aForm({ xmlFormId: 'wells', name: 'Wells', version: '' })]);
+    expect(screen.getByRole('rowheader', { name: 'Trees trees' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Wells wells' })).toBeVisible();
+  });
+
+  it('the overview of a project shows the id and the version of a form below its name', () => {
+    show('manager');
+    expect(screen.getByRole('rowheader', { name: 'Trees trees · 7' })).toBeVisible();
+  });
+
+  it('the overview of a project shows the state of each form, which sorts them as they live', async () => {
+    const { user } = show('manager', [
+      aForm({ xmlFormId: 'a', name: 'A', state: 'closed' }),
+      aForm({ xmlFormId: 'b', name: 'B', publishedAt: null }),
+      aForm({ xmlFormId: 'c', name: 'C', state: 'closing' }),
+      aForm({ xmlFormId: 'd', name: 'D', state: 'open' }),
+    ]);
+    const states = () =>
+      screen.getAllByRole('row').flatMap((row) => /Draft|Open|Closing|Closed/.exec(row.textContent ?? '')?.[0] ?? []);
+    expect(states()).toEqual(['Closed', 'Draft', 'Closing', 'Open']);
+    await user.click(screen.getByRole('button', { name: 'State' }));
+    expect(states()).toEqual(['Draft', 'Open', 'Closing', 'Closed']);
+  });
+
+  it('the overview of a project lets managers change the state of a form, with the keyboard too', async () => {
+    const { user, events } = show('manager');
+    const badge = screen.getByRole('button', { name: 'State of Trees: Open' });
+    badge.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitemradio', { name: /^Open/ })).toBeChecked();
+    expect(screen.getByRole('menuitemradio', { name: /^Closing.*no longer download/ })).toBeVisible();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(events).toEqual([
+      { type: 'forms/formStateChosen', payload: { projectId: 1, xmlFormId: 'trees', state: 'closing' } },
+    ]);
+    expect(badge).toHaveFocus();
+  });
+
+  it('the overview of a project sends nothing when the state that a form has is chosen', async () => {
+    const { user, events } = show('manager');
+    await user.click(screen.getByRole('button', { name: 'State of Trees: Open' }));
+    await user.click(screen.getByRole('menuitemradio', { name: /^Open/ }));
+    expect(events).toEqual([]);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('the overview of a project shows that a state is being saved, and offers no other meanwhile', async () => {
+    const { user, happens } = show('manager');
+    const params = { projectId: 1, xmlFormId: 'trees' };
+    happens(requestStarted({ key: requestKey('formUpdate', params), name: 'formUpdate', params }));
+    const badge = screen.getByRole('button', { name: 'State of Trees: Open' });
+    expect(badge).toHaveAttribute('aria-busy', 'true');
+    await user.click(badge);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it.each(['viewer', 'formfill'] as const)('the overview of a project changes no state for a %s', (role) => {
+    show(role, [aForm({ state: 'closing' })]);
+    expect(screen.getByText('Closing')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^State of/ })).not.toBeInTheDocument();
+  });
+
+  it('the overview of a project shows a data collector the state of a form only if that is not open', () => {
+    show('formfill', [aForm(), aForm({ xmlFormId: 'wells', name: 'Wells', state: 'closing' })]);
+    expect(screen.queryByText('Open')).not.toBeInTheDocument();
+    expect(screen.getByText('Closing')).toBeVisible();
   });
 
   it('the overview of a project lets managers preview a published form, in a tab of its own', () => {
@@ -150,7 +216,7 @@ describe('ProjectOverview', () => {
 
   it('the overview of a project marks an archived project in its title', () => {
     show('manager', forms, true);
-    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('Forests(archived)');
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('ForestsArchived');
     expect(document.title).toBe('Overview · Forests · Projects · Transect');
   });
 });

@@ -5,6 +5,7 @@ import { AlertHost } from '../../../src/containers/AlertHost';
 import { ProjectRoles } from '../../../src/containers/project/ProjectRoles';
 import { alertRaised } from '../../../store/alert';
 import { projectRoleSelected } from '../../../store/entities/projectRoles';
+import { listQueryChanged } from '../../../store/navigation';
 import { projectRoleSearched } from '../../../store/projectRoleSearch';
 import { requestFailed, requestStarted } from '../../../store/requests';
 import { ada, ben, cleo, holds, roleIds, someRoles } from '../../support/projectRoles';
@@ -42,6 +43,8 @@ const showOf = (assignments: readonly AssignmentExtended[], ...more: Actions) =>
 
 const show = (...more: Actions) => showOf(someHolders, ...more);
 
+const dan = aUser({ id: 9, displayName: 'Dan', email: 'dan@example.org' });
+const filteredBy = (text: string) => listQueryChanged({ filter: text });
 const searched = (text: string) => [
   projectRoleSearched({ ...project, text }),
   requestStarted({ key: `userList ?q=${text}`, name: 'userList', params: {} }),
@@ -63,9 +66,11 @@ describe('ProjectRoles', () => {
     expect(roleOf('Ben')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('the roles of a project are a table of users, in the server’s order, each with the role', () => {
+  it('the roles of a project are a table of users by name, each with the role', () => {
     show();
-    expect(names()).toEqual(['Ben', 'Ada', 'Cleo']);
+    // One's own address is known.
+    expect(names()).toEqual(['Ada ada@example.org', 'Ben', 'Cleo']);
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     expect(roleOf('Ben')).toHaveDisplayValue('Project Viewer');
     expect(roleOf('Ada')).toHaveDisplayValue('Project Manager');
     expect(roleOf('Cleo')).toHaveDisplayValue('Data Collector');
@@ -121,7 +126,7 @@ describe('ProjectRoles', () => {
       holds(ben, 'viewer'),
       { ...holds(ada, 'viewer'), roleId: 99 },
     ]);
-    expect(names()).toEqual(['Ben', 'Cleo', 'Ada']);
+    expect(names()).toEqual(['Ada ada@example.org', 'Ben', 'Cleo']);
     expect(roleOf('Ben')).toHaveDisplayValue('Project Manager and Project Viewer');
     expect(roleOf('Cleo')).toHaveDisplayValue('Form Viewer');
     expect(roleOf('Ada')).toHaveDisplayValue('99');
@@ -168,84 +173,97 @@ describe('ProjectRoles', () => {
   });
 });
 
+describe('changing places', () => {
+  it('somebody whose role was changed stays in the same place, also where roles are sorted', async () => {
+    const { user, happens } = show();
+    await user.click(screen.getByRole('button', { name: 'Project role' }));
+    expect(names()).toEqual(['Ada ada@example.org', 'Ben', 'Cleo']);
+    const { params } = giving('formfill');
+    happens(
+      answered('projectRoleDelete', { ...project, role: String(roleIds.viewer), actorId: ben.id }, { success: true }),
+      answered('projectRoleCreate', { ...params, role: String(params.role) }, { success: true }),
+    );
+    expect(roleOf('Ben')).toHaveDisplayValue('Data Collector');
+    expect(names()).toEqual(['Ada ada@example.org', 'Ben', 'Cleo']);
+  });
+
+  it('the addresses of users stand below their names for those who may list users', () => {
+    show(answered('userList', {}, [ada, ben, cleo]));
+    expect(names()).toEqual(['Ada ada@example.org', 'Ben ben@example.org', 'Cleo cleo@example.org']);
+  });
+});
+
 describe('user search', () => {
-  it('the search for users begins with Enter or on blur, not while typing, and without blanks around the text', async () => {
-    const { user, events } = show();
-    await user.type(screen.getByRole('textbox', { name: 'Search by name or email' }), ' cleo ');
-    expect(events).toEqual([]);
-    await user.keyboard('{Enter}');
-    expect(events).toEqual([projectRoleSearched({ ...project, text: 'cleo' })]);
+  it('the search for users filters those with a role at once, and stands in the address', async () => {
+    const { user, state } = show();
+    await user.type(screen.getByRole('textbox', { name: 'Search by name or email' }), 'CLE ');
+    expect(names()).toEqual(['Cleo']);
+    expect(state().navigation.href).toBe('/projects/1/users?filter=CLE+');
   });
 
-  it('the search for users does not begin with only blanks', async () => {
-    const { user, events } = show();
-    await user.type(search(), '   {Enter}');
-    await user.tab();
-    expect(events).toEqual([]);
-  });
-
-  it('the search for users asks for the exact address where users may not be listed', () => {
+  it('the search for users offers to look for an exact address where users may not be listed', () => {
     renderSite(<ProjectRoles />, before('viewer'), answered('projectRoleList', project, someHolders));
-    expect(screen.getByRole('textbox', { name: 'Exact email address' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Filter, or type an exact email address' })).toBeVisible();
   });
 
-  it('the search for users shows nobody while it runs', () => {
-    show(searched('dan'));
-    expect(names()).toEqual([]);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  it('the search for users keeps those found so far while it runs', () => {
+    show(filteredBy('an'), searchFound('an', dan), filteredBy('dan'), searched('dan'));
+    expect(names()).toEqual(['Dan dan@example.org']);
     expect(search()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('the search for users shows the users found, with address and present role', async () => {
-    const dan = aUser({ id: 9, displayName: 'Dan', email: 'dan@example.org' });
-    const { user, events } = show(searchFound('an', dan, cleo, ada));
-    expect(names()).toEqual(['Dan dan@example.org', 'Cleo cleo@example.org', 'Ada ada@example.org']);
-    expect(roleOf('Dan')).toHaveDisplayValue('None');
-    expect(roleOf('Cleo')).toHaveDisplayValue('Data Collector');
-    expect(roleOf('Ada')).toHaveAccessibleDescription('You may not edit your own Project Role.');
-    await user.selectOptions(roleOf('Dan'), 'Project Manager');
-    expect(events).toEqual([projectRoleSelected({ ...project, actorId: 9, role: 'manager' })]);
-  });
-
-  it('the search for users shows the address once where it is the name', () => {
-    show(searchFound('dan', aUser({ id: 9, displayName: 'dan@example.org', email: 'dan@example.org' })));
-    expect(names()).toEqual(['dan@example.org']);
-  });
-
-  it('the search for users says when it found nobody, and not that nobody has a role', () => {
-    show(searchFound('dan'));
+  it('the search for users does not say that nobody was found before it has an answer', () => {
+    const { happens } = show(filteredBy('dan'), searched('dan'));
+    expect(names()).toEqual([]);
+    expect(screen.queryByText(/Nobody was found/)).not.toBeInTheDocument();
+    happens(...answered('userList', {}, [], { q: 'dan' }));
     expect(screen.getByText('Nobody was found for “dan”.')).toBeVisible();
     expect(screen.getByText('Try another part of the name or email address.')).toBeVisible();
     expect(screen.queryByText(/Nobody has a role/)).not.toBeInTheDocument();
   });
 
+  it('the search for users shows users found among those with a role, with address and present role', async () => {
+    const { user, events } = show(filteredBy('an'), searchFound('an', dan, cleo));
+    // The server also finds names that are spelled a little differently.
+    expect(names()).toEqual(['Cleo cleo@example.org', 'Dan dan@example.org']);
+    expect(roleOf('Dan')).toHaveDisplayValue('None');
+    expect(roleOf('Cleo')).toHaveDisplayValue('Data Collector');
+    await user.selectOptions(roleOf('Dan'), 'Project Manager');
+    expect(events).toEqual([projectRoleSelected({ ...project, actorId: 9, role: 'manager' })]);
+  });
+
+  it('the search for users shows the address once where it is the name', () => {
+    show(
+      filteredBy('dan'),
+      searchFound('dan', aUser({ id: 9, displayName: 'dan@example.org', email: 'dan@example.org' })),
+    );
+    expect(names()).toEqual(['dan@example.org']);
+  });
+
+  it('the search for users is there before anybody has a role', () => {
+    showOf([]);
+    expect(search()).toBeVisible();
+  });
+
   it('the search for users for an address says that nobody was found, not that nobody has it', () => {
     const list = answered('projectRoleList', project, someHolders);
-    renderSite(<ProjectRoles />, before('viewer'), list, searchFound('dan'));
+    renderSite(<ProjectRoles />, before('viewer'), list, filteredBy('dan@'), searchFound('dan@'));
     expect(screen.getByText('Check that the email address is complete and spelled exactly.')).toBeVisible();
   });
 
-  it('the search for users ends when it is cleared', async () => {
-    const { user, events } = show(searchFound('cleo', cleo));
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(events).toEqual([projectRoleSearched({ ...project, text: '' })]);
-    expect(search()).toHaveValue('');
-  });
-
   it('the search for users waits while any role is saved, and cannot be cleared then', async () => {
-    const { user, events, happens } = show(searchFound('cleo', cleo), requestStarted(giving('manager')));
+    const { user, happens } = show(filteredBy('cleo'), requestStarted(giving('manager')));
     expect(search()).toHaveAccessibleDescription('You can search once all roles are loaded and saved.');
     expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
-    await user.type(search(), 'x{Enter}');
-    expect(events).toEqual([]);
+    await user.type(search(), 'x{Escape}');
+    expect(search()).toHaveValue('cleo');
     happens(requestFailed({ ...giving('manager'), ...noResponse }));
     expect(search()).not.toHaveAttribute('aria-disabled');
-    expect(search()).toHaveValue('cleo');
   });
 
   it('the search for users can be repeated after a failure', async () => {
     const failed = requestFailed({ key: 'userList ?q=cleo', name: 'userList', params: {}, ...noResponse });
-    const { user, events } = show(searched('cleo'), failed);
+    const { user, events } = show(filteredBy('cleo'), searched('cleo'), failed);
     expect(screen.getByText('The search has failed.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(events).toEqual([projectRoleSearched({ ...project, text: 'cleo' })]);

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { ProjectSettings } from '../../../src/containers/project/ProjectSettings';
+import { modalClosed } from '../../../store/modal';
 import { requestFailed, requestStarted } from '../../../store/requests';
 import { at, loggedInAs, renderSite } from '../../support/render';
 import { answered } from '../../support/states';
@@ -38,7 +39,7 @@ describe('ProjectSettings', () => {
       requestStarted(reading),
     );
     expect(screen.getAllByRole('status')).toHaveLength(3);
-    expect(screen.queryByRole('button', { name: 'Archive project' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Archive/ })).not.toBeInTheDocument();
     happens(requestFailed({ ...reading, problem: { kind: 'noResponse' } }));
     expect(screen.getByRole('alert')).toHaveTextContent('The project could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -113,6 +114,7 @@ describe('project encryption setting', () => {
   it('project encryption that is on says what to keep, and cannot be turned off', () => {
     show({ keyId: 9 });
     expect(panel('Encryption').getByText('Encryption is on')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('ForestsEncrypted');
     expect(panel('Encryption').getByText(/Keep the passphrase safe/)).toBeVisible();
     expect(panel('Encryption').queryByRole('button')).not.toBeInTheDocument();
   });
@@ -125,10 +127,16 @@ describe('the danger zone', () => {
     expect(state().modal.open).toEqual({ name: 'projectArchive', ids: params });
   });
 
-  it('the danger zone has a notice instead once the project is archived', () => {
-    show({ archived: true });
+  it('the danger zone has a notice instead once the project is archived, and a button to undo that', async () => {
+    const { user, state, happens } = show({ archived: true });
     expect(panel('Danger zone').getByText(/This project is archived/)).toBeVisible();
-    expect(panel('Danger zone').queryByRole('button')).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('Forests(archived)');
+    expect(panel('Danger zone').queryByRole('button', { name: /^Archive/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('ForestsArchived');
+    await user.type(name(), ' and woods');
+    await user.click(panel('Danger zone').getByRole('button', { name: 'Un-archive' }));
+    expect(state().modal.open).toEqual({ name: 'projectUnarchive', ids: params });
+    happens(answered('projectUpdate', params, aProject({ archived: false })), modalClosed());
+    expect(name()).toHaveValue('Forests and woods');
+    expect(panel('Danger zone').getByRole('button', { name: 'Archive project' })).toBeVisible();
   });
 });

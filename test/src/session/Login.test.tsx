@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Login } from '../../../src/containers/session/Login';
+import { ResetPassword } from '../../../src/containers/session/ResetPassword';
+import { resetPasswordSubmitted } from '../../../store/account';
 import { requestStarted } from '../../../store/requests';
 import { at, loggedInAs, renderSite } from '../../support/render';
 import { failed } from '../../support/states';
@@ -13,8 +15,28 @@ describe('Login', () => {
     await user.type(screen.getByLabelText(/Email address/), ' ada@example.org ');
     await user.type(screen.getByLabelText(/Password/), ' secret {Enter}');
     expect(events).toEqual([
+      { type: 'account/emailTyped', payload: 'ada@example.org' },
       { type: 'session/loginSubmitted', payload: { email: 'ada@example.org', password: ' secret ' } },
     ]);
+  });
+
+  it('login keeps the typed address for the page for a forgotten password, and the other way round', async () => {
+    const { user, happens } = renderSite(
+      <>
+        <Login />
+        <ResetPassword />
+      </>,
+      at('/login'),
+    );
+    const [here, there] = screen.getAllByLabelText(/Email address/);
+    if (!here || !there) throw new Error('A field is missing.');
+    await user.type(here, 'zoe@example.org');
+    await user.tab();
+    expect(there).toHaveValue('zoe@example.org');
+    happens(resetPasswordSubmitted({ email: 'zoé@example.org' }));
+    expect(here).toHaveAttribute('value', 'zoé@example.org');
+    happens(loggedInAs());
+    expect(there).toHaveAttribute('value', '');
   });
 
   it('login sends nothing while a field is empty, and marks it', async () => {
@@ -29,6 +51,10 @@ describe('Login', () => {
     const { happens } = renderSite(<Login />, at('/login'));
     happens(failed('sessionCreate', {}, problem));
     expect(screen.getByRole('alert')).toHaveTextContent('Incorrect email address and/or password.');
+    expect(screen.getByLabelText(/Password/)).toHaveAccessibleDescription('Incorrect email address and/or password.');
+    expect(screen.getByLabelText(/Password/)).toHaveFocus();
+    happens(failed('sessionCreate', {}, { kind: 'noResponse' }));
+    expect(screen.getByLabelText(/Password/)).not.toHaveAttribute('aria-invalid');
     happens(requestStarted(sent));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-disabled', 'true');

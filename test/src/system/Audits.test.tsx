@@ -35,7 +35,7 @@ describe('Audits', () => {
       '/users/5/edit',
     );
     expect(within(target as HTMLElement).getByRole('link', { name: 'Ben' })).toHaveAttribute('href', '/users/6/edit');
-    expect(details).toHaveTextContent('displayName: Ben');
+    expect(details).toHaveTextContent('Name: Ben');
     expect(cells(second)[1]).toHaveTextContent('Project › Delete');
     expect(cells(second)[4]).toBeEmptyDOMElement();
   });
@@ -57,14 +57,14 @@ describe('Audits', () => {
 
   it('the audit log opens all details of an entry, formatted, to be copied', async () => {
     const { user } = renderSite(<Audits />, visiting, page(anAudit()));
-    await user.click(screen.getByRole('button', { name: /^Details: displayName/ }));
+    await user.click(screen.getByRole('button', { name: /^Details: Name/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Details' }));
     expect(dialog.getByText(/"displayName": "Ben"/).textContent).toBe(JSON.stringify(anAudit().details, null, 2));
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(JSON.stringify(anAudit().details, null, 2));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('button', { name: /^Details: displayName/ })).toHaveFocus();
+    expect(screen.getByRole('button', { name: /^Details: Name/ })).toHaveFocus();
   });
 
   it('the audit log navigates to the address of another filter', async () => {
@@ -108,6 +108,24 @@ describe('Audits', () => {
     renderSite(<Audits />, visiting, page());
     expect(screen.getByText('There are no entries to see.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Show all actions of today' })).toBeNull();
+  });
+
+  it('the audit log says that an action in its address does not exist', () => {
+    const unknown = { ...asked, action: 'form.explode' };
+    renderSite(
+      <Audits />,
+      loggedInAs(),
+      at('/system/audits?action=form.explode'),
+      auditsRequested(unknown),
+      answered('auditList', {}, [], nextAuditPage(unknown, [])),
+    );
+    expect(screen.getByText('There is no action “form.explode”.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all actions of today' })).toBeVisible();
+  });
+
+  it('the audit log tells times to the second', () => {
+    renderSite(<Audits />, visiting, page(anAudit({ loggedAt: new Date().toISOString() })));
+    expect(screen.getByText(/^today \d\d:\d\d:\d\d$/)).toBeVisible();
   });
 
   it('the audit log links from an empty filter to all actions', () => {

@@ -71,6 +71,25 @@ describe('Backups', () => {
     expect(row).toHaveTextContent('12.3 MB');
   });
 
+  it('the Backups page has a backup made now where the server can do that, and says so until it is made', async () => {
+    const config = { type: 'folder', setAt, wantedAt: null };
+    const { user, events, happens } = renderSite(
+      <Backups />,
+      loggedInAs('admin', ['backupsRun']),
+      here,
+      answered('backupsConfigGet', {}, config),
+      answered('auditList', {}, [], backupAudits),
+    );
+    await user.click(within(panel()).getByRole('button', { name: 'Back up now' }));
+    expect(events).toEqual([{ type: 'backups/backupsRunRequested' }]);
+    happens(answered('backupsConfigGet', {}, { ...config, wantedAt: before(1000) }));
+    expect(within(panel()).getByRole('status')).toHaveTextContent('A backup is being made.');
+    await user.click(within(panel()).getByRole('button', { name: 'Back up now' }));
+    expect(events.filter(({ type }) => type === 'backups/backupsRunRequested')).toHaveLength(1);
+    happens(answered('backupsConfigGet', {}, config));
+    expect(within(panel()).getByRole('status')).toBeEmptyDOMElement();
+  });
+
   it('the Backups page shows no verification and no files of a server without them', () => {
     page(setAt, [aBackup(before(1000))]);
     expect(screen.queryByText(/proven/i)).not.toBeInTheDocument();

@@ -1,30 +1,58 @@
 import { auditSummary } from '../../../src/views/system/auditSummary';
+import { createI18n } from '../../../translations';
+
+const { t } = createI18n('en');
+const summaryOf = (details: Readonly<Record<string, unknown>>, names: Readonly<Record<string, string>> = {}) =>
+  auditSummary(details, { t, names });
 
 describe('auditSummary', () => {
   it.each([
-    [{ data: { name: 'Wells', state: 'closed' } }, 'name: Wells, state: closed'],
-    [{ data: { name: 'New' }, before: { name: 'Old' } }, 'name: New, before.name: Old'],
-    [{ roleId: 2, grantedActeeId: '*' }, 'roleId: 2, grantedActeeId: *'],
+    [{ data: { name: 'Wells', state: 'closed' } }, 'Name: Wells, State: Closed'],
+    [{ data: { name: 'New' }, before: { name: 'Old' } }, 'Name: New, Name: Old'],
     [{ data: null }, 'null'],
     [{ data: 'text' }, 'text'],
     [{ data: { list: [1, 2], none: null, yes: true, empty: {} } }, 'list: [1,2], none: null, yes: true, empty: {}'],
     [{ stack: 'Error\n    at a\n    at b' }, 'stack: Error at a at b'],
     [{ nothing: undefined }, 'nothing: '],
-    [{ data: { email: 'ana@example.org', password: '$2b$12$hash' } }, 'email: ana@example.org, password: …'],
-    [{ data: { password: true } }, 'password: true'],
+    [{ data: { email: 'ana@example.org', password: '$2b$12$hash' } }, 'Email: ana@example.org, Password: …'],
+    [{ data: { password: true } }, 'Password: changed'],
+    [{ data: { name: 'Trees', archived: null } }, 'Name: Trees, Archived: none'],
+    [{ data: { def: {}, state: 'toString' } }, 'State: toString'],
     [{ a: { b: { c: { d: { password: 'hash' } } } } }, 'a.b.c.d: {"password":"…"}'],
+    [{ encrypted: true }, 'Encryption: yes'],
+    [{ key: 'backups', value: null }, 'Setting: Backups, Content: none'],
+    [{ formDefId: 3, name: 'a.csv', oldBlobId: 1, newBlobId: 2 }, 'Name: a.csv, Content: uploaded'],
+    [{ formDefId: 3, name: 'a.csv', oldBlobId: 1, newBlobId: null }, 'Name: a.csv, Content: removed'],
     [{}, ''],
-  ])('the summary of audit details of %j is one line', (details, line) => {
-    expect(auditSummary(details)).toBe(line);
+  ])('the summary of audit details of %j is one line in words', (details, line) => {
+    expect(summaryOf(details)).toBe(line);
   });
 
+  it.each([
+    [
+      { roleId: 5, grantedActeeId: 'u-1' },
+      { roleId: 'manager', grantedActeeId: 'Trees' },
+      'Role: Project Manager, For: Trees',
+    ],
+    [{ roleId: 1, grantedActeeId: '*' }, { roleId: 'admin' }, 'Role: Administrator, For: the whole site'],
+    [{ roleId: 9, revokedActeeId: 'u-1' }, { roleId: 'Reviewer' }, 'Role: Reviewer, For: u-1'],
+    [{ roleId: 5, grantedActeeId: 'u-1' }, {}, 'Role: 5, For: u-1'],
+    [{ oldDefId: 3, newDefId: 4 }, { oldDefId: '1', newDefId: '2' }, 'Earlier version: 1, Version: 2'],
+    [{ oldDefId: null, newDefId: 4 }, { newDefId: '' }, 'Earlier version: none, Version: (no version text)'],
+  ])(
+    'the summary of audit details has names instead of the ids in %j where the server tells them',
+    (details, names, line) => {
+      expect(summaryOf(details, names)).toBe(line);
+    },
+  );
+
   it('the summary of audit details is short, however many there are', () => {
-    const line = auditSummary({ message: 'long '.repeat(100_000), more: Array.from({ length: 10_000 }, () => 'x') });
+    const line = summaryOf({ message: 'long '.repeat(100_000), more: Array.from({ length: 10_000 }, () => 'x') });
     expect(line.length).toBeLessThanOrEqual(201);
     expect(line.endsWith('…')).toBe(true);
   });
 
   it('the summary of audit details has a limit of depth', () => {
-    expect(auditSummary({ a: { b: { c: { d: { e: 1 } } } } })).toBe('a.b.c.d: {"e":1}');
+    expect(summaryOf({ a: { b: { c: { d: { e: 1 } } } } })).toBe('a.b.c.d: {"e":1}');
   });
 });

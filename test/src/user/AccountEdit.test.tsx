@@ -15,7 +15,7 @@ const read = answered('userGet', { userId: 5 }, aUser({ id: 5, displayName: 'Ada
 const show = (known: readonly UnknownAction[] = read) =>
   renderSite(
     <>
-      <Navbar />
+      <Navbar tools={null} />
       <AccountEdit />
     </>,
     loggedInAs('viewer'),

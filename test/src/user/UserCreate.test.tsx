@@ -21,7 +21,7 @@ describe('UserCreate', () => {
 
   it('creating a user sends address and name without the blanks around them', async () => {
     const shown = show();
-    expect(screen.getByLabelText(/Email address/)).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText(/Email address/)).toHaveAttribute('inputmode', 'email');
     expect(screen.getByLabelText(/Email address/)).toHaveFocus();
     await shown.user.type(screen.getByLabelText(/Email address/), ' ben@example.org ');
     await shown.user.type(screen.getByLabelText(/Display name/), ' Ben ');
@@ -29,6 +29,13 @@ describe('UserCreate', () => {
     expect(shown.events).toEqual([
       { type: 'users/userCreateSubmitted', payload: { email: 'ben@example.org', displayName: 'Ben' } },
     ]);
+  });
+
+  it('creating a user takes addresses with letters of any script', async () => {
+    const shown = show();
+    await shown.user.type(screen.getByLabelText(/Email address/), 'zoé.müller@münchen.example');
+    await press(shown);
+    expect(shown.events).toMatchObject([{ payload: { email: 'zoé.müller@münchen.example' } }]);
   });
 
   it('creating a user does not require a name', async () => {

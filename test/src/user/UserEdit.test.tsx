@@ -50,7 +50,7 @@ describe('basic details', () => {
   it('the basic details of a user can be changed, and are sent together', async () => {
     const { user, events } = showBen();
     expect(email()).toHaveValue('ben@example.org');
-    expect(email()).toHaveAttribute('type', 'email');
+    expect(email()).toHaveAttribute('inputmode', 'email');
     expect(displayName()).toHaveValue('Ben');
     await user.type(displayName(), 'jamin');
     await user.click(save());

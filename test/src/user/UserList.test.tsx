@@ -3,6 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { AlertHost } from '../../../src/containers/AlertHost';
 import { UserList } from '../../../src/containers/user/UserList';
 import { alertRaised } from '../../../store/alert';
+import { userRoleSelected } from '../../../store/entities/users';
 import { requestFailed, requestStarted } from '../../../store/requests';
 import { at, loggedInAs, renderSite } from '../../support/render';
 import { answered } from '../../support/states';
@@ -67,8 +68,18 @@ describe('UserList', () => {
 
   it('the user list changes a role when one is chosen', async () => {
     const { user, events } = show();
+    await user.selectOptions(roleOf('Cleo'), 'None');
+    expect(events).toEqual([{ type: 'users/userRoleSelected', payload: { userId: 7, role: 'none' } }]);
+  });
+
+  it('the user list asks before it makes somebody an administrator', async () => {
+    const { user, events, state, happens } = show();
     await user.selectOptions(roleOf('Ben'), 'Administrator');
-    expect(events).toEqual([{ type: 'users/userRoleSelected', payload: { userId: 6, role: 'admin' } }]);
+    expect(roleOf('Ben')).toHaveDisplayValue('None');
+    expect(events.map(({ type }) => type)).toEqual(['modal/modalOpened']);
+    expect(state().modal.open).toEqual({ name: 'userPromote', ids: { userId: 6 } });
+    happens(userRoleSelected({ userId: 6, role: 'admin' }));
+    expect(state().modal.open).toBeNull();
   });
 
   it('the user list shows the chosen role while it is saved, and accepts no other meanwhile', async () => {

@@ -1,16 +1,15 @@
 import { screen } from '@testing-library/react';
-import type { SiteConfig } from '../../../api/siteConfig';
+import type { Ability } from '../../../api/abilities';
 import { UserPasswordReset } from '../../../src/containers/user/UserPasswordReset';
 import { requestStarted } from '../../../store/requests';
-import { siteConfigRead } from '../../../store/siteConfig';
-import { renderSite } from '../../support/render';
+import { loggedInAs, renderSite } from '../../support/render';
 import { answered, failed } from '../../support/states';
 import { aUser } from '../../support/things';
 
 const ids = { userId: 6 };
 
-const show = (config: SiteConfig = {}) =>
-  renderSite(<UserPasswordReset ids={ids} />, answered('userList', {}, [aUser()]), siteConfigRead(config));
+const show = (abilities: readonly Ability[] = []) =>
+  renderSite(<UserPasswordReset ids={ids} />, loggedInAs('admin', abilities), answered('userList', {}, [aUser()]));
 
 describe('resetting a password', () => {
   it('resetting a password says whose password is disabled at once, and where the mail goes, before it is confirmed', async () => {
@@ -24,13 +23,16 @@ describe('resetting a password', () => {
   });
 
   it.each([
-    [true, { resetEndsSessions: true }],
-    [false, {}],
-  ])('resetting a password says that its owner is logged out everywhere: %s, as the server does', (isSaid, config) => {
-    show(config);
-    const sentence = screen.queryByText('“Ben” is logged out everywhere at once.');
-    expect(sentence !== null).toBe(isSaid);
-  });
+    [true, ['resetEndsSessions']],
+    [false, []],
+  ] as const)(
+    'resetting a password says that its owner is logged out everywhere: %s, as the server does',
+    (isSaid, can) => {
+      show(can);
+      const sentence = screen.queryByText('“Ben” is logged out everywhere at once.');
+      expect(sentence !== null).toBe(isSaid);
+    },
+  );
 
   it('resetting a password shows in the dialog why it failed, and can be tried again', async () => {
     const { user, events, happens } = show();

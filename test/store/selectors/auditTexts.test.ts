@@ -10,8 +10,8 @@ describe('audit texts', () => {
   });
 
   it('audit texts exist for every choice of the filter, whatever the server', () => {
-    for (const names of ['older', 'newer'] as const) {
-      for (const { resource, values } of auditFilterGroups(names)) {
+    for (const generation of ['own', 'older', 'newer'] as const) {
+      for (const { resource, values } of auditFilterGroups(generation, ['dataset.list', 'entity.list'])) {
         expect(auditResource(resource)).not.toBeNull();
         for (const value of values)
           expect(

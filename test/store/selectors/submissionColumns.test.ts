@@ -64,6 +64,9 @@ describe('submissionValue', () => {
     [{ a: 0 }, ['a'], 0],
     [{}, ['__proto__', 'constructor'], null],
     [{ a: 'text' }, ['a', 'length'], null],
+    [{ a: null, 'a@transect.sent': 'soon' }, ['a'], 'soon'],
+    [{ g: { a: null, 'a@transect.sent': 'soon' } }, ['g', 'a'], 'soon'],
+    [{ a: 1, 'a@transect.sent': 'soon' }, ['a'], 1],
   ])('submissionValue of %j at %j is %j', (row, names, expected) => {
     expect(submissionValue(row, names)).toBe(expected);
   });

@@ -103,6 +103,11 @@ describe('system tabs', () => {
     expect(routes('system', as(aCurrentUser().verbs), here)).toEqual(['backups', 'audits']);
     expect(routes('system', as(['audit.read', 'config.read', 'config.set']), here)).toEqual(['audits']);
     expect(routes('system', as([]), here)).toEqual([]);
+    const own = sessionBegun({
+      session: { createdAt: '', expiresAt: '' },
+      user: { ...aCurrentUser(), abilities: ['siteAddress'] },
+    });
+    expect(routes('system', own, here)).toEqual(['backups', 'audits', 'siteAddress']);
   });
 });
 

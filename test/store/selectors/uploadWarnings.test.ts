@@ -28,6 +28,11 @@ describe('upload warnings', () => {
       [{ kind: 'structureChanged', fields: ['age'] }, written('one')],
     ],
     [
+      'what our server found in an XForm, with its texts and numbers',
+      { warnings: { workflowWarnings: [{ type: 'questionTwice', details: { line: 3, path: '/data/a', more: {} } }] } },
+      [{ kind: 'form', type: 'questionTwice', details: { line: 3, path: '/data/a' } }],
+    ],
+    [
       'a type nobody knows yet, as it came',
       { warnings: { workflowWarnings: [{ type: 'tooBlue', details: { shade: 1 } }] } },
       [written('{"type":"tooBlue","details":{"shade":1}}')],

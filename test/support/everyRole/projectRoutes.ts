@@ -5,8 +5,7 @@ const ofForm = { login: '-', missing: 'n', heading: 'Wells', current: 'Projects'
 const projectTabs = { Overview: 'amvf', 'Project Roles': 'am', 'App Users': 'am', 'Form Access': 'am', Settings: 'am' };
 const overviewColumns = {
   Name: 'amvf',
-  'Form ID': 'amf',
-  Version: 'amf',
+  State: 'amv',
   Submissions: 'amv',
   'Last submission': 'amv',
   Actions: 'amf',

@@ -7,7 +7,7 @@ const system = {
   home: 'mvfn',
   heading: 'System',
   current: 'System',
-  tabs: { Backups: 'a', 'Server Audit Logs': 'a' },
+  tabs: { Backups: 'a', 'Server Audit Logs': 'a', Address: 'a' },
 } as const;
 
 /** The links of the navbar wherever the site knows who is logged in. */
@@ -94,6 +94,12 @@ export const siteRoutes: readonly Row[] = [
     here: 'a',
     columns: { Time: 'a', Type: 'a', Initiator: 'a', Target: 'a', Details: 'a' },
     controls: { Refresh: 'a' },
+  },
+  {
+    ...system,
+    at: '/system/address',
+    here: 'a',
+    controls: { Save: 'a' },
   },
   { ...notThere, at: '/system/nonesuch' },
   { ...notThere, at: '/nonesuch' },

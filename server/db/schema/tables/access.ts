@@ -27,6 +27,8 @@ export type UserRow = ActorRow & { readonly email: string };
 export interface UsersTable {
   actorId: number;
   email: string;
+  /** `canonicalEmail` of it, by which it is found, and unique. */
+  emailKey: string;
   passwordHash: string | null;
   deletedAt: MaybeStamp;
 }
@@ -76,4 +78,13 @@ export interface AssignmentsTable {
   acteeId: string;
   createdAt: Stamp;
   deletedAt: MaybeStamp;
+}
+
+/** A setting that a client keeps for a user; of the whole site if there is no project. */
+export interface PreferencesTable {
+  id: Generated<number>;
+  actorId: number;
+  projectId: number | null;
+  name: string;
+  value: Json;
 }

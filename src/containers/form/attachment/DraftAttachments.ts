@@ -11,8 +11,9 @@ import {
 import type { FormKey } from '../../../../store/entities/formKey';
 import { selectDraftAttachments } from '../../../../store/entities/attachments';
 import { draftCreateRequested } from '../../../../store/entities/formDrafts';
+import { selectListQuery } from '../../../../store/listQuery';
 import { modalOpened } from '../../../../store/modal';
-import { selectNavigation } from '../../../../store/navigation';
+import { listQueryChanged, selectNavigation } from '../../../../store/navigation';
 import {
   selectAttachmentHref,
   selectVisiblePlan,
@@ -30,6 +31,7 @@ const select = (state: RootState) => {
   return {
     head: selectFormHead(state),
     load: selectRouteLoad(state),
+    query: selectListQuery(state),
     attachments: selectDraftAttachments(state, { projectId, xmlFormId }),
     hrefOf: selectAttachmentHref(state),
     plan: selectVisiblePlan(state),
@@ -48,6 +50,7 @@ const chosen = (form: FormKey, { files, folders, target }: FileDrop) =>
   });
 
 const events = {
+  onQuery: listQueryChanged,
   onCreateDraft: draftCreateRequested,
   onRetry: retry,
   onDrag: () => attachmentsDragged(),

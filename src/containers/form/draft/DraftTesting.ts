@@ -43,7 +43,7 @@ const select = (state: RootState) => {
     ...selectListedSubmissions(state, source),
     ...selectExportedSubmissions(state, source),
     head: selectFormHead(state),
-    origin: siteOrigin(),
+    origin: siteOrigin(state),
     draft: selectDraftHere(state),
     // Separate values, because the object is new each time.
     webFormHref: webForm && 'href' in webForm ? webForm.href : null,

@@ -4,8 +4,9 @@ import { draftCreateRequested } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
 import { selectJustMade } from '../../../../store/justMade';
 import { selectHref } from '../../../../store/guard';
+import { selectListQuery } from '../../../../store/listQuery';
 import { modalOpened, type ModalIds } from '../../../../store/modal';
-import { selectNavigation } from '../../../../store/navigation';
+import { listQueryChanged, selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { selectPublicLinkRows } from '../../../../store/selectors/publicLinks';
@@ -21,7 +22,8 @@ const select = (state: RootState) => {
   return {
     head: selectFormHead(state),
     load: selectRouteLoad(state),
-    origin: siteOrigin(),
+    origin: siteOrigin(state),
+    query: selectListQuery(state),
     // Without the form every link would look unavailable.
     rows: selectForm(state, params) ? selectPublicLinkRows(state, { projectId, xmlFormId }) : none,
     highlighted: selectJustMade(state, 'publicLink'),
@@ -30,6 +32,7 @@ const select = (state: RootState) => {
 };
 
 const events = {
+  onQuery: listQueryChanged,
   onCreateDraft: draftCreateRequested,
   onRetry: retry,
   onCreate: (ids: ModalIds['publicLinkCreate']) => modalOpened({ name: 'publicLinkCreate', ids }),

@@ -6,8 +6,8 @@ import { modalClosed, type ModalProps } from '../../../../store/modal';
 import { ODataHelp as View } from '../../../views/form/submission/ODataHelp';
 import { siteOrigin } from '../../siteOrigin';
 
-const select = (_: RootState, { ids }: ModalProps<'odataHelp'>) => ({
-  origin: siteOrigin(),
+const select = (state: RootState, { ids }: ModalProps<'odataHelp'>) => ({
+  origin: siteOrigin(state),
   href: endpointHref(sourceCalls(ids).service, formOfSource(ids)),
   isDraft: ids.draft,
 });

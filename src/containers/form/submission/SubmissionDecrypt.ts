@@ -18,7 +18,7 @@ const select = (state: RootState, { ids }: ModalProps<'submissionDecrypt'>) => {
     keys: selectManagedKeys(state, ids),
     hasOwnKeys: selectHasOwnKeys(state, ids),
     isWrong: decryption.problem !== null && hasCode(decryption.problem.problem, 400.12),
-    offersSafeForExcel: selectOffersSafeForExcel(state) === true,
+    offersSafeForExcel: selectOffersSafeForExcel(state),
     isSafeForExcel: selectIsSafeForExcel(state),
   };
 };

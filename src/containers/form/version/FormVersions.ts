@@ -1,8 +1,9 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
 import { draftCreateRequested } from '../../../../store/entities/formDrafts';
+import { selectListQuery } from '../../../../store/listQuery';
 import { modalOpened } from '../../../../store/modal';
-import { selectNavigation } from '../../../../store/navigation';
+import { listQueryChanged, selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectFormVersionRows } from '../../../../store/selectors/formVersionRows';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
@@ -15,11 +16,13 @@ const select = (state: RootState) => {
   return {
     head: selectFormHead(state),
     load: selectRouteLoad(state),
+    query: selectListQuery(state),
     rows: selectFormVersionRows(state, { projectId, xmlFormId }),
   };
 };
 
 const events = {
+  onQuery: listQueryChanged,
   onCreateDraft: draftCreateRequested,
   onRetry: retry,
   onView: (form: FormKey, version: string) =>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { FormAttachment } from '../../../../api/schemas/formAttachment';
 import type { LoadStatus } from '../../../../store/requests';
 import { Empty } from '../../../ui/status/Empty';
-import { Table } from '../../../ui/table/Table';
+import { List, type ListState } from '../../../ui/list/List';
 import { attachmentColumns, type AttachmentContext } from './attachmentColumns';
 
-interface AttachmentTableProps {
+interface AttachmentTableProps extends ListState {
   readonly attachments: readonly FormAttachment[];
   readonly status: LoadStatus;
   /** The names of highlighted rows. */
@@ -19,10 +19,14 @@ interface AttachmentTableProps {
 const rowKey = ({ name }: FormAttachment) => name;
 
 /** The media files of a draft. Memoized, because it does not depend on the progress of uploads. */
-export const AttachmentTable = memo(({ attachments, status, tinted, context, onRetry }: AttachmentTableProps) => {
+export const AttachmentTable = memo((props: AttachmentTableProps) => {
+  const { attachments, status, tinted, context, onRetry } = props;
   const { t } = useTranslation();
   return (
-    <Table
+    <List
+      query={props.query}
+      onQuery={props.onQuery}
+      filterLabel={t('draftAttachments.filter')}
       columns={attachmentColumns}
       rows={attachments}
       rowKey={rowKey}

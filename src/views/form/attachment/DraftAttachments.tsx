@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormAttachment } from '../../../../api/schemas/formAttachment';
 import type { FormKey } from '../../../../store/entities/formKey';
@@ -6,14 +6,14 @@ import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
 import { useFileDrop, type FileDrag, type FileDrop } from '../../../ui/form/useFileDrop';
-import { useWidth } from '../../../ui/grid/useWidth';
+import type { ListState } from '../../../ui/list/List';
 import { AttachmentPlan, type AttachmentPlanProps } from './AttachmentPlan';
 import { AttachmentProgress, type AttachmentProgressProps } from './AttachmentProgress';
 import { AttachmentTable } from './AttachmentTable';
 import { FormPage, type FormPageProps } from '../FormPage';
 import { useRowFile } from './useRowFile';
 
-export interface DraftAttachmentsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+export interface DraftAttachmentsProps extends ListState, Pick<FormPageProps, 'head' | 'onCreateDraft'> {
   readonly load: RouteLoad;
   readonly attachments: readonly FormAttachment[];
   readonly hrefOf: (name: string) => string;
@@ -32,9 +32,6 @@ export interface DraftAttachmentsProps extends Pick<FormPageProps, 'head' | 'onC
   readonly onStop: () => void;
   readonly onRetry: (here: string) => void;
 }
-
-// In pixels; on less, the four columns would have to scroll.
-const WIDE_FROM = 680;
 
 /** The row a drag would fill: only a single file goes to the row below it. */
 const rowUnder = (drag: FileDrag | null): string | null => (drag?.count === 1 ? drag.target : null);
@@ -67,11 +64,7 @@ export const DraftAttachments = (props: DraftAttachmentsProps) => {
   });
   const { choose, input } = useRowFile((target, file) => props.onDrop(form, { files: [file], folders: [], target }));
   const reason = queue ? t('draftAttachments.wait') : null;
-  // A state, not a ref: its width is only known once the element exists.
-  const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const width = useWidth(box);
-  const isNarrow = width > 0 && width < WIDE_FROM;
-  const context = useMemo(() => ({ hrefOf, isNarrow, reason, onChoose: choose }), [hrefOf, isNarrow, reason, choose]);
+  const context = useMemo(() => ({ hrefOf, reason, onChoose: choose }), [hrefOf, reason, choose]);
   const retry = useMemo(() => () => onRetry(load.here), [onRetry, load.here]);
   const row = rowUnder(drag);
   const missing = useMemo(() => attachments.filter(({ exists }) => !exists).length, [attachments]);
@@ -86,7 +79,7 @@ export const DraftAttachments = (props: DraftAttachmentsProps) => {
         </Button>
       }
     >
-      <div ref={setBox} className={classes('attachments', mode, isNarrow && 'narrow')} {...handlers}>
+      <div className={classes('attachments', mode)} {...handlers}>
         <p className="intro">
           {t('draftAttachments.intro')}{' '}
           {load.status === 'ready' && (
@@ -98,6 +91,8 @@ export const DraftAttachments = (props: DraftAttachmentsProps) => {
           )}
         </p>
         <AttachmentTable
+          query={props.query}
+          onQuery={props.onQuery}
           attachments={attachments}
           status={load.status}
           tinted={row ?? uploaded}

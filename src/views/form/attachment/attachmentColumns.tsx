@@ -10,13 +10,12 @@ import { StateLabel } from '../../../ui/status/StateLabel';
 import type { Column } from '../../../ui/table/tableColumns';
 import { Text } from '../../../ui/text/Text';
 import { Time } from '../../../ui/text/Time';
+import { timeValue } from '../../../ui/text/timeValue';
 
 /** Shared by the rows of the table. */
 export interface AttachmentContext {
   /** The URL of the file with this name. */
   readonly hrefOf: (name: string) => string;
-  /** There is only room for the names: kinds, states and buttons are shown as icons. */
-  readonly isNarrow: boolean;
   /** Why no file can be chosen now. */
   readonly reason: Reason;
   /** The user wants to choose the file of a row. */
@@ -39,31 +38,16 @@ const Type = ({ type }: Pick<FormAttachment, 'type'>) => {
   );
 };
 
-/** The kind of a file as an icon, with a text for screen readers and as a tip. */
-const TypeIcon = ({ type }: Pick<FormAttachment, 'type'>) => {
-  const { t } = useTranslation();
-  const known = isKnown(type);
-  const text = known ? t(`draftAttachments.types.${type}`) : type;
-  return (
-    <span className="attachment-type" data-tip={text}>
-      <Icon name={known ? typeIcons[type] : 'file'} />
-      <span className="hidden-text">{text}</span>
-    </span>
-  );
-};
-
-const Name = ({
-  attachment: { name, type, exists },
-  context: { hrefOf, isNarrow },
-}: {
+interface CellProps {
   readonly attachment: FormAttachment;
   readonly context: AttachmentContext;
-}) => {
+}
+
+const Name = ({ attachment: { name, exists }, context: { hrefOf } }: CellProps) => {
   const { t } = useTranslation();
   return (
     // The attribute by which a drag finds its row.
     <span className="attachment-name" data-drop={name}>
-      {isNarrow && <TypeIcon type={type} />}
       {exists ? (
         <ExternalLink href={hrefOf(name)} className="cut">
           <bdi>{name}</bdi>
@@ -78,10 +62,7 @@ const Name = ({
   );
 };
 
-const Uploaded = ({
-  attachment: { exists, updatedAt },
-  isNarrow,
-}: { readonly attachment: FormAttachment } & Pick<AttachmentContext, 'isNarrow'>) => {
+const Uploaded = ({ attachment: { exists, updatedAt } }: Pick<CellProps, 'attachment'>) => {
   const { t } = useTranslation();
   // A list of entities fills its slot without an upload.
   if (exists) return updatedAt ? <Time at={updatedAt} /> : t('draftAttachments.present');
@@ -89,32 +70,22 @@ const Uploaded = ({
     // So that keyboards reach the reason, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <span tabIndex={0} data-tip={t('draftAttachments.notYetHint')}>
-      {isNarrow ? (
-        <span className="attention-text">
-          <Icon name="exclamation triangle" />
-          <span className="hidden-text">{t('draftAttachments.notYet')}</span>
-        </span>
-      ) : (
-        <StateLabel tone="attention" text={t('draftAttachments.notYet')} />
-      )}
+      <StateLabel tone="attention" text={t('draftAttachments.notYet')} />
     </span>
   );
 };
 
 /** The alternative to dragging a file onto the row. */
-const Choose = ({
-  row,
-  isNarrow,
-  reason,
-  onChoose,
-}: { readonly row: FormAttachment } & Omit<AttachmentContext, 'hrefOf'>) => {
+const Choose = ({ attachment, context: { reason, onChoose } }: CellProps) => {
   const { t } = useTranslation();
-  const { name, exists } = row;
-  const label = t(exists ? 'draftAttachments.replaceOf' : 'draftAttachments.uploadOf', { name });
-  const button = { kind: 'quiet', reason, onClick: () => onChoose(row) } as const;
-  if (isNarrow) return <Button {...button} icon="cloud upload" label={label} />;
+  const { name, exists } = attachment;
   return (
-    <Button {...button} aria-label={label}>
+    <Button
+      kind="quiet"
+      reason={reason}
+      aria-label={t(exists ? 'draftAttachments.replaceOf' : 'draftAttachments.uploadOf', { name })}
+      onClick={() => onChoose(attachment)}
+    >
       {t(exists ? 'draftAttachments.replaces' : 'draftAttachments.confirm')}
     </Button>
   );
@@ -124,38 +95,33 @@ export const attachmentColumns: readonly Column<FormAttachment, AttachmentContex
   {
     key: 'type',
     header: 'draftAttachments.type',
-    width: '185px',
-    when: ({ isNarrow }) => !isNarrow,
+    width: 'clamp(130px, 13vw, 220px)',
     cell: ({ type }) => <Type type={type} />,
+    sort: ({ type }) => type,
   },
   {
     key: 'name',
     header: 'draftAttachments.name',
     kind: 'name',
     cell: (attachment, context) => <Name attachment={attachment} context={context} />,
+    sort: ({ name }) => name,
+    text: ({ name }) => name,
   },
   {
     key: 'uploaded',
     header: 'draftAttachments.uploadedAt',
-    width: 'var(--uploaded-width)',
-    cell: (attachment, { isNarrow }) => <Uploaded attachment={attachment} isNarrow={isNarrow} />,
+    width: 'clamp(200px, 18vw, 280px)',
+    cell: (attachment) => <Uploaded attachment={attachment} />,
+    // What is missing comes first, or, the other way round, last.
+    sort: ({ exists, updatedAt }) => (exists ? (timeValue(updatedAt) ?? 0) : Number.MAX_VALUE),
+    descends: true,
   },
   {
     key: 'actions',
     header: 'draftAttachments.actions',
-    width: '120px',
+    width: 'clamp(120px, 10vw, 160px)',
     kind: 'controls',
     align: 'right',
-    when: ({ isNarrow }) => !isNarrow,
-    cell: (row, { hrefOf: _, ...context }) => <Choose row={row} {...context} />,
-  },
-  {
-    key: 'icons',
-    header: '',
-    width: '40px',
-    kind: 'controls',
-    align: 'right',
-    when: ({ isNarrow }) => isNarrow,
-    cell: (row, { hrefOf: _, ...context }) => <Choose row={row} {...context} />,
+    cell: (attachment, context) => <Choose attachment={attachment} context={context} />,
   },
 ];

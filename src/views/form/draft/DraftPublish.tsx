@@ -7,6 +7,7 @@ import type { RequestDialogProps } from '../../requestProps';
 import type { FormField } from '../../../ui/form/formFields';
 import { Link } from '../../../ui/action/Link';
 import { Modal } from '../../../ui/overlay/Modal';
+import { nextVersion } from './nextVersion';
 
 export interface DraftPublishProps extends RequestDialogProps<'draftPublish'> {
   readonly form: FormExtended | undefined;
@@ -34,15 +35,16 @@ const versionField: readonly FormField<Name>[] = [
 ];
 
 /**
- * Publishes a draft: a version that was published before has to be changed, and is sent only if it differs. Missing things
- * are mentioned, but not required.
+ * Publishes a draft: a version that was published before has to be changed (the next one is proposed), and is sent only if
+ * it differs. Missing things are mentioned, but not required.
  */
 export const DraftPublish = (props: DraftPublishProps) => {
   const { ids, form, draft, versions, pending, problem, isRefused, onPublish, onClose } = props;
   const { t } = useTranslation();
   if (!draft) return null;
   const version = draft.version ?? '';
-  const isTaken = versions.some((published) => published.version === version);
+  const taken = new Set(versions.map((published) => published.version ?? ''));
+  const isTaken = taken.has(version);
   const asksVersion = isTaken || isRefused;
   const submit = (values: Readonly<Record<Name, string>>) => {
     const isChanged = asksVersion && values.version !== version;
@@ -59,7 +61,7 @@ export const DraftPublish = (props: DraftPublishProps) => {
       <RequestForm
         saves="draftPublish"
         fields={asksVersion ? versionField : noFields}
-        initial={{ version }}
+        initial={{ version: nextVersion(version, taken) ?? version }}
         onSubmit={submit}
         onCancel={onClose}
         pending={pending}

@@ -7,11 +7,11 @@ import { Alert } from '../../../ui/status/Alert';
 import { Button } from '../../../ui/action/Button';
 import { Empty } from '../../../ui/status/Empty';
 import { Link } from '../../../ui/action/Link';
-import { Table } from '../../../ui/table/Table';
+import { List, type ListState } from '../../../ui/list/List';
 import { FormPage, type FormPageProps } from '../FormPage';
 import { publicLinkColumns, type PublicLinkContext } from './publicLinkColumns';
 
-export interface FormPublicLinksProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+export interface FormPublicLinksProps extends ListState, Pick<FormPageProps, 'head' | 'onCreateDraft'> {
   readonly load: RouteLoad;
   /** Scheme and host of the site, the beginning of the links. */
   readonly origin: string;
@@ -55,7 +55,10 @@ export const FormPublicLinks = (props: FormPublicLinksProps) => {
         </Button>
       </p>
       {state && state !== 'open' && <NotOpen state={state} formAccessHref={formAccessHref} />}
-      <Table
+      <List
+        query={props.query}
+        onQuery={props.onQuery}
+        filterLabel={t('formPublicLinks.filter')}
         columns={publicLinkColumns}
         rows={rows}
         rowKey={rowKey}

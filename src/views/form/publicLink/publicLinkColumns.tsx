@@ -48,31 +48,39 @@ const Revoke = ({ link, onRevoke }: PublicLinkRow & Pick<PublicLinkContext, 'onR
   );
 };
 
+/** Those that work first, then those that will, then those that never will. */
+const accessRank = { ready: 0, processing: 1, revoked: 2 } as const;
+
 export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext>[] = [
   {
     key: 'name',
     header: 'formPublicLinks.name',
     kind: 'name',
     cell: ({ link }) => <Text>{link.displayName}</Text>,
+    sort: ({ link }) => link.displayName,
+    text: ({ link }) => link.displayName,
   },
   {
     key: 'once',
     header: 'formPublicLinks.once',
     hint: 'publicLinkCreate.onceHelp',
-    width: '170px',
+    width: 'clamp(130px, 11vw, 200px)',
     cell: (row) => <Once {...row} />,
+    sort: ({ link }) => (link.once ? 0 : 1),
   },
   {
     key: 'access',
     header: 'formPublicLinks.access',
-    width: 'clamp(300px, 38vw, 560px)',
+    width: 'clamp(300px, 50vw, 1100px)',
     kind: 'controls',
+    part: 'wide',
+    sort: ({ access }) => accessRank[access.status],
     cell: (row, { origin }) => <Access {...row} origin={origin} />,
   },
   {
     key: 'actions',
     header: 'formPublicLinks.actions',
-    width: '130px',
+    width: 'clamp(120px, 9vw, 160px)',
     kind: 'controls',
     align: 'right',
     cell: (row, { onRevoke }) => <Revoke {...row} onRevoke={onRevoke} />,

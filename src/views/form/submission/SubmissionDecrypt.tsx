@@ -40,7 +40,7 @@ const toField = ({ id, hint }: Key): FormField => ({
 
 /** Asks for the passphrase of the submissions, and stays open until the download has begun. */
 export const SubmissionDecrypt = (props: SubmissionDecryptProps) => {
-  const { ids, keys, hasOwnKeys, attempt, status, problem, isWrong, onSubmit, onClose } = props;
+  const { ids, keys, hasOwnKeys, downloads, status, problem, isWrong, onSubmit, onClose } = props;
   const { t } = useTranslation();
   const messageText = useMessageText();
   const fields = useMemo(() => keys.map(toField), [keys]);
@@ -51,8 +51,8 @@ export const SubmissionDecrypt = (props: SubmissionDecryptProps) => {
       {hasOwnKeys && <p>{t('submissionDecrypt.otherKeys')}</p>}
       {status && <Alert type="info" text={t(`submissionDecrypt.${status === 'sent' ? 'started' : 'waiting'}`)} />}
       <Form
-        // A new one each time, so that no passphrase stays in the field.
-        key={attempt}
+        // A new one after each download, so that the passphrase does not stay; after a refusal it can be corrected.
+        key={downloads}
         fields={fields}
         pending={status === 'sent'}
         problem={status ? null : messageText(problem)}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonPlaceholder } from '../../../ui/action/ButtonPlaceholder';
 import type { ExportNeeds } from '../../../../store/selectors/submissionExport';
 import { Button } from '../../../ui/action/Button';
 import { FileLink } from '../../../ui/action/FileLink';
@@ -11,8 +10,8 @@ export interface SubmissionDownloadProps {
   readonly exportNeeds: ExportNeeds;
   /** The number of submissions; undefined if unknown. */
   readonly exportCount: number | undefined;
-  /** Whether the option exists; undefined until known. */
-  readonly offersSafeForExcel: boolean | undefined;
+  /** Whether the option exists. */
+  readonly offersSafeForExcel: boolean;
   readonly isSafeForExcel: boolean;
   readonly onChooseSafeForExcel: (safe: boolean) => void;
   /** Asks for the passphrase. */
@@ -48,8 +47,6 @@ export const SubmissionDownload = (props: SubmissionDownloadProps) => {
 /** The dialog has the option itself. */
 const Options = ({ offersSafeForExcel, isSafeForExcel, onChooseSafeForExcel }: SubmissionDownloadProps) => {
   const { t } = useTranslation();
-  // Reserves its space, so that nothing moves when it comes.
-  if (offersSafeForExcel === undefined) return <ButtonPlaceholder />;
   if (!offersSafeForExcel) return null;
   const label = t('formSubmissions.downloadOptions');
   return (

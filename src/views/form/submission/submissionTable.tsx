@@ -28,24 +28,33 @@ const Encrypted = ({ t }: Pick<SubmissionContext, 't'>) => (
   </span>
 );
 
-/** Widths by type, whose values have about the same length. A map, because a form may have any type. */
-const widths: ReadonlyMap<string, string> = new Map([
-  ['int', '130px'],
-  ['decimal', '150px'],
-  ['date', '120px'],
-  ['time', '90px'],
-  ['dateTime', '170px'],
-  ['geopoint', '250px'],
-  ['geotrace', '120px'],
-  ['geoshape', '120px'],
+/** Widths in pixels by type, whose values have about the same length. A map, because a form may have any type. */
+const widths: ReadonlyMap<string, number> = new Map([
+  ['int', 130],
+  ['decimal', 150],
+  ['date', 120],
+  ['time', 90],
+  ['dateTime', 170],
+  ['geopoint', 250],
+  ['geotrace', 120],
+  ['geoshape', 120],
 ]);
 
 const isGeometry = (type: string): boolean => type === 'geotrace' || type === 'geoshape';
 
-const fieldColumn = (field: SubmissionField, index: number, count: number): SubmissionColumn => ({
+const widthOf = ({ binary, type }: SubmissionField): number => (binary ? 180 : (widths.get(type) ?? 180));
+
+/** The sentence about encrypted submissions spans the fields, and must fit there however few they are. */
+const SENTENCE = 420;
+
+const fieldColumn = (
+  field: SubmissionField,
+  index: number,
+  { count, allWidths }: { readonly count: number; readonly allWidths: number },
+): SubmissionColumn => ({
   key: field.path,
-  header: { text: field.header },
-  width: field.binary ? '180px' : (widths.get(field.type) ?? '180px'),
+  header: { text: field.names.at(-1) ?? field.header, groups: field.names.slice(0, -1).join('-') },
+  width: `${widthOf(field) + (index === 0 ? Math.max(0, SENTENCE - allWidths) : 0)}px`,
   align: isNumeric(field.type) && !field.binary ? 'right' : 'left',
   kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
   // The fields of an encrypted submission are unknown, which one cell says for all of them.
@@ -108,9 +117,13 @@ const subsetColumn: SubmissionColumn = {
  * The columns of a submissions table: number, submitter and date; then the fields; then the id.
  * @param subset whether fields were left out, which the last column marks
  */
-export const submissionColumns = (fields: readonly SubmissionField[], subset: boolean): readonly SubmissionColumn[] => [
-  ...ownColumns,
-  ...fields.map((field, index) => fieldColumn(field, index, fields.length)),
-  instanceColumn,
-  ...(subset ? [subsetColumn] : []),
-];
+export const submissionColumns = (fields: readonly SubmissionField[], subset: boolean): readonly SubmissionColumn[] => {
+  const count = fields.length;
+  const allWidths = fields.reduce((sum, field) => sum + widthOf(field), 0);
+  return [
+    ...ownColumns,
+    ...fields.map((field, index) => fieldColumn(field, index, { count, allWidths })),
+    instanceColumn,
+    ...(subset ? [subsetColumn] : []),
+  ];
+};

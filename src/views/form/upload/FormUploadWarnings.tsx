@@ -18,6 +18,8 @@ const say = (t: TFunction, warning: UploadWarning): string => {
       return t('formUpload.deletedFormExists', { xmlFormId: warning.xmlFormId });
     case 'oldEntityVersion':
       return t('formUpload.oldEntityVersion', { version: warning.version });
+    case 'form':
+      return t(`formUpload.${warning.type}`, { ...warning.details });
   }
 };
 

@@ -4,11 +4,11 @@ import type { FormVersionRow } from '../../../../store/selectors/formVersionRows
 import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import type { FormKey } from '../../../../store/entities/formKey';
 import { Empty } from '../../../ui/status/Empty';
-import { Table } from '../../../ui/table/Table';
+import { List, type ListState } from '../../../ui/list/List';
 import { FormPage, type FormPageProps } from '../FormPage';
 import { formVersionColumns } from './formVersionColumns';
 
-export interface FormVersionsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+export interface FormVersionsProps extends ListState, Pick<FormPageProps, 'head' | 'onCreateDraft'> {
   readonly load: RouteLoad;
   readonly rows: readonly FormVersionRow[];
   readonly onView: (form: FormKey, version: string) => void;
@@ -18,7 +18,8 @@ export interface FormVersionsProps extends Pick<FormPageProps, 'head' | 'onCreat
 const rowKey = ({ version }: FormVersionRow) => version;
 
 /** The published versions of a form, each with the files of its definition. */
-export const FormVersions = ({ head, load, rows, onCreateDraft, onView, onRetry }: FormVersionsProps) => {
+export const FormVersions = (props: FormVersionsProps) => {
+  const { head, load, rows, onCreateDraft, onView, onRetry } = props;
   const { t } = useTranslation();
   const { projectId, xmlFormId } = head;
   const context = useMemo(
@@ -28,7 +29,10 @@ export const FormVersions = ({ head, load, rows, onCreateDraft, onView, onRetry 
   return (
     <FormPage head={head} onCreateDraft={onCreateDraft}>
       <p className="intro">{t('formVersions.intro')}</p>
-      <Table
+      <List
+        query={props.query}
+        onQuery={props.onQuery}
+        filterLabel={t('formVersions.filter')}
         columns={formVersionColumns}
         rows={rows}
         rowKey={rowKey}

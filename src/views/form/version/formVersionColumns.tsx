@@ -5,6 +5,8 @@ import { StateLabel } from '../../../ui/status/StateLabel';
 import type { Column } from '../../../ui/table/tableColumns';
 import { Text } from '../../../ui/text/Text';
 import { Time } from '../../../ui/text/Time';
+import { timeValue } from '../../../ui/text/timeValue';
+import { TwoLines } from '../../../ui/text/TwoLines';
 import { DefinitionFiles } from './DefinitionFiles';
 import { FormVersion } from './FormVersion';
 
@@ -39,13 +41,17 @@ const Published = ({ publishedAt, publishedBy, publisherHref }: FormVersionRow) 
   const [before, after] = t('formVersions.publishedBy', { name: NAME }).split(NAME);
   const name = <bdi>{publishedBy.displayName}</bdi>;
   return (
-    <span className="time-by">
-      <span>
-        <Time at={publishedAt} /> {before}
-      </span>
-      <Text>{publisherHref ? <Link href={publisherHref}>{name}</Link> : name}</Text>
-      <span>{after}</span>
-    </span>
+    <TwoLines
+      second={
+        <Text>
+          {before}
+          {publisherHref ? <Link href={publisherHref}>{name}</Link> : name}
+          {after}
+        </Text>
+      }
+    >
+      <Time at={publishedAt} />
+    </TwoLines>
   );
 };
 
@@ -55,12 +61,27 @@ const Definition = ({ version, files, onView }: FormVersionRow & FormVersionCont
 };
 
 export const formVersionColumns: readonly Column<FormVersionRow, FormVersionContext>[] = [
-  { key: 'version', header: 'formVersions.version', kind: 'name', cell: (row) => <Version {...row} /> },
-  { key: 'published', header: 'formVersions.published', width: '280px', cell: (row) => <Published {...row} /> },
+  {
+    key: 'version',
+    header: 'formVersions.version',
+    kind: 'name',
+    cell: (row) => <Version {...row} />,
+    sort: ({ version }) => version,
+    text: ({ version }) => version,
+  },
+  {
+    key: 'published',
+    header: 'formVersions.published',
+    width: 'clamp(180px, 20vw, 400px)',
+    cell: (row) => <Published {...row} />,
+    sort: ({ publishedAt }) => timeValue(publishedAt),
+    descends: true,
+    text: ({ publishedBy }) => publishedBy?.displayName ?? null,
+  },
   {
     key: 'definition',
     header: 'formVersions.definition',
-    width: '320px',
+    width: 'clamp(320px, 28vw, 480px)',
     kind: 'controls',
     cell: (row, { onView }) => <Definition {...row} onView={onView} />,
   },

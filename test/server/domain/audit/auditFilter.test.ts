@@ -24,6 +24,8 @@ describe('audit filter', () => {
         ...grants,
         'user.create',
         'user.delete',
+        'user.preference.delete',
+        'user.preference.update',
         'user.reset.initiate',
         'user.session.create',
         'user.session.end',

@@ -34,15 +34,15 @@ describe('geotrace', () => {
     });
   });
 
-  test('a geotrace leaves out what is no point', () => {
-    expect(readGeotrace('1 2;x;3 4')).toEqual({
+  test('a geotrace has two points at least, and nothing else', () => {
+    expect(readGeotrace('1 2; 3 4 ;')).toEqual({
       type: 'LineString',
       coordinates: [
         [2, 1],
         [4, 3],
       ],
     });
-    expect(readGeotrace(' ; ')).toBeNull();
+    for (const text of ['1 2;x;3 4', '1 2', ' ; ']) expect(readGeotrace(text)).toBeNull();
   });
 });
 

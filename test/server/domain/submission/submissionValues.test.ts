@@ -10,11 +10,13 @@ test.each([
   ['', 'int', null],
   ['18', 'int', 18],
   [' 18 ', 'int', 18],
-  ['18.7', 'int', 18],
-  ['x', 'int', null],
+  ['-7', 'int', -7],
+  ['18.0', 'int', 18],
+  ['9007199254740991', 'int', 9007199254740991],
   ['40.00', 'decimal', 40],
   ['-0.5', 'decimal', -0.5],
-  ['1e999', 'decimal', null],
+  ['1e3', 'decimal', 1000],
+  [' ', 'decimal', null],
   ['  padded  ', 'string', '  padded  '],
   ['0012', 'barcode', '0012'],
   ['1970-01-10', 'date', '1970-01-10'],
@@ -23,11 +25,61 @@ test.each([
   ['2021-01-01T08:00:00.000-0730', 'dateTime', '2021-01-01T08:00:00.000-07:30'],
   ['2021-01-01T08:00:00.000+02:00', 'dateTime', '2021-01-01T08:00:00.000+02:00'],
   ['2021-01-01T08:00:00.000Z', 'dateTime', '2021-01-01T08:00:00.000Z'],
-  ['2021-01-01', 'dateTime', '2021-01-01'],
+  ['2021-01-01T08:00-07', 'dateTime', '2021-01-01T08:00-07:00'],
+  ['2024-02-29T23:59:59.999Z', 'dateTime', '2024-02-29T23:59:59.999Z'],
+  ['tomorrow', 'date', 'tomorrow'],
+  ['soon', 'time', 'soon'],
   ['1 2', 'geopoint', { type: 'Point', coordinates: [2, 1] }],
   ['a b', 'select', 'a b'],
 ])('the answer %j of type %s is %j', (text, type, value) => {
   expect(readAnswer(text, type)).toEqual(value);
+});
+
+test.each([
+  ['int', ['x', '18.7', '12 apples', '1e3', '0x10', '١٢', '9007199254740993', '99999999999999999999']],
+  ['decimal', ['much', 'NaN', 'Infinity', '-INF', '1e400', '1,5', '1.2.3', '5 kg', '--1']],
+  [
+    'dateTime',
+    [
+      'tomorrow morning',
+      '2021-01-01',
+      '2021-01-01T08:00:00',
+      '2021-13-01T08:00:00Z',
+      '2021-02-29T08:00:00Z',
+      '2021-01-00T08:00:00Z',
+      '0000-01-01T08:00:00Z',
+      '2021-01-01T24:00:00Z',
+      '2021-01-01T08:61:00Z',
+      '2021-01-01T08:00:60Z',
+      '2021-01-01T08:00:00+15:00',
+      '2021-01-01 08:00:00Z',
+      '+12021-01-01T08:00:00Z',
+    ],
+  ],
+  ['geopoint', ['here', '50', '50 east', '91 14', '50 181', '50° 14°', '1e400 0']],
+  ['geotrace', ['1 2', '1 2;x;3 4', 'along the river', ';']],
+  ['geoshape', ['1 2;3 4', '1 2;3 4;1 2', '1 2;3 4;north']],
+])('answers that are not of the type %s do not fit: %j', (type, texts) => {
+  expect(texts.map((text) => readAnswer(text, type))).toEqual(texts.map(() => undefined));
+});
+
+test('of an answer that is not of its type, what was sent stands beside it', () => {
+  const { data } = extract(
+    '<age>about 40</age><visit/><weight>70</weight><grp><inner><depth>deep</depth></inner></grp><person><pname>A</pname></person>',
+  );
+  expect(data.root).toMatchObject({
+    age: null,
+    'age@transect.sent': 'about 40',
+    visit: null,
+    weight: 70,
+    grp: { inner: { depth: null, 'depth@transect.sent': 'deep' } },
+  });
+  expect(data.root).not.toHaveProperty(['visit@transect.sent']);
+});
+
+test('of an answer sent twice, the last one counts', () => {
+  expect(extract('<age>old</age><age>41</age>').data.root).toMatchObject({ age: 41 });
+  expect(extract('<age>old</age><age>41</age>').data.root).not.toHaveProperty(['age@transect.sent']);
 });
 
 test('unanswered questions are null, absent groups are left out, columns are identifiers', () => {

@@ -65,6 +65,16 @@ describe('questions of a workbook', () => {
     expect((await fillIn(book, [says('crop', 'rice')])).hidden).toEqual(['/data/crop_other']);
   });
 
+  it('lists of a workbook without any label can be chosen from', async () => {
+    const choices = [
+      { list_name: 'crops', name: 'rice' },
+      { list_name: 'crops', name: 'maize' },
+    ];
+    const filled = await fillIn({ survey: [question('select_one crops', 'crop')], choices }, [says('crop', 'maize')]);
+    expect(filled.choices['/data/crop']?.map(([value]) => value)).toEqual(['rice', 'maize']);
+    expect(valuesOf(filled, ['crop'])).toEqual({ crop: 'maize' });
+  });
+
   it('metadata of a workbook are filled in automatically, with the instance name and id', async () => {
     const book = {
       survey: [

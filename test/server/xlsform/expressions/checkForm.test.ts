@@ -1,6 +1,7 @@
 import { convertWorkbook } from '../../../../server/xlsform/convert';
 import { Warnings, XlsFormError } from '../../../../server/xlsform/sheetLocation';
-import { sorted } from '../../../../server/xlsform/expressions/cycles';
+import { sorted } from '../../../../server/domain/xpath/cycles';
+import { workbookOf } from '../sheets/workbookOf';
 import { written } from '../xform/written';
 
 const headers =
@@ -252,16 +253,29 @@ describe('filter with one value of a selection', () => {
   });
 });
 
-/** What the list has besides its names, and whether a question can use it. */
+/** What the list has besides its names, the rows that are warned about, and whether devices refuse it. */
 test.each([
-  ['no label', 'list_name | name\nl | a\nl | b', true],
-  ['empty labels', 'list_name | name | label\nl | a |\nl | b |', true],
-  ['one label', 'list_name | name | label\nl | a |\nl | b | B', false],
-  ['one picture', 'list_name | name | image\nl | a |\nl | b | b.png', false],
-  ['a label in one language', 'list_name | name | label::English (en)\nl | a |\nl | b | B', false],
-])('a choice filter of a list with %s', (_, choices, isRefused) => {
-  const convert = (type: string): string => written({ survey: `type | name | label\n${type} | s | S`, choices });
-  if (isRefused) expect(() => convert('select_one l')).toThrow('[row : 2] choices, label: No choice of the list “l”');
-  else expect(convert('select_one l')).toContain('<itemset');
-  expect(convert('text')).toContain('<input');
-});
+  ['no label', 'list_name | name\nl | a\nl | b', [2, 3], true],
+  ['empty labels', 'list_name | name | label\nl | a |\nl | b |', [2, 3], true],
+  ['one label', 'list_name | name | label\nl | a |\nl | b | B', [2], false],
+  ['one picture', 'list_name | name | image\nl | a |\nl | b | b.png', [2, 3], false],
+  ['a label in one language', 'list_name | name | label::English (en)\nl | a |\nl | b | B', [2], false],
+])(
+  'the form check accepts a list with %s, with a warning for each choice without one',
+  (_, choices, rows, isUnreadable) => {
+    const { xml, warnings } = convertWorkbook(
+      workbookOf({
+        survey: 'type|name|label\nselect_one l|s|S',
+        choices: choices.replaceAll(' | ', '|').replaceAll(' |', '|'),
+      }),
+      'f',
+    );
+    expect(xml).toContain('<itemset');
+    expect(
+      warnings.flatMap((warning) => /^\[row : (\d+)\] choices, label: The choice/.exec(warning)?.[1] ?? []),
+    ).toEqual(rows.map(String));
+    const refused =
+      '[row : 2] choices, label: No choice of the list “l” has a label, so devices cannot open this form.';
+    expect(warnings.some((warning) => warning.startsWith(refused))).toBe(isUnreadable);
+  },
+);

@@ -34,6 +34,23 @@ const cases: Readonly<Record<string, readonly [SheetTexts, ...string[]]>> = {
     '<group appearance="w1 ${a}" ref="/data/h">',
     '<input ref="/data/d" appearance="maps" accuracyThreshold="5" unacceptableAccuracyThreshold="9">',
   ],
+  'columns deeper than an attribute, as the reference writes them, with paths': [
+    {
+      survey: `type|name|label|body:esri:style
+        text|a|A|
+        image|b|B|watermark=\${a}`,
+    },
+    `<upload ref="/data/b" mediatype="image/*" esri="{'style': 'watermark= /data/a '}">`,
+  ],
+  'several columns deeper than an attribute, with quotes': [
+    { survey: 'type|name|label|body::esri::style|body::esri::mode|body::esri::x::y\ntext|a|A|it\'s ${a}|b\\c "d"|e' },
+    `esri="{'style': &quot;it's  /data/a &quot;, 'mode': 'b\\\\c &quot;d&quot;', 'x': {'y': 'e'}}"`,
+  ],
+  'a column of media without a kind is left out, and the question has an empty label': [
+    { survey: 'type|name|label|media\ntext|a||m.png\nbegin_repeat|r||m.png\ntext|b|B|\nend_repeat|||' },
+    '<input ref="/data/a"><label/></input>',
+    '<group ref="/data/r"><repeat nodeset="/data/r"><input ref="/data/r/b"><label>B</label></input></repeat></group>',
+  ],
   'choices of a list: filtered, shuffled, both, and as the ticks of a range': [
     {
       survey: `type|name|label|choice_filter|parameters

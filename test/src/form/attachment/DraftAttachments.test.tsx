@@ -62,15 +62,13 @@ describe('DraftAttachments', () => {
     expect(screen.getByText('1 file is missing.')).toBeVisible();
   });
 
-  it('the media files of a draft keep the width for their names on narrow screens', () => {
-    const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(320);
-    show();
-    width.mockRestore();
-    const [image, list] = [row('a.jpg'), row('b c.csv')];
-    expect(screen.queryByRole('columnheader', { name: 'Type' })).not.toBeInTheDocument();
-    expect(within(image).getByRole('rowheader')).toHaveAccessibleName(/Image.*a\.jpg/);
-    expect(within(image).getByRole('button', { name: 'Replace “a.jpg”' })).toHaveTextContent('');
-    expect(list).toHaveTextContent('Not yet uploaded');
+  it('the media files of a draft are filtered by name and sorted, those that are missing first', async () => {
+    const { user } = show();
+    const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
+    await user.click(screen.getByRole('button', { name: 'Uploaded' }));
+    expect(names()[0]).toBe('b c.csv');
+    await user.type(screen.getByRole('textbox', { name: 'Filter media files' }), 'A.JPG');
+    expect(names()).toEqual(['a.jpg']);
   });
 
   it('the media files of a draft show that none is missing', () => {
@@ -91,9 +89,9 @@ describe('dragging files', () => {
     fireEvent.dragOver(within(row('a.jpg')).getByText('Image'), { dataTransfer: fileTransfer([file('x.jpg')]) });
     expect(row('a.jpg')).toHaveClass('highlighted');
     expect(row('b c.csv')).not.toHaveClass('highlighted');
-    expect(screen.getByRole('status')).toHaveTextContent('Drop the file to replace “a.jpg”.');
+    expect(screen.getByText('Drop the file to replace “a.jpg”.')).toBeVisible();
     fireEvent.dragOver(screen.getByText('b c.csv'), { dataTransfer: fileTransfer([file('x.jpg')]) });
-    expect(screen.getByRole('status')).toHaveTextContent('Drop the file to upload it as “b c.csv”.');
+    expect(screen.getByText('Drop the file to upload it as “b c.csv”.')).toBeVisible();
     expect(typesOf(shown)).toEqual(['attachmentUploads/attachmentsDragged']);
   });
 
@@ -101,11 +99,11 @@ describe('dragging files', () => {
     show();
     fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')]) });
     expect(row('a.jpg')).not.toHaveClass('highlighted');
-    expect(screen.getByRole('status')).toHaveTextContent('Drop 2 files.');
+    expect(screen.getByText(/^Drop 2 files\./)).toBeVisible();
     const leave = createEvent.dragLeave(screen.getByText('a.jpg'));
     Object.defineProperty(leave, 'relatedTarget', { value: document.body });
     fireEvent(screen.getByText('a.jpg'), leave);
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Drop 2 files\./)).not.toBeInTheDocument();
   });
 
   it('a file dropped on a row is for that row', () => {

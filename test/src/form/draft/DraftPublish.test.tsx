@@ -44,22 +44,29 @@ describe('DraftPublish', () => {
   });
 
   it.each([
-    ['2', '3', { ...key, version: '3' }],
-    ['2', ' 3 ', { ...key, version: '3' }],
-    ['2', '2', key],
-    ['', '1', { ...key, version: '1' }],
+    ['2', '4', '3', { ...key, version: '3' }],
+    ['2', '4', ' 3 ', { ...key, version: '3' }],
+    ['2', '4', '2', key],
+    ['', '', '1', { ...key, version: '1' }],
+    ['first', 'first', 'second', { ...key, version: 'second' }],
   ])(
-    'publishing a draft asks for another version where %p was published before; %p sends %p',
-    async (version, typed, payload) => {
-      const { user, events } = show({ version, before: ['1', '2', ''] });
+    'publishing a draft asks for another version where %p was published before, and proposes %p; %p sends %p',
+    async (version, proposed, typed, payload) => {
+      const { user, events } = show({ version, before: ['1', '2', '3', '', 'first'] });
       const input = screen.getByLabelText(/Version/);
-      expect(input).toHaveValue(version);
+      expect(input).toHaveValue(proposed);
       await user.clear(input);
       await user.type(input, typed);
       await user.click(publish());
       expect(events).toEqual([{ type: 'formDrafts/draftPublishSubmitted', payload }]);
     },
   );
+
+  it('publishing a draft sends the proposed version unless it is changed', async () => {
+    const { user, events } = show({ version: '2026.3', before: ['2026.3'] });
+    await user.click(publish());
+    expect(events).toEqual([{ type: 'formDrafts/draftPublishSubmitted', payload: { ...key, version: '2026.4' } }]);
+  });
 
   it('publishing a draft shows at the field that the version is taken, also where it was not among those published', async () => {
     const { user, events, happens } = show({ version: '2', before: ['1'] });
@@ -70,8 +77,7 @@ describe('DraftPublish', () => {
     expect(input).toBeInvalid();
     expect(input).toHaveFocus();
     expect(input).toHaveAccessibleDescription(/used by an earlier version of the form/);
-    expect(screen.getAllByText(/used by an earlier version of the form/)).toHaveLength(1);
-    expect(screen.getByRole('alert')).toHaveTextContent(/Version$/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/used by an earlier version of the form/);
     await user.clear(input);
     await user.type(input, '3');
     await user.click(publish());

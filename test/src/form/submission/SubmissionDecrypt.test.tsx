@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
+import type { Ability } from '../../../../api/abilities';
 import type { Key } from '../../../../api/schemas/key';
-import type { SiteConfig } from '../../../../api/siteConfig';
 import { SubmissionDecrypt } from '../../../../src/containers/form/submission/SubmissionDecrypt';
 import type { RequestProblem } from '../../../../store/requestProblem';
-import { siteConfigRead } from '../../../../store/siteConfig';
 import { decryptEnded, decryptWaited } from '../../../../store/submissionExport';
-import { renderSite, type Shown } from '../../../support/render';
+import { loggedInAs, renderSite, type Shown } from '../../../support/render';
 import { answered } from '../../../support/states';
 
 const form = { projectId: 1, xmlFormId: 'trees' };
@@ -20,11 +19,11 @@ const aKey = (parts: Partial<Key> = {}): Key => ({
   ...parts,
 });
 
-const show = (keys: readonly Key[] = [aKey()], config: SiteConfig = { safeForExcel: true }, draft = false) =>
+const show = (keys: readonly Key[] = [aKey()], can: readonly Ability[] = ['safeForExcel'], draft = false) =>
   renderSite(
     <SubmissionDecrypt ids={{ ...form, draft }} />,
+    loggedInAs('admin', can),
     answered(draft ? 'draftSubmissionKeyList' : 'submissionKeyList', form, [...keys]),
-    siteConfigRead(config),
   );
 
 const passphrase = () => screen.getByLabelText(/^Passphrase/);
@@ -52,15 +51,16 @@ describe('SubmissionDecrypt', () => {
     expect(screen.queryByText(/Hint/)).not.toBeInTheDocument();
   });
 
-  it('the passphrase of encrypted submissions is sent exactly as it was typed, and is then cleared', async () => {
+  it('the passphrase of encrypted submissions is sent exactly as it was typed, and cleared once the download began', async () => {
     const shown = show();
     await send(shown);
     expect(shown.events).toEqual([
       { type: 'submissionExport/decryptSubmitted', payload: { ...ids, passphrases: { 7: ' old  joke ' } } },
     ]);
+    expect(screen.getByRole('status')).toHaveTextContent(/The download will start/);
+    shown.happens(decryptWaited());
     expect(passphrase()).toHaveValue('');
     expect(passphrase()).toHaveFocus();
-    expect(screen.getByRole('status')).toHaveTextContent(/The download will start/);
   });
 
   it('the passphrase of encrypted submissions is not sent twice at once, nor reported as missing', async () => {
@@ -91,6 +91,8 @@ describe('SubmissionDecrypt', () => {
     expect(passphrase()).toHaveAccessibleDescription(/The submissions could not be decrypted/);
     expect(passphrase()).not.toHaveAccessibleDescription(/damaged/);
     expect(passphrase()).toHaveFocus();
+    expect(passphrase()).toHaveValue(' old  joke ');
+    expect(screen.getByRole('alert')).toHaveTextContent(/The submissions could not be decrypted/);
     expect(screen.queryByText(/The download will start/)).not.toBeInTheDocument();
     await send(shown);
     expect(screen.queryByText(/could not be decrypted/)).not.toBeInTheDocument();
@@ -132,12 +134,12 @@ describe('SubmissionDecrypt', () => {
   });
 
   it('the passphrase of encrypted submissions is sent without that option where the server does not support it', () => {
-    show([aKey()], {});
+    show([aKey()], []);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('the passphrase of encrypted submissions can be that of a draft', async () => {
-    const shown = show([aKey()], {}, true);
+    const shown = show([aKey()], [], true);
     await send(shown);
     expect(shown.events.at(-1)).toMatchObject({ payload: { draft: true } });
   });

@@ -93,6 +93,27 @@ describe('FormUpload', () => {
     ]);
   });
 
+  it('uploading a form says what our server found in an XForm', async () => {
+    const shown = show();
+    await choose(shown, trees);
+    await press(shown, 'Upload');
+    const hint = 'A parenthesis is opened and not closed.';
+    shown.happens(
+      warned({
+        workflowWarnings: [
+          { type: 'nodeMissing', details: { line: 12, attribute: 'ref', path: '/data/no' }, reason: 'x' },
+          { type: 'expressionBroken', details: { line: 13, attribute: 'relevant', text: '(1', hint }, reason: 'x' },
+        ],
+      }),
+    );
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Line 12, “ref”: this form has no field “/data/no”.',
+      `Line 13, “relevant”: the expression “(1” does not work. ${hint}`,
+    ]);
+    await press(shown, 'Upload anyway');
+    expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: true });
+  });
+
   it('uploading a form offers to upload anyway where the server does not name its warnings', async () => {
     const shown = show();
     await choose(shown, trees);

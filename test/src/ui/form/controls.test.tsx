@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Checkbox } from '../../../../src/ui/form/Checkbox';
 import { Copy } from '../../../../src/ui/action/Copy';
-import { Search } from '../../../../src/ui/form/Search';
+import { Filter } from '../../../../src/ui/form/Filter';
 import { Select } from '../../../../src/ui/form/Select';
 import { show } from '../show';
 
@@ -50,53 +50,40 @@ test('a disabled checkbox gives its reason and stays as it is', async () => {
   expect(box).toHaveAccessibleDescription('Closed.');
 });
 
-describe('Search', () => {
-  const showSearch = () => {
-    const onSearch = jest.fn();
+describe('Filter', () => {
+  test('Filter reports every letter, and is cleared by Escape and by ×', async () => {
+    const onType = jest.fn();
     const Host = () => {
       const [value, setValue] = useState('');
-      const search = (text: string) => {
-        onSearch(text);
+      const type = (text: string) => {
+        onType(text);
         setValue(text);
       };
-      return <Search label="Find a form" value={value} onSearch={search} />;
+      return <Filter label="Find a form" value={value} onType={type} />;
     };
-    return { onSearch, ...show(<Host />) };
-  };
-
-  test('Search searches with Enter and on blur, only for something new', async () => {
-    const { user, onSearch } = showSearch();
-    await user.type(screen.getByRole('textbox', { name: 'Find a form' }), 'water');
-    expect(onSearch).not.toHaveBeenCalled();
-    await user.keyboard('{Enter}{Enter}');
-    await user.tab();
-    expect(onSearch.mock.calls).toEqual([['water']]);
-    await user.type(screen.getByRole('textbox'), ' points');
-    await user.click(document.body);
-    expect(onSearch).toHaveBeenLastCalledWith('water points');
+    const { user } = show(<Host />);
+    await user.type(screen.getByRole('textbox', { name: 'Find a form' }), 'wa ');
+    expect(onType.mock.calls).toEqual([['w'], ['wa'], ['wa ']]);
+    await user.keyboard('{Escape}');
+    expect(onType).toHaveBeenLastCalledWith('');
+    await user.keyboard('x');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(onType).toHaveBeenLastCalledWith('');
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('Search gives the reason why it must wait, and searches for nothing until then', async () => {
-    const onSearch = jest.fn();
-    const { user } = show(<Search label="Find a form" value="water" onSearch={onSearch} reason="Wait." />);
+  test('Filter gives the reason why it must wait, and changes nothing until then', async () => {
+    const onType = jest.fn();
+    const { user } = show(<Filter label="Find a form" value="water" onType={onType} reason="Wait." />);
     await user.tab();
     const input = screen.getByRole('textbox');
     expect(input).toHaveFocus();
     expect(input).toHaveAccessibleDescription('Wait.');
-    await user.keyboard('x{Enter}');
-    await user.tab();
+    await user.keyboard('x{Escape}');
     expect(input).toHaveValue('water');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    expect(onSearch).not.toHaveBeenCalled();
-  });
-
-  test('Search searches for everything when cleared', async () => {
-    const { user, onSearch } = showSearch();
-    await user.type(screen.getByRole('textbox'), 'water{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(onSearch).toHaveBeenLastCalledWith('');
-    expect(screen.getByRole('textbox')).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+    expect(onType).not.toHaveBeenCalled();
   });
 });
 

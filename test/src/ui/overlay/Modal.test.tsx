@@ -11,7 +11,9 @@ const showModal = (busy = false) => {
   const onClose = jest.fn();
   const shown = show(
     <Modal title="New project" onClose={onClose} busy={busy} actions={<Button kind="primary">Create</Button>}>
-      <input aria-label="Name" />
+      <form>
+        <input name="name" aria-label="Name" />
+      </form>
     </Modal>,
   );
   return { onClose, dialog: screen.getByRole('dialog', { name: 'New project' }), ...shown };

@@ -82,6 +82,26 @@ test('the tip of truncated text shows the whole on hover and on focus; other tex
   expect(screen.getByText('Short')).not.toHaveFocus();
 });
 
+test('the tip of text from right to left is shown where its left end is cut, which no scroll width tells', async () => {
+  const width = jest.fn(() => 2000);
+  Range.prototype.getBoundingClientRect = () => ({ width: width() }) as DOMRect;
+  const { user } = show(
+    <>
+      <Text>استبيان جودة</Text>
+      <Text>Water</Text>
+      <Tips />
+    </>,
+  );
+  await user.hover(screen.getByText('استبيان جودة'));
+  expect(screen.getByRole('tooltip')).toHaveTextContent('استبيان جودة');
+  await user.hover(screen.getByText('Water'));
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  width.mockReturnValue(0);
+  await user.hover(screen.getByText('استبيان جودة'));
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect');
+});
+
 test('the tip of a truncated cell shows the whole, without a listener of its own', async () => {
   const { user } = show(
     <>

@@ -57,6 +57,31 @@ test('a table shows its rows under named columns', () => {
   expect(screen.getByRole('row', { name: /Form 0/ })).toHaveClass('muted');
 });
 
+test('a heading of a table names a field by its own name, and the groups around it above', () => {
+  const grouped: readonly Column<Form, Shared>[] = [
+    { key: 'a', header: { text: 'depth', groups: 'well-pump' }, cell: () => null },
+    { key: 'b', header: { text: 'depth', groups: '' }, cell: () => null },
+  ];
+  show(<Table {...shared} columns={grouped} rows={forms(1)} status="ready" />);
+  const [inGroups, alone] = screen.getAllByRole('columnheader');
+  expect(inGroups).toHaveTextContent('well-pump-depth');
+  expect(inGroups).toHaveAttribute('data-tip', 'well-pump-depth');
+  expect(screen.getByText('well-pump-')).toHaveClass('head-groups');
+  expect(alone).toHaveTextContent('depth');
+  expect(alone).not.toHaveAttribute('data-tip');
+});
+
+test('the edges of a table show on which sides it goes on', () => {
+  show(<Table {...shared} rows={forms(2)} status="ready" />);
+  const box = screen.getByRole('group', { name: 'Forms' });
+  Object.defineProperties(box, { scrollWidth: { value: 900 }, clientWidth: { value: 300 } });
+  const more = (scrollLeft: number) => {
+    fireEvent.scroll(box, { target: { scrollLeft } });
+    return box.parentElement?.dataset.more;
+  };
+  expect([more(0), more(300), more(600)]).toEqual(['after', 'before after', 'before']);
+});
+
 test('a table leaves out the columns that are not for everybody', () => {
   show(<Table {...shared} context={{ mayEdit: false }} rows={forms(2)} status="ready" />);
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);

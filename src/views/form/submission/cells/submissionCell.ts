@@ -28,11 +28,15 @@ const rawText = (value: unknown): string => {
 
 const raw: Format = (value) => ({ kind: 'text', text: shortened(rawText(value)) });
 
+const invalid = (value: unknown): SubmissionCell => ({ kind: 'invalid', text: shortened(rawText(value)) });
+
+/** What is no number and no place is marked if it is text; numbers that cannot be formatted are shown as they are. */
 const figures =
   (format: (value: unknown, locale: string) => string | null): Format =>
   (value, locale) => {
     const text = format(value, locale);
-    return text === null ? raw(value, locale) : { kind: 'text', text };
+    if (text !== null) return { kind: 'text', text };
+    return typeof value === 'string' ? invalid(value) : raw(value, locale);
   };
 
 /** Invalid dates are marked, because an odd value is easily mistaken for a valid one. */
@@ -40,12 +44,13 @@ const date =
   (format: (value: unknown) => string | null): Format =>
   (value) => {
     const text = format(value);
-    return text === null ? { kind: 'invalid', text: shortened(rawText(value)) } : { kind: 'text', text };
+    return text === null ? invalid(value) : { kind: 'text', text };
   };
 
 const geometry: Format = (value, locale) => {
   const found = formatGeometry(value, locale);
-  return found === null ? raw(value, locale) : { kind: 'geometry', ...found };
+  if (found !== null) return { kind: 'geometry', ...found };
+  return typeof value === 'string' ? invalid(value) : raw(value, locale);
 };
 
 const formats = new Map<string, Format>([

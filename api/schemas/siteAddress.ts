@@ -1,0 +1,17 @@
+import Type, { type Static } from 'typebox';
+import { orNull } from './scalars';
+
+/** Where codes, mails and links lead. */
+export const SiteAddress = Type.Object({
+  /** Scheme, host and port. */
+  origin: Type.String(),
+  /** `variable`: the operator set ORIGIN, which nothing else changes; `stored`: an administrator chose it. */
+  setBy: Type.Union([Type.Literal('variable'), Type.Literal('stored'), Type.Literal('default')]),
+  /** The addresses of the machine in its networks. */
+  addresses: Type.Array(Type.String()),
+});
+export type SiteAddress = Static<typeof SiteAddress>;
+
+/** The origin that is chosen; null for none. */
+export const SiteAddressChange = Type.Object({ origin: orNull(Type.String()) });
+export type SiteAddressChange = Static<typeof SiteAddressChange>;

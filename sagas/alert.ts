@@ -1,0 +1,24 @@
+import { put } from 'redux-saga/effects';
+import { alertDismissed, alertHeld, type alertRaised } from '../store/alert';
+import { call, getContext, race, take } from './typedEffects';
+
+const FADES_AFTER_MS = 6000;
+
+/** Waits until the alert was left alone for as long as it takes to read it. */
+function* untilRead(): Generator<unknown, void> {
+  const { clock } = yield* getContext('io');
+  let { held } = yield* race({ read: call(clock.sleep, FADES_AFTER_MS), held: take(alertHeld) });
+  if (!held) return;
+  while (held.payload) held = yield* take(alertHeld);
+  yield* untilRead();
+}
+
+/**
+ * Hides an alert of success after a while, unless the user is reading it: then the while begins again when mouse and focus
+ * have left it. All others stay.
+ */
+export function* fadeAlert({ payload: { type } }: ReturnType<typeof alertRaised>): Generator<unknown, void> {
+  if (type !== 'success') return;
+  yield* untilRead();
+  yield put(alertDismissed());
+}

@@ -1,0 +1,64 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { put } from 'redux-saga/effects';
+import type { RootState } from '../store';
+import { panelFolded, panels, panelsRemembered, panelUnfolded } from '../store/panels';
+import { singleKeysRemembered, singleKeysSwitched } from '../store/shortcuts';
+import { themeChosen, themeRemembered, themes } from '../store/theme';
+import { getContext, select } from './typedEffects';
+
+/** A choice that belongs to the browser, not to the user: it is there again at the next visit. */
+interface Remembered {
+  /** Its key in the browser's storage. */
+  readonly key: string;
+  /** The event for a stored text; null for one that means nothing any more. */
+  readonly restored: (stored: string) => UnknownAction | null;
+  /** The events by which the user changes it. */
+  readonly changes: readonly { readonly type: string }[];
+  /** What to store; null for the usual choice, which is not stored. */
+  readonly text: (state: RootState) => string | null;
+}
+
+const OFF = 'off';
+
+export const remembered: readonly Remembered[] = [
+  {
+    // Also read by the script in the pages' heads (`scripts/webpack/themeScript.ts`).
+    key: 'theme',
+    restored: (stored) => {
+      const theme = themes.find((name) => name === stored);
+      return theme ? themeRemembered(theme) : null;
+    },
+    changes: [themeChosen],
+    text: ({ theme }) => (theme === 'system' ? null : theme),
+  },
+  {
+    key: 'foldedPanels',
+    restored: (stored) => panelsRemembered(panels.filter((panel) => stored.split(' ').includes(panel))),
+    changes: [panelFolded, panelUnfolded],
+    text: ({ panels: { folded } }) => folded.join(' ') || null,
+  },
+  {
+    key: 'singleKeys',
+    restored: (stored) => singleKeysRemembered(stored !== OFF),
+    changes: [singleKeysSwitched],
+    text: ({ shortcuts }) => (shortcuts.singleKeys ? null : OFF),
+  },
+];
+
+/** Tells the state at the start what was chosen during an earlier visit. */
+export function* restoreChoices(): Generator<unknown, void> {
+  const { storage } = yield* getContext('io');
+  for (const { key, restored } of remembered) {
+    const stored = storage.read(key);
+    const event = stored === null ? null : restored(stored);
+    if (event) yield put(event);
+  }
+}
+
+/** The user has changed a choice: stores it. */
+export function* rememberChoice({ key, text }: Remembered): Generator<unknown, void> {
+  const { storage } = yield* getContext('io');
+  const chosen = yield* select(text);
+  if (chosen === null) storage.remove(key);
+  else storage.write(key, chosen);
+}

@@ -1,0 +1,27 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Compiler } from 'webpack';
+
+/** The id of the chunk with the login page (`shortChunkIds.ts`). */
+const LOGIN = 'Login';
+
+/**
+ * Has the page fetch the login beside its first scripts, which would otherwise ask for it only when they run. It is less than
+ * a kilobyte for those who do not need it.
+ */
+export class PreloadLoginPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('PreloadLoginPlugin', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('PreloadLoginPlugin', (groups) => {
+        const chunk = [...compilation.chunks].find(({ id }) => id === LOGIN);
+        const files = [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js'));
+        const links = files.map((file) => ({
+          tagName: 'link',
+          voidTag: true,
+          attributes: { rel: 'preload', as: 'script', href: `${groups.publicPath}${file}` },
+          meta: {},
+        }));
+        return { ...groups, headTags: [...groups.headTags, ...links] };
+      });
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListQuery } from '../../../store/listQuery';
+import { Button } from '../action/Button';
+import type { Reason } from '../disabledBy';
+import { Empty } from '../status/Empty';
+import { Table, type TableProps } from '../table/Table';
+import type { Column } from '../table/tableColumns';
+import { ListHead } from './ListHead';
+import { nextOrder, orderText, readOrder } from './listOrder';
+import { useListRows } from './useListRows';
+
+/** What a screen hands over to its list: what is filtered and sorted, from the address, and how that changes. */
+export interface ListState {
+  readonly query: ListQuery;
+  readonly onQuery: (change: Partial<ListQuery>) => void;
+}
+
+export interface ListProps<Row, Context>
+  extends ListState, Omit<TableProps<Row, Context>, 'rows' | 'isList' | 'order' | 'total'> {
+  readonly rows: readonly Row[];
+  readonly context: Context;
+  /** The name of the filter: "Filter forms". */
+  readonly filterLabel: string;
+  /** Why nothing can be filtered now. */
+  readonly filterReason?: Reason;
+  /** Shown instead of rows if none was found; by default, a button that clears the filter. */
+  readonly nothing?: ReactNode;
+  /** The order while nobody sorts, if it is not that of the rows: like `sort` in the address. */
+  readonly usualSort?: string | undefined;
+  /** Rows keep their places when what they are sorted by is changed in them. */
+  readonly steady?: boolean | undefined;
+}
+
+const shownColumns = (columns: readonly Column<unknown, unknown>[], context: unknown) =>
+  columns.filter(({ when }) => !when || when(context));
+
+/**
+ * A list of things: the one table, with a head to filter while typing, to sort by any column, and to see how many there
+ * are. What is filtered and sorted stands in the address.
+ */
+export const List = <Row, Context>(props: ListProps<Row, Context>) => {
+  const { query, onQuery, filterLabel, filterReason, usualSort = '', steady = false, nothing, ...table } = props;
+  const { columns, rows, rowKey, context, status } = table;
+  const { t } = useTranslation();
+  // Columns are handled without knowing their rows.
+  const all: readonly Column<Row, unknown>[] = useMemo(() => shownColumns(columns, context), [columns, context]);
+  const chosen = useMemo(() => readOrder(query.sort, all), [query.sort, all]);
+  const usual = useMemo(() => readOrder(usualSort, all), [usualSort, all]);
+  const order = chosen ?? usual;
+  const { shown, text } = useListRows({ columns: all, rows, rowKey, context, filter: query.filter, order, steady });
+  const sortBy = (key: string) => {
+    const column = all.find((each) => each.key === key);
+    if (column) onQuery({ sort: orderText(nextOrder(column, order)) });
+  };
+  // Others can be found who are not in the list yet.
+  const findsOthers = nothing !== undefined;
+  const clear = () => onQuery({ filter: '' });
+  const cleared = (
+    <Empty
+      icon="filter"
+      title={t('list.nothing', { text })}
+      action={<Button onClick={clear}>{t('list.clear')}</Button>}
+    />
+  );
+  return (
+    <div className="list">
+      {(rows.length > 0 || status === 'loading' || findsOthers) && (
+        <ListHead
+          label={filterLabel}
+          reason={filterReason}
+          columns={all}
+          query={query}
+          order={chosen}
+          count={rows.length > 0 ? { hits: shown.length, total: rows.length, isFiltered: text !== '' } : null}
+          onQuery={onQuery}
+        />
+      )}
+      <Table<Row, Context>
+        {...table}
+        isList
+        rows={shown}
+        total={shown.length}
+        order={{ key: order?.key ?? null, descending: order?.descending === true, onSort: sortBy }}
+        empty={rows.length === 0 && !(findsOthers && query.filter.trim() !== '') ? table.empty : (nothing ?? cleared)}
+      />
+    </div>
+  );
+};

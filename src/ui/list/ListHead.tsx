@@ -1,0 +1,29 @@
+import type { ListQuery } from '../../../store/listQuery';
+import type { Reason } from '../disabledBy';
+import { Filter } from '../form/Filter';
+import type { Column } from '../table/tableColumns';
+import { ListCount, type ListCountProps } from './ListCount';
+import type { ListOrder } from './listOrder';
+import { SortSelect } from './SortSelect';
+
+interface ListHeadProps {
+  /** The name of the filter. */
+  readonly label: string;
+  readonly reason: Reason;
+  readonly columns: readonly Column<unknown, unknown>[];
+  readonly query: ListQuery;
+  /** Null in the usual order. */
+  readonly order: ListOrder | null;
+  /** Null while there are no rows. */
+  readonly count: ListCountProps | null;
+  readonly onQuery: (change: Partial<ListQuery>) => void;
+}
+
+/** Above every list: a filter, how many rows there are, and, where there are no headings, by what they are sorted. */
+export const ListHead = ({ label, reason, columns, query, order, count, onQuery }: ListHeadProps) => (
+  <div className="list-head">
+    <Filter label={label} reason={reason} value={query.filter} onType={(filter) => onQuery({ filter })} />
+    {count && <ListCount {...count} />}
+    <SortSelect columns={columns} order={order} onSort={(sort) => onQuery({ sort })} />
+  </div>
+);

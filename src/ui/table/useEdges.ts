@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/** Says on the parent of a scrolling element on which sides its content goes on: `data-more="before after"`. */
+const markEdges = (element: HTMLElement): void => {
+  const { scrollLeft, scrollWidth, clientWidth, parentElement } = element;
+  // Zoomed pages scroll by fractions of a pixel.
+  const more = [scrollLeft > 1 && 'before', scrollWidth - clientWidth - scrollLeft > 1 && 'after'].filter(Boolean);
+  const text = more.join(' ');
+  if (parentElement && (parentElement.dataset.more ?? '') !== text) parentElement.dataset.more = text;
+};
+
+/** Lets the edges of something that scrolls sideways show that there is more, by a shade that follows the scrolling. */
+export const useEdges = (element: HTMLElement | null): void => {
+  // After every rendering, because columns come and go.
+  useEffect(() => {
+    if (element) markEdges(element);
+  });
+  useEffect(() => {
+    if (!element) return undefined;
+    const mark = () => markEdges(element);
+    const controller = new AbortController();
+    const { signal } = controller;
+    element.addEventListener('scroll', mark, { passive: true, signal });
+    window.addEventListener('resize', mark, { signal });
+    return () => controller.abort();
+  }, [element]);
+};

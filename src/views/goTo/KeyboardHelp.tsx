@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/form/Checkbox';
+import { Modal } from '../../ui/overlay/Modal';
+import { Facts } from '../../ui/text/Facts';
+
+export interface KeyboardHelpProps {
+  /** Whether keys without Ctrl do something. */
+  readonly singleKeys: boolean;
+  readonly onSingleKeys: (on: boolean) => void;
+  readonly onClose: () => void;
+}
+
+const keys = [
+  { key: 'goTo', names: ['Ctrl', 'K'] },
+  { key: 'filter', names: ['/'] },
+  { key: 'help', names: ['?'] },
+  { key: 'escape', names: ['Esc'] },
+  { key: 'grid', names: ['←', '↑', '→', '↓'] },
+] as const;
+
+/** The keys that do something on every page. */
+export const KeyboardHelp = ({ singleKeys, onSingleKeys, onClose }: KeyboardHelpProps) => {
+  const { t } = useTranslation();
+  return (
+    <Modal title={t('keyboardHelp.title')} busy={false} onClose={onClose}>
+      <Facts
+        facts={keys.map(({ key, names }) => ({
+          key,
+          name: names.map((name) => <kbd key={name}>{name}</kbd>),
+          value: t(`keyboardHelp.${key}`),
+        }))}
+      />
+      <Checkbox label={t('keyboardHelp.singleKeys')} checked={singleKeys} onChange={onSingleKeys} />
+    </Modal>
+  );
+};

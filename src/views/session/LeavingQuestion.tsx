@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Unsaved } from '../../../store/unsaved';
+import { Confirm } from '../../ui/overlay/Confirm';
+
+export interface LeavingQuestionProps {
+  /** What leaving the page would lose. */
+  readonly asked: Unsaved;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+const action = { edits: 'leaving.discardEdits', uploads: 'leaving.stopUploads' } as const;
+
+/** Asks whether the page may be left although something is lost by it. */
+export const LeavingQuestion = ({ asked, onLeave, onStay }: LeavingQuestionProps) => {
+  const { t } = useTranslation();
+  return (
+    <Confirm
+      title={t('leaving.title')}
+      message={t(`leaving.${asked}`)}
+      action={t(action[asked])}
+      cancel={t('leaving.stay')}
+      danger
+      busy={false}
+      problem={null}
+      onConfirm={onLeave}
+      onClose={onStay}
+    />
+  );
+};

@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next';
+import type { MessageKey } from '../../../translations';
+
+/** The names of ids in details, by the property with the id, as far as the server tells. */
+export type DetailNames = Readonly<Record<string, string>>;
+
+/** What the properties of details are called. Others are shown by their own names. */
+const labels: Readonly<Record<string, MessageKey>> = {
+  name: 'audits.detail.name',
+  propertyName: 'audits.detail.setting',
+  propertyValue: 'audits.detail.content',
+  displayName: 'audits.detail.name',
+  email: 'audits.detail.email',
+  password: 'audits.detail.password',
+  description: 'audits.detail.description',
+  archived: 'audits.detail.archived',
+  state: 'audits.detail.state',
+  encrypted: 'audits.detail.encrypted',
+  roleId: 'audits.detail.role',
+  grantedActeeId: 'audits.detail.for',
+  revokedActeeId: 'audits.detail.for',
+  newDefId: 'audits.detail.version',
+  oldDefId: 'audits.detail.earlierVersion',
+  newDraftDefId: 'audits.detail.version',
+  oldDraftDefId: 'audits.detail.earlierVersion',
+  instanceId: 'audits.detail.instanceId',
+  newBlobId: 'audits.detail.content',
+  key: 'audits.detail.setting',
+  value: 'audits.detail.content',
+  folder: 'audits.detail.folder',
+  file: 'audits.detail.file',
+  size: 'audits.detail.size',
+  success: 'audits.detail.success',
+  message: 'audits.detail.message',
+};
+
+/** Numbers of rows that nobody sees elsewhere, and what the rest of the line says already. */
+const silent = new Set(['formDefId', 'submissionId', 'submissionDefId', 'oldBlobId', 'configSetAt', 'sha256', 'type']);
+
+const roles: Readonly<Record<string, MessageKey>> = {
+  admin: 'siteRoles.admin',
+  manager: 'projectRoleNames.manager',
+  viewer: 'projectRoleNames.viewer',
+  formfill: 'projectRoleNames.formfill',
+  'app-user': 'audits.resource.appUser',
+};
+
+const states: Readonly<Record<string, MessageKey>> = {
+  open: 'formStates.open',
+  closing: 'formStates.closing',
+  closed: 'formStates.closed',
+};
+
+const settings: Readonly<Record<string, MessageKey>> = { backups: 'backups.title', siteAddress: 'siteAddress.title' };
+
+const keyIn = (keys: Readonly<Record<string, MessageKey>>, name: unknown): MessageKey | undefined =>
+  typeof name === 'string' && Object.hasOwn(keys, name) ? keys[name] : undefined;
+
+/** The label of a property; undefined if it has none. */
+export const detailLabel = (name: string, t: TFunction): string | undefined => {
+  const key = keyIn(labels, name);
+  return key && t(key);
+};
+
+/** Whether a line of details leaves a property out. */
+export const isSilent = (name: string, value: unknown): boolean =>
+  silent.has(name) || (name === 'def' && JSON.stringify(value) === '{}');
+
+/** A value in words; undefined if it is shown as it is. */
+export const detailValue = (name: string, value: unknown, names: DetailNames, t: TFunction): string | undefined => {
+  if (name === 'password') return t(value === true ? 'audits.value.changed' : 'audits.value.none');
+  if (name === 'newBlobId') return t(value === null ? 'audits.value.removed' : 'audits.value.uploaded');
+  if (typeof value === 'boolean') return t(value ? 'audits.value.yes' : 'audits.value.no');
+  if (value === null) return t('audits.value.none');
+  if (value === '*' && labels[name] === 'audits.detail.for') return t('audits.value.site');
+  const said = Object.hasOwn(names, name) ? names[name] : undefined;
+  if (said === '') return t('formOverview.noVersion');
+  const tables = name === 'roleId' ? roles : name === 'state' ? states : name === 'key' ? settings : {};
+  const key = keyIn(tables, said ?? value);
+  return key ? t(key) : said;
+};

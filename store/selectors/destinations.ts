@@ -1,0 +1,130 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { MessageKey } from '../../translations';
+import { can } from '../../api/verbs';
+import { selectForms } from '../entities/forms';
+import { selectProjects } from '../entities/projects';
+import { selectUsers } from '../entities/users';
+import { selectHref } from '../guard';
+import type { RootState } from '../index';
+import { pathTo } from '../location';
+import type { ModalName } from '../modal';
+import { selectPending } from '../requests';
+import type { RouteName } from '../routes';
+import { selectSiteVerbs } from '../session';
+import { selectTabs } from './tabs';
+
+/** What one may do from anywhere: `logOut`, or a dialog that needs no other object. */
+export type Command = 'logOut' | Extract<ModalName, 'projectCreate' | 'userCreate' | 'keyboardHelp'>;
+
+interface Named {
+  /** Unique among all destinations. */
+  readonly key: string;
+  /** A name that somebody gave, or the key of a text. */
+  readonly name: { readonly text: string } | { readonly key: MessageKey };
+  /** Where a form belongs to, or the address of a person. */
+  readonly detail: string | null;
+}
+
+/** A place one can go to, or something one can do. */
+export type Destination = Named &
+  (
+    | { readonly kind: 'page' | 'project' | 'form' | 'person'; readonly href: string }
+    | { readonly kind: 'command'; readonly command: Command }
+  );
+
+const pages: readonly { readonly route: RouteName; readonly title: MessageKey }[] = [
+  { route: 'home', title: 'navbar.projects' },
+  { route: 'userList', title: 'navbar.users' },
+  { route: 'backups', title: 'backups.title' },
+  { route: 'audits', title: 'audits.title' },
+  { route: 'accountEdit', title: 'navbar.editProfile' },
+];
+
+const strips = ['project', 'form', 'draft'] as const;
+
+const commands: readonly {
+  readonly command: Command;
+  readonly title: MessageKey;
+  readonly verb?: 'project.create' | 'user.create';
+}[] = [
+  { command: 'projectCreate', title: 'projectCreate.title', verb: 'project.create' },
+  { command: 'userCreate', title: 'userCreate.title', verb: 'user.create' },
+  { command: 'keyboardHelp', title: 'keyboardHelp.title' },
+  { command: 'logOut', title: 'navbar.logOut' },
+];
+
+const selectPages = createSelector(
+  pages.map(
+    ({ route }) =>
+      (state: RootState) =>
+        selectHref(state, route),
+  ),
+  (...hrefs): readonly Destination[] =>
+    pages.flatMap(({ route, title }, index) => {
+      const href = hrefs[index];
+      return href ? [{ kind: 'page', key: route, name: { key: title }, detail: null, href }] : [];
+    }),
+);
+
+/** The other tabs of the current project or form. */
+const selectTabPages = createSelector(
+  strips.map((strip) => (state: RootState) => selectTabs(state, strip)),
+  (...shown): readonly Destination[] =>
+    shown
+      .flat()
+      .flatMap(({ route, href, title, open, current }) =>
+        open && !current ? [{ kind: 'page', key: `tab ${route}`, name: { key: title }, detail: null, href }] : [],
+      ),
+);
+
+/** The page of a form where people begin: its data, or, for those who only send some, the list of forms. */
+const routeOf = (publishedAt: string | null, verbs: readonly string[] | undefined): RouteName => {
+  if (verbs && !can(verbs, ['submission.list'])) return 'projectOverview';
+  return publishedAt === null ? 'draftStatus' : 'formSubmissions';
+};
+
+const selectObjects = createSelector(
+  [selectProjects, selectForms, selectUsers],
+  (projects, forms, users = []): readonly Destination[] => {
+    const projectsById = new Map(projects.map((project) => [project.id, project]));
+    return [
+      ...projects.map(({ id, name }): Destination => ({
+        kind: 'project',
+        key: `project ${id}`,
+        name: { text: name },
+        detail: null,
+        href: pathTo('projectOverview', { projectId: id }),
+      })),
+      ...forms.map(({ projectId, xmlFormId, name, publishedAt }): Destination => ({
+        kind: 'form',
+        key: `form ${projectId} ${xmlFormId}`,
+        name: { text: name ?? xmlFormId },
+        detail: projectsById.get(projectId)?.name ?? null,
+        href: pathTo(routeOf(publishedAt, projectsById.get(projectId)?.verbs), { projectId, xmlFormId }),
+      })),
+      ...users.map(({ id, displayName, email }): Destination => ({
+        kind: 'person',
+        key: `user ${id}`,
+        name: { text: displayName },
+        detail: email,
+        href: pathTo('userEdit', { userId: id }),
+      })),
+    ];
+  },
+);
+
+const selectCommands = createSelector([selectSiteVerbs], (verbs): readonly Destination[] =>
+  commands.flatMap(({ command, title, verb }) =>
+    verb && !can(verbs, [verb]) ? [] : [{ kind: 'command', key: command, name: { key: title }, detail: null, command }],
+  ),
+);
+
+/** Everything the user can go to and do from anywhere, as far as it is known. */
+export const selectDestinations = createSelector(
+  [selectTabPages, selectObjects, selectPages, selectCommands],
+  (...parts): readonly Destination[] => parts.flat(),
+);
+
+/** Whether more destinations may come. */
+export const selectDestinationsPending = (state: RootState): boolean =>
+  selectPending(state, 'projectList') || selectPending(state, 'formList') || selectPending(state, 'userList');

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { xform } from '../fixtures/xform';
+import { administratorsCalls } from './administratorsCalls';
+import { expectAccessible, expectFits } from './goodPage';
+import { beLoggedIn } from './people';
+
+test('the state of a form is changed in the list of forms, by touch or keyboard, after the server failed once', async ({
+  page,
+  request,
+}) => {
+  const { post, postForm } = await administratorsCalls(request);
+  const project = await post('/projects', { name: 'States' });
+  await postForm(`/projects/${project}/forms?publish=true`, xform({ title: 'Wells' }));
+  await beLoggedIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/projects/${project}`);
+  const badge = page.getByRole('button', { name: 'State of Wells' });
+  await page.route(
+    '**/forms/wells',
+    (route) => route.fulfill({ status: 500, json: { code: 500.1, message: 'Out of order', details: {} } }),
+    { times: 1 },
+  );
+  await badge.click();
+  for (const entry of await page.getByRole('menuitemradio').all()) {
+    expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  expect((await badge.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectFits(page, 'the menu of states');
+  await expectAccessible(page, 'the menu of states');
+  await page.getByRole('menuitemradio', { name: /^Closed/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Out of order');
+  await expect(badge).toContainText('Open');
+
+  await badge.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“Wells” is closing now.')).toBeVisible();
+  await expect(badge).toContainText('Closing');
+  await expect(badge).toBeFocused();
+
+  await page.goto(`/projects/${project}/forms/wells/settings`);
+  await page.getByRole('button', { name: 'State of Wells: Closing' }).click();
+  await page.getByRole('menuitemradio', { name: /^Closed/ }).click();
+  await expect(page.getByText('“Wells” is closed now.')).toBeVisible();
+  await expect(page.locator('.page-name')).toContainText('Closed');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'State of Wells: Closed' })).toBeVisible();
+});

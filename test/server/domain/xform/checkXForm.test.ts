@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkXForm } from '../../../../server/domain/xform/checkXForm';
+import { xform, type XFormParts } from '../../../fixtures/xform';
+import { sharedForms } from '../../../support/sharedForms';
+
+const found = async (parts: XFormParts) =>
+  (await checkXForm(xform(parts))).map(({ type, details: { line: _, ...details } }) => ({ type, ...details }));
+
+const bind = (path: string, attributes: string): string => `<bind nodeset="/data/${path}" ${attributes}/>`;
+const instance = '<a/><b/><g><c/></g><r><d/></r>';
+const broken = (text: string, hint: RegExp, attribute = 'calculate') => ({
+  type: 'expressionBroken',
+  attribute,
+  text,
+  hint: expect.stringMatching(hint),
+});
+const missing = (attribute: string, path: string) => ({ type: 'nodeMissing', attribute, path });
+
+describe('the check of an XForm', () => {
+  it.each<readonly [string, XFormParts, readonly object[]]>([
+    ['a bind of nothing', { model: bind('no', 'type="int"') }, [missing('nodeset', '/data/no')]],
+    ['another root', { model: '<bind nodeset="/dta/a"/>' }, [missing('nodeset', '/dta/a')]],
+    ['a question about nothing', { body: '<group ref="g"><input ref="d"/></group>' }, [missing('ref', 'd')]],
+    ['a bind id nobody has', { body: '<input bind="no"/>' }, [missing('bind', 'no')]],
+    [
+      'an action on nothing',
+      { model: '<setvalue event="odk-instance-load" ref="no" value="1"/>' },
+      [missing('ref', 'no')],
+    ],
+    ['a path to nothing', { model: bind('a', 'calculate="../no + 1"') }, [missing('calculate', '/data/no')]],
+    [
+      'a text that shows nothing',
+      { body: '<input ref="/data/a"><label><output value="/data/no"/></label></input>' },
+      [missing('value', '/data/no')],
+    ],
+    [
+      'a translated text that shows nothing',
+      {
+        model:
+          '<itext><translation lang="en"><text id="t"><value><output value="/data/no"/></value></text></translation></itext>',
+      },
+      [missing('value', '/data/no')],
+    ],
+    ['a parenthesis', { model: bind('a', 'calculate="(1 + 2"') }, [broken('(1 + 2', /parenthesis/)]],
+    ['an operator', { model: bind('a', 'constraint=". == 2"') }, [broken('. == 2', /one “=”/, 'constraint')]],
+    ['a function', { model: bind('a', 'calculate="today2()"') }, [broken('today2()', /no function “today2”/)]],
+    [
+      'a function in a part that is seldom evaluated',
+      { model: bind('a', `calculate="if(false(), foo(), '')"`) },
+      [broken(`if(false(), foo(), '')`, /no function “foo”/)],
+    ],
+    ['an argument', { model: bind('a', 'calculate="round()"') }, [broken('round()', /takes 1 to 2 arguments/)]],
+    [
+      'a list nobody has',
+      { body: `<select1 ref="/data/a"><itemset nodeset="instance('x')/root/item"/></select1>` },
+      [broken("instance('x')/root/item", /no list or file “x”/, 'nodeset')],
+    ],
+    [
+      'what devices lack',
+      { model: bind('a', 'calculate="count(//d)"') },
+      [broken('count(//d)', /each after one “\/”/)],
+    ],
+    [
+      'a circle',
+      { model: bind('a', 'calculate="/data/b"') + bind('b', 'relevant="/data/a = 1"') },
+      [{ type: 'expressionsCircular', circle: 'a → b → a' }],
+    ],
+    ['a circle of one', { model: bind('a', 'calculate=". + 1"') }, [{ type: 'expressionsCircular', circle: 'a → a' }]],
+    [
+      'a group that depends on what is in it',
+      { model: bind('g', 'relevant="c = 1"') },
+      [{ type: 'expressionsCircular', circle: 'g → g' }],
+    ],
+    [
+      'a second question',
+      { body: '<input ref="/data/a"/><group ref="/data/g"/><input ref="a"/>' },
+      [{ type: 'questionTwice', path: '/data/a' }],
+    ],
+    ['a question about no field', { body: '<input/>' }, [{ type: 'questionUnbound', element: 'input' }]],
+    [
+      'a text nobody wrote',
+      { body: `<input ref="/data/a"><label ref="jr:itext('no')"/></input>` },
+      [{ type: 'textMissing', attribute: 'ref', id: 'no' }],
+    ],
+    [
+      'an event nobody knows',
+      { model: `<setvalue event="odk-instance-frist-load" ref="/data/a" value="1"/>` },
+      [{ type: 'notInBrowser', hint: expect.stringMatching(/no event “odk-instance-frist-load”/) }],
+    ],
+    [
+      'an action on repeats in the model',
+      { model: `<setvalue event="odk-new-repeat" ref="/data/a" value="1"/>` },
+      [{ type: 'notInBrowser', hint: expect.stringMatching(/“odk-new-repeat” occurs in a repeat/) }],
+    ],
+    [
+      'a question about a group',
+      { body: '<input ref="/data/g"/>' },
+      [{ type: 'notInBrowser', hint: expect.stringMatching(/“\/data\/g” of “input” has other fields in it/) }],
+    ],
+    [
+      'a group for a field',
+      { body: '<group ref="/data/a"/>' },
+      [{ type: 'notInBrowser', hint: expect.stringMatching(/“\/data\/a” of “group” has no fields in it/) }],
+    ],
+  ])('the check of an XForm finds %s', async (_, parts, warnings) => {
+    expect(await found({ instance, ...parts })).toEqual(warnings);
+  });
+
+  it.each<readonly [string, XFormParts]>([
+    ['a plain form', {}],
+    ['prefixes left out', { model: bind('meta/instanceID', 'type="string"') + bind('orx:meta/instanceID', '') }],
+    [
+      'a repeat in its group',
+      { instance, body: '<group ref="/data/r"><repeat nodeset="/data/r"><input ref="d"/></repeat></group>' },
+    ],
+    ['a group without a field', { instance, body: '<group><label>Page</label><input ref="a"/></group>' }],
+    ['a constraint on itself', { instance, model: bind('a', 'constraint=". &gt; 1 and not(selected(., 2))"') }],
+    ['wildcards and attributes', { instance, model: bind('a', 'calculate="count(/data/r/*) + /data/@version"') }],
+    [
+      'conditions in a path',
+      { instance, model: bind('a', 'calculate="/data/r[position() = 1 and d = current()/../b]/d"') },
+    ],
+  ])('the check of an XForm accepts %s', async (_, parts) => {
+    expect(await found(parts)).toEqual([]);
+  });
+
+  it('the check of an XForm does not depend on whether binds or the record come first', async () => {
+    const model = /<instance>.*<\/instance>\n/.exec(xform({ instance }))?.[0] ?? '';
+    const later = xform({ instance, model: bind('a', 'type="int"') })
+      .replace(model, '')
+      .replace('</model>', `${model}</model>`);
+    expect(later.indexOf('<bind')).toBeLessThan(later.indexOf('<instance'));
+    expect(await checkXForm(later)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a model of another language',
+      (xml: string) => xml.replace('<model>', '<model xmlns="">'),
+      /“model” must be in the namespace http/,
+    ],
+    ['no body', (xml: string) => xml.replace(/<h:body>.*<\/h:body>/, ''), /no body/],
+  ])('the check of an XForm finds %s, which the browser needs', async (_, spoil, hint) => {
+    const [warning] = await checkXForm(spoil(xform()));
+    expect(warning).toMatchObject({ type: 'notInBrowser', details: { hint: expect.stringMatching(hint) } });
+  });
+
+  it('the check of an XForm says the line on which the element begins', async () => {
+    const xml = xform({ instance, model: '\n\n<bind\n nodeset="/data/no"\n/>' });
+    const [warning] = await checkXForm(xml);
+    expect(warning?.details.line).toBe(xml.slice(0, xml.indexOf('<bind')).split('\n').length);
+    expect(warning?.reason).toBe('Line 7, nodeset: the record of the form has no node “/data/no”.');
+  });
+
+  const shared = sharedForms();
+  const inFolder = (path: string) =>
+    readdirSync(path)
+      .filter((name) => name.endsWith('.xml'))
+      .map((name): [string, string] => [name, join(path, name)]);
+  const root = join(__dirname, '../../../..');
+  test.each([
+    ...inFolder(join(root, 'server/sample')),
+    ...inFolder(join(root, 'test/fixtures/xforms')),
+    ...(shared === null ? [] : [...inFolder(join(shared, 'xforms')), ...inFolder(join(shared, 'xlsforms'))]),
+  ])('the check of an XForm has nothing to say about %s', async (_, path) => {
+    expect(await checkXForm(readFileSync(path, 'utf8'))).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import type { ListQuery } from '../../../../store/listQuery';
+import { List } from '../../../../src/ui/list/List';
+import type { Column } from '../../../../src/ui/table/tableColumns';
+import { show } from '../show';
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly visits: number | null;
+}
+
+const drawn = jest.fn();
+
+const columns: readonly Column<Person, undefined>[] = [
+  {
+    key: 'name',
+    header: { text: 'Name' },
+    kind: 'name',
+    cell: ({ id, name }) => {
+      drawn(id);
+      return name;
+    },
+    sort: ({ name }) => name,
+    text: ({ name }) => name,
+  },
+  {
+    key: 'visits',
+    header: { text: 'Visits' },
+    cell: ({ visits }) => visits,
+    sort: ({ visits }) => visits,
+    descends: true,
+  },
+  { key: 'do', header: '', kind: 'controls', cell: () => <button type="button">Greet</button> },
+];
+
+const people: readonly Person[] = [
+  { id: 1, name: 'Zoë', visits: 2 },
+  { id: 2, name: 'Émile', visits: null },
+  { id: 3, name: 'Adam', visits: 10 },
+];
+
+interface ShownProps {
+  readonly rows?: readonly Person[];
+  readonly begin?: Partial<ListQuery>;
+  readonly usualSort?: string;
+  readonly steady?: boolean;
+}
+
+const rowKey = ({ id }: Person) => id;
+
+const queries: ListQuery[] = [];
+
+/** A list whose query is kept as the address keeps it. */
+const Shown = ({ rows = people, begin, ...more }: ShownProps) => {
+  const [query, setQuery] = useState<ListQuery>({ filter: '', sort: '', appUsers: '', ...begin });
+  queries.push(query);
+  return (
+    <List
+      {...more}
+      query={query}
+      onQuery={(change) => setQuery({ ...query, ...change })}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      context={undefined}
+      caption="People"
+      filterLabel="Filter people"
+      status="ready"
+      empty={<p>Nobody yet</p>}
+    />
+  );
+};
+
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const head = (name: string) => screen.getByRole('columnheader', { name });
+const sortBy = (name: string) => within(head(name)).getByRole('button');
+
+beforeEach(() => {
+  drawn.mockClear();
+  queries.length = 0;
+});
+
+describe('a list', () => {
+  it('a list sorts by any heading: in its own direction, in the other, and then in the usual order again', async () => {
+    const { user } = show(<Shown />);
+    expect(names()).toEqual(['Zoë', 'Émile', 'Adam']);
+    expect(head('Name')).not.toHaveAttribute('aria-sort');
+    await user.click(sortBy('Name'));
+    expect(names()).toEqual(['Adam', 'Émile', 'Zoë']);
+    expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(sortBy('Name'));
+    expect(names()).toEqual(['Zoë', 'Émile', 'Adam']);
+    expect(head('Name')).toHaveAttribute('aria-sort', 'descending');
+    await user.click(sortBy('Name'));
+    expect(head('Name')).not.toHaveAttribute('aria-sort');
+    await user.click(sortBy('Visits'));
+    expect(names()).toEqual(['Adam', 'Zoë', 'Émile']);
+    expect(queries.at(-1)?.sort).toBe('-visits');
+    expect(within(head('Actions')).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('a list offers the same orders in a select, for rows without headings', async () => {
+    const { user } = show(<Shown />);
+    const select = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['the usual order', 'Name, ascending', 'Name, descending', 'Visits, descending', 'Visits, ascending']);
+    await user.selectOptions(select, 'Visits, ascending');
+    expect(names()).toEqual(['Zoë', 'Adam', 'Émile']);
+    await user.selectOptions(select, 'the usual order');
+    expect(names()).toEqual(['Zoë', 'Émile', 'Adam']);
+  });
+
+  it('a list says how many rows it has, and how many of them were found', async () => {
+    const { user } = show(<Shown />);
+    expect(screen.getByText('3 entries')).toBeVisible();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await user.type(screen.getByRole('textbox', { name: 'Filter people' }), 'emi');
+    expect(names()).toEqual(['Émile']);
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 3');
+  });
+
+  it('a list in which nothing was found says so, and offers to clear the filter', async () => {
+    const { user } = show(<Shown begin={{ filter: 'x ', sort: 'name' }} />);
+    expect(screen.getByText('Nothing matches “x”.')).toBeVisible();
+    expect(screen.queryByText('Nobody yet')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    expect(names()).toEqual(['Adam', 'Émile', 'Zoë']);
+  });
+
+  it('a list without rows explains itself, and has no filter', () => {
+    show(<Shown rows={[]} begin={{ filter: 'x' }} />);
+    expect(screen.getByText('Nobody yet')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('a list ignores an order that it does not have', () => {
+    show(<Shown begin={{ sort: '-nonesuch' }} />);
+    expect(names()).toEqual(['Zoë', 'Émile', 'Adam']);
+  });
+
+  it('a list can have a usual order of its own, until somebody sorts', async () => {
+    const { user } = show(<Shown usualSort="name" />);
+    expect(names()).toEqual(['Adam', 'Émile', 'Zoë']);
+    await user.click(sortBy('Name'));
+    expect(names()).toEqual(['Zoë', 'Émile', 'Adam']);
+    await user.click(sortBy('Name'));
+    expect(names()).toEqual(['Adam', 'Émile', 'Zoë']);
+  });
+
+  it('a row of a steady list stays in its place when what it is sorted by changes, until there are other rows', () => {
+    const { showAgain } = show(<Shown steady begin={{ sort: 'name' }} />);
+    const renamed = people.map((person) => (person.id === 3 ? { ...person, name: 'Xaver' } : person));
+    showAgain(<Shown steady begin={{ sort: 'name' }} rows={renamed} />);
+    expect(names()).toEqual(['Xaver', 'Émile', 'Zoë']);
+    showAgain(<Shown steady begin={{ sort: 'name' }} rows={[...renamed, { id: 4, name: 'Bo', visits: 0 }]} />);
+    expect(names()).toEqual(['Bo', 'Émile', 'Xaver', 'Zoë']);
+  });
+
+  it('a list renders only the rows that typing brings into view', async () => {
+    const { user } = show(<Shown />);
+    drawn.mockClear();
+    await user.type(screen.getByRole('textbox', { name: 'Filter people' }), 'a');
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  it('the rows of a list stay rows for screen readers when they are stacked, and their facts name their columns', () => {
+    show(<Shown />);
+    const row = screen.getByRole('row', { name: /Zoë/ });
+    expect(row).toHaveAttribute('role', 'row');
+    expect(within(row).getByRole('rowheader')).toHaveAttribute('role', 'rowheader');
+    const [visits, action] = within(row).getAllByRole('cell');
+    expect(visits).toHaveAttribute('role', 'cell');
+    expect(visits).toHaveAttribute('data-label', 'Visits:');
+    expect(action).not.toHaveAttribute('data-label');
+  });
+});
