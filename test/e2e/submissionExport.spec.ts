@@ -114,7 +114,7 @@ test('a submission download that fails halfway is reported', async ({ context, p
   await sendByDevice(request, form, { place: 'Manga' });
   await beLoggedIn(page);
   await page.goto(tab(form));
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const send = async () => {
     await dialog.getByLabel(/^Passphrase/).fill(passphrase);
