@@ -20,23 +20,26 @@ export function* renameProject({ payload }: ReturnType<typeof projectRenameSubmi
   return yield* say('success', { key: 'projectSettings.renamed', values: { name: saved.data.name } });
 }
 
-/** Archives a project, and shows its forms. */
-export function* archiveProject({ payload }: ReturnType<typeof projectArchiveSubmitted>): Generator<unknown, void> {
-  const { projectId } = payload;
-  const saved = yield* request('projectUpdate', { projectId }, { body: { archived: true } });
+/** Puts a project into the archive or takes it out, goes on as told, and says so; nothing of it after a failure. */
+function* setArchived(
+  projectId: number,
+  archived: boolean,
+  goOn: () => Generator<unknown, void>,
+): Generator<unknown, void> {
+  const saved = yield* request('projectUpdate', { projectId }, { body: { archived } });
   if (!saved.ok) return undefined;
-  yield* goTo(pathTo('projectOverview', { projectId }));
-  return yield* say('success', { key: 'projectArchive.done', values: { name: saved.data.name } });
+  yield* goOn();
+  const key = archived ? 'projectArchive.done' : 'projectUnarchive.done';
+  return yield* say('success', { key, values: { name: saved.data.name } });
 }
 
+/** Archives a project, and shows its forms. */
+export const archiveProject = ({ payload }: ReturnType<typeof projectArchiveSubmitted>): Generator<unknown, void> =>
+  setArchived(payload.projectId, true, () => goTo(pathTo('projectOverview', { projectId: payload.projectId })));
+
 /** Takes a project back out of the archive, and stays in its settings. */
-export function* unarchiveProject({ payload }: ReturnType<typeof projectUnarchiveSubmitted>): Generator<unknown, void> {
-  const { projectId } = payload;
-  const saved = yield* request('projectUpdate', { projectId }, { body: { archived: false } });
-  if (!saved.ok) return undefined;
-  yield* closeModal();
-  return yield* say('success', { key: 'projectUnarchive.done', values: { name: saved.data.name } });
-}
+export const unarchiveProject = ({ payload }: ReturnType<typeof projectUnarchiveSubmitted>): Generator<unknown, void> =>
+  setArchived(payload.projectId, false, closeModal);
 
 /** Whether encryption may be on now: the server confirmed it, or its answer was lost. */
 const mayBeOn = (made: Outcome<unknown>): boolean =>

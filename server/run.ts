@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLocalAddress } from '../api/localAddress';
 import { bareApp, registerApi } from './app';
 import type { Config } from './config';
-import { findStoredOrigin } from './db/siteAddress';
+import { findConfig } from './db/config';
 import type { Database } from './db/connection/database';
 import { migrate } from './db/schema/migrator';
 import type { Deps } from './deps';
@@ -45,7 +45,7 @@ interface Api {
 const addApi = async (app: FastifyInstance, config: Config, database: Database): Promise<Api> => {
   const { isNew } = await migrate(database.db);
   const deps: Deps = { ...createServices(config, app.log, database), database };
-  deps.siteOrigin.take(await findStoredOrigin(database.db));
+  deps.siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null);
   registerApi(app, deps);
   if (config.enketo) registerEnketoPages(app, deps, enketoAt(config.enketo));
   const made = await makeAdministrator(deps);

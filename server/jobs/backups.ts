@@ -7,9 +7,9 @@ import { firstInFuture, isBackupDue, lastScheduledTime } from '../domain/backup/
 import { errorCode } from '../domain/errorCode';
 import { letterLanguage } from '../domain/letter/letterLanguage';
 import { letters } from '../domain/letter/letters';
+import { deleteConfig, findConfig, type ConfigRow } from '../db/config';
 import { insertAudits } from '../db/audit/audits';
-import { administratorEmails, findBackupsConfig, listBackupAudits, type BackupsConfigRow } from '../db/backup/backups';
-import { findWantedBackup, forgetWantedBackup, type WantedBackup } from '../db/backup/wantedBackup';
+import { administratorEmails, listBackupAudits } from '../db/backup/backups';
 import { withBackupLock } from '../db/connection/backupLock';
 import type { Deps } from '../deps';
 import { makeBackup, ownerOf } from './makeBackup';
@@ -18,7 +18,7 @@ import { makeBackup, ownerOf } from './makeBackup';
 export type Now = () => number;
 
 /** Why a backup failed, for the operator of the server. Never contains a secret. */
-const reasonOf = (error: unknown, { folder }: BackupsConfigRow, scratch: string): string => {
+const reasonOf = (error: unknown, { folder }: ConfigRow<'backups'>, scratch: string): string => {
   if (error instanceof BackupFault) return error.message;
   const code = errorCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') {
@@ -36,7 +36,7 @@ const clockFault = (now: number, time: string): BackupFault =>
 /** Mails all administrators that a backup failed. */
 const mailFailure = async (
   { database, mail, siteOrigin }: Deps,
-  { language }: BackupsConfigRow,
+  { language }: ConfigRow<'backups'>,
   reason: string,
 ): Promise<void> => {
   const from = { origin: siteOrigin.current(), language: letterLanguage(language) };
@@ -48,7 +48,7 @@ const mailFailure = async (
 const note = async ({ database }: Deps, actorId: number | null, details: object): Promise<void> => {
   await database.db.transaction().execute(async (transaction) => {
     await insertAudits(transaction, [{ actorId, action: 'backup', acteeId: null, details, before: null }]);
-    if (actorId !== null) await forgetWantedBackup(transaction);
+    if (actorId !== null) await deleteConfig(transaction, 'backups.wanted');
   });
   await database.settled();
 };
@@ -56,7 +56,7 @@ const note = async ({ database }: Deps, actorId: number | null, details: object)
 /** Why a backup is to be made now. */
 interface Turn {
   /** That somebody asked for it; none for the daily one. */
-  readonly wish: WantedBackup | undefined;
+  readonly wish: ConfigRow<'backups.wanted'> | undefined;
   /** A time in the future at which something has happened already. */
   readonly future: string | undefined;
 }
@@ -64,7 +64,7 @@ interface Turn {
 /** Makes a backup and logs its result, success or failure. */
 const attempt = async (
   deps: Deps,
-  config: BackupsConfigRow,
+  config: ConfigRow<'backups'>,
   now: Now,
   { future, wish }: Turn,
   signal: AbortSignal,
@@ -105,9 +105,9 @@ export const backupJob = (deps: Deps, now: Now): BackupJob => {
    */
   const taken: { daily?: number; wish?: string } = {};
 
-  const due = async (config: BackupsConfigRow): Promise<Turn | undefined> => {
-    const wanted = await findWantedBackup(database.db);
-    const wish = wanted && wanted.since !== taken.wish ? wanted : undefined;
+  const due = async (config: ConfigRow<'backups'>): Promise<Turn | undefined> => {
+    const wanted = await findConfig(database.db, 'backups.wanted');
+    const wish = wanted && wanted.setAt !== taken.wish ? wanted : undefined;
     if (!wish && taken.daily === markOf(config)) return undefined;
     const turn = lastScheduledTime(now());
     const audits = await listBackupAudits(database.db, Math.min(turn, Date.parse(config.setAt)));
@@ -116,18 +116,18 @@ export const backupJob = (deps: Deps, now: Now): BackupJob => {
     return { wish, future: firstInFuture(now(), [config.setAt, ...tried]) };
   };
 
-  const run = async (config: BackupsConfigRow): Promise<void> => {
+  const run = async (config: ConfigRow<'backups'>): Promise<void> => {
     const found = await due(config);
     if (!found) return;
-    if (found.wish) taken.wish = found.wish.since;
+    if (found.wish) taken.wish = found.wish.setAt;
     else taken.daily = markOf(config);
     await attempt(deps, config, now, found, stopping.signal);
   };
-  const markOf = ({ setAt }: BackupsConfigRow): number => lastScheduledTime(now()) + Date.parse(setAt);
+  const markOf = ({ setAt }: ConfigRow<'backups'>): number => lastScheduledTime(now()) + Date.parse(setAt);
 
   return {
     turn: async () => {
-      const config = await findBackupsConfig(database.db);
+      const config = await findConfig(database.db, 'backups');
       if (!config || !(await due(config))) return;
       await withBackupLock(database, () => run(config));
     },
@@ -135,7 +135,7 @@ export const backupJob = (deps: Deps, now: Now): BackupJob => {
       await withBackupLock(database, async () => {
         const left = existsSync(backups.scratch) ? await readdir(backups.scratch) : [];
         for (const name of left) await rm(join(backups.scratch, name), { recursive: true, force: true });
-        const config = await findBackupsConfig(database.db);
+        const config = await findConfig(database.db, 'backups');
         const key = config && keptKey(config, tokens);
         if (config && key) await backups.target.sweep(config.folder, ownerOf(key.kdf));
       });

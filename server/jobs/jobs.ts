@@ -1,5 +1,5 @@
 import { vacuum } from '../db/connection/database';
-import { findStoredOrigin } from '../db/siteAddress';
+import { findConfig } from '../db/config';
 import { purge, purgeFiles } from '../db/purge';
 import type { Deps } from '../deps';
 import { backupJob, type Now } from './backups';
@@ -51,7 +51,9 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
   const backups = backupJob(deps, now);
   turnOf('sweep of backups', backups.sweep)();
   // Another server on the same database may have stored it.
-  const readAddress = turnOf('site address', async () => siteOrigin.take(await findStoredOrigin(database.db)));
+  const readAddress = turnOf('site address', async () =>
+    siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null),
+  );
   timers.push(every(MINUTE, readAddress));
   const backingUp = turnOf('backup', backups.turn);
   timers.push(every(BACKUP_CHECK_EVERY, backingUp));

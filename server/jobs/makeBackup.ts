@@ -5,7 +5,7 @@ import type { BackupKey } from '../backup/key';
 import { verifyBackup } from '../backup/verifyBackup';
 import { MissingBlob } from '../backup/writeArchive';
 import { BackupFault } from '../domain/backup/backupFault';
-import type { BackupsConfigRow } from '../db/backup/backups';
+import type { ConfigRow } from '../db/config';
 import type { Deps } from '../deps';
 import type { BackupTarget, Written } from '../external/backupTarget';
 import type { ArchiveContent } from '../backup/readArchive';
@@ -56,7 +56,7 @@ const thin = async (target: BackupTarget, folder: string, key: BackupKey, made: 
  */
 export const makeBackup = async (
   { backups, tokens }: Pick<Deps, 'backups' | 'tokens'>,
-  config: BackupsConfigRow,
+  config: ConfigRow<'backups'>,
   now: () => number,
   signal?: AbortSignal,
 ): Promise<BackupMade> => {

@@ -7,17 +7,14 @@ import { BackupFault } from '../domain/backup/backupFault';
 import { letterLanguage } from '../domain/letter/letterLanguage';
 import { problem, type ProblemError } from '../domain/problem';
 import { newToken } from '../domain/access/tokens';
+import { deleteConfig, findConfig, proposeConfig, saveConfig } from '../db/config';
 import {
-  deleteBackupsConfig,
   endBackupInitiation,
   findBackupInitiation,
-  findBackupsConfig,
   insertBackupInitiation,
   listBackupAudits,
-  saveBackupsConfig,
   type BackupInitiation,
 } from '../db/backup/backups';
-import { findWantedBackup, wantBackup } from '../db/backup/wantedBackup';
 import type { BaseContext, Context, FileReply, Handlers } from '../http/context';
 import { originOf } from '../http/origin';
 import { BACKUP_DESTINATION } from './backupDestination';
@@ -37,11 +34,11 @@ const INITIATION_MS = 60 * 60 * 1000;
 const refuseCode = (reason: string): ProblemError => problem('backupCode', { reason });
 
 const configOf = async ({ db }: BaseContext): Promise<BackupsConfig> => {
-  const config = await findBackupsConfig(db);
+  const config = await findConfig(db, 'backups');
   if (!config) throw problem('notFound');
   const { type, setAt } = config;
   const recent = await listBackupAudits(db, Date.now() - limits.backupLate);
-  return { type, setAt, recent, wantedAt: (await findWantedBackup(db))?.since ?? null };
+  return { type, setAt, recent, wantedAt: (await findConfig(db, 'backups.wanted'))?.setAt ?? null };
 };
 
 /** The key is derived now, the passphrase is not stored, and the key waits for the code from the destination page. */
@@ -103,8 +100,8 @@ const prepareVerify = async (context: Context<'backupsVerify'>) => {
     }
     if (!(await endBackupInitiation(db, actorId))) throw problem('credentials');
     const { kdf, keySealed, language, initiatedBy } = now;
-    const before = await findBackupsConfig(db);
-    await saveBackupsConfig(db, { type: 'folder', folder, kdf, keySealed, language });
+    const before = await findConfig(db, 'backups');
+    await saveConfig(db, 'backups', { type: 'folder', folder, kdf, keySealed, language });
     audit({
       actorId: initiatedBy,
       acteeId: null,
@@ -116,10 +113,11 @@ const prepareVerify = async (context: Context<'backupsVerify'>) => {
 };
 
 const terminate = async ({ db, audit, noAudit }: Context<'backupsDelete'>) => {
-  const before = await findBackupsConfig(db);
+  const before = await findConfig(db, 'backups');
   if (!before) noAudit();
   else {
-    await deleteBackupsConfig(db);
+    await deleteConfig(db, 'backups');
+    await deleteConfig(db, 'backups.wanted');
     const { type, folder, setAt } = before;
     audit({ acteeId: null, details: { key: 'backups', value: null }, before: { type, folder, setAt } });
   }
@@ -128,8 +126,8 @@ const terminate = async ({ db, audit, noAudit }: Context<'backupsDelete'>) => {
 
 const run = async ({ db, actor, services, afterCommit }: Context<'backupsRun'>) => {
   if (!actor) throw problem('forbidden');
-  if (!(await findBackupsConfig(db))) throw problem('notFound');
-  await wantBackup(db, actor.id);
+  if (!(await findConfig(db, 'backups'))) throw problem('notFound');
+  await proposeConfig(db, 'backups.wanted', { actorId: actor.id });
   afterCommit(() => services.backups.run());
   return { success: true } as const;
 };
@@ -149,7 +147,7 @@ export const backupHandlers: Handlers<Calls> = {
   backupsDelete: terminate,
   backupsRun: run,
   backupGet: async ({ db, services }): Promise<FileReply> => {
-    const config = await findBackupsConfig(db);
+    const config = await findConfig(db, 'backups');
     if (!config) throw problem('notFound');
     return { contentType: BACKUP_TYPE, ...services.backups.download(openKey(config, services)) };
   },

@@ -1,7 +1,7 @@
 import { isLocalAddress } from '../../api/localAddress';
 import type { SiteAddress } from '../../api/schemas/siteAddress';
 import { problem } from '../domain/problem';
-import { findStoredOrigin, storeOrigin } from '../db/siteAddress';
+import { deleteConfig, findConfig, saveConfig } from '../db/config';
 import type { BaseContext, Context, Handlers } from '../http/context';
 import { machineAddresses } from '../external/machineAddresses';
 
@@ -26,8 +26,8 @@ const save = async ({ db, body, services, audit, afterCommit }: Context<'siteAdd
   const reason = siteOrigin.setBy() === 'variable' ? 'ORIGIN is set on the server, and wins.' : objection(value);
   if (reason !== undefined) throw problem('unacceptableValue', { field: 'origin', value, reason });
   const origin = value === null ? null : new URL(value).origin;
-  const before = await findStoredOrigin(db);
-  await storeOrigin(db, origin);
+  const before = (await findConfig(db, 'siteAddress'))?.origin ?? null;
+  await (origin === null ? deleteConfig(db, 'siteAddress') : saveConfig(db, 'siteAddress', { origin }));
   audit({ acteeId: null, details: { key: 'siteAddress', value: origin }, before: { value: before } });
   afterCommit(async () => siteOrigin.take(origin));
   const setBy = origin === null ? 'default' : 'stored';

@@ -7,59 +7,15 @@ import { deleteActor, insertActor } from '../access/actors';
 import { insertAssignment } from '../access/assignments';
 import { insertSession } from '../access/sessions';
 import type { Db } from '../schema/tables';
-import { forgetWantedBackup } from './wantedBackup';
 
-const CONFIG = 'backups';
 const ROLE = roleNames.indexOf('initbkup') + 1;
 const ADMIN = roleNames.indexOf('admin') + 1;
-/** The key derivation as these functions store it; only `server/backup` looks inside. */
-type Kdf = object;
-
-/** The configuration of the daily backups. The key is sealed with the server's own. */
-export interface BackupsSetting {
-  readonly type: 'folder';
-  readonly folder: string;
-  readonly kdf: Kdf;
-  readonly keySealed: string;
-  /** The language of the user who set it up, in which mails about it are written. */
-  readonly language: string;
-}
-
-/** The same with the time since when. */
-export interface BackupsConfigRow extends BackupsSetting {
-  /** ISO; audit entries of backups repeat it literally. */
-  readonly setAt: string;
-}
-
-/** The configuration of backups; undefined if there is none. */
-export const findBackupsConfig = async (db: Db): Promise<BackupsConfigRow | undefined> => {
-  const row = await db.selectFrom('config').select(['value', 'setAt']).where('key', '=', CONFIG).executeTakeFirst();
-  // Only saveBackupsConfig writes this row.
-  return row && { ...(row.value as BackupsSetting), setAt: row.setAt };
-};
-
-/** Sets up backups, replacing any earlier configuration. */
-export const saveBackupsConfig = async (db: Db, setting: BackupsSetting): Promise<void> => {
-  const now = sql<string>`clock_timestamp()`;
-  const value = JSON.stringify(setting);
-  await db
-    .insertInto('config')
-    .values({ key: CONFIG, value, setAt: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, setAt: now }))
-    .execute();
-};
-
-/** Switches backups off; the files in the folder stay. */
-export const deleteBackupsConfig = async (db: Db): Promise<void> => {
-  await db.deleteFrom('config').where('key', '=', CONFIG).execute();
-  await forgetWantedBackup(db);
-};
 
 /** A set-up that an administrator has begun. */
 export interface BackupInitiation {
   readonly actorId: number;
   readonly initiatedBy: number;
-  readonly kdf: Kdf;
+  readonly kdf: object;
   readonly keySealed: string;
   readonly language: string;
   /** The folder chosen on the destination page, with the digest of the code shown there. */
@@ -111,7 +67,7 @@ const live = (db: Db) =>
 // As insertBackupInitiation wrote it.
 const shown = (row: { readonly kdf: unknown } & Omit<BackupInitiation, 'kdf'>): BackupInitiation => ({
   ...row,
-  kdf: row.kdf as Kdf,
+  kdf: row.kdf as object,
 });
 
 /** The set-up of the actor with this token, unless it has expired. */

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepKey } from '../../../server/backup/backups';
 import { isBackupName } from '../../../server/backup/backupFile';
-import { saveBackupsConfig } from '../../../server/db/backup/backups';
 import { BackupFixture } from '../../support/backups';
 import { quickKey } from '../../support/quickKey';
 import { SHORT_LIVED } from '../../support/shortLived';
 import { until } from '../../support/until';
 import { freePort } from '../../../scripts/freePort';
+import { saveConfig } from '../../../server/db/config';
 
 const ROOT = join(__dirname, '..', '..', '..');
 jest.setTimeout(5 * 60_000);
@@ -41,7 +41,7 @@ it('a server that is killed during a backup leaves none that counts, and the nex
   const folder = join(deps.config.backupDir, 'here');
   mkdirSync(folder, { recursive: true });
   const key = keepKey(await quickKey('words'), deps.tokens);
-  await saveBackupsConfig(deps.database.db, { type: 'folder', folder, ...key, language: 'en' });
+  await saveConfig(deps.database.db, 'backups', { type: 'folder', folder, ...key, language: 'en' });
   await deps.database.close();
   const { scratch } = deps.backups;
 

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { keepKey } from '../../../server/backup/backups';
 import { openBackup, readBackup } from '../../../server/backup/backupFile';
 import { MissingBlob } from '../../../server/backup/writeArchive';
-import { findBackupsConfig, listBackupAudits, saveBackupsConfig } from '../../../server/db/backup/backups';
-import { findWantedBackup, wantBackup } from '../../../server/db/backup/wantedBackup';
+import { findConfig, proposeConfig, saveConfig } from '../../../server/db/config';
+import { listBackupAudits } from '../../../server/db/backup/backups';
 import type { Deps } from '../../../server/deps';
 import type { Letter } from '../../../server/domain/letter/letters';
 import { tokenBox } from '../../../server/domain/access/tokens';
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
   const setUp = async () => {
     mkdirSync(folder(), { recursive: true });
     const key = keepKey(await quickKey(PASSPHRASE), deps.tokens);
-    await saveBackupsConfig(deps.database.db, { type: 'folder', folder: folder(), ...key, language: 'de' });
+    await saveConfig(deps.database.db, 'backups', { type: 'folder', folder: folder(), ...key, language: 'de' });
   };
   /** Goes to the next morning. */
   const nextTurn = () => {
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
   });
 
   it('a daily backup is made soon after it was set up, verified, recorded, and not again before the next morning', async () => {
-    const { setAt } = (await findBackupsConfig(deps.database.db)) ?? { setAt: '' };
+    const { setAt } = (await findConfig(deps.database.db, 'backups')) ?? { setAt: '' };
     await server().turn();
     const [file = ''] = files();
     expect(files()).toEqual([expect.stringMatching(/^transect-backup-\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z\.backup$/)]);
@@ -114,8 +114,8 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     await server().turn();
     const daily = (await audits()).length;
     now += 1000;
-    await wantBackup(deps.database.db, asker.id);
-    await wantBackup(deps.database.db, asker.id);
+    await proposeConfig(deps.database.db, 'backups.wanted', { actorId: asker.id });
+    await proposeConfig(deps.database.db, 'backups.wanted', { actorId: asker.id });
     await server().turn();
     const [audit] = await audits();
     expect(audit).toMatchObject({ actorId: asker.id, action: 'backup', details: { success: true } });
@@ -133,18 +133,18 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
     await server().turn();
     const [made] = files();
     now += 1000;
-    await wantBackup(deps.database.db, asker.id);
+    await proposeConfig(deps.database.db, 'backups.wanted', { actorId: asker.id });
     const stopped = server();
     const turn = stopped.turn();
     await until(() => files().length > 1);
     stopped.stop();
     await turn;
     expect(files()).toEqual([made]);
-    expect(await findWantedBackup(deps.database.db)).toMatchObject({ actorId: asker.id });
+    expect(await findConfig(deps.database.db, 'backups.wanted')).toMatchObject({ actorId: asker.id });
     rmSync(folder(), { recursive: true });
     await server().turn();
     expect((await audits())[0]).toMatchObject({ actorId: asker.id, details: { success: false } });
-    expect(await findWantedBackup(deps.database.db)).toBeUndefined();
+    expect(await findConfig(deps.database.db, 'backups.wanted')).toBeUndefined();
     expect(letters).toHaveLength(1);
   });
 
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
   });
 
   it('a daily backup removes what a dead server left, and no one else’s files', async () => {
-    const { salt } = ((await findBackupsConfig(deps.database.db))?.kdf ?? {}) as { salt: string };
+    const { salt } = ((await findConfig(deps.database.db, 'backups'))?.kdf ?? {}) as { salt: string };
     const owner = Buffer.from(salt, 'base64').toString('hex').slice(0, 8);
     writeFileSync(join(folder(), `.${owner}-transect-backup-x.backup.partial`), 'half');
     writeFileSync(join(folder(), '.00000000-transect-backup-x.backup.partial'), 'that of another server');

@@ -1,14 +1,14 @@
-import { saveBackupsConfig } from '../../../server/db/backup/backups';
 import { keepKey } from '../../../server/backup/backups';
 import { quickKey } from '../../support/quickKey';
 import { describeServer } from '../../support/server';
 import { until } from '../../support/until';
+import { saveConfig } from '../../../server/db/config';
 
 describeServer('asking for a backup', (server) => {
   const config = () => server.call('backupsConfigGet', { as: server.admin.token });
   const setUp = async () => {
     const key = keepKey(await quickKey('secret words'), server.deps.tokens);
-    await saveBackupsConfig(server.db, {
+    await saveConfig(server.db, 'backups', {
       type: 'folder',
       folder: server.deps.config.backupDir,
       ...key,

@@ -1,4 +1,4 @@
-import { findStoredOrigin } from '../../../server/db/siteAddress';
+import { findConfig } from '../../../server/db/config';
 import { machineAddresses } from '../../../server/external/machineAddresses';
 import { describeServer } from '../../support/server';
 
@@ -27,10 +27,10 @@ describeServer('the address of the site', (server) => {
       headers: { authorization: `Bearer ${as()}`, 'x-openrosa-version': '1.0' },
     });
     expect(list.statusCode).toBe(200);
-    expect(await findStoredOrigin(server.db)).toBe(chosen);
+    expect(await findConfig(server.db, 'siteAddress')).toMatchObject({ origin: chosen });
     expect((await save(null)).body).toMatchObject({ setBy: 'default' });
     expect(await server.ok('userCurrent', { as: as() })).not.toHaveProperty('siteOrigin');
-    expect(await findStoredOrigin(server.db)).toBeNull();
+    expect(await findConfig(server.db, 'siteAddress')).toBeUndefined();
     const audits = await server.db
       .selectFrom('audits')
       .select(['details', 'before'])
@@ -57,7 +57,7 @@ describeServer('the address of the site', (server) => {
       status: 400,
       body: { code: 400.8, details: { field: 'origin', value: origin, reason: expect.any(String) as unknown } },
     });
-    expect(await findStoredOrigin(server.db)).toBeNull();
+    expect(await findConfig(server.db, 'siteAddress')).toBeUndefined();
   });
 });
 
