@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { limits } from '../limits';
 import { Actor } from './actor';
 import { Preferences } from './preference';
-import { named } from './scalars';
+import { named, orNull, Timestamp } from './scalars';
 
 const DisplayName = Type.String({ ...named, maxLength: limits.displayNameLength });
 
@@ -13,7 +13,13 @@ const DisplayName = Type.String({ ...named, maxLength: limits.displayNameLength 
 const Email = Type.String({ format: 'idn-email', pattern: '^[!-~\\p{L}\\p{M}\\p{N}]+$' });
 
 /** A web user. */
-export const User = Type.Interface([Actor], { email: Type.String() });
+export const User = Type.Interface([Actor], {
+  email: Type.String(),
+  /** Told by newer servers (since 2025.3) and ours; null if the user has never logged in. */
+  lastLoginAt: Type.Optional(orNull(Timestamp)),
+  /** Told only by our server: when the user last used the site or the API, give or take some minutes. */
+  lastSeenAt: Type.Optional(orNull(Timestamp)),
+});
 export type User = Static<typeof User>;
 
 /** The logged-in user, with the sitewide verbs. */

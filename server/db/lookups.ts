@@ -1,4 +1,5 @@
 import { SITE } from '../domain/access/permissions';
+import { userColumns } from './access/userColumns';
 import type { ActorRow, UserRow } from './schema/tables/access';
 import type { FormRow, ProjectRow } from './schema/tables/forms';
 import type { Db } from './schema/tables';
@@ -23,7 +24,7 @@ export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
     .selectFrom('actors')
     .innerJoin('users', 'users.actorId', 'actors.id')
     .selectAll('actors')
-    .select('users.email')
+    .select(userColumns)
     .where('actors.id', '=', id)
     .where('actors.deletedAt', 'is', null)
     .executeTakeFirst();

@@ -9,14 +9,14 @@ import type { Caller, RequestInfo } from './context';
 import { checkCredentials } from './credentials';
 
 /** The caller of a request without credentials. */
-export const nobody: Caller = { via: 'none', actor: null, session: null };
+export const nobody: Caller = { via: 'none', actor: null, session: null, isSeenDue: false };
 
 const bySession = async (db: Db, token: string, via: Caller['via']): Promise<Caller | undefined> => {
   if (!isToken(token)) return undefined;
   const found = await findSession(db, token);
   if (!found) return undefined;
-  const { actor, id, createdAt, expiresAt } = found;
-  return { via, actor, session: { id, token, createdAt, expiresAt } };
+  const { actor, id, createdAt, expiresAt, isSeenDue } = found;
+  return { via, actor, session: { id, token, createdAt, expiresAt }, isSeenDue };
 };
 
 /** A bad key is 403, because phones would ask for a password at 401. */
@@ -37,8 +37,8 @@ export const assertLiveKey = async (db: Db, { via, session }: Caller): Promise<v
 const byBasic = async (db: Db, encoded: string, info: RequestInfo, services: Services): Promise<Caller> => {
   if (!info.secure) throw problem('insecureBasic');
   const [, email = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
-  const { actor } = await checkCredentials(db, { email, password, from: info.ip }, services);
-  return { via: 'basic', actor, session: null };
+  const { actor, isSeenDue } = await checkCredentials(db, { email, password, from: info.ip }, services);
+  return { via: 'basic', actor, session: null, isSeenDue };
 };
 
 const VERIFY = `/v1${endpoints.userResetVerify.path}`;

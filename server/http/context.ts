@@ -16,6 +16,8 @@ export interface Caller {
   readonly via: 'none' | 'key' | 'bearer' | 'basic' | 'cookie';
   readonly actor: ActorRow | null;
   readonly session: SessionInfo | null;
+  /** It is a user, of whom it is time to note when they were seen. */
+  readonly isSeenDue: boolean;
 }
 
 export interface SessionInfo {

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditAction } from '../../api/auditActions';
 import type { Access, Method, SchemaName, SchemaRef } from '../../api/endpoint';
 import { problem } from '../domain/problem';
+import { noteSeen } from '../db/access/lastSeen';
 import type { Deps } from '../deps';
 import { authenticate, nobody } from './authenticate';
 import { authorize } from './authorize';
-import type { BaseContext, Found } from './context';
+import type { BaseContext, Caller, Found } from './context';
 import { needsCsrfProof, provesCsrf } from './csrf';
 import { requestInfo } from './requestInfo';
 import { findObjects } from './findObjects';
@@ -62,6 +63,14 @@ const readerOf = ({ body, formFields }: RouteSpec): BodyReader => {
   return formFields ? readFields : readJson;
 };
 
+/** Notes that a user is there; whatever keeps that from being noted does not keep the user from working. */
+const noteCaller = async ({ database, log }: Deps, { actor, isSeenDue }: Caller): Promise<void> => {
+  if (!actor || !isSeenDue) return;
+  await noteSeen(database.db, actor.id).catch((error: unknown) =>
+    log.error({ error: String(error) }, 'could not note when a user was seen'),
+  );
+};
+
 /** The steps around one request, in order; an error ends it. */
 const answer = async (
   deps: Deps,
@@ -86,6 +95,7 @@ const answer = async (
     // Logging in must work even with an old cookie: for public calls, a caller without a CSRF token is anonymous.
     if (!proven && spec.access !== 'public') throw problem('credentials');
     const caller = proven && !spec.anonymous ? presented : nobody;
+    await noteCaller(deps, caller);
 
     const params = parseParams(request.params);
     const query = parseQuery(request.query);

@@ -14,7 +14,7 @@ import {
   insertPasswordReset,
 } from '../db/access/passwordResets';
 import { deleteSessionsOf } from '../db/access/sessions';
-import { findCredentials, updatePassword } from '../db/access/users';
+import { findCredentials, updatePassword, userOf } from '../db/access/users';
 import type { UserRow } from '../db/schema/tables/access';
 import type { BaseContext, Context, Handlers } from '../http/context';
 import { senderOf } from '../http/sender';
@@ -34,7 +34,7 @@ export const sendClaim = async (context: BaseContext, user: UserRow, letter: Cla
 /** The account with the email in the body, if there is one, and whether the caller may disable its password. */
 const accountAsked = async ({ db, body, actor }: Context<'userResetInitiate'>) => {
   const credentials = await findCredentials(db, body.email);
-  const user = credentials && { ...credentials.actor, email: credentials.email };
+  const user = credentials && userOf(credentials);
   const held = actor ? await verbsOn(db, actor.id, [...(user ? [user.acteeId] : []), SITE]) : [];
   return { user, mayInvalidate: can(held, ['user.password.invalidate']) };
 };

@@ -4,6 +4,7 @@ import type { Session } from '../../api/schemas/session';
 import { isKey } from '../domain/access/permissions';
 import { problem } from '../domain/problem';
 import { newToken } from '../domain/access/tokens';
+import { noteLogin } from '../db/access/lastSeen';
 import { deleteSession, insertSession } from '../db/access/sessions';
 import type { BaseContext, Context, Handlers } from '../http/context';
 import { checkCredentials, checkUnchanged } from '../http/credentials';
@@ -56,6 +57,7 @@ export const sessionHandlers: Handlers<Names> = {
         await checkUnchanged(writing.db, checked);
         const { id, acteeId } = checked.actor;
         writing.audit({ actorId: id, acteeId });
+        await noteLogin(writing.db, id);
         return startSession(writing, id);
       };
     },

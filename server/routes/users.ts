@@ -12,21 +12,26 @@ import { findUser } from '../db/lookups';
 import { listPreferences } from '../db/access/preferences';
 import { deletePasswordResets } from '../db/access/passwordResets';
 import { deleteSessionsOf } from '../db/access/sessions';
-import { findCredentials, insertUser, listUsers, updatePassword, updateUser } from '../db/access/users';
+import { findCredentials, insertUser, listUsers, updatePassword, updateUser, userOf } from '../db/access/users';
 import type { UserRow } from '../db/schema/tables/access';
 import type { Context, Handlers } from '../http/context';
 import { checkCredentials, checkUnchanged } from '../http/credentials';
 import { senderOf } from '../http/sender';
 import { sendClaim } from './passwordResets';
 
-/** Any logged-in user can look up an exact address; only those who may list users see more. */
-const listOrSearch = async ({ db, query, verbsOn }: Context<'userList'>): Promise<UserRow[]> => {
+/**
+ * Any logged-in user can look up an exact address; only those who may list users see more, such as who was here when: of
+ * that the protocol tells others the login.
+ */
+const listOrSearch = async ({ db, query, verbsOn }: Context<'userList'>): Promise<Omit<UserRow, 'lastSeenAt'>[]> => {
   const q = query.q?.trim() ?? '';
-  if (q !== '') {
-    const exact = await findCredentials(db, q);
-    if (exact) return [{ ...exact.actor, email: exact.email }];
+  const mayList = can(await verbsOn('site'), ['user.list']);
+  const exact = q === '' ? undefined : await findCredentials(db, q);
+  if (exact) {
+    const { lastSeenAt, ...user } = userOf(exact);
+    return [{ ...user, ...(mayList ? { lastSeenAt } : {}) }];
   }
-  if (!can(await verbsOn('site'), ['user.list'])) return [];
+  if (!mayList) return [];
   const users = await listUsers(db);
   return q === '' ? users : searchUsers(users, q);
 };

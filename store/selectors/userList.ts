@@ -19,6 +19,9 @@ export interface UserRow {
   readonly isSelf: boolean;
 }
 
+/** What the server tells of when users were here: our own the last use, newer others the last login, older ones nothing. */
+export type UserTime = 'lastSeenAt' | 'lastLoginAt';
+
 type Attempts = ReadonlyMap<number, SiteRole>;
 
 const noAttempts: Attempts = new Map();
@@ -63,4 +66,12 @@ export const selectUserRows = createSelector(
       });
     });
   },
+);
+
+const times = ['lastSeenAt', 'lastLoginAt'] as const;
+
+/** What is known of when the listed users were here; null before servers that do not say. */
+export const selectUserTime = createSelector(
+  [selectUsers],
+  (users = []): UserTime | null => times.find((time) => users.some((user) => user[time] !== undefined)) ?? null,
 );

@@ -3,6 +3,7 @@ import { roleNames } from '../../../api/roles';
 import { deleteActor, insertActor } from './actors';
 import { insertAssignment } from './assignments';
 import { insertSession } from './sessions';
+import { userColumns } from './userColumns';
 import type { ActorRow, UserRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
@@ -46,7 +47,7 @@ export const findResettable = (db: Db, actorId: number): Promise<UserRow | undef
     )
     .innerJoin('users', 'users.actorId', 'actors.id')
     .selectAll('actors')
-    .select('users.email')
+    .select(userColumns)
     .where('assignments.actorId', '=', actorId)
     .where('assignments.roleId', '=', RESET_ROLE)
     .where('assignments.deletedAt', 'is', null)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSeenDue } from './lastSeen';
 import { tokenHash } from '../../domain/access/tokens';
 import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
@@ -8,6 +9,8 @@ export interface SessionWithActor {
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly actor: ActorRow;
+  /** As in `isSeenDue`; never for phones and links. */
+  readonly isSeenDue: boolean;
 }
 
 /** The live session of a token: not expired, its actor not deleted. */
@@ -15,15 +18,17 @@ export const findSession = async (db: Db, token: string): Promise<SessionWithAct
   const row = await db
     .selectFrom('sessions')
     .innerJoin('actors', 'actors.id', 'sessions.actorId')
+    .leftJoin('users', 'users.actorId', 'actors.id')
     .selectAll('actors')
     .select(['sessions.id as sessionId', 'sessions.createdAt as sessionCreatedAt', 'sessions.expiresAt'])
+    .select(isSeenDue.as('isSeenDue'))
     .where('sessions.tokenHash', '=', tokenHash(token))
     .where('sessions.expiresAt', '>', sql<string>`clock_timestamp()`)
     .where('actors.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { sessionId, sessionCreatedAt, expiresAt, ...actor } = row;
-  return { id: sessionId, createdAt: sessionCreatedAt, expiresAt, actor };
+  const { sessionId, sessionCreatedAt, expiresAt, isSeenDue: due, ...actor } = row;
+  return { id: sessionId, createdAt: sessionCreatedAt, expiresAt, actor, isSeenDue: due };
 };
 
 /**

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { insertActor } from './actors';
+import { isSeenDue } from './lastSeen';
+import { userColumns } from './userColumns';
 import { canonicalEmail } from '../../domain/access/canonicalEmail';
 import type { ActorRow, UserRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
@@ -9,7 +11,19 @@ export interface Credentials {
   readonly actor: ActorRow;
   readonly email: string;
   readonly passwordHash: string | null;
+  readonly lastLoginAt: string | null;
+  readonly lastSeenAt: string | null;
+  /** As in `isSeenDue`. */
+  readonly isSeenDue: boolean;
 }
+
+/** The user whose account it is. */
+export const userOf = ({ actor, email, lastLoginAt, lastSeenAt }: Credentials): UserRow => ({
+  ...actor,
+  email,
+  lastLoginAt,
+  lastSeenAt,
+});
 
 /** The account with this email, ignoring case. */
 export const findCredentials = async (db: Db, email: string): Promise<Credentials | undefined> => {
@@ -17,13 +31,13 @@ export const findCredentials = async (db: Db, email: string): Promise<Credential
     .selectFrom('users')
     .innerJoin('actors', 'actors.id', 'users.actorId')
     .selectAll('actors')
-    .select(['users.email', 'users.passwordHash'])
+    .select([...userColumns, 'users.passwordHash', isSeenDue.as('isSeenDue')])
     .where('users.emailKey', '=', canonicalEmail(email))
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { email: stored, passwordHash, ...actor } = row;
-  return { actor, email: stored, passwordHash };
+  const { email: stored, passwordHash, lastLoginAt, lastSeenAt, isSeenDue: due, ...actor } = row;
+  return { actor, email: stored, passwordHash, lastLoginAt, lastSeenAt, isSeenDue: due };
 };
 
 /** All users who were not retired, by email. */
@@ -32,7 +46,7 @@ export const listUsers = (db: Db): Promise<UserRow[]> =>
     .selectFrom('users')
     .innerJoin('actors', 'actors.id', 'users.actorId')
     .selectAll('actors')
-    .select('users.email')
+    .select(userColumns)
     .where('users.deletedAt', 'is', null)
     .orderBy('users.email')
     .execute();
@@ -48,7 +62,7 @@ export const insertUser = async (
     .insertInto('users')
     .values({ actorId: actor.id, email, emailKey: canonicalEmail(email), passwordHash })
     .execute();
-  return { ...actor, email };
+  return { ...actor, email, lastLoginAt: null, lastSeenAt: null };
 };
 
 const now = sql<string>`clock_timestamp()`;
@@ -77,7 +91,7 @@ export const updateUser = async (
       emailKey: email === undefined ? eb.ref('emailKey') : canonicalEmail(email),
     }))
     .where('actorId', '=', id)
-    .returning('email')
+    .returning(userColumns)
     .executeTakeFirstOrThrow();
   return { ...actor, ...user };
 };

@@ -10,6 +10,7 @@ import { backups } from './migrations/0008Backups';
 import { instanceIds } from './migrations/0009InstanceIds';
 import { emailKeys } from './migrations/0010EmailKeys';
 import { preferences } from './migrations/0011Preferences';
+import { lastSeen } from './migrations/0012LastSeen';
 
 /** Statements run one by one, because PGlite can prepare only one at a time. */
 const run = (statements: readonly string[]): Migration => ({
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0009InstanceIds': run(instanceIds),
   '0010EmailKeys': run(emailKeys),
   '0011Preferences': run(preferences),
+  '0012LastSeen': run(lastSeen),
 };

@@ -8,13 +8,14 @@ import { modalOpened } from '../../../store/modal';
 import { listQueryChanged } from '../../../store/navigation';
 import { selectPending } from '../../../store/requests';
 import { selectRouteLoad } from '../../../store/selectors/routeLoad';
-import { selectUserRows } from '../../../store/selectors/userList';
+import { selectUserRows, selectUserTime } from '../../../store/selectors/userList';
 import { UserList as View } from '../../views/user/UserList';
 import { retry } from '../retry';
 
 const select = (state: RootState) => ({
   load: selectRouteLoad(state),
   rows: selectUserRows(state),
+  time: selectUserTime(state),
   query: selectListQuery(state),
   highlighted: selectJustMade(state, 'user'),
   refreshing: selectPending(state, 'userList') || selectPending(state, 'assignmentActorList'),

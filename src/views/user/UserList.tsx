@@ -26,9 +26,12 @@ const rowKey = ({ user }: UserRow) => user.id;
 /** All users, with their sitewide role and actions. */
 export const UserList = (props: UserListProps) => {
   const { load, rows, highlighted, refreshing, listHref, onCreate, onRefresh, onRetry } = props;
-  const { onRole, onPasswordReset, onRetire } = props;
+  const { time, onRole, onPasswordReset, onRetire } = props;
   const { t } = useTranslation();
-  const context = useMemo(() => ({ onRole, onPasswordReset, onRetire }), [onRole, onPasswordReset, onRetire]);
+  const context = useMemo(
+    () => ({ time, onRole, onPasswordReset, onRetire }),
+    [time, onRole, onPasswordReset, onRetire],
+  );
   const title = t('userList.title');
   const actions = (
     <>

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { SiteRole } from '../../../store/entities/users';
-import type { UserRow } from '../../../store/selectors/userList';
+import type { UserRow, UserTime } from '../../../store/selectors/userList';
 import { Link } from '../../ui/action/Link';
 import { Menu } from '../../ui/overlay/Menu';
 import { Select } from '../../ui/form/Select';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
+import { Time } from '../../ui/text/Time';
+import { timeValue } from '../../ui/text/timeValue';
 
 /** Shared by the rows of the table. */
 export interface UserContext {
+  /** What is known of when users were here. */
+  readonly time: UserTime | null;
   readonly onRole: (userId: number, role: SiteRole) => void;
   readonly onPasswordReset: (userId: number) => void;
   readonly onRetire: (userId: number) => void;
@@ -35,6 +39,21 @@ const Role = ({ row: { user, role, saving, isSelf }, context }: CellProps) => {
     />
   );
 };
+
+const Seen = ({ at }: { readonly at: string | null | undefined }) => {
+  const { t } = useTranslation();
+  return at ? <Time at={at} /> : <span className="quiet-text">{t('userList.never')}</span>;
+};
+
+const timeColumn = (time: UserTime): Column<UserRow, UserContext> => ({
+  key: time,
+  header: `userList.${time}`,
+  width: 'clamp(150px, 12vw, 220px)',
+  cell: ({ user }) => <Seen at={user[time]} />,
+  sort: ({ user }) => timeValue(user[time]),
+  descends: true,
+  when: (context) => context.time === time,
+});
 
 const Actions = ({ row: { user, href, isSelf }, context }: CellProps) => {
   const { t } = useTranslation();
@@ -84,6 +103,8 @@ export const userColumns: readonly Column<UserRow, UserContext>[] = [
     sort: ({ user }) => user.email,
     text: ({ user }) => user.email,
   },
+  timeColumn('lastSeenAt'),
+  timeColumn('lastLoginAt'),
   {
     key: 'role',
     header: 'userList.role',

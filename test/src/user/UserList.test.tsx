@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { User } from '../../../api/schemas/user';
 import { AlertHost } from '../../../src/containers/AlertHost';
 import { UserList } from '../../../src/containers/user/UserList';
 import { alertRaised } from '../../../store/alert';
+import { selectListQuery } from '../../../store/listQuery';
 import { userRoleSelected } from '../../../store/entities/users';
 import { requestFailed, requestStarted } from '../../../store/requests';
 import { at, loggedInAs, renderSite } from '../../support/render';
@@ -178,6 +180,55 @@ describe('UserList', () => {
   it('the user list can be empty', () => {
     renderSite(<UserList />, visiting, answered('userList', {}, []), answered('assignmentActorList', admin, []));
     expect(screen.getByText('There are no users to see.')).toBeVisible();
+  });
+});
+
+describe('when users were here', () => {
+  const showTimes = (times: readonly Partial<User>[], href = '/users') =>
+    renderSite(
+      <UserList />,
+      [loggedInAs(), at(href)],
+      answered(
+        'userList',
+        {},
+        [ada, ben, cleo].map((user, i) => ({ ...user, ...times[i] })),
+      ),
+      answered('assignmentActorList', admin, [ada, cleo]),
+    );
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+  it('the user list tells when each user was seen last, or that it never happened, and sorts by it', async () => {
+    const { user, state } = showTimes([
+      { lastSeenAt: '2020-03-01T10:00:00.000Z', lastLoginAt: '2020-02-01T10:00:00.000Z' },
+      { lastSeenAt: null, lastLoginAt: null },
+      { lastSeenAt: '2020-04-01T10:00:00.000Z', lastLoginAt: null },
+    ]);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Email address',
+      'Last seen',
+      'Sitewide role',
+      'Actions',
+    ]);
+    expect(row(/Ada/).getByText(/^2020\/03\/01/)).toBeVisible();
+    expect(row(/Ben/).getByText('never')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Last seen/ }));
+    expect(selectListQuery(state()).sort).toBe('-lastSeenAt');
+    expect(names()).toEqual(['Cleo', 'Ada', 'Ben']);
+  });
+
+  it('the user list tells of servers that only know it when each user logged in last', () => {
+    showTimes([{ lastLoginAt: '2020-02-01T10:00:00.000Z' }, { lastLoginAt: null }, { lastLoginAt: null }]);
+    expect(screen.getByRole('columnheader', { name: /^Last login/ })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: /^Last seen/ })).not.toBeInTheDocument();
+    expect(row(/Ada/).getByText(/^2020\/02\/01/)).toBeVisible();
+    expect(row(/Ben/).getByText('never')).toBeVisible();
+  });
+
+  it('the user list has no such column before servers that do not say', () => {
+    showTimes([], '/users?sort=-lastSeenAt');
+    expect(screen.queryByRole('columnheader', { name: /^Last/ })).not.toBeInTheDocument();
+    expect(names()).toEqual(['Ada', 'Ben', 'Cleo']);
   });
 });
 

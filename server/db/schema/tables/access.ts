@@ -21,7 +21,8 @@ export interface ActorsTable {
 }
 
 export type ActorRow = Selectable<ActorsTable>;
-export type UserRow = ActorRow & { readonly email: string };
+/** A user as shown: the actor with the account's own columns, which `userColumns` of ../../access/users.ts selects. */
+export type UserRow = ActorRow & Pick<Selectable<UsersTable>, 'email' | 'lastLoginAt' | 'lastSeenAt'>;
 
 /** The account of an actor who is a user; emails are unique among live users, ignoring case. */
 export interface UsersTable {
@@ -30,6 +31,9 @@ export interface UsersTable {
   /** `canonicalEmail` of it, by which it is found, and unique. */
   emailKey: string;
   passwordHash: string | null;
+  lastLoginAt: MaybeStamp;
+  /** Some minutes late; see ../../access/lastSeen.ts. */
+  lastSeenAt: MaybeStamp;
   deletedAt: MaybeStamp;
 }
 

@@ -1,0 +1,14 @@
+/**
+ * When users logged in and were seen last. What the audit log knows of the time before is filled in: whoever is named as
+ * initiator was there.
+ */
+export const lastSeen = [
+  `alter table users add column last_login_at timestamptz(3), add column last_seen_at timestamptz(3)`,
+  `update users set last_login_at = entries.login, last_seen_at = entries.seen
+    from (
+      select actor_id, max(logged_at) as seen,
+        max(logged_at) filter (where action = 'user.session.create') as login
+      from audits group by actor_id
+    ) as entries
+    where entries.actor_id = users.actor_id`,
+];
