@@ -4,11 +4,12 @@ import { alertDismissed } from '../store/alert';
 import { selectForm, type formUploadSubmitted } from '../store/entities/forms';
 import { heldFile, releaseFile } from '../store/files';
 import { pathTo } from '../store/location';
+import type { Message } from '../store/message';
 import { readsOutdated } from '../store/requests';
 import { sessionEnded } from '../store/session';
 import type { FormKey } from '../store/entities/formKey';
 import { uploadEnded, uploadProgressed, uploadStopRequested } from '../store/uploads';
-import { closeModal, spawnGuarded, goTo, say, sayProblem, stillHere } from './effects';
+import { closeModal, spawnGuarded, goTo, say, stillHere } from './effects';
 import { request, unreadable } from './request';
 import { call, getContext, race, select, take } from './typedEffects';
 
@@ -39,16 +40,20 @@ export function* uploadForm({ payload }: UploadAction): Generator<unknown, void>
   releaseFile(payload.fileId);
   // A message about the previous attempt.
   if (yield* stillHere()) yield put(alertDismissed());
+  const fault = yield* faultOf(file);
+  return fault ? yield* say('danger', fault) : yield* sendUnlessStopped(payload, file);
+}
+
+/** Why a file cannot be sent, or null. */
+export function* faultOf(file: File): Generator<unknown, Message | null> {
   // Without a body the call would mean "copy the published version".
-  if (file.size === 0) {
-    const { files } = yield* getContext('io');
-    // A deleted file also seems to be empty.
-    const isEmpty = yield* call(files.isReadable, file);
-    return isEmpty
-      ? yield* say('danger', { key: 'formUpload.empty', values: { name: file.name } })
-      : yield* sayProblem(unreadable(file.name).problem);
-  }
-  return yield* sendUnlessStopped(payload, file);
+  if (file.size > 0) return null;
+  const { files } = yield* getContext('io');
+  // A deleted file also seems to be empty.
+  const isEmpty = yield* call(files.isReadable, file);
+  return isEmpty
+    ? { key: 'formUpload.empty', values: { name: file.name } }
+    : { problem: unreadable(file.name).problem };
 }
 
 function* sendUnlessStopped(payload: UploadAction['payload'], file: File): Generator<unknown, void> {

@@ -9,6 +9,7 @@ import {
 } from '../store/account';
 import { alertRaised } from '../store/alert';
 import { attachmentsChosen } from '../store/attachmentUploads';
+import { beginsBatch } from '../store/batch';
 import { appUserCreateDone, appUserCreateSubmitted, appUserRevokeSubmitted } from '../store/entities/appUsers';
 import {
   backupsDestinationRequested,
@@ -112,6 +113,7 @@ const enketoIds = lazyModule(() => import(/* webpackChunkName: 'flows' */ './enk
 const formAccess = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formAccess'));
 const formSettings = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formSettings'));
 const formUpload = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formUpload'));
+const formUploads = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formUploads'));
 const siteAddress = lazyModule(() => import(/* webpackChunkName: 'flows' */ './siteAddress'));
 const goTo = lazyModule(() => import(/* webpackChunkName: 'flows' */ './goTo'));
 const projectRoles = lazyModule(() => import(/* webpackChunkName: 'flows' */ './projectRoles'));
@@ -195,6 +197,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
 
   yield takeLeading(projectCreateSubmitted, flow(lazyFlow(projects, (module) => module.createProject)));
   yield takeLeading(formUploadSubmitted, flow(lazyFlow(formUpload, (module) => module.uploadForm)));
+  yield takeEvery(beginsBatch('formCreate'), flow(lazyFlow(formUploads, (module) => module.uploadForms)));
   yield takeEvery(
     submittedWithoutFile,
     flow(() => say('info', { key: 'formUpload.chooseFile' })),

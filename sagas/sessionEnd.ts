@@ -23,7 +23,8 @@ const selectSession = (state: RootState): Session | null => state.session.sessio
  * the page stays, and the user can log in again over it.
  */
 export function* redirectToLogin(reason: TextMessage): Generator<unknown, void> {
-  if ((yield* select(selectUnsavedKind)) === 'edits') yield put(sessionInterrupted(reason));
+  const unsaved = yield* select(selectUnsavedKind);
+  if (unsaved === 'edits' || unsaved === 'rows') yield put(sessionInterrupted(reason));
   else yield* leaveForLogin(reason);
 }
 

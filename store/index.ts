@@ -8,6 +8,7 @@ import {
 import { typedEmailReducer } from './account';
 import { alertReducer } from './alert';
 import { attachmentUploadsReducer } from './attachmentUploads';
+import { batchReducer } from './batch';
 import { definitionXmlReducer } from './definitionXml';
 import { devTools } from './devTools';
 import { actorsReducer } from './entities/actors';
@@ -66,6 +67,7 @@ const reducers = combineReducers({
   unsaved: unsavedReducer,
   leaving: leavingReducer,
   uploads: uploadsReducer,
+  batch: batchReducer,
   definitionXml: definitionXmlReducer,
   submissionExport: submissionExportReducer,
   attachmentUploads: attachmentUploadsReducer,

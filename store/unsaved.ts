@@ -3,6 +3,7 @@ import type { EndpointName } from '../api/endpoints';
 import type { RootState } from './index';
 import { accessChanged, accessReverted, selectAccessChangeCount } from './formAccess';
 import { selectAttachmentsRunning } from './attachmentUploads';
+import { selectBatchUnsent } from './batch';
 import { modalClosed, modalOpened } from './modal';
 import { locationChanged } from './navigation';
 import { isReply, nameOf, replyTo } from './replies';
@@ -56,13 +57,14 @@ export const unsavedReducer = createReducer(initialState, (builder) =>
 );
 
 /** What leaving the page would lose. */
-export type Unsaved = 'edits' | 'uploads';
+export type Unsaved = 'edits' | 'rows' | 'uploads';
 
 /** What leaving the page would lose, or null; edits that were reverted one by one do not count. */
 export const selectUnsavedKind = (state: RootState): Unsaved | null => {
   const { access, page, dialog } = state.unsaved;
   const isTyped = page.length > 0 || (dialog?.length ?? 0) > 0;
   if (isTyped || (access && selectAccessChangeCount(state) > 0)) return 'edits';
+  if (selectBatchUnsent(state)) return 'rows';
   return selectAttachmentsRunning(state) ? 'uploads' : null;
 };
 

@@ -66,10 +66,13 @@ export const selectUploadWarnings = createSelector(
   (failure) => failure && warningsOf(failure.problem),
 );
 
-/** Why the last attempt failed. A proxy before the server refuses what is too large, without a problem of the protocol. */
-export const selectUploadProblem = createSelector([selectFailure], (failure): ProblemMessage | null => {
-  if (!failure || hasCode(failure.problem, 400.16)) return null;
-  const { name, problem } = failure;
-  const isTooLarge = problem.kind === 'notProblem' && problem.status === 413;
-  return isTooLarge ? { name, problem: { kind: 'problem', code: 400.36, message: '' } } : failure;
-});
+/** A proxy before the server refuses what is too large, without a problem of the protocol. */
+export const readableProblem = (failure: ProblemMessage): ProblemMessage => {
+  const isTooLarge = failure.problem.kind === 'notProblem' && failure.problem.status === 413;
+  return isTooLarge ? { ...failure, problem: { kind: 'problem', code: 400.36, message: '' } } : failure;
+};
+
+/** Why the last attempt failed. */
+export const selectUploadProblem = createSelector([selectFailure], (failure): ProblemMessage | null =>
+  failure && !hasCode(failure.problem, 400.16) ? readableProblem(failure) : null,
+);

@@ -9,7 +9,7 @@ export interface LeavingQuestionProps {
   readonly onStay: () => void;
 }
 
-const action = { edits: 'leaving.discardEdits', uploads: 'leaving.stopUploads' } as const;
+const action = { edits: 'leaving.discardEdits', rows: 'leaving.stopRows', uploads: 'leaving.stopUploads' } as const;
 
 /** Asks whether the page may be left although something is lost by it. */
 export const LeavingQuestion = ({ asked, onLeave, onStay }: LeavingQuestionProps) => {
