@@ -3,11 +3,19 @@
  * nothing (docs/decisions/0037-abilities-of-the-server.md).
  *
  * - `backupsRun` makes a backup when asked.
+ * - `briefing` tells in one reply what is going on in all projects.
  * - `gzip` decompresses request bodies, which others store as they are.
  * - `resetEndsSessions` ends the sessions of a user whose password is reset; others keep them.
  * - `siteAddress` stores where codes, mails and links lead.
  * - `safeForExcel` supports this parameter of exports, which others silently ignore.
  */
-export const abilities = ['backupsRun', 'gzip', 'resetEndsSessions', 'safeForExcel', 'siteAddress'] as const;
+export const abilities = [
+  'backupsRun',
+  'briefing',
+  'gzip',
+  'resetEndsSessions',
+  'safeForExcel',
+  'siteAddress',
+] as const;
 
 export type Ability = (typeof abilities)[number];

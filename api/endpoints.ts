@@ -219,6 +219,11 @@ export const endpoints = {
     body: 'SiteAddressChange',
     audit: 'config.set',
   }),
+  /**
+   * What is going on in the projects of the caller, with the days of a time zone (IANA; UTC by default). Ours only
+   * (`api/abilities.ts`).
+   */
+  briefingGet: get('/briefing', 'authenticated', 'Briefing', { query: ['timeZone'] }),
   /** A backup as a file, now: under the passphrase of the configuration, or a separate one. */
   backupGet: get('/backup', on('site', 'backup.run'), 'file'),
   backupCreate: post('/backup', on('site', 'backup.run'), 'file', { body: 'BackupsPassphrase', audit: null }),

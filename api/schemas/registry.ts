@@ -3,6 +3,7 @@ import { AppUser, AppUserCreation, AppUserExtended } from './appUser';
 import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended } from './assignment';
 import { Audit, AuditExtended } from './audit';
 import { BackupsConfig, BackupsConfirmation, BackupsInitiation, BackupsPassphrase } from './backups';
+import { Briefing } from './briefing';
 import { Field } from './field';
 import { Form, FormChange, FormExtended, FormVersionExtended } from './form';
 import { FormAttachment } from './formAttachment';
@@ -33,6 +34,7 @@ export const schemas = {
   BackupsConfirmation,
   BackupsInitiation,
   BackupsPassphrase,
+  Briefing,
   Credentials,
   CurrentUser,
   Field,

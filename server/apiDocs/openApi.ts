@@ -29,6 +29,7 @@ const nouns = {
   audit: 'Audit log',
   backup: 'Backups',
   siteAddress: 'Address',
+  briefing: 'Briefing',
   preference: 'Settings of newer clients',
   configPublic: 'Public settings',
   dataset: 'Entity lists',

@@ -1,4 +1,3 @@
-import { limits } from '../../api/limits';
 import type { BackupsConfig } from '../../api/schemas/backups';
 import { keepKey, keptKey, type KeptKey } from '../backup/backups';
 import { BACKUP_TYPE } from '../backup/backupFile';
@@ -12,9 +11,9 @@ import {
   endBackupInitiation,
   findBackupInitiation,
   insertBackupInitiation,
-  listBackupAudits,
   type BackupInitiation,
 } from '../db/backup/backups';
+import { findRecentBackups } from '../db/backup/recentBackups';
 import type { BaseContext, Context, FileReply, Handlers } from '../http/context';
 import { originOf } from '../http/origin';
 import { BACKUP_DESTINATION } from './backupDestination';
@@ -34,11 +33,9 @@ const INITIATION_MS = 60 * 60 * 1000;
 const refuseCode = (reason: string): ProblemError => problem('backupCode', { reason });
 
 const configOf = async ({ db }: BaseContext): Promise<BackupsConfig> => {
-  const config = await findConfig(db, 'backups');
-  if (!config) throw problem('notFound');
-  const { type, setAt } = config;
-  const recent = await listBackupAudits(db, Date.now() - limits.backupLate);
-  return { type, setAt, recent, wantedAt: (await findConfig(db, 'backups.wanted'))?.setAt ?? null };
+  const backups = await findRecentBackups(db, Date.now());
+  if (!backups) throw problem('notFound');
+  return backups;
 };
 
 /** The key is derived now, the passphrase is not stored, and the key waits for the code from the destination page. */

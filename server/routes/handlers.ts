@@ -4,6 +4,7 @@ import { appUserHandlers } from './appUsers';
 import { assignmentHandlers } from './assignments';
 import { auditHandlers } from './audits';
 import { backupHandlers } from './backups';
+import { briefingHandlers } from './briefing';
 import { draftAttachmentHandlers } from './draftAttachments';
 import { draftHandlers } from './drafts';
 import { formLinkHandlers } from './formLinks';
@@ -40,6 +41,7 @@ export const handlers: Handlers<EndpointName> = {
   ...formLinkHandlers,
   ...submissionHandlers,
   ...siteAddressHandlers,
+  ...briefingHandlers,
   ...preferenceHandlers,
   ...laterHandlers,
   ...submissionAttachmentHandlers,

@@ -30,6 +30,20 @@ export const acteeIdsWith = async (db: Db, actorId: number, verb: string): Promi
   return rows.map((row) => row.acteeId);
 };
 
+/** All verbs an actor holds through assignments, by the actee ids on which; `*` is the whole site. One query. */
+export const verbsByActee = async (db: Db, actorId: number): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('roles', 'roles.id', 'assignments.roleId')
+    .select(['assignments.acteeId', 'roles.verbs'])
+    .where('assignments.actorId', '=', actorId)
+    .where('assignments.deletedAt', 'is', null)
+    .execute();
+  const held = new Map<string, string[]>();
+  for (const { acteeId, verbs } of rows) held.set(acteeId, [...(held.get(acteeId) ?? []), ...verbs]);
+  return held;
+};
+
 export interface AssignmentWithActor {
   readonly actorId: number;
   readonly roleId: number;

@@ -157,6 +157,7 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   datasetDiffDraftList: readDraft,
   actorPropertyList: 'fvma',
   siteAddressGet: 'a',
+  briefingGet: 'nfvmaplr',
   siteAddressSave: 'a',
   backupsRun: { may: 'a', gives: 404.1 },
   backupGet: { may: 'a', gives: 404.1 },

@@ -1,0 +1,14 @@
+import { limits } from '../../../api/limits';
+import type { BackupsConfig } from '../../../api/schemas/backups';
+import { findConfig } from '../config';
+import type { Db } from '../schema/tables';
+import { listBackupAudits } from './backups';
+
+/** The configuration of backups as the protocol shows it, with the recent results; undefined if there is none. */
+export const findRecentBackups = async (db: Db, now: number): Promise<BackupsConfig | undefined> => {
+  const config = await findConfig(db, 'backups');
+  if (!config) return undefined;
+  const { type, setAt } = config;
+  const recent = await listBackupAudits(db, now - limits.backupLate);
+  return { type, setAt, recent, wantedAt: (await findConfig(db, 'backups.wanted'))?.setAt ?? null };
+};
