@@ -8,6 +8,7 @@
  * - `resetEndsSessions` ends the sessions of a user whose password is reset; others keep them.
  * - `siteAddress` stores where codes, mails and links lead.
  * - `safeForExcel` supports this parameter of exports, which others silently ignore.
+ * - `thumbnails` makes small pictures of those in submissions; not said by a machine that cannot.
  */
 export const abilities = [
   'backupsRun',
@@ -16,6 +17,7 @@ export const abilities = [
   'resetEndsSessions',
   'safeForExcel',
   'siteAddress',
+  'thumbnails',
 ] as const;
 
 export type Ability = (typeof abilities)[number];

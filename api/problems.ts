@@ -63,6 +63,7 @@ export const problems = {
     code: 409.7,
     message: 'This form was never published, so its draft cannot be dropped alone. Delete the form instead.',
   },
+  noThumbnail: { code: 422.1, message: 'No thumbnail can be made of this file: {reason}' },
   tooManyAttempts: { code: 429.1, message: 'That was tried too often. Wait some minutes and try again.' },
   crash: { code: 500.1, message: 'The server met an error it did not expect. It is noted in the log as {reference}.' },
   unsupportedOption: { code: 501.1, message: 'This server does not offer {feature} here.' },

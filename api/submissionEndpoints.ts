@@ -37,7 +37,10 @@ const submissionsBelow = <const Base extends string>(base: Base) => {
     submissionGet: get(submission, on('form', 'submission.read'), 'Submission', { extended: 'SubmissionExtended' }),
     submissionXml: get(`${submission}.xml`, on('form', 'submission.read'), 'file'),
     submissionAttachmentList: get(`${submission}/attachments`, on('form', 'submission.read'), 'SubmissionAttachment[]'),
-    submissionAttachmentGet: get(`${submission}/attachments/:name`, on('form', 'submission.read'), 'file'),
+    /** A file, or its thumbnail of this size (`api/thumbnails.ts`). */
+    submissionAttachmentGet: get(`${submission}/attachments/:name`, on('form', 'submission.read'), 'file', {
+      query: ['thumbnail'],
+    }),
 
     /** All submissions as tables in a zip, with their files; those of encrypted ones if a passphrase is given. */
     submissionExport: get(`${base}/submissions.csv.zip`, on('form', 'submission.read'), 'file', exported),

@@ -8,6 +8,7 @@ import type { Database } from './db/connection/database';
 import type { BlobStore } from './external/blobStore';
 import type { Mail } from './external/mail';
 import type { SheetConverter } from './external/sheetConverter';
+import type { Thumbnails } from './external/thumbnails';
 import type { SiteOrigin } from './domain/siteOrigin';
 import type { SpoolFolder } from './external/spool';
 
@@ -28,6 +29,7 @@ export interface Services {
   readonly log: Log;
   readonly mail: Mail;
   readonly blobs: BlobStore;
+  readonly thumbnails: Thumbnails;
   readonly spools: SpoolFolder;
   /** Limits concurrent exports, each of which uses memory as long as it is read. */
   readonly exports: Semaphore;

@@ -54,9 +54,12 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
   if (isNew) await fillNewDatabase(deps);
   if (isNew || made) await database.settled();
   const stopJobs = startJobs(deps);
+  // Nobody has to wait for it, and a machine that cannot make them serves everything else.
+  void deps.thumbnails.isAble();
   const close = async () => {
     await stopJobs();
     await deps.sheets.close();
+    await deps.thumbnails.close();
   };
   return { origin: deps.siteOrigin.current(), close };
 };

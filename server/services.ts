@@ -12,6 +12,8 @@ import { backupTarget } from './external/backupTarget';
 import { blobStore } from './external/blobStore';
 import { sheetConverter } from './external/converters';
 import { mailer } from './external/mail';
+import { thumbnailMaker } from './external/thumbnailMaker';
+import { thumbnails } from './external/thumbnails';
 import { spoolFolder } from './external/spool';
 import { readSecret } from './secret';
 import { siteOrigin } from './domain/siteOrigin';
@@ -38,6 +40,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
       log.error(failure, 'a mail could not be sent'),
     ),
     blobs,
+    thumbnails: thumbnails(join(config.dataDir, 'thumbnails'), blobs, thumbnailMaker()),
     spools: spoolFolder(join(config.dataDir, 'exports')),
     exports: semaphore(EXPORTS_AT_ONCE),
     sheets: sheetConverter(config.pyxformUrl),

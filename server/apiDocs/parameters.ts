@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../api/endpoint';
+import { thumbnailSizes } from '../../api/thumbnails';
 import { isNumeric } from '../http/params';
 import type { Parameter, Schema } from './document';
 
@@ -22,6 +23,7 @@ const querySchemas: Readonly<Record<string, Schema>> = {
   attachments: flag,
   safeForExcel: flag,
   distinctMedia: flag,
+  thumbnail: { anyOf: Object.values(thumbnailSizes).map((size) => ({ const: size })) },
 };
 
 const extendedMetadata: Parameter = {

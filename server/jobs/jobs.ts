@@ -22,7 +22,7 @@ const KEEP_DELETED_DAYS = 30;
  * @returns stops them and waits for the running one
  */
 export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>) => {
-  const { database, blobs, spools, siteOrigin, log } = deps;
+  const { database, blobs, thumbnails, spools, siteOrigin, log } = deps;
   let underWay: Promise<void> = Promise.resolve();
   const turnOf = (name: string, job: () => Promise<unknown>) => () => {
     underWay = underWay.then(async () => {
@@ -38,7 +38,11 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
 
   const purging = turnOf('purge', async () => {
     await purge(database.db, KEEP_DELETED_DAYS);
-    await purgeFiles(database.db, blobs);
+    const remove = async (sha256: string) => {
+      await blobs.remove(sha256);
+      await thumbnails.remove(sha256);
+    };
+    await purgeFiles(database.db, { ...blobs, remove });
   });
   const sweeping = turnOf('sweep', async () => {
     await blobs.sweep(PURGE_EVERY);

@@ -9,6 +9,7 @@ import {
 } from '../db/submission/submissionAttachments';
 import { lockSubmission } from '../db/submission/submissions';
 import type { Context, FileReply, Handlers } from '../http/context';
+import { sendThumbnail } from './sendThumbnail';
 import { scopeOf, submissionOf } from './submissions';
 
 type Names = `submissionAttachment${'List' | 'Get'}`;
@@ -24,6 +25,8 @@ const get = async (context: Context<'submissionAttachmentGet'>, draft: boolean):
   const { id } = await submissionOf(context, draft, instanceId);
   const blob = await findSubmissionBlob(context.db, id, name);
   if (blob === undefined) throw problem('notFound');
+  const { thumbnail } = context.query;
+  if (thumbnail !== undefined) return sendThumbnail(context, blob.sha256, thumbnail);
   const { contentType, size, sha256 } = blob;
   return { contentType, size, body: context.services.blobs.stream(sha256), filename: name };
 };

@@ -46,11 +46,12 @@ const current = async ({ db, actor, extended, verbsOn, services }: Context<'user
   const user = actor ? await findUser(db, actor.id) : undefined;
   if (!user) throw problem('notFound');
   if (!extended) return user;
+  const canThumbnail = await services.thumbnails.isAble();
   return {
     ...user,
     verbs: [...(await verbsOn('site'))],
     preferences: await listPreferences(db, user.id),
-    abilities: [...abilities],
+    abilities: abilities.filter((name) => name !== 'thumbnails' || canThumbnail),
     ...originSaid(services),
   };
 };

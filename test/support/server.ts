@@ -22,6 +22,8 @@ import { newToken, tokenBox } from '../../server/domain/access/tokens';
 import { backupTarget } from '../../server/external/backupTarget';
 import { blobStore } from '../../server/external/blobStore';
 import { sheetConverter } from '../../server/external/converters';
+import { thumbnailMaker } from '../../server/external/thumbnailMaker';
+import { thumbnails } from '../../server/external/thumbnails';
 import { spoolFolder } from '../../server/external/spool';
 import { siteOrigin } from '../../server/domain/siteOrigin';
 import { registerUnknown } from '../../server/http/unknown';
@@ -77,6 +79,11 @@ export class TestServer {
       log: this.app.log,
       database: this.database,
       blobs,
+      // Its process is only started for a thumbnail.
+      thumbnails: thumbnails(join(this.folder, 'thumbnails'), blobs, {
+        ...thumbnailMaker(),
+        isAble: () => Promise.resolve(true),
+      }),
       spools: spoolFolder(join(this.folder, 'exports')),
       exports: semaphore(EXPORTS_AT_ONCE),
       sheets: sheetConverter(config.pyxformUrl),
@@ -123,6 +130,7 @@ export class TestServer {
   async close(): Promise<void> {
     await this.app.close();
     await this.deps.sheets.close();
+    await this.deps.thumbnails.close();
     await this.database.close();
     rmSync(this.folder, { recursive: true, force: true });
   }

@@ -1,0 +1,135 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { ThumbnailSize } from '../../api/thumbnails';
+
+/** Why there is no thumbnail of a picture. */
+export type ThumbnailRefusal = 'broken' | 'tooLarge' | 'tooSlow';
+
+/** Makes thumbnails, one at a time; the caller sees to that. */
+export interface ThumbnailMaker {
+  /** Whether this machine can do it: the library has native parts, which not every machine has. */
+  isAble(): Promise<boolean>;
+  /**
+   * Writes the thumbnail of a picture.
+   * @param source the file with the picture
+   * @param target the new file
+   * @returns null, or why there is none
+   */
+  make(source: string, target: string, size: ThumbnailSize): Promise<ThumbnailRefusal | null>;
+  /** Ends its process. */
+  close(): Promise<void>;
+}
+
+/** The messages of the process (thumbnailProcess.mjs). */
+interface Message {
+  readonly able?: boolean;
+  readonly made?: true;
+  readonly refused?: ThumbnailRefusal;
+  readonly crashed?: string;
+}
+
+/** Times in milliseconds. */
+export interface MakerLimits {
+  /** For starting the process. */
+  readonly start: number;
+  /** For one picture. */
+  readonly time: number;
+  /** Idle time after which the process ends: it holds some fifty megabytes. */
+  readonly idle: number;
+}
+
+const usual: MakerLimits = { start: 30_000, time: 10_000, idle: 60_000 };
+
+const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+/** What comes first: a message (undefined if the process ends without one), or the end of the time (null). */
+const nextFrom = async (child: ChildProcess, ms: number): Promise<Message | null | undefined> => {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const message = once(child, 'message', { signal }).then(([told]: unknown[]) => told as Message);
+  const end = once(child, 'exit', { signal }).then(() => undefined);
+  const time = new Promise<null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), ms);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  // Those that lose the race are aborted.
+  for (const other of [message, end]) other.catch(() => undefined);
+  try {
+    return await Promise.race([message, end, time]);
+  } finally {
+    stop.abort();
+  }
+};
+
+/**
+ * Makes thumbnails in a process that is started for the first one and kept for a while. One that takes too long is killed,
+ * and the next picture gets a new one; so it does if a picture made it crash.
+ * @param limits for tests
+ * @param path for tests
+ */
+export const thumbnailMaker = (
+  limits: Partial<MakerLimits> = {},
+  path: string = join(__dirname, 'thumbnailProcess.mjs'),
+): ThumbnailMaker => {
+  const { start, time, idle } = { ...usual, ...limits };
+  let warm: ChildProcess | undefined;
+  let resting: NodeJS.Timeout | undefined;
+  let able: Promise<boolean> | undefined;
+
+  const end = async (): Promise<void> => {
+    clearTimeout(resting);
+    const child = warm;
+    warm = undefined;
+    if (!child || !isRunning(child)) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+
+  /** An idle process does not keep the server from ending. */
+  const rest = (): void => {
+    clearTimeout(resting);
+    resting = setTimeout(() => void end(), idle).unref();
+    warm?.unref();
+    warm?.channel?.unref();
+  };
+
+  const childNow = async (): Promise<ChildProcess | null> => {
+    clearTimeout(resting);
+    if (warm && isRunning(warm) && warm.connected) return warm;
+    const child = fork(path, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    // A process that cannot be started exits, too.
+    child.on('error', () => undefined);
+    warm = child;
+    const told = await nextFrom(child, start);
+    if (told?.able === true) return child;
+    await end();
+    return null;
+  };
+
+  return {
+    isAble: () =>
+      (able ??= childNow().then((child) => {
+        rest();
+        return child !== null;
+      })),
+    make: async (source, target, size) => {
+      const child = await childNow();
+      if (!child) throw new Error('this machine cannot make thumbnails');
+      child.ref();
+      child.channel?.ref();
+      const answer = nextFrom(child, time);
+      child.send({ source, target, size });
+      const told = await answer;
+      if (told === null || told === undefined) {
+        await end();
+        return told === null ? 'tooSlow' : 'broken';
+      }
+      rest();
+      if (told.crashed !== undefined) throw new Error(told.crashed);
+      return told.refused ?? null;
+    },
+    close: end,
+  };
+};

@@ -1,0 +1,65 @@
+// Decoding pictures of others is left to native code, so it has a process of its own, which may crash or be killed. Plain
+// JavaScript, because it is started by Node itself. Messages: { source, target, size } → { made: true } | { refused:
+// reason } | { crashed: stack }. Its first message tells whether the machine can do it: { able: boolean }.
+
+/** More pixels than any phone's camera makes; these formats are decoded line by line. */
+const MOST_PIXELS = 250_000_000;
+/** Of pictures that are decoded as a whole: four bytes for each pixel. */
+const MOST_PIXELS_AT_ONCE = 60_000_000;
+const QUALITY = 75;
+
+const readers = [
+  'VipsForeignLoadJpegFile',
+  'VipsForeignLoadPngFile',
+  'VipsForeignLoadWebpFile',
+  'VipsForeignLoadNsgifFile',
+];
+
+const load = async () => {
+  try {
+    const { default: sharp } = await import('sharp');
+    sharp.cache(false);
+    sharp.concurrency(1);
+    // The library knows many more formats; drawings are programs, and the others are not worth their risk.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: readers });
+    return sharp;
+  } catch {
+    return null;
+  }
+};
+
+const sharp = await load();
+
+const isWhole = ({ format, isProgressive }) => format === 'webp' || format === 'gif' || isProgressive;
+
+const make = async ({ source, target, size }) => {
+  const open = () => sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
+  const { width, height, ...facts } = await open().metadata();
+  if (width * height > (isWhole(facts) ? MOST_PIXELS_AT_ONCE : MOST_PIXELS)) return { refused: 'tooLarge' };
+  // Whatever is in the file beside the picture (the place, the device, the time) is left out.
+  await open()
+    .autoOrient()
+    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toFile(target);
+  return { made: true };
+};
+
+const answerTo = async (job) => {
+  try {
+    return await make(job);
+  } catch (error) {
+    const { message } = error;
+    if (/pixel limit/i.test(message)) return { refused: 'tooLarge' };
+    if (/ENOSPC|EACCES|unable to open for write|No such file/i.test(message)) return { crashed: error.stack };
+    return { refused: 'broken' };
+  }
+};
+
+process.on('message', (job) => {
+  void answerTo(job).then((answer) => process.send(answer));
+});
+// The server has ended.
+process.on('disconnect', () => process.exit());
+process.send({ able: sharp !== null });

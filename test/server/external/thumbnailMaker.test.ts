@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { thumbnailMaker, type ThumbnailMaker } from '../../../server/external/thumbnailMaker';
+import { thumbnails } from '../../../server/external/thumbnails';
+import { jpegOf } from '../../support/pictures';
+
+describe('maker of thumbnails', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'transect-thumbnails-'));
+  const source = join(folder, 'source');
+  const target = join(folder, 'target');
+  let maker: ThumbnailMaker;
+  const having = (lines: string, limits = {}) => {
+    const path = join(folder, 'process.mjs');
+    writeFileSync(path, lines);
+    maker = thumbnailMaker(limits, path);
+    return maker;
+  };
+  beforeAll(async () => writeFileSync(source, await jpegOf(30, 20)));
+  afterEach(() => maker.close());
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('the maker of thumbnails makes one after the other with one process', async () => {
+    maker = thumbnailMaker();
+    expect(await maker.isAble()).toBe(true);
+    expect(await maker.make(source, target, 96)).toBeNull();
+    expect(readFileSync(target).subarray(8, 12).toString()).toBe('WEBP');
+    expect(await maker.make(source, target, 960)).toBeNull();
+  });
+
+  it('the maker of thumbnails says that the machine cannot, whether its process tells or ends', async () => {
+    expect(await having('process.send({ able: false })').isAble()).toBe(false);
+    await maker.close();
+    expect(await having('process.exit(1)').isAble()).toBe(false);
+    await expect(maker.make(source, target, 96)).rejects.toThrow('cannot make thumbnails');
+  });
+
+  it.each([
+    ['tooSlow', 'process.on("message", () => undefined)'],
+    ['broken', 'process.on("message", () => process.kill(process.pid, "SIGSEGV"))'],
+  ])('the maker of thumbnails survives its process: %s, and starts another one', async (refusal, lines) => {
+    having(`${lines}; process.send({ able: true })`, { time: 300 });
+    expect(await maker.make(source, target, 96)).toBe(refusal);
+    expect(await maker.make(source, target, 96)).toBe(refusal);
+  });
+
+  it('the maker of thumbnails does not take a full disk for a broken picture', async () => {
+    maker = thumbnailMaker();
+    await expect(maker.make(source, join(folder, 'no', 'folder'), 96)).rejects.toThrow(/no such file|unable to open/i);
+  });
+
+  it('thumbnails that were refused are tried again after a while, and not before', async () => {
+    let time = 0;
+    let asked = 0;
+    const slow: ThumbnailMaker = {
+      isAble: () => Promise.resolve(true),
+      make: () => {
+        asked += 1;
+        return Promise.resolve('tooSlow');
+      },
+      close: () => Promise.resolve(),
+    };
+    maker = slow;
+    const kept = thumbnails(join(folder, 'kept'), { pathOf: () => source }, slow, () => time);
+    await expect(kept.of('ab', 96)).rejects.toMatchObject({ code: 422.1 });
+    await expect(kept.of('ab', 960)).rejects.toMatchObject({ code: 422.1 });
+    expect(asked).toBe(1);
+    time += 11 * 60_000;
+    await expect(kept.of('ab', 96)).rejects.toMatchObject({ code: 422.1 });
+    expect(asked).toBe(2);
+  });
+
+  it('a thumbnail does not outlive a picture that was removed meanwhile', async () => {
+    const own = join(folder, 'own');
+    writeFileSync(own, await jpegOf(9, 9));
+    const real = thumbnailMaker();
+    maker = real;
+    const removing: ThumbnailMaker = {
+      ...real,
+      make: async (...job) => {
+        const refusal = await real.make(...job);
+        rmSync(own);
+        return refusal;
+      },
+    };
+    const kept = thumbnails(join(folder, 'kept'), { pathOf: () => own }, removing);
+    await kept.of('cd', 96);
+    await expect(kept.of('cd', 96)).rejects.toThrow('ENOENT');
+  });
+});
