@@ -25,6 +25,8 @@ const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\
 /** Semantic UI React, with all it stands on: small modules left out would be repeated in every screen's chunk. */
 const SEMANTIC =
   /[\\/]node_modules[\\/](@?semantic-ui-react|@fluentui|@babel[\\/]runtime|lodash-es|clsx|exenv|keyboard-key|react-is|shallowequal)[\\/]/;
+/** The writer of PDF files, with what it stands on: fetched by those who ask for a file, and by nobody else. */
+const PDF = /[\\/]node_modules[\\/](jspdf|fast-png|fflate|iobuffer)[\\/]/;
 const STATE =
   /[\\/]node_modules[\\/](@reduxjs|redux|redux-thunk|redux-saga|@redux-saga|react-redux|immer|reselect|use-sync-external-store)[\\/]/;
 
@@ -49,7 +51,11 @@ function site(production: boolean): Configuration {
       chunkLoadTimeout: limits.screenLoadTimeout, // the site is used over slow lines
       trustedTypes: { policyName: 'webpack' }, // the page's policy lets only this one load chunks
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // jspdf asks for them only to draw HTML and SVG, which we do not.
+      alias: { canvg: false, dompurify: false, html2canvas: false },
+    },
     devtool: production ? 'source-map' : 'cheap-module-source-map', // no eval: the pages' policy forbids it
     module: { rules: [typescript(production), unusedRouter(), englishTexts(), css(production), ...fonts()] },
     plugins: [
@@ -79,6 +85,7 @@ function site(production: boolean): Configuration {
           state: { test: STATE, name: 'state', priority: 25 },
           // Behind the login only: the first page does without it.
           semantic: { test: SEMANTIC, chunks: 'async', name: 'semantic', enforce: true, priority: 35 },
+          pdf: { test: PDF, chunks: 'async', name: 'pdf', enforce: true, priority: 36 },
           // What several lazy screens share travels once: our parts, and their styles (the latter in a steady order).
           parts: { test: PARTS, chunks: 'async', minChunks: 2, name: 'parts', enforce: true, priority: 30 },
           styles: { type: 'css/mini-extract', chunks: 'async', name: 'screens', enforce: true, priority: 40 },

@@ -16,6 +16,7 @@ const BUDGETS = {
   site: 400,
   webFormPage: 25,
   webForm: 800,
+  pdfLibrary: 145,
   textFont: 50,
   textFontExtended: 90,
 };
@@ -30,8 +31,9 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
   const initial = chunks.filter((chunk) => chunk.initial);
   const lazy = chunks.filter((chunk) => !chunk.initial && chunk.own);
   const all = readdirSync(dist).filter((file) => /\.(js|css|html|svg|woff2?|ttf|png)$/.test(file));
-  // Beside the sum: fetched after the first screen is shown, and kept for a year.
-  const files = all.filter((file) => !file.startsWith('inter-'));
+  // Beside the sum: the font comes after the first screen is shown, and is kept for a year; the writer of PDF files comes to
+  // those who ask for one.
+  const files = all.filter((file) => !file.startsWith('inter-') && !isPdfLibrary(file));
   const textFont = (name: string): number => gzip(all.filter((file) => file.startsWith(`inter-${name}-wght`)));
   const initialJs = initial.flatMap((chunk) => named(chunk, '.js'));
   return [
@@ -47,12 +49,15 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
       kB: gzip(named(chunk, '.js')),
       budget: BUDGETS.lazyChunk,
     })),
+    { what: 'PDF library, on demand', kB: gzip(all.filter(isPdfLibrary)), budget: BUDGETS.pdfLibrary },
     { what: 'text font', kB: textFont('latin'), budget: BUDGETS.textFont },
     { what: 'text font, further Latin letters', kB: textFont('latin-ext'), budget: BUDGETS.textFontExtended },
     { what: 'the whole site in one language', kB: gzip(inOneLanguage(files, gzip)), budget: BUDGETS.site },
     ...measureWebForm(dist, gzip),
   ];
 }
+
+const isPdfLibrary = (file: string): boolean => /^pdf\.\w+\.js$/.test(file);
 
 /** The web-form page is not part of the site: what it loads before there is a form, and all of it with the engine. */
 function measureWebForm(dist: string, gzip: (files: readonly string[]) => number): Measured[] {

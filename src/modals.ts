@@ -20,6 +20,7 @@ export const modals: ModalContainers = {
   publicLinkRevoke: chunk(async () => (await import('./containers/form/publicLink/PublicLinkRevoke')).PublicLinkRevoke),
   appUserCreate: chunk(async () => (await import('./containers/project/AppUserCreate')).AppUserCreate),
   appUserRevoke: chunk(async () => (await import('./containers/project/AppUserRevoke')).AppUserRevoke),
+  appUserCodes: chunk(async () => (await import('./containers/project/AppUserCodes')).AppUserCodes),
   submissionOptions: chunk(async () => (await import('./containers/project/SubmissionOptions')).SubmissionOptions),
   submissionDecrypt: chunk(
     async () => (await import('./containers/form/submission/SubmissionDecrypt')).SubmissionDecrypt,

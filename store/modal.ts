@@ -25,6 +25,8 @@ export interface ModalIds {
   publicLinkRevoke: FormKey & { readonly linkId: number };
   appUserCreate: { readonly projectId: number };
   appUserRevoke: { readonly projectId: number; readonly appUserId: number };
+  /** The codes of these on a sheet, in this order. */
+  appUserCodes: { readonly projectId: number; readonly appUserIds: readonly number[] };
   formStatesHelp: Record<never, never>;
   /** Everything one can go to. */
   goTo: Record<never, never>;

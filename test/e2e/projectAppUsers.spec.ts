@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
 import { scanCollectCode } from './collectCode';
@@ -53,4 +54,50 @@ test('the popover with the QR code of an app user stays in the window when the c
       return y + height;
     })
     .toBeLessThanOrEqual(700);
+});
+
+test('the codes of app users are printed as cards without the site around them, and saved as a PDF', async ({
+  page,
+  request,
+}) => {
+  const { post } = await administratorsCalls(request);
+  const project = await post('/projects', { name: 'Sheets' });
+  const names = ['Tablet 1', 'هاتف أحمد', '野外', 'Žluť', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+  for (const displayName of names) await post(`/projects/${project}/app-users`, { displayName });
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) refused.push(message.text());
+  });
+  await beLoggedIn(page);
+  await page.goto(`/projects/${project}/app-users`);
+  await page.getByRole('button', { name: 'Print codes (9)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print codes' });
+  await expect(dialog.getByText('Page 1 of 2')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Codes of Sheets.pdf');
+  const pdf = readFileSync(await file.path()).toString('latin1');
+  expect(pdf).toMatch(/^%PDF-/);
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  // Every name, and what the cards have in common.
+  expect(pdf.match(/\/Subtype \/Image/g)).toHaveLength(names.length + 1);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const cards = page.locator('.code-sheet-print .code-card');
+  await expect(cards).toHaveCount(names.length);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(dialog).toBeHidden();
+  const code = cards.getByRole('img', { name: 'Code for Tablet 1' });
+  const { general } = await scanCollectCode(code);
+  expect(general.server_url).toMatch(new RegExp(`/projects/${project}$`));
+  expect(
+    (await page.request.get(`${general.server_url}/formList`, { headers: { 'X-OpenRosa-Version': '1.0' } })).ok(),
+  ).toBe(true);
+  // 45 mm of dark cells, at 96 pixels to an inch.
+  expect((await code.boundingBox())?.width).toBeGreaterThan((45 / 25.4) * 96);
+  const printed = await page.pdf({ preferCSSPageSize: true });
+  expect(printed.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+  expect(refused).toEqual([]);
 });

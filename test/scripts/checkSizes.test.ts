@@ -13,6 +13,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     'main.1.css': noise(4),
     'Home.2.js': noise(8),
     'library.3.js': noise(40),
+    'pdf.9.js': noise(50),
     'translations_cs_json.4.js': noise(6),
     'translations_de_json.5.js': noise(2),
     'inter-latin-wght-normal.7.woff2': noise(30),
@@ -32,12 +33,14 @@ test('checkSizes measures each kind of file, one language only, and does not cou
       'the same with brotli',
       'styles of the first page',
       'screen or part: Home',
+      'PDF library, on demand',
       'text font',
       'text font, further Latin letters',
       'the whole site in one language',
     ]);
     expect(sizes.get('JavaScript of the first page')).toBeGreaterThan(sizes.get('screen or part: Home') ?? 0);
     expect([sizes.get('text font'), sizes.get('text font, further Latin letters')]).toEqual([30, 60]);
+    expect(sizes.get('PDF library, on demand')).toBeGreaterThan(20);
     expect(sizes.get('the whole site in one language')).toBeLessThan(90);
     rmSync(path.join(dist, 'translations_de_json.5.js'));
     const inCzech = measure(dist, chunks).at(-1)?.kB ?? 0;

@@ -8,10 +8,11 @@ const QUIET = 4;
 export function readPath(path: string, side: number): string | undefined {
   const width = (side + 2 * QUIET) * CELL;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
-    for (let pixel = 0; pixel < CELL * CELL; pixel += 1) {
-      const column = (Number(x) + QUIET) * CELL + (pixel % CELL);
-      const line = (Number(y) + QUIET) * CELL + Math.floor(pixel / CELL);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    const wide = Number(length) * CELL;
+    for (let pixel = 0; pixel < CELL * wide; pixel += 1) {
+      const column = (Number(x) + QUIET) * CELL + (pixel % wide);
+      const line = (Number(y) + QUIET) * CELL + Math.floor(pixel / wide);
       pixels.fill(0, (line * width + column) * 4, (line * width + column) * 4 + 3);
     }
   }

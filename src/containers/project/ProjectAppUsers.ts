@@ -31,6 +31,8 @@ const events = {
   onRetry: retry,
   onShowOptions: (projectId: number) => modalOpened({ name: 'submissionOptions', ids: { projectId } }),
   onCreate: (projectId: number) => modalOpened({ name: 'appUserCreate', ids: { projectId } }),
+  onPrintCodes: (projectId: number, appUserIds: readonly number[]) =>
+    modalOpened({ name: 'appUserCodes', ids: { projectId, appUserIds } }),
   onRevoke: (projectId: number, appUserId: number) =>
     modalOpened({ name: 'appUserRevoke', ids: { projectId, appUserId } }),
 };

@@ -26,6 +26,8 @@ export interface ListProps<Row, Context>
   readonly filterReason?: Reason;
   /** Shown instead of rows if none was found; by default, a button that clears the filter. */
   readonly nothing?: ReactNode;
+  /** Beside the filter: what can be done with the rows shown. */
+  readonly tools?: ((shown: readonly Row[]) => ReactNode) | undefined;
   /** The order while nobody sorts, if it is not that of the rows: like `sort` in the address. */
   readonly usualSort?: string | undefined;
   /** Rows keep their places when what they are sorted by is changed in them. */
@@ -40,7 +42,7 @@ const shownColumns = (columns: readonly Column<unknown, unknown>[], context: unk
  * are. What is filtered and sorted stands in the address.
  */
 export const List = <Row, Context>(props: ListProps<Row, Context>) => {
-  const { query, onQuery, filterLabel, filterReason, usualSort = '', steady = false, nothing, ...table } = props;
+  const { query, onQuery, filterLabel, filterReason, usualSort = '', steady = false, nothing, tools, ...table } = props;
   const { columns, rows, rowKey, context, status } = table;
   const { t } = useTranslation();
   // Columns are handled without knowing their rows.
@@ -74,6 +76,7 @@ export const List = <Row, Context>(props: ListProps<Row, Context>) => {
           order={chosen}
           count={rows.length > 0 ? { hits: shown.length, total: rows.length, isFiltered: text !== '' } : null}
           onQuery={onQuery}
+          tools={rows.length > 0 && tools?.(shown)}
         />
       )}
       <Table<Row, Context>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ListQuery } from '../../../store/listQuery';
 import type { Reason } from '../disabledBy';
 import { Filter } from '../form/Filter';
@@ -17,13 +18,15 @@ interface ListHeadProps {
   /** Null while there are no rows. */
   readonly count: ListCountProps | null;
   readonly onQuery: (change: Partial<ListQuery>) => void;
+  readonly tools: ReactNode;
 }
 
 /** Above every list: a filter, how many rows there are, and, where there are no headings, by what they are sorted. */
-export const ListHead = ({ label, reason, columns, query, order, count, onQuery }: ListHeadProps) => (
+export const ListHead = ({ label, reason, columns, query, order, count, onQuery, tools }: ListHeadProps) => (
   <div className="list-head">
     <Filter label={label} reason={reason} value={query.filter} onType={(filter) => onQuery({ filter })} />
     {count && <ListCount {...count} />}
+    {tools && <div className="list-tools">{tools}</div>}
     <SortSelect columns={columns} order={order} onSort={(sort) => onQuery({ sort })} />
   </div>
 );

@@ -1,27 +1,19 @@
-import { create } from 'qrcode';
 import { useMemo } from 'react';
+import { QUIET_CELLS, qrRuns, type QrLevel } from './qrRuns';
 
 export interface QrCodeProps {
   /** What the code holds. */
   readonly value: string;
-  /** How much damage it survives: `L` 7 %, `M` 15 %, `Q` 25 %. */
-  readonly level: 'L' | 'M' | 'Q';
+  readonly level: QrLevel;
   /** The side of one cell, in pixels. */
   readonly cellSize?: number | undefined;
   readonly label: string;
 }
 
-// Readers need this many empty cells around a code (ISO/IEC 18004).
-const QUIET_CELLS = 4;
-
-/** The dark cells of a code as an SVG path of one-cell squares, and its side in cells without the quiet zone. */
-export function qrPath(value: string, level: QrCodeProps['level']): { readonly path: string; readonly side: number } {
-  const { modules } = create(value, { errorCorrectionLevel: level });
-  const path = [...modules.data.keys()]
-    .filter((cell) => modules.data[cell])
-    .map((cell) => `M${cell % modules.size} ${Math.floor(cell / modules.size)}h1v1h-1z`)
-    .join('');
-  return { path, side: modules.size };
+/** The dark cells of a code as an SVG path, and its side in cells without the quiet zone. */
+export function qrPath(value: string, level: QrLevel): { readonly path: string; readonly side: number } {
+  const { runs, side } = qrRuns(value, level);
+  return { path: runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join(''), side };
 }
 
 /** A QR code: dark on light in every theme, because some readers support nothing else. */

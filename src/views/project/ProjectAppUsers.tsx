@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUserRow } from '../../../store/selectors/appUserRows';
 import type { RouteLoad } from '../../../store/selectors/routeLoad';
@@ -8,6 +8,7 @@ import { Empty } from '../../ui/status/Empty';
 import { Link } from '../../ui/action/Link';
 import { List, type ListState } from '../../ui/list/List';
 import { appUserColumns } from './appUserColumns';
+import { PrintCodes } from './codes/PrintCodes';
 import { ProjectPage } from './ProjectPage';
 
 export interface ProjectAppUsersProps extends ListState {
@@ -22,22 +23,29 @@ export interface ProjectAppUsersProps extends ListState {
   readonly formAccessHref: string | null;
   readonly onCreate: (projectId: number) => void;
   readonly onRevoke: (projectId: number, appUserId: number) => void;
+  readonly onPrintCodes: (projectId: number, appUserIds: readonly number[]) => void;
   readonly onShowOptions: (projectId: number) => void;
   readonly onRetry: (here: string) => void;
 }
 
 const rowKey = ({ appUser }: AppUserRow) => appUser.id;
 
+const none: ReadonlySet<number> = new Set();
+
 const isMuted = ({ appUser }: AppUserRow) => !appUser.token;
 
 /** The app users of a project, each with the code for its device. */
 export const ProjectAppUsers = (props: ProjectAppUsersProps) => {
-  const { head, load, origin, rows, highlighted, formAccessHref, onCreate, onRevoke, onRetry } = props;
+  const { head, load, origin, rows, highlighted, formAccessHref, onCreate, onRevoke, onPrintCodes, onRetry } = props;
   const { t } = useTranslation();
   const { projectId } = head;
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(none);
+  const onTick = useCallback((id: number, isTicked: boolean) => {
+    setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id)));
+  }, []);
   const context = useMemo(
-    () => ({ origin, onRevoke: (id: number) => onRevoke(projectId, id) }),
-    [origin, projectId, onRevoke],
+    () => ({ origin, onRevoke: (id: number) => onRevoke(projectId, id), ticked, onTick }),
+    [origin, projectId, onRevoke, ticked, onTick],
   );
   const create = (
     <Button kind="primary" icon="add" onClick={() => onCreate(projectId)}>
@@ -70,6 +78,15 @@ export const ProjectAppUsers = (props: ProjectAppUsersProps) => {
         onRetry={() => onRetry(load.here)}
         highlighted={highlighted}
         isMuted={isMuted}
+        tools={(shown) => (
+          <PrintCodes
+            rows={rows}
+            shown={shown}
+            ticked={ticked}
+            onClear={() => setTicked(none)}
+            onPrint={(appUserIds) => onPrintCodes(projectId, appUserIds)}
+          />
+        )}
         empty={
           <Empty icon="mobile" title={t('projectAppUsers.empty')} action={create}>
             {t('projectAppUsers.emptyHelp')}

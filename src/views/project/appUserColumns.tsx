@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppUserRow } from '../../../store/selectors/appUserRows';
 import { Button } from '../../ui/action/Button';
 import { Link } from '../../ui/action/Link';
+import { Checkbox } from '../../ui/form/Checkbox';
 import { StateLabel } from '../../ui/status/StateLabel';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
@@ -15,10 +16,31 @@ export interface AppUserContext {
   /** Scheme and host of this server, for devices. */
   readonly origin: string;
   readonly onRevoke: (appUserId: number) => void;
+  /** Those whose codes will be printed. */
+  readonly ticked: ReadonlySet<number>;
+  readonly onTick: (appUserId: number, ticked: boolean) => void;
 }
 
 // A placeholder for the name while the sentence around it is translated; no name contains it.
 const NAME = '\n';
+
+const Name = ({ appUser, ticked, onTick }: AppUserRow & Pick<AppUserContext, 'ticked' | 'onTick'>) => {
+  const { t } = useTranslation();
+  const { id, token, displayName } = appUser;
+  return (
+    <span className="ticked-name">
+      {token && (
+        <Checkbox
+          label={t('projectAppUsers.tick', { name: displayName })}
+          hiddenLabel
+          checked={ticked.has(id)}
+          onChange={(isTicked) => onTick(id, isTicked)}
+        />
+      )}
+      <Text>{displayName}</Text>
+    </span>
+  );
+};
 
 const Created = ({ appUser: { createdAt, createdBy }, creatorHref }: AppUserRow) => {
   const { t } = useTranslation();
@@ -70,7 +92,7 @@ export const appUserColumns: readonly Column<AppUserRow, AppUserContext>[] = [
     key: 'name',
     header: 'projectAppUsers.name',
     kind: 'name',
-    cell: ({ appUser }) => <Text>{appUser.displayName}</Text>,
+    cell: (row, { ticked, onTick }) => <Name {...row} ticked={ticked} onTick={onTick} />,
     sort: ({ appUser }) => appUser.displayName,
     text: ({ appUser }) => appUser.displayName,
   },

@@ -71,6 +71,35 @@ describe('ProjectAppUsers', () => {
     expect(state().modal.open).toEqual({ name: 'appUserRevoke', ids: { projectId: 1, appUserId: 10 } });
   });
 
+  it('the app users of a project can have their codes printed: all that the filter leaves', async () => {
+    const { user, state } = show([tablet, anAppUser({ id: 12, displayName: 'Phone' }), lost]);
+    await user.click(screen.getByRole('button', { name: 'Print codes (2)' }));
+    expect(state().modal.open).toEqual({ name: 'appUserCodes', ids: { projectId: 1, appUserIds: [10, 12, 11] } });
+    await user.type(screen.getByLabelText('Filter app users'), 'phone');
+    await user.click(await screen.findByRole('button', { name: 'Print codes (1)' }));
+    expect(state().modal.open).toMatchObject({ ids: { appUserIds: [12, 11] } });
+  });
+
+  it('the app users of a project can have their codes printed: those that are ticked', async () => {
+    const { user, state } = show([tablet, anAppUser({ id: 12, displayName: 'Phone' }), lost]);
+    expect(screen.queryByLabelText('Print the code of Lost phone')).not.toBeInTheDocument();
+    await user.click(screen.getByLabelText('Print the code of Phone'));
+    // What is ticked stays so while others are looked for.
+    await user.type(screen.getByLabelText('Filter app users'), 'tablet');
+    await user.click(screen.getByRole('button', { name: 'Print codes (1)' }));
+    expect(state().modal.open).toMatchObject({ ids: { appUserIds: [12] } });
+    await user.click(screen.getByRole('button', { name: 'Clear ticks' }));
+    await user.click(screen.getByRole('button', { name: 'Print codes (1)' }));
+    expect(state().modal.open).toMatchObject({ ids: { appUserIds: [10] } });
+  });
+
+  it('the app users of a project page says that none has a code where all are revoked', () => {
+    show([lost]);
+    expect(screen.getByRole('button', { name: 'Print codes (0)' })).toHaveAccessibleDescription(
+      'None of these app users has access.',
+    );
+  });
+
   it('the app users of a project that are revoked are marked, and cannot be revoked again', async () => {
     const { user, events } = show();
     const button = screen.getByRole('button', { name: 'Revoke access of Lost phone' });

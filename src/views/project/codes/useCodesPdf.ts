@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CodeSheet } from './codeSheet';
+
+/** `done` of the cards are in the file. */
+export type PdfProgress = { readonly status: 'idle' | 'failed' } | { readonly status: 'making'; readonly done: number };
+
+const IDLE: PdfProgress = { status: 'idle' };
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+const save = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Not at once: the browser may still have to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
+
+/** Makes a PDF of a sheet in slices, and saves it. Only this loads the library; the dialog that closes stops it. */
+export const useCodesPdf = () => {
+  const [progress, setProgress] = useState<PdfProgress>(IDLE);
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+  const start = async (sheet: CodeSheet, title: string): Promise<void> => {
+    const run = new AbortController();
+    current.current = run;
+    setProgress({ status: 'making', done: 0 });
+    try {
+      const [{ codesPdf }, { drawText, fontsFor }] = await Promise.all([import('./codesPdf'), import('./drawnText')]);
+      await fontsFor([...sheet.cards.map(({ name }) => name), sheet.projectName, sheet.server, sheet.instruction]);
+      const steps = codesPdf(sheet, title, drawText);
+      for (let step = steps.next(); ; step = steps.next()) {
+        if (run.signal.aborted) return;
+        if (step.done === true) {
+          save(step.value, `${title}.pdf`);
+          break;
+        }
+        setProgress({ status: 'making', done: step.value });
+        await nextTurn();
+      }
+      setProgress(IDLE);
+    } catch {
+      if (!run.signal.aborted) setProgress({ status: 'failed' });
+    }
+  };
+  const stop = () => {
+    current.current?.abort();
+    setProgress(IDLE);
+  };
+  return { progress, start, stop };
+};
