@@ -50,7 +50,7 @@ export const siteRoutes: readonly Row[] = [
     current: 'Users',
     tabs: { Users: 'a', Roles: 'a' },
     closed: ['Roles'],
-    columns: { Name: 'a', 'Email address': 'a', 'Sitewide role': 'a', Actions: 'a' },
+    columns: { Name: 'a', 'Email address': 'a', 'Last seen': 'a', 'Sitewide role': 'a', Actions: 'a' },
     controls: { 'New user': 'a', Refresh: 'a' },
     leads: { '/users/{viewer}/edit': 'a' },
   },
