@@ -28,6 +28,7 @@ export const modals: ModalContainers = {
   odataHelp: chunk(async () => (await import('./containers/form/submission/ODataHelp')).ODataHelp),
   backupsSetUp: chunk(async () => (await import('./containers/system/BackupsSetUp')).BackupsSetUp),
   backupsTerminate: chunk(async () => (await import('./containers/system/BackupsTerminate')).BackupsTerminate),
+  peopleHelp: chunk(async () => (await import('./containers/user/PeopleHelp')).PeopleHelp),
   projectIntroduction: chunk(async () => (await import('./containers/home/ProjectIntroduction')).ProjectIntroduction),
   projectEncrypt: chunk(async () => (await import('./containers/project/ProjectEncrypt')).ProjectEncrypt),
   projectArchive: chunk(async () => (await import('./containers/project/ProjectArchive')).ProjectArchive),

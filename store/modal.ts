@@ -39,6 +39,8 @@ export interface ModalIds {
   odataHelp: SubmissionSource;
   backupsSetUp: Record<never, never>;
   backupsTerminate: Record<never, never>;
+  /** The words for people, and what each of them may do. */
+  peopleHelp: Record<never, never>;
   projectIntroduction: Record<never, never>;
   projectEncrypt: { readonly projectId: number };
   projectArchive: { readonly projectId: number };

@@ -30,6 +30,7 @@ const events = {
   onQuery: listQueryChanged,
   onRetry: retry,
   onShowOptions: (projectId: number) => modalOpened({ name: 'submissionOptions', ids: { projectId } }),
+  onHelp: () => modalOpened({ name: 'peopleHelp', ids: {} }),
   onCreate: (projectId: number) => modalOpened({ name: 'appUserCreate', ids: { projectId } }),
   onPrintCodes: (projectId: number, appUserIds: readonly number[]) =>
     modalOpened({ name: 'appUserCodes', ids: { projectId, appUserIds } }),

@@ -4,6 +4,7 @@ import { can } from '../../../api/verbs';
 import type { RootState } from '../../../store';
 import { projectRoleSelected } from '../../../store/entities/projectRoles';
 import { selectListQuery } from '../../../store/listQuery';
+import { modalOpened } from '../../../store/modal';
 import { listQueryChanged } from '../../../store/navigation';
 import { projectRoleSearched, selectProjectRoleSearch } from '../../../store/projectRoleSearch';
 import { selectProjectHead } from '../../../store/selectors/projectHead';
@@ -28,6 +29,7 @@ const select = (state: RootState) => ({
 
 const events = {
   onQuery: listQueryChanged,
+  onHelp: () => modalOpened({ name: 'peopleHelp', ids: {} }),
   onRetry: retry,
   onSearch: (projectId: number, text: string) => projectRoleSearched({ projectId, text }),
   onRole: (projectId: number, actorId: number, role: ProjectRole) => projectRoleSelected({ projectId, actorId, role }),

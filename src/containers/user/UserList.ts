@@ -27,6 +27,7 @@ const events = {
   onQuery: listQueryChanged,
   onRefresh: () => usersRefreshRequested(),
   onCreate: () => modalOpened({ name: 'userCreate', ids: {} }),
+  onHelp: () => modalOpened({ name: 'peopleHelp', ids: {} }),
   // An administrator may do everything, so that is asked first.
   onRole: (userId: number, role: SiteRole) =>
     role === 'admin' ? modalOpened({ name: 'userPromote', ids: { userId } }) : userRoleSelected({ userId, role }),

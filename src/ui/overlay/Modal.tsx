@@ -16,15 +16,17 @@ export interface ModalProps {
   readonly onClose?: (() => void) | undefined;
   /** A request of the dialog is running: it cannot be closed. */
   readonly busy: boolean;
-  /** For long lines; as high as the window allows, so that long content scrolls inside. */
+  /** For long lines. */
   readonly wide?: boolean | undefined;
+  /** As high as the window allows, so that long content scrolls inside. */
+  readonly tall?: boolean | undefined;
   /** The buttons below the body, the main one last. A Form in the body has its own. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A dialog over the page, using the browser's own: it is open as long as it is rendered. */
-export const Modal = ({ title, onClose, busy, wide, actions, children }: ModalProps) => {
+export const Modal = ({ title, onClose, busy, wide, tall, actions, children }: ModalProps) => {
   const { t } = useTranslation();
   const heading = useId();
   const notice = useContext(NoticeContext);
@@ -71,7 +73,7 @@ export const Modal = ({ title, onClose, busy, wide, actions, children }: ModalPr
         close();
       }}
     >
-      <div className={classes('modal-box', wide && 'wide')}>
+      <div className={classes('modal-box', wide && 'wide', tall && 'tall')}>
         <header className="modal-head">
           <h2 id={heading} tabIndex={-1}>
             {title}

@@ -24,6 +24,7 @@ export interface ProjectAppUsersProps extends ListState {
   readonly onCreate: (projectId: number) => void;
   readonly onRevoke: (projectId: number, appUserId: number) => void;
   readonly onPrintCodes: (projectId: number, appUserIds: readonly number[]) => void;
+  readonly onHelp: () => void;
   readonly onShowOptions: (projectId: number) => void;
   readonly onRetry: (here: string) => void;
 }
@@ -62,6 +63,9 @@ export const ProjectAppUsers = (props: ProjectAppUsersProps) => {
       <p className="intro">
         <Button kind="quiet" icon="info circle" onClick={() => props.onShowOptions(projectId)}>
           {t('projectAppUsers.options')}
+        </Button>
+        <Button kind="quiet" icon="info circle" onClick={props.onHelp}>
+          {t('peopleHelp.title')}
         </Button>
       </p>
       <List

@@ -4,6 +4,7 @@ import type { ProjectRole } from '../../../api/projectRoles';
 import type { ProjectRoleRow } from '../../../store/selectors/projectRoles';
 import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
+import { Button } from '../../ui/action/Button';
 import { List, type ListState } from '../../ui/list/List';
 import { Empty } from '../../ui/status/Empty';
 import { ProjectPage } from './ProjectPage';
@@ -18,6 +19,7 @@ export interface ProjectRolesProps extends ListState {
   readonly searchWaits: boolean;
   /** Without it, users are found only by their complete email address. */
   readonly mayListUsers: boolean;
+  readonly onHelp: () => void;
   readonly onSearch: (projectId: number, text: string) => void;
   readonly onRole: (projectId: number, actorId: number, role: ProjectRole) => void;
   readonly onRetry: (here: string) => void;
@@ -38,6 +40,11 @@ export const ProjectRoles = (props: ProjectRolesProps) => {
   return (
     <ProjectPage head={head}>
       <p className="intro">{t('projectRoles.intro')}</p>
+      <p className="intro">
+        <Button kind="quiet" icon="info circle" onClick={props.onHelp}>
+          {t('peopleHelp.title')}
+        </Button>
+      </p>
       <List
         query={query}
         onQuery={onQuery}

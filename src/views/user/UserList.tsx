@@ -17,6 +17,7 @@ export interface UserListProps extends UserContext, ListState {
   readonly refreshing: boolean;
   readonly listHref: string;
   readonly onCreate: () => void;
+  readonly onHelp: () => void;
   readonly onRefresh: () => void;
   readonly onRetry: (here: string) => void;
 }
@@ -54,6 +55,11 @@ export const UserList = (props: UserListProps) => {
       action={actions}
     >
       <p className="intro">{t('userList.intro')}</p>
+      <p className="intro">
+        <Button kind="quiet" icon="info circle" onClick={props.onHelp}>
+          {t('peopleHelp.title')}
+        </Button>
+      </p>
       <List
         query={props.query}
         onQuery={props.onQuery}

@@ -42,7 +42,7 @@ export const DefinitionXml = (props: DefinitionXmlProps) => {
   );
   return (
     // Its read may be abandoned at any time.
-    <Modal title={title} onClose={onClose} busy={false} wide actions={actions}>
+    <Modal title={title} onClose={onClose} busy={false} wide tall actions={actions}>
       {text === null && problem && <Problem text={messageText(problem)} onRetry={() => onRetry(ids)} />}
       {text === null && !problem && <Loading lines={12} />}
       {text !== null && <Lines text={text} label={title} />}

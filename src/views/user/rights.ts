@@ -1,0 +1,28 @@
+import { roles, type RoleName } from '../../../api/roles';
+import { assignmentVerbs, can, fieldKeyVerbs, publicLinkVerbs, userVerbs, type Verb } from '../../../api/verbs';
+
+/** Those of whom is told what they may do, by their role. */
+export const people = ['admin', 'manager', 'viewer', 'formfill', 'app-user'] as const satisfies readonly RoleName[];
+
+export type Person = (typeof people)[number];
+
+/** What people may do, in the words of the site, and the verbs that it takes; in the order in which it is told. */
+export const rights = {
+  fillIn: ['form.read', 'submission.create'],
+  seeForms: ['project.read', 'form.list'],
+  seeSubmissions: ['submission.list', 'submission.read'],
+  changeForms: ['form.create', 'form.update', 'form.delete'],
+  appUsers: [...fieldKeyVerbs, 'session.end'],
+  publicLinks: [...publicLinkVerbs, 'session.end'],
+  projectRoles: assignmentVerbs,
+  project: ['project.update'],
+  newProjects: ['project.create'],
+  users: userVerbs,
+  backups: ['config.read', 'backup.create', 'backup.terminate', 'backup.run'],
+  audits: ['audit.read'],
+} as const satisfies Record<string, readonly Verb[]>;
+
+export type Right = keyof typeof rights;
+
+/** Whether the role of these people has all the verbs it takes. */
+export const holds = (person: Person, right: Right): boolean => can(roles[person].verbs, rights[right]);

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { roles } from '../../../api/roles';
+import { roleVerbs } from '../../../api/verbs';
+import { PeopleHelp } from '../../../src/containers/user/PeopleHelp';
+import { UserList } from '../../../src/containers/user/UserList';
+import { ProjectAppUsers } from '../../../src/containers/project/ProjectAppUsers';
+import { ProjectRoles } from '../../../src/containers/project/ProjectRoles';
+import { people, rights } from '../../../src/views/user/rights';
+import { at, loggedInAs, renderSite } from '../../support/render';
+
+const show = () => renderSite(<PeopleHelp ids={{}} />, [loggedInAs()]);
+
+/** Those who may do something, as the table says it. */
+const namesOf = (what: RegExp) => {
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const cells = within(screen.getByRole('row', { name: what })).getAllByRole('cell');
+  return cells.flatMap((cell, i) => (within(cell).queryByRole('img', { name: 'yes' }) ? [heads[i + 1]] : []));
+};
+
+const everybody = ['Administrator', 'Project Manager', 'Project Viewer', 'Data Collector', 'App user'];
+const [admin, manager, viewer, collector, appUser] = everybody;
+
+describe('PeopleHelp', () => {
+  it.each(['Web user', 'App user', 'Sitewide role', 'Project role', 'Data collector'])(
+    'the help about people explains the word %s',
+    (word) => {
+      show();
+      const term = screen.getByText(word, { selector: 'dt' });
+      expect(term.nextElementSibling).toHaveTextContent(/\w{3,}.*\.$/);
+    },
+  );
+
+  it.each([
+    [/Fill in forms/, [admin, manager, collector, appUser]],
+    [/See the project/, [admin, manager, viewer, collector]],
+    [/See and download submissions/, [admin, manager, viewer]],
+    [/Upload, publish/, [admin, manager]],
+    [/Give and take away project roles/, [admin, manager]],
+    [/Create, change and retire web users/, [admin]],
+    [/audit log/, [admin]],
+  ])('the help about people says who may do it: %s', (what, who) => {
+    show();
+    expect(namesOf(what)).toEqual(who);
+  });
+
+  it('the help about people says of everybody else that they may not', () => {
+    show();
+    const row = within(screen.getByRole('row', { name: /audit log/ }));
+    expect(row.getAllByText('no')).toHaveLength(4);
+  });
+
+  it('the help about people leaves out no verb that any of them holds', () => {
+    const told = new Set<string>(Object.values(rights).flat());
+    // Nothing here edits roles, changes submissions or deletes projects.
+    const untold = new Set<string>([...roleVerbs, 'submission.update', 'project.delete']);
+    const held = new Set<string>(people.flatMap((person) => roles[person].verbs));
+    expect([...held].filter((verb) => !told.has(verb) && !untold.has(verb))).toEqual([]);
+    expect([...told].filter((verb) => !held.has(verb))).toEqual([]);
+  });
+
+  it.each([
+    ['users', <UserList key="" />, '/users'],
+    ['project roles', <ProjectRoles key="" />, '/projects/1/users'],
+    ['app users', <ProjectAppUsers key="" />, '/projects/1/app-users'],
+  ])('the help about people is reached from the %s', async (_, view, href) => {
+    const { user, state } = renderSite(view, [loggedInAs(), at(href)]);
+    await user.click(screen.getByRole('button', { name: 'Who may do what?' }));
+    expect(state().modal.open).toEqual({ name: 'peopleHelp', ids: {} });
+  });
+
+  it('the help about people can be closed', async () => {
+    const { user, events } = show();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(events).toEqual([{ type: 'modal/modalClosed', payload: undefined }]);
+  });
+});
