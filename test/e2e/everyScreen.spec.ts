@@ -76,6 +76,23 @@ const expectGoodScreens = async (page: Page, routes: Readonly<Record<string, str
   }
 };
 
+/** With the system's own colours, where transparent lines are drawn, only the current tab and section are underlined. */
+const expectCurrentAmongForced = async (page: Page, href: string): Promise<void> => {
+  await page.goto(href);
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const links of ['.navbar-links a', '.tabs .item']) {
+    await expect(page.locator(links).first()).toBeVisible();
+    const underlined = await page.locator(links).evaluateAll((all) => {
+      const { backgroundColor } = getComputedStyle(document.body);
+      return all
+        .filter((link) => getComputedStyle(link).borderBottomColor !== backgroundColor)
+        .map((link) => link.ariaCurrent);
+    });
+    expect(underlined, links).toEqual(['page']);
+  }
+  await page.emulateMedia({ forcedColors: 'none' });
+};
+
 test('every screen is accessible, fits, and breaks no rule of the content security policy', async ({
   page,
   request,
@@ -86,6 +103,7 @@ test('every screen is accessible, fits, and breaks no rule of the content securi
   await beLoggedIn(page);
   const { projectId, userId } = await makeThings(request);
   await expectGoodScreens(page, innerRoutes(projectId, userId));
+  await expectCurrentAmongForced(page, `/projects/${projectId}/app-users`);
   expect(complaints).toEqual([]);
 });
 
