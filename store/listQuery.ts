@@ -8,6 +8,8 @@ export interface ListQuery {
   readonly filter: string;
   /** The key of a column, after a minus if it descends; empty for the usual order. Not checked: columns know their keys. */
   readonly sort: string;
+  /** The one kind of rows that is shown, a value of a column's `choice`; empty for all. */
+  readonly only: string;
   /** The second filter of Form Access: for its columns. */
   readonly appUsers: string;
 }
@@ -19,7 +21,8 @@ export const selectListQuery = createSelector(
   [
     (state: RootState) => selectQuery(state).filter ?? '',
     (state: RootState) => selectQuery(state).sort ?? '',
+    (state: RootState) => selectQuery(state).only ?? '',
     (state: RootState) => selectQuery(state).appUsers ?? '',
   ],
-  (filter, sort, appUsers): ListQuery => ({ filter, sort, appUsers }),
+  (filter, sort, only, appUsers): ListQuery => ({ filter, sort, only, appUsers }),
 );

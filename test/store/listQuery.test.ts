@@ -30,10 +30,11 @@ describe('the query of a list', () => {
   });
 
   it('the query of a list is empty where the address has none', () => {
-    expect(selectListQuery(storeAt('/users').getState())).toEqual({ filter: '', sort: '', appUsers: '' });
-    expect(selectListQuery(storeAt('/users?filter=x&sort=name&appUsers=y').getState())).toEqual({
+    expect(selectListQuery(storeAt('/users').getState())).toEqual({ filter: '', sort: '', only: '', appUsers: '' });
+    expect(selectListQuery(storeAt('/users?filter=x&sort=name&only=open&appUsers=y').getState())).toEqual({
       filter: 'x',
       sort: 'name',
+      only: 'open',
       appUsers: 'y',
     });
   });

@@ -6,6 +6,7 @@ import type { Reason } from '../disabledBy';
 import { Empty } from '../status/Empty';
 import { Table, type TableProps } from '../table/Table';
 import type { Column } from '../table/tableColumns';
+import { ListChoice } from './ListChoice';
 import { ListHead } from './ListHead';
 import { nextOrder, orderText, readOrder } from './listOrder';
 import { useListRows } from './useListRows';
@@ -50,18 +51,19 @@ export const List = <Row, Context>(props: ListProps<Row, Context>) => {
   const chosen = useMemo(() => readOrder(query.sort, all), [query.sort, all]);
   const usual = useMemo(() => readOrder(usualSort, all), [usualSort, all]);
   const order = chosen ?? usual;
-  const { shown, text } = useListRows({ columns: all, rows, rowKey, context, filter: query.filter, order, steady });
+  const { filter, only } = query;
+  const { shown, text } = useListRows({ columns: all, rows, rowKey, context, filter, only, order, steady });
   const sortBy = (key: string) => {
     const column = all.find((each) => each.key === key);
     if (column) onQuery({ sort: orderText(nextOrder(column, order)) });
   };
   // Others can be found who are not in the list yet.
   const findsOthers = nothing !== undefined;
-  const clear = () => onQuery({ filter: '' });
+  const clear = () => onQuery({ filter: '', only: '' });
   const cleared = (
     <Empty
       icon="filter"
-      title={t('list.nothing', { text })}
+      title={text === '' ? t('list.nothingOfKind') : t('list.nothing', { text })}
       action={<Button onClick={clear}>{t('list.clear')}</Button>}
     />
   );
@@ -74,7 +76,12 @@ export const List = <Row, Context>(props: ListProps<Row, Context>) => {
           columns={all}
           query={query}
           order={chosen}
-          count={rows.length > 0 ? { hits: shown.length, total: rows.length, isFiltered: text !== '' } : null}
+          count={
+            rows.length > 0
+              ? { hits: shown.length, total: rows.length, isFiltered: shown.length < rows.length || text !== '' }
+              : null
+          }
+          choice={<ListChoice columns={all} rows={rows} only={only} onOnly={(chosen) => onQuery({ only: chosen })} />}
           onQuery={onQuery}
           tools={rows.length > 0 && tools?.(shown)}
         />

@@ -17,16 +17,22 @@ interface ListHeadProps {
   readonly order: ListOrder | null;
   /** Null while there are no rows. */
   readonly count: ListCountProps | null;
+  /** Which kind of rows is shown. */
+  readonly choice: ReactNode;
   readonly onQuery: (change: Partial<ListQuery>) => void;
   readonly tools: ReactNode;
 }
 
 /** Above every list: a filter, how many rows there are, and, where there are no headings, by what they are sorted. */
-export const ListHead = ({ label, reason, columns, query, order, count, onQuery, tools }: ListHeadProps) => (
-  <div className="list-head">
-    <Filter label={label} reason={reason} value={query.filter} onType={(filter) => onQuery({ filter })} />
-    {count && <ListCount {...count} />}
-    {tools && <div className="list-tools">{tools}</div>}
-    <SortSelect columns={columns} order={order} onSort={(sort) => onQuery({ sort })} />
-  </div>
-);
+export const ListHead = (props: ListHeadProps) => {
+  const { label, reason, columns, query, order, count, choice, onQuery, tools } = props;
+  return (
+    <div className="list-head">
+      <Filter label={label} reason={reason} value={query.filter} onType={(filter) => onQuery({ filter })} />
+      {choice}
+      {count && <ListCount {...count} />}
+      {tools && <div className="list-tools">{tools}</div>}
+      <SortSelect columns={columns} order={order} onSort={(sort) => onQuery({ sort })} />
+    </div>
+  );
+};

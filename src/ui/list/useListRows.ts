@@ -10,6 +10,8 @@ interface ListRows<Row> {
   readonly rowKey: (row: Row) => RowKey;
   readonly context: unknown;
   readonly filter: string;
+  /** The kind of rows that alone is shown; empty for all. */
+  readonly only: string;
   /** Memoized. */
   readonly order: ListOrder | null;
   /** The same rows keep their places when what they are sorted by changes. */
@@ -18,9 +20,10 @@ interface ListRows<Row> {
 
 /** The rows that are shown: filtered and sorted. Typed letters appear at once, the rows follow. */
 export const useListRows = <Row>(list: ListRows<Row>): { readonly shown: readonly Row[]; readonly text: string } => {
-  const { columns, rows, context, filter, order } = list;
+  const { columns, context, filter, only, order } = list;
   const text = useDeferredValue(filter.trim());
   const { language } = useTranslation().i18n;
+  const rows = useMemo(() => rowsOfKind(list.rows, columns, only), [list.rows, columns, only]);
   const column = order && columns.find(({ key }) => key === order.key);
   const descending = order?.descending === true;
   const inOrder = useMemo(
@@ -33,6 +36,12 @@ export const useListRows = <Row>(list: ListRows<Row>): { readonly shown: readonl
     [placed, columns, context],
   );
   return { shown: useMemo(() => found(text), [found, text]), text };
+};
+
+/** The rows of one kind; all, if the list does not know such a kind. */
+const rowsOfKind = <Row>(rows: readonly Row[], columns: readonly Column<Row, unknown>[], only: string) => {
+  const choice = columns.find((column) => column.choice)?.choice;
+  return choice?.values.some(({ value }) => value === only) ? rows.filter((row) => choice.of(row) === only) : rows;
 };
 
 interface Places {

@@ -29,8 +29,17 @@ export interface Column<Row, Context = undefined> {
   readonly descends?: boolean | undefined;
   /** What may be typed to find the row in a list. */
   text?(row: Row, context: Context): string | null;
+  /** The kinds of rows it tells apart: a list offers to show only one of them. */
+  readonly choice?: ColumnChoice<Row> | undefined;
   /** Its place where a row of a list is stacked; by default that of its kind. */
   readonly part?: StackPart | undefined;
+}
+
+/** The few kinds of rows that a column tells apart, in the order in which they are offered. */
+export interface ColumnChoice<Row> {
+  readonly values: readonly { readonly value: string; readonly text: MessageKey }[];
+  /** The value of a row, one of them. */
+  of(row: Row): string;
 }
 
 /** The name of a field, and the groups that contain it, which are a small line above. */

@@ -71,6 +71,7 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
     rowKey,
     context: undefined,
     filter: query.filter,
+    only: '',
     order,
     steady: true,
   });

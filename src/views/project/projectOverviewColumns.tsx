@@ -141,6 +141,15 @@ export const projectOverviewColumns: readonly Column<FormRow, FormsContext>[] = 
     when: (rights) => !isCollector(rights),
     cell: (row, context) => <State row={row} context={context} />,
     sort: ({ form }) => (form.publishedAt === null ? 0 : stateRank[form.state]),
+    choice: {
+      values: [
+        { value: 'open', text: 'formStates.open' },
+        { value: 'closing', text: 'formStates.closing' },
+        { value: 'closed', text: 'formStates.closed' },
+        { value: 'draft', text: 'projectOverview.draft' },
+      ],
+      of: ({ form }) => (form.publishedAt === null ? 'draft' : form.state),
+    },
   },
   {
     key: 'submissions',

@@ -31,6 +31,13 @@ const columns: readonly Column<Person, undefined>[] = [
     cell: ({ visits }) => visits,
     sort: ({ visits }) => visits,
     descends: true,
+    choice: {
+      values: [
+        { value: 'known', text: 'formStates.open' },
+        { value: 'unknown', text: 'formStates.closed' },
+      ],
+      of: ({ visits }) => (visits === null ? 'unknown' : 'known'),
+    },
   },
   { key: 'do', header: '', kind: 'controls', cell: () => <button type="button">Greet</button> },
 ];
@@ -54,7 +61,7 @@ const queries: ListQuery[] = [];
 
 /** A list whose query is kept as the address keeps it. */
 const Shown = ({ rows = people, begin, ...more }: ShownProps) => {
-  const [query, setQuery] = useState<ListQuery>({ filter: '', sort: '', appUsers: '', ...begin });
+  const [query, setQuery] = useState<ListQuery>({ filter: '', sort: '', only: '', appUsers: '', ...begin });
   queries.push(query);
   return (
     <List
@@ -122,6 +129,36 @@ describe('a list', () => {
     await user.type(screen.getByRole('textbox', { name: 'Filter people' }), 'emi');
     expect(names()).toEqual(['Émile']);
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3');
+  });
+
+  it('a list shows one kind of rows only, with their counts, and what was typed narrows that', async () => {
+    const { user } = show(<Shown />);
+    const chips = () => within(screen.getByRole('group', { name: 'Visits' })).getAllByRole('button');
+    expect(chips().map(({ textContent }) => textContent)).toEqual(['All 3', 'Open 2', 'Closed 1']);
+    expect(chips()[0]).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Open 2' }));
+    expect(queries.at(-1)?.only).toBe('known');
+    expect(names()).toEqual(['Zoë', 'Adam']);
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
+    await user.type(screen.getByRole('textbox', { name: 'Filter people' }), 'emi');
+    expect(screen.getByText('Nothing matches “emi”.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    expect(names()).toEqual(['Zoë', 'Émile', 'Adam']);
+  });
+
+  it('a list of a kind that has no rows any more says so, and one that it does not know shows all', async () => {
+    const known = people.filter(({ visits }) => visits !== null);
+    const { user } = show(<Shown rows={known} begin={{ only: 'unknown' }} />);
+    expect(screen.getByText('Nothing of this kind is here.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All 2' }));
+    expect(names()).toEqual(['Zoë', 'Adam']);
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  });
+
+  it('a list shows all rows where the address names a kind that it does not have', () => {
+    show(<Shown begin={{ only: 'gone' }} />);
+    expect(names()).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'All 3' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('a list in which nothing was found says so, and offers to clear the filter', async () => {
