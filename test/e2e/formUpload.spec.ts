@@ -12,7 +12,9 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 /** Chooses a file of the disk in the dialog and sends it. */
 const upload = async (page: Page, file: string): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
-  await dialog(page).getByRole('button', { name: 'choose a file' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^choose / })
+    .click();
   await (await chooser).setFiles(file);
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
 };

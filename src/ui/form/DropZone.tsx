@@ -9,9 +9,9 @@ import { useFileDrop, type FileDrop } from './useFileDrop';
 /** Why a drop was refused: it was a folder, or there were several files instead of one. */
 export type DropRefusal = 'several' | 'folder';
 
-const refusalOf = ({ files, folders }: FileDrop, multiple: boolean): DropRefusal | null => {
+const refusalOf = ({ files, folders }: FileDrop): DropRefusal | null => {
   if (folders.length > 0) return 'folder';
-  return !multiple && files.length > 1 ? 'several' : null;
+  return files.length > 1 ? 'several' : null;
 };
 
 export interface DropZoneProps {
@@ -25,7 +25,7 @@ export interface DropZoneProps {
    * folders, whose files the browser does not provide.
    */
   readonly onFiles: (files: readonly File[], folders: readonly string[]) => void;
-  /** Called instead if a drop cannot be accepted. */
+  /** Called instead if one file is wanted, and something else was dropped. */
   readonly onRefused?: ((why: DropRefusal) => void) | undefined;
   /** The name of the chosen file. */
   readonly chosen?: string | undefined;
@@ -48,8 +48,8 @@ export const DropZone = (props: DropZoneProps) => {
     if (input.current) input.current.value = '';
   };
   const onDrop = (drop: FileDrop) => {
-    const refusal = onRefused && refusalOf(drop, multiple);
-    if (refusal) onRefused(refusal);
+    const refusal = multiple || !onRefused ? null : refusalOf(drop);
+    if (refusal) onRefused?.(refusal);
     else take(drop.files, drop.folders);
   };
   const { drag, handlers } = useFileDrop({ enabled: !reason, onDrop });

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/action/Button';
+import { Names } from '../../../ui/text/Names';
 import { AttachmentPanel } from './AttachmentPanel';
 
 /** Which of the chosen files will be uploaded, and which not. */
@@ -14,25 +15,6 @@ export interface AttachmentPlanProps {
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
-
-// How many names are listed; the others are counted.
-const NAMES = 5;
-
-const Names = ({ names }: { readonly names: readonly string[] }) => {
-  const { t } = useTranslation();
-  const left = names.length - NAMES;
-  return (
-    <ul>
-      {names.slice(0, NAMES).map((name, index) => (
-        // Two files of different folders may have the same name.
-        <li key={index}>
-          <bdi>{name}</bdi>
-        </li>
-      ))}
-      {left > 0 && <li>{t('draftAttachments.more', { count: left })}</li>}
-    </ul>
-  );
-};
 
 /** Shows what an upload would do, and asks for confirmation. */
 export const AttachmentPlan = (props: AttachmentPlanProps) => {

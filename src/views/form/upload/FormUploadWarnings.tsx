@@ -26,12 +26,12 @@ const say = (t: TFunction, warning: UploadWarning): string => {
 /** From this many on, the list scrolls, so that the buttons stay visible. */
 const LONG_LIST = 4;
 
-/** The warnings about a form; the button below uploads it anyway. */
-export const FormUploadWarnings = ({ warnings }: FormUploadWarningsProps) => {
+/** The warnings about a form. */
+export const FormUploadWarningList = ({ warnings }: FormUploadWarningsProps) => {
   const { t } = useTranslation();
   const title = useId();
   const { length: count } = warnings;
-  const list = (
+  return (
     <>
       <p id={title}>{count > 0 ? t('formUpload.warnings', { count }) : t('formUpload.warningsUntold')}</p>
       {count > 0 && (
@@ -51,5 +51,9 @@ export const FormUploadWarnings = ({ warnings }: FormUploadWarningsProps) => {
       )}
     </>
   );
-  return <Alert type="warning" text={list} />;
 };
+
+/** The same as an alert; the button below uploads the form anyway. */
+export const FormUploadWarnings = ({ warnings }: FormUploadWarningsProps) => (
+  <Alert type="warning" text={<FormUploadWarningList warnings={warnings} />} />
+);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { FormCreate, FormUpdate } from '../../../../src/containers/form/upload/FormUpload';
+import { batchEnded, batchRowChanged, type BatchRow } from '../../../../store/batch';
 import { heldFile } from '../../../../store/files';
 import { requestStarted } from '../../../../store/requests';
 import { uploadProgressed } from '../../../../store/uploads';
@@ -155,10 +156,15 @@ describe('FormUpload', () => {
   });
 
   it.each([
-    ['several files', fileTransfer([trees, trees]), 'These are several files.'],
-    ['a folder', fileTransfer([], ['trees.xml']), 'This is a folder.'],
-  ])('uploading a form reports that %s were dropped, until a file is chosen', async (_, dataTransfer, text) => {
-    const shown = show();
+    [
+      'several files',
+      <FormUpdate key="1" ids={{ projectId: 1, xmlFormId: 'trees' }} />,
+      fileTransfer([trees, trees]),
+      'These are several files.',
+    ],
+    ['a folder', <FormCreate key="1" ids={{ projectId: 1 }} />, fileTransfer([], ['trees.xml']), 'This is a folder.'],
+  ])('uploading a form reports that %s were dropped, until a file is chosen', async (_, dialog, dataTransfer, text) => {
+    const shown = show(dialog);
     fireEvent.drop(screen.getByRole('group', { name: 'Form definition' }), { dataTransfer });
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(screen.queryByText('trees.xml')).not.toBeInTheDocument();
@@ -191,5 +197,70 @@ describe('FormUpload', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('(expected “trees”, got “birds”)');
     await choose(shown, trees);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('uploading several forms shows them as one choice, and names what is left out before anything is sent', async () => {
+    const shown = show();
+    const sheet = new File(['x'], 'Wells.XLSX');
+    const [notes, photo] = [new File(['x'], 'notes.txt'), new File(['x'], 'photo.jpg')];
+    const dataTransfer = fileTransfer([trees, notes, sheet, photo], ['more']);
+    fireEvent.drop(screen.getByRole('group', { name: 'Form definition' }), { dataTransfer });
+    expect(screen.getByText('2 files')).toBeVisible();
+    const [others, folders] = screen.getAllByRole('alert');
+    expect(others).toHaveTextContent(/^These 2 files are left out, .*:notes\.txtphoto\.jpg$/);
+    expect(folders).toHaveTextContent(/^Folders are left out\. .*:more$/);
+    await press(shown, 'Upload');
+    expect(shown.events.at(-1)).toMatchObject({
+      type: 'batch/batchStarted',
+      payload: { kind: 'formCreate', about: { projectId: 1 }, rows: [{ label: 'trees.xml' }, { label: 'Wells.XLSX' }] },
+    });
+    const { rows } = payloadOf(shown) as { rows: { key: string }[] };
+    expect(rows.map(({ key }) => heldFile(key))).toEqual([trees, sheet]);
+    expect(screen.getByRole('dialog', { name: 'New forms' })).toBeVisible();
+    await shown.user.keyboard('{Escape}');
+    expect(shown.events.map(({ type }) => type)).not.toContain('modal/modalClosed');
+  });
+
+  it('uploading several forms of which only one is left is as uploading that one', async () => {
+    const shown = show();
+    await shown.user.upload(screen.getByLabelText('Form definition', { selector: 'input' }), [trees]);
+    const dataTransfer = fileTransfer([birds, new File(['x'], 'notes.txt')]);
+    fireEvent.drop(screen.getByRole('group', { name: 'Form definition' }), { dataTransfer });
+    expect(screen.getByText('birds.xml')).toBeVisible();
+    await press(shown, 'Upload');
+    expect(shown.events.at(-1)?.type).toBe('forms/formUploadSubmitted');
+  });
+
+  it('uploading several forms shows in words what came of each, with a link to its draft', async () => {
+    const shown = show();
+    fireEvent.drop(screen.getByRole('group', { name: 'Form definition' }), {
+      dataTransfer: fileTransfer([trees, birds, trees, birds]),
+    });
+    await press(shown, 'Upload');
+    const { rows, run } = payloadOf(shown) as { rows: { key: string }[]; run: number };
+    const change = (index: number, change: Partial<BatchRow>) =>
+      batchRowChanged({ kind: 'formCreate', run, key: rows[index]?.key ?? '', change });
+    const refusal = (code: number, details: unknown) => ({
+      problem: { kind: 'problem', code, message: '', details } as const,
+      name: 'formCreate' as const,
+    });
+    const taken = { fields: ['projectId', 'xmlFormId'], values: ['1', 'trees'] };
+    shown.happens(
+      change(0, { state: 'done', result: 'my trees' }),
+      change(1, { state: 'failed', problem: refusal(409.3, taken) }),
+      change(2, { state: 'asking', problem: refusal(400.16, { warnings: ['No label for “age”'] }) }),
+      change(3, { state: 'asking', problem: refusal(400.16, { warnings: ['No label for “size”'] }) }),
+      batchEnded({ kind: 'formCreate', run }),
+    );
+    expect(screen.getByText('1 of 4 created · 1 failed · 2 to be confirmed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'trees.xml' })).toHaveAttribute(
+      'href',
+      '/projects/1/forms/my%20trees/draft',
+    );
+    const list = within(screen.getByRole('group', { name: 'Form definitions' }));
+    expect(list.getByText(/^A Form already exists in this Project/)).toBeVisible();
+    expect(list.getByText('No label for “age”')).toBeVisible();
+    await press(shown, 'Upload all anyway');
+    expect(payloadOf(shown)).toMatchObject({ keys: [rows[2]?.key, rows[3]?.key], agreed: true });
   });
 });

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UploadProgress, UploadWarning } from '../../../../store/uploads';
+import { useMessageText, type Message } from '../../../messageText';
+import { Alert } from '../../../ui/status/Alert';
+import { classes } from '../../../ui/classes';
+import { DropZone, type DropRefusal } from '../../../ui/form/DropZone';
+import { Form } from '../../../ui/form/Form';
+import { Names } from '../../../ui/text/Names';
+import { FORM_FILES, formFilesOf, noFormFiles } from './formFiles';
+import { FormUploadProgress } from './FormUploadProgress';
+import { FormUploadWarnings } from './FormUploadWarnings';
+
+export interface FormFileChoiceProps {
+  /** The form whose draft is replaced; without it, each file becomes a form of its own. */
+  readonly xmlFormId: string | undefined;
+  readonly pending: boolean;
+  /** The progress of the upload, or null. */
+  readonly progress: UploadProgress | null;
+  /** The server's warnings; null if the last attempt ended in another way. */
+  readonly warnings: readonly UploadWarning[] | null;
+  readonly problem: Message | null;
+  readonly onUpload: (file: File, ignoreWarnings: boolean) => void;
+  /** Several files were chosen. */
+  readonly onUploadAll: (files: readonly File[]) => void;
+  /** Another file was chosen: earlier messages are obsolete. */
+  readonly onChosen: () => void;
+  /** Upload was pressed without a file. */
+  readonly onSubmitWithoutFile: () => void;
+  readonly onStop: () => void;
+  readonly onClose: () => void;
+}
+
+/** Takes the files to upload. The server's message about a file disappears when another is chosen. */
+export const FormFileChoice = (props: FormFileChoiceProps) => {
+  const { xmlFormId, pending, progress, warnings, problem, onUpload, onUploadAll, onChosen, onStop, onClose } = props;
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  const [{ files, others, folders }, setChosen] = useState(noFormFiles);
+  const [sentFile, setSentFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<DropRefusal | null>(null);
+  const kind = xmlFormId === undefined ? 'create' : 'update';
+  const file = (files.length === 1 && files[0]) || null;
+  const isAnswered = !pending && file !== null && file === sentFile;
+  // Of the chosen file: another one is uploaded with a check first.
+  const warned = isAnswered ? warnings : null;
+  const choose = (chosen: readonly File[], dropped: readonly string[] = []) => {
+    if (chosen.length === 0) return setRefusal('folder');
+    setChosen(formFilesOf(chosen, dropped));
+    setRefusal(null);
+    return onChosen();
+  };
+  const send = (ignoreWarnings: boolean) => {
+    setRefusal(null);
+    if (files.length > 1) return onUploadAll(files);
+    if (!file) return props.onSubmitWithoutFile();
+    setSentFile(file);
+    return onUpload(file, ignoreWarnings);
+  };
+  return (
+    <Form
+      fields={[]}
+      onSubmit={() => send(warned !== null)}
+      onCancel={onClose}
+      pending={pending}
+      problem={isAnswered ? messageText(problem, { expected: xmlFormId }) : null}
+      submitLabel={warned ? 'formUpload.anyway' : 'formUpload.submit'}
+    >
+      <p>{t(`formUpload.${kind}Text`)}</p>
+      <div className={classes('upload-slot', pending && progress && 'busy')}>
+        <DropZone
+          label={t('formUpload.file')}
+          first
+          multiple={kind === 'create'}
+          accept={FORM_FILES}
+          help={t(kind === 'create' ? 'formUpload.filesHelp' : 'formUpload.fileHelp')}
+          chosen={files.length > 1 ? t('formUpload.chosen', { count: files.length }) : file?.name}
+          reason={pending ? t('ui.busy') : null}
+          onFiles={choose}
+          onRefused={setRefusal}
+        />
+        {pending && <FormUploadProgress progress={progress} onStop={onStop} />}
+      </div>
+      {refusal && <Alert type="warning" text={t(`formUpload.${refusal}`)} />}
+      {others.length > 0 && <LeftOut text={t('formUpload.leftOut', { count: others.length })} names={others} />}
+      {folders.length > 0 && <LeftOut text={t('draftAttachments.folders')} names={folders} />}
+      {warned && <FormUploadWarnings warnings={warned} />}
+    </Form>
+  );
+};
+
+interface LeftOutProps {
+  readonly text: string;
+  readonly names: readonly string[];
+}
+
+const LeftOut = ({ text, names }: LeftOutProps) => (
+  <Alert
+    type="warning"
+    text={
+      <>
+        <p>{text}</p>
+        <Names names={names} />
+      </>
+    }
+  />
+);

@@ -1,0 +1,23 @@
+/** The kinds of form definitions, as in an `accept` attribute. */
+export const FORM_FILES = '.xml,.xlsx,.xls';
+
+const extensions = FORM_FILES.split(',');
+
+/** Files that were chosen for new forms. */
+export interface FormFiles {
+  readonly files: readonly File[];
+  /** The names of those that cannot be form definitions, and of folders. */
+  readonly others: readonly string[];
+  readonly folders: readonly string[];
+}
+
+export const noFormFiles: FormFiles = { files: [], others: [], folders: [] };
+
+const isFormFile = ({ name }: File): boolean => extensions.some((extension) => name.toLowerCase().endsWith(extension));
+
+/** What is uploaded of several files. A single one is left to the server, which says what is wrong with it. */
+export const formFilesOf = (chosen: readonly File[], folders: readonly string[] = []): FormFiles => {
+  if (chosen.length === 1) return { files: chosen, others: [], folders };
+  const files = chosen.filter(isFormFile);
+  return { files, others: chosen.filter((file) => !files.includes(file)).map(({ name }) => name), folders };
+};
