@@ -24,7 +24,9 @@ const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('navi
 /** Chooses a file in the dialog and uploads it. */
 const upload = async (page: Page, name: string, xml: string): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
-  await dialog(page).getByRole('button', { name: /^choose / }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^choose / })
+    .click();
   await (await chooser).setFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(xml) });
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
 };

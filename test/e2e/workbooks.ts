@@ -47,7 +47,9 @@ const press = (page: Page) => dialog(page).getByRole('button', { name: 'Upload',
 /** Chooses a file in the dialog and uploads it. */
 export const chooseAndUpload = async (page: Page, { name, buffer }: WorkbookFile): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
-  await dialog(page).getByRole('button', { name: /^choose / }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^choose / })
+    .click();
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
   await press(page);
 };
