@@ -8,7 +8,7 @@ export interface ListQuery {
   readonly filter: string;
   /** The key of a column, after a minus if it descends; empty for the usual order. Not checked: columns know their keys. */
   readonly sort: string;
-  /** The one kind of rows that is shown, a value of a column's `choice`; empty for all. */
+  /** The one kind of rows that is shown, a value of a column's `choice`; in Form Access the id of an app user. Empty for all. */
   readonly only: string;
   /** The second filter of Form Access: for its columns. */
   readonly appUsers: string;

@@ -9,8 +9,8 @@ export interface GridLayout {
   readonly column: number;
   /** The height of the headings. */
   readonly head: number;
-  /** `narrow`: the headings are vertical; `compact`: also, on a small screen. */
-  readonly look: 'wide' | 'narrow' | 'compact';
+  /** `narrow`: the headings are vertical; `compact`: also, on a small screen; `single`: there, of one column only. */
+  readonly look: 'wide' | 'narrow' | 'compact' | 'single';
 }
 
 /** The tab index for a control, and the look of the grid. */

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { AppUser } from '../../../api/schemas/appUser';
 import type { FormAccessRow } from '../../../store/selectors/projectFormAccess';
 import { Filter } from '../../ui/form/Filter';
 import type { ListState } from '../../ui/list/List';
+import { classes } from '../../ui/classes';
+import { Select } from '../../ui/form/Select';
 import { ListCount, type ListCountProps } from '../../ui/list/ListCount';
 import type { ListOrder } from '../../ui/list/listOrder';
 import { SortSelect } from '../../ui/list/SortSelect';
@@ -28,13 +31,14 @@ export const accessColumns: readonly Column<FormAccessRow>[] = [
 ];
 
 interface AccessHeadProps extends ListState {
+  readonly all: readonly AppUser[];
   readonly order: ListOrder | null;
   readonly forms: ListCountProps;
   readonly appUsers: ListCountProps;
 }
 
 /** Filters the table of Form Access both ways, and sorts its forms. */
-export const AccessHead = ({ query, onQuery, order, forms, appUsers }: AccessHeadProps) => {
+export const AccessHead = ({ query, onQuery, all, order, forms, appUsers }: AccessHeadProps) => {
   const { t } = useTranslation();
   return (
     <div className="list-head access-head">
@@ -52,9 +56,34 @@ export const AccessHead = ({ query, onQuery, order, forms, appUsers }: AccessHea
             onType={(typed) => onQuery({ appUsers: typed })}
           />
           <ListCount {...appUsers} />
+          <AccessOf only={query.only} appUsers={all} onOnly={(only) => onQuery({ only })} />
         </>
       )}
       <SortSelect columns={accessColumns} order={order} onSort={(sort) => onQuery({ sort })} />
     </div>
+  );
+};
+
+interface AccessOfProps {
+  /** The id of the app user that is chosen; empty for none. */
+  readonly only: string;
+  readonly appUsers: readonly AppUser[];
+  readonly onOnly: (only: string) => void;
+}
+
+/** Chooses one app user on small screens, where there is no room for a column of each. */
+const AccessOf = ({ only, appUsers, onOnly }: AccessOfProps) => {
+  const { t } = useTranslation();
+  const options = appUsers.map(({ id, displayName }) => ({ value: String(id), text: displayName }));
+  const chosen = options.some(({ value }) => value === only) ? only : '';
+  return (
+    <span className={classes('access-of', chosen !== '' && 'chosen')}>
+      <Select
+        label={t('projectFormAccess.of')}
+        value={chosen}
+        options={[{ value: '', text: t('projectFormAccess.allAppUsers') }, ...options]}
+        onChange={onOnly}
+      />
+    </span>
   );
 };

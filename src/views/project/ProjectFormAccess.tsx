@@ -77,7 +77,10 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
   });
   const appUserText = useDeferredValue(query.appUsers.trim());
   const findAppUsers = useMemo(() => filterOf(appUsers, ({ displayName }) => displayName), [appUsers]);
-  const shownAppUsers = useMemo(() => findAppUsers(appUserText), [findAppUsers, appUserText]);
+  const shownAppUsers = useMemo(() => {
+    const only = appUsers.filter(({ id }) => String(id) === query.only);
+    return only.length > 0 ? only : findAppUsers(appUserText);
+  }, [appUsers, query.only, findAppUsers, appUserText]);
   const formsFiltered = shown.length < rows.length;
   const appUsersFiltered = shownAppUsers.length < appUsers.length;
   const context = useMemo(
@@ -108,16 +111,21 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
         <AccessHead
           query={query}
           onQuery={onQuery}
+          all={appUsers}
           order={order}
           forms={{ hits: shown.length, total: rows.length, isFiltered: text !== '' }}
-          appUsers={{ hits: shownAppUsers.length, total: appUsers.length, isFiltered: appUserText !== '' }}
+          appUsers={{
+            hits: shownAppUsers.length,
+            total: appUsers.length,
+            isFiltered: appUserText !== '' || appUsersFiltered,
+          }}
         />
       )}
       {rows.length > 0 && (shown.length === 0 || (appUsersFiltered && shownAppUsers.length === 0)) ? (
         <Empty
           icon="filter"
           title={t('list.nothing', { text: missed })}
-          action={<Button onClick={() => onQuery({ filter: '', appUsers: '' })}>{t('list.clear')}</Button>}
+          action={<Button onClick={() => onQuery({ filter: '', only: '', appUsers: '' })}>{t('list.clear')}</Button>}
         />
       ) : rows.length > 0 ? (
         <Grid

@@ -1,8 +1,9 @@
-import type { GridLayout } from '../../ui/grid/gridLayout';
+import { sum, type GridLayout } from '../../ui/grid/gridLayout';
 
 const WIDE = { leads: [272, 168], all: 48, column: 112, head: 44 };
 const NARROW = { ...WIDE, column: 40, head: 152 };
 const COMPACT_BELOW = 640;
+const SINGLE = { leads: [116], column: 72, head: 36 };
 const COMPACT = { state: 116, column: 40, leastName: 75, mostName: 200, head: 112 };
 // A frame's borders, and room for one scroll bar.
 const EDGES = 2;
@@ -10,10 +11,15 @@ const SCROLL_BAR = 16;
 
 /**
  * The layout of the table at a width: vertical headings if horizontal ones do not fit; on a small screen only the form's
- * name is sticky, and the first box is in view.
+ * name is sticky, and the first box is in view; there a single app user, chosen above the table, has the room of all.
  */
 export const accessLayout = (width: number, appUsers: number): GridLayout => {
   const all = appUsers > 0 ? 1 : 0;
+  if (width > 0 && width < COMPACT_BELOW && appUsers === 1) {
+    const { leads, column, head } = SINGLE;
+    const name = Math.max(COMPACT.leastName, width - EDGES - sum(leads) - column);
+    return { leads: [name, ...leads], stays: 1, column, head, look: 'single' };
+  }
   if (width > 0 && width < COMPACT_BELOW) {
     const { state, column, head, leastName, mostName } = COMPACT;
     const left = width - EDGES - state - 2 * column;

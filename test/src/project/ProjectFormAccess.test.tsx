@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { FormStatesHelp } from '../../../src/containers/project/FormStatesHelp';
 import { ProjectFormAccess } from '../../../src/containers/project/ProjectFormAccess';
+import { accessLayout } from '../../../src/views/project/accessLayout';
 import { accessRebased } from '../../../store/formAccess';
+import { listQueryChanged } from '../../../store/navigation';
 import { requestFailed, requestStarted } from '../../../store/requests';
 import { at, loggedInAs, renderSite } from '../../support/render';
 import { answered } from '../../support/states';
@@ -60,6 +62,35 @@ describe('ProjectFormAccess', () => {
     expect(box('Trees – Tablet 2')).not.toBeChecked();
     expect(screen.getByRole('combobox', { name: 'State of Trees' })).toHaveValue('closing');
     expect(within(screen.getByRole('row', { name: /Birds/ })).getByText('Draft')).toBeVisible();
+  });
+
+  it('form access shows the forms of one app user, where one is chosen, which its address keeps', async () => {
+    const { user, events } = show();
+    const choice = screen.getByLabelText('Forms of');
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All app users', 'Tablet 1', 'Tablet 2']);
+    await user.selectOptions(choice, 'Tablet 2');
+    expect(events.at(-1)).toEqual(listQueryChanged({ only: '11' }));
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Form',
+      'State',
+      'All',
+      'Tablet 2',
+    ]);
+    expect(box('Trees – Tablet 2')).not.toBeChecked();
+    await user.selectOptions(choice, 'All app users');
+    expect(box('Trees – Tablet 1')).toBeChecked();
+  });
+
+  it('form access gives a single app user the whole room of a phone', () => {
+    expect(accessLayout(358, 2)).toMatchObject({ look: 'compact', leads: [expect.any(Number), 116, 40] });
+    const { leads, column, look } = accessLayout(358, 1);
+    expect(look).toBe('single');
+    expect([...leads, column].reduce((all, part) => all + part)).toBe(358 - 2);
+    expect(accessLayout(1200, 1).look).toBe('wide');
   });
 
   it('form access has no checkbox before it is known who has access', () => {
