@@ -1,3 +1,4 @@
+import { selectBatch, type BatchAbout, type BatchAction, type BatchRow } from '../store/batch';
 import {
   type appUserCreateDone,
   type appUserCreateSubmitted,
@@ -5,7 +6,8 @@ import {
   selectAppUser,
   selectLastCreatedAppUser,
 } from '../store/entities/appUsers';
-import { closeModal, say } from './effects';
+import { sendBatch, type RowOutcome } from './batch';
+import { closeModal, say, spawnGuarded, stillHere } from './effects';
 import { request } from './request';
 import { revoke } from './revocation';
 import { select } from './typedEffects';
@@ -14,6 +16,22 @@ import { select } from './typedEffects';
 export function* createAppUser({ payload }: ReturnType<typeof appUserCreateSubmitted>): Generator<unknown, void> {
   const { projectId, displayName } = payload;
   yield* request('appUserCreate', { projectId }, { body: { displayName } });
+}
+
+function* createOne({ label }: BatchRow, { projectId }: BatchAbout['appUserCreate']): Generator<unknown, RowOutcome> {
+  const created = yield* request('appUserCreate', { projectId }, { body: { displayName: label } });
+  if (created.ok) return { state: 'done', result: created.data.id };
+  return { state: 'failed', problem: { problem: created.problem, name: 'appUserCreate' } };
+}
+
+/** Creates an app user of each of several names; then reads the list again, which says more than the answers. */
+export function* createAppUsers({ payload }: BatchAction<'appUserCreate'>): Generator<unknown, void> {
+  const about = (yield* select(selectBatch<'appUserCreate'>, 'appUserCreate'))?.about;
+  yield* sendBatch(payload, createOne);
+  if (!about || !(yield* stillHere())) return;
+  yield* spawnGuarded(function* readAgain() {
+    yield* request('appUserList', about);
+  });
 }
 
 /** The dialog is closed after creating: reads the list again, with the new app users in it. */

@@ -223,6 +223,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   );
 
   yield takeLeading(appUserCreateSubmitted, flow(lazyFlow(appUsers, (module) => module.createAppUser)));
+  yield takeEvery(beginsBatch('appUserCreate'), flow(lazyFlow(appUsers, (module) => module.createAppUsers)));
   yield takeLatest(appUserCreateDone, flow(lazyFlow(appUsers, (module) => module.finishAppUserCreate)));
   yield takeEvery(appUserRevokeSubmitted, flow(lazyFlow(appUsers, (module) => module.revokeAppUser)));
   yield takeLeading(publicLinkCreateSubmitted, flow(lazyFlow(publicLinks, (module) => module.createPublicLink)));

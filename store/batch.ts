@@ -9,6 +9,8 @@ import { locationChanged } from './navigation';
 export interface BatchAbout {
   /** One form for each file; the key of a row is the id of its file in `store/files.ts`. */
   formCreate: { readonly projectId: number };
+  /** One app user for each name. */
+  appUserCreate: { readonly projectId: number };
 }
 
 export type BatchKind = keyof BatchAbout;

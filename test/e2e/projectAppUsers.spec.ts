@@ -56,21 +56,25 @@ test('the popover with the QR code of an app user stays in the window when the c
     .toBeLessThanOrEqual(700);
 });
 
-test('the codes of app users are printed as cards without the site around them, and saved as a PDF', async ({
+test('several app users are made of a list of names; their codes are printed as cards, and saved as a PDF', async ({
   page,
   request,
 }) => {
   const { post } = await administratorsCalls(request);
   const project = await post('/projects', { name: 'Sheets' });
   const names = ['Tablet 1', 'هاتف أحمد', '野外', 'Žluť', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-  for (const displayName of names) await post(`/projects/${project}/app-users`, { displayName });
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/.test(message.text())) refused.push(message.text());
   });
   await beLoggedIn(page);
   await page.goto(`/projects/${project}/app-users`);
-  await page.getByRole('button', { name: 'Print codes (9)' }).click();
+  await page.getByRole('button', { name: 'New app user' }).click();
+  await page.getByRole('button', { name: 'Several at once' }).click();
+  await page.getByLabel(/Names/).fill(names.join('\n'));
+  await page.getByRole('button', { name: 'Create app users' }).click();
+  await expect(page.getByRole('dialog').getByText('9 of 9 created')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Print codes (9)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print codes' });
   await expect(dialog.getByText('Page 1 of 2')).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { selectAlert } from '../../store/alert';
+import { batchContinued, batchStarted, selectBatch } from '../../store/batch';
 import {
   appUserCreateDone,
   appUserCreateSubmitted,
@@ -32,6 +33,69 @@ describe('creating an app user', () => {
     expect(site.sent).toEqual([`GET ${list}`]);
     expect(selectModal(site.state())).toBeNull();
     expect(selectAlert(site.state())).toMatchObject({ type: 'success' });
+    site.stop();
+  });
+});
+
+describe('creating several app users', () => {
+  const names = ['Tablet 1', 'Tablet 2', 'Tablet 3'];
+  const post = `POST ${list}`;
+  const start = batchStarted({
+    kind: 'appUserCreate',
+    about: { projectId: 1 },
+    rows: names.map((label, index) => ({ key: String(index), label })),
+  });
+
+  /** A server that gives each its own id. */
+  const siteOfNames = async () => {
+    const others = answering({ ...managed });
+    let id = 20;
+    const site = await startSite({
+      http: {
+        send: async (sent) => {
+          if (`${sent.method} ${sent.path}` !== post) return others.send(sent);
+          const { displayName }: { displayName: string } = JSON.parse(typeof sent.body === 'string' ? sent.body : '{}');
+          id += 1;
+          return { ok: true, data: anAppUser({ id, displayName }) };
+        },
+      },
+      start: '/projects/1/app-users',
+    });
+    site.dispatch(modalOpened({ name: 'appUserCreate', ids: { projectId: 1 } }));
+    site.forgetSent();
+    return site;
+  };
+
+  it('creating several app users sends one name after the other, and reads the list once', async () => {
+    const site = await siteOfNames();
+    const release = site.holdNext(/POST/);
+    site.dispatch(start);
+    await site.idle();
+    expect(site.sent).toEqual([post]);
+    release();
+    await site.idle();
+    expect(site.sent).toEqual([post, post, post, `GET ${list}`]);
+    expect(selectBatch(site.state(), 'appUserCreate')?.rows.map(({ label, result }) => [label, result])).toEqual([
+      ['Tablet 1', 21],
+      ['Tablet 2', 22],
+      ['Tablet 3', 23],
+    ]);
+    site.stop();
+  });
+
+  it('creating several app users goes on after a failure, which is tried again by itself', async () => {
+    const site = await siteOfNames();
+    site.answerNext(/POST/, refused(400.13));
+    site.dispatch(start);
+    await site.idle();
+    const states = () => selectBatch(site.state(), 'appUserCreate')?.rows.map(({ state }) => state);
+    expect(states()).toEqual(['failed', 'done', 'done']);
+    expect(selectAlert(site.state())).toBeNull();
+    site.forgetSent();
+    site.dispatch(batchContinued({ kind: 'appUserCreate', keys: ['0'] }));
+    await site.idle();
+    expect(site.sent).toEqual([post, `GET ${list}`]);
+    expect(states()).toEqual(['done', 'done', 'done']);
     site.stop();
   });
 });

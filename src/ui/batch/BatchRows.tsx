@@ -22,6 +22,10 @@ export interface BatchRowsProps {
   readonly onContinue: (keys: readonly string[], agreed: boolean) => void;
   readonly onStop: () => void;
   readonly onClose: () => void;
+  /** Further buttons. */
+  readonly actions?: ReactNode;
+  /** Between the rows and the buttons. */
+  readonly children?: ReactNode;
 }
 
 const marks: Readonly<Record<BatchRowState, IconName>> = {
@@ -49,7 +53,7 @@ const inOrder = ({ rows, running }: Batch): readonly BatchRow[] =>
  * done about it. For a dialog that cannot be closed meanwhile.
  */
 export const BatchRows = (props: BatchRowsProps) => {
-  const { label, batch, detail, href, agree, onContinue, onStop, onClose } = props;
+  const { label, batch, detail, href, agree, onContinue, onStop, onClose, actions, children } = props;
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   // What had the focus is gone: the form that sent them, or a button of a row.
@@ -92,6 +96,7 @@ export const BatchRows = (props: BatchRowsProps) => {
           ))}
         </ul>
       </div>
+      {children}
       <div className="actions">
         {agree && asking.length > 1 && (
           <PlainButton reason={reason} onClick={() => goOn(asking, true)}>
@@ -103,6 +108,7 @@ export const BatchRows = (props: BatchRowsProps) => {
             {t(failed.length > 0 ? 'batch.retryAll' : 'batch.goOn')}
           </PlainButton>
         )}
+        {actions}
         <PlainButton kind="primary" reason={reason} onClick={onClose}>
           {t('ui.close')}
         </PlainButton>

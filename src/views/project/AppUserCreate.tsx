@@ -1,19 +1,28 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUser } from '../../../api/schemas/appUser';
+import type { Batch } from '../../../store/batch';
+import { Button } from '../../ui/action/Button';
 import { RequestForm } from '../RequestForm';
 import type { RequestDialogProps } from '../requestProps';
-import type { FormField } from '../../ui/form/formFields';
+import { readValues, type FormField } from '../../ui/form/formFields';
 import { Modal } from '../../ui/overlay/Modal';
+import { AppUserNameList } from './AppUserNameList';
 import { AppUserReady } from './AppUserReady';
+import { AppUserRows, type AppUserRowsProps } from './AppUserRows';
 
-export interface AppUserCreateProps extends RequestDialogProps<'appUserCreate'> {
+export interface AppUserCreateProps
+  extends RequestDialogProps<'appUserCreate'>, Pick<AppUserRowsProps, 'formAccessHref' | 'onContinue' | 'onStopAll'> {
   /** Scheme and host of the site, for devices. */
   readonly origin: string;
   readonly lastCreated: AppUser | null;
-  /** Null without permission. */
-  readonly formAccessHref: string | null;
+  /** Several that are being created, or were. */
+  readonly batch: Batch | undefined;
+  /** The names of the app users with access. */
+  readonly existing: readonly string[];
   readonly onCreate: (appUser: { readonly projectId: number; readonly displayName: string }) => void;
+  readonly onCreateAll: (projectId: number, names: readonly string[]) => void;
+  readonly onPrintCodes: (projectId: number, appUserIds: readonly number[]) => void;
   /** It was closed after at least one was created. */
   readonly onDone: (project: { readonly projectId: number }) => void;
 }
@@ -29,7 +38,7 @@ const fields: readonly FormField<'displayName'>[] = [
   },
 ];
 
-/** Creates app users, one after another; each is shown with its code. */
+/** Creates app users, one after another, each of which is shown with its code; or several at once, of a list of names. */
 export const AppUserCreate = (props: AppUserCreateProps) => {
   const { ids, origin, lastCreated, pending, problem, formAccessHref, onCreate, onDone, onClose } = props;
   const { t } = useTranslation();
@@ -37,7 +46,36 @@ export const AppUserCreate = (props: AppUserCreateProps) => {
   // The app user that existed before, or was shown already.
   const [before] = useState(lastId);
   const [shown, setShown] = useState(lastId);
+  // What was typed as the name of one, once several are to be created.
+  const [typed, setTyped] = useState<string | null>(null);
   const close = () => (lastId === before ? onClose() : onDone(ids));
+  if (props.batch || typed !== null) {
+    return (
+      <Modal
+        title={t('appUserCreate.severalTitle')}
+        busy={props.batch?.running === true}
+        onClose={props.batch ? onClose : close}
+      >
+        {props.batch ? (
+          <AppUserRows
+            batch={props.batch}
+            formAccessHref={formAccessHref}
+            onContinue={props.onContinue}
+            onStopAll={props.onStopAll}
+            onPrintCodes={(appUserIds) => props.onPrintCodes(ids.projectId, appUserIds)}
+            onClose={onClose}
+          />
+        ) : (
+          <AppUserNameList
+            existing={props.existing}
+            onCreate={(names) => props.onCreateAll(ids.projectId, names)}
+            initial={typed ?? ''}
+            onCancel={close}
+          />
+        )}
+      </Modal>
+    );
+  }
   if (lastCreated && lastId !== shown) {
     return (
       <AppUserReady
@@ -59,7 +97,18 @@ export const AppUserCreate = (props: AppUserCreateProps) => {
         pending={pending}
         problem={problem}
         submitLabel="appUserCreate.submit"
-      />
+      >
+        <Button
+          kind="quiet"
+          className="link-like"
+          reason={pending ? t('ui.busy') : null}
+          onClick={({ currentTarget: { form } }) =>
+            setTyped(form ? readValues(fields, new FormData(form)).displayName : '')
+          }
+        >
+          {t('appUserCreate.several')}
+        </Button>
+      </RequestForm>
     </Modal>
   );
 };

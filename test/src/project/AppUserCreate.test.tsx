@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { AppUserCreate } from '../../../src/containers/project/AppUserCreate';
+import { batchEnded, batchRowChanged } from '../../../store/batch';
 import { at, loggedInAs, renderSite, type Shown } from '../../support/render';
 import { scannedSettings } from '../../support/scannedCode';
 import { answered } from '../../support/states';
@@ -74,5 +75,71 @@ describe('AppUserCreate', () => {
     const shown = show(...created(12, 'Tablet 2'));
     await press(shown, 'Cancel');
     expect(last(shown)).toMatchObject({ type: 'modal/modalClosed' });
+  });
+
+  it('creating several app users takes a list of names, one per line', async () => {
+    const shown = show();
+    await shown.user.type(screen.getByLabelText(/Name/), 'Tablet 1');
+    await press(shown, 'Several at once');
+    const names = screen.getByLabelText(/Names/);
+    expect(names).toHaveValue('Tablet 1');
+    await shown.user.click(names);
+    await shown.user.paste('\r\n\r\n  Tablet 2 \r\nTeam\tNorth\r\n');
+    expect(screen.getByText('3 names')).toBeVisible();
+    await press(shown, 'Create app users');
+    expect(shown.state().batch.appUserCreate).toMatchObject({
+      about: { projectId: 1 },
+      rows: [{ label: 'Tablet 1' }, { label: 'Tablet 2' }, { label: 'Team North' }],
+      running: true,
+    });
+  });
+
+  it('creating several app users asks for names', async () => {
+    const shown = show();
+    await press(shown, 'Several at once');
+    await press(shown, 'Create app users');
+    expect(screen.getByLabelText(/Names/)).toBeInvalid();
+    expect(shown.state().batch).toEqual({});
+  });
+
+  it('creating several app users points out names that are there already, without refusing them', async () => {
+    const list = [
+      anAppUser({ id: 1, displayName: 'Tablet 1' }),
+      anAppUser({ id: 2, displayName: 'Lost', token: null }),
+    ];
+    const shown = show(...answered('appUserList', params, list));
+    await press(shown, 'Several at once');
+    await shown.user.click(screen.getByLabelText(/Names/));
+    await shown.user.paste('tablet 1\nLost\nA\nB\na');
+    expect(await screen.findByText('More than once in this list: a')).toBeVisible();
+    expect(screen.getByText('There is an app user with this name already: tablet 1')).toBeVisible();
+    await press(shown, 'Create app users');
+    expect(shown.state().batch.appUserCreate?.rows).toHaveLength(5);
+  });
+
+  it('creating several app users tells what came of each, and offers the codes of just those', async () => {
+    const shown = show();
+    await press(shown, 'Several at once');
+    await shown.user.click(screen.getByLabelText(/Names/));
+    await shown.user.paste('One\nTwo\nThree');
+    await press(shown, 'Create app users');
+    expect(screen.queryByRole('button', { name: /Print codes/ })).not.toBeInTheDocument();
+    const run = { kind: 'appUserCreate', run: shown.state().batch.appUserCreate?.run ?? 0 } as const;
+    const problem = { problem: { kind: 'noResponse' } } as const;
+    shown.happens(
+      batchRowChanged({ ...run, key: '0', change: { state: 'done', result: 21 } }),
+      batchRowChanged({ ...run, key: '1', change: { state: 'failed', problem } }),
+      batchRowChanged({ ...run, key: '2', change: { state: 'done', result: 23 } }),
+      batchEnded(run),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('2 of 3 created · 1 failed');
+    expect(screen.getByRole('link', { name: 'Choose them in Form Access' })).toBeVisible();
+    await press(shown, 'Try again: Two');
+    expect(last(shown)).toMatchObject({ type: 'batch/batchContinued', payload: { keys: ['1'] } });
+    shown.happens(batchEnded({ ...run, run: shown.state().batch.appUserCreate?.run ?? 0 }));
+    await press(shown, 'Print codes (2)');
+    expect(last(shown)).toMatchObject({
+      payload: { name: 'appUserCodes', ids: { projectId: 1, appUserIds: [21, 23] } },
+    });
   });
 });
