@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls } from './administratorsCalls';
 import { watchFaults } from './exchanges';
+import { expectAccessible, expectFits } from './goodPage';
 import { beLoggedIn } from './people';
 import { household, workbookFile } from './workbooks';
 
@@ -47,6 +48,9 @@ test('several forms are uploaded in one dialog, which tells what came of each fi
   await expect(row(page, 'wells again.xml')).toContainText('with the Form ID of “wells”');
   await expect(row(page, 'table.xml')).toContainText('This file is not a form definition');
   await expect(row(page, 'taps.xml')).toContainText('this form has no field “/data/no”');
+  await expectAccessible(page, 'the rows of several files');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page, 'the rows of several files');
   await dialog(page).getByRole('button', { name: 'Upload all anyway' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('10 of 12 created · 2 failed');
 
