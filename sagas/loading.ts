@@ -9,7 +9,7 @@ import { neededRequests, type NeededRequest } from '../store/needs';
 import { readsOutdated } from '../store/requests';
 import { hasCode, type RequestProblem } from '../store/requestProblem';
 import { selectObjectRequests, selectScreen } from '../store/selectors/screen';
-import { selectSiteVerbs, sessionEnded } from '../store/session';
+import { selectKnownRights, sessionEnded } from '../store/session';
 import { isOutcome, problemOf, request } from './request';
 import { fork, getContext, select, take } from './typedEffects';
 
@@ -51,7 +51,7 @@ function* load(need: NeededRequest, batch: Batch): Generator<unknown, void> {
 
 const selectMissing = (state: RootState): readonly NeededRequest[] => {
   const { route, params } = selectNavigation(state);
-  return neededRequests(route, params, selectSiteVerbs(state)).filter(({ key }) => {
+  return neededRequests(route, params, selectKnownRights(state)).filter(({ key }) => {
     const entry = state.requests[key];
     return entry?.status !== 'success' && entry?.status !== 'loading';
   });

@@ -1,7 +1,16 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { put } from 'redux-saga/effects';
 import type { RootState } from '../store';
-import { panelFolded, panels, panelsRemembered, panelUnfolded } from '../store/panels';
+import { attentionHidden, attentionRemembered, attentionRestored } from '../store/attention';
+import {
+  keptPanelsRemembered,
+  panelFolded,
+  panelKept,
+  panels,
+  panelsRemembered,
+  panelUnfolded,
+  type Panel,
+} from '../store/panels';
 import { singleKeysRemembered, singleKeysSwitched } from '../store/shortcuts';
 import { themeChosen, themeRemembered, themes } from '../store/theme';
 import { getContext, select } from './typedEffects';
@@ -20,6 +29,10 @@ interface Remembered {
 
 const OFF = 'off';
 
+const panelsIn = (stored: string): readonly Panel[] => panels.filter((panel) => stored.split(' ').includes(panel));
+
+const panelChanges = [panelFolded, panelUnfolded, panelKept];
+
 export const remembered: readonly Remembered[] = [
   {
     // Also read by the script in the pages' heads (`scripts/webpack/themeScript.ts`).
@@ -33,9 +46,21 @@ export const remembered: readonly Remembered[] = [
   },
   {
     key: 'foldedPanels',
-    restored: (stored) => panelsRemembered(panels.filter((panel) => stored.split(' ').includes(panel))),
-    changes: [panelFolded, panelUnfolded],
+    restored: (stored) => panelsRemembered(panelsIn(stored)),
+    changes: panelChanges,
     text: ({ panels: { folded } }) => folded.join(' ') || null,
+  },
+  {
+    key: 'keptPanels',
+    restored: (stored) => keptPanelsRemembered(panelsIn(stored)),
+    changes: panelChanges,
+    text: ({ panels: { kept } }) => kept.join(' ') || null,
+  },
+  {
+    key: 'hiddenAttention',
+    restored: (stored) => attentionRemembered(stored.split(' ')),
+    changes: [attentionHidden, attentionRestored],
+    text: ({ attention: { hidden } }) => hidden.join(' ') || null,
   },
   {
     key: 'singleKeys',

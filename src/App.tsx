@@ -10,8 +10,9 @@ import { Boundary } from './Boundary';
 import { AlertHost } from './containers/AlertHost';
 import { Navbar } from './containers/Navbar';
 import { SiteStart } from './containers/SiteStart';
+import { ModalHost } from './ModalHost';
 import { Overlays } from './Overlays';
-import { ModalHost, NavbarTools, screens } from './screens';
+import { NavbarTools, screens } from './screens';
 import { classes } from './ui/classes';
 import { FormEditsContext } from './ui/form/FormEditsContext';
 import { Frame } from './ui/page/Frame';
@@ -57,7 +58,7 @@ export const App = () => {
       </Boundary>
       <Boundary key={`dialogs of ${screenKey}`} onReload={reload}>
         <NoticeContext.Provider value={alert}>
-          <Suspense fallback={null}>{modal && <ModalHost open={modal} />}</Suspense>
+          <ModalHost open={modal} />
         </NoticeContext.Provider>
       </Boundary>
     </Frame>

@@ -8,6 +8,7 @@ import {
 import { typedEmailReducer } from './account';
 import { alertReducer } from './alert';
 import { attachmentUploadsReducer } from './attachmentUploads';
+import { attentionReducer } from './attention';
 import { batchReducer } from './batch';
 import { definitionXmlReducer } from './definitionXml';
 import { devTools } from './devTools';
@@ -15,6 +16,7 @@ import { actorsReducer } from './entities/actors';
 import { appUsersReducer } from './entities/appUsers';
 import { attachmentsReducer } from './entities/attachments';
 import { backupsReducer } from './entities/backups';
+import { briefingReducer } from './entities/briefing';
 import { auditsReducer } from './entities/audits';
 import { fieldsReducer } from './entities/fields';
 import { formAssignmentsReducer } from './entities/formAssignments';
@@ -58,6 +60,7 @@ const reducers = combineReducers({
   modal: modalReducer,
   locale: localeReducer,
   panels: panelsReducer,
+  attention: attentionReducer,
   theme: themeReducer,
   siteAddress: siteAddressReducer,
   shortcuts: shortcutsReducer,
@@ -91,14 +94,16 @@ const reducers = combineReducers({
   keys: keysReducer,
   audits: auditsReducer,
   backups: backupsReducer,
+  briefing: briefingReducer,
 });
 
 export type RootState = ReturnType<typeof reducers>;
 
 /** Everything except the location, and what belongs to the browser or the site, is reset at the end of the session. */
 const afterLogout = (state: RootState, action: UnknownAction): RootState => {
-  const { navigation, locale, theme, panels, siteConfig, news } = state;
-  return reducers({ ...reducers(undefined, action), navigation, locale, theme, panels, siteConfig, news }, action);
+  const { navigation, locale, theme, panels, attention, siteConfig, news } = state;
+  const kept = { navigation, locale, theme, panels, attention, siteConfig, news };
+  return reducers({ ...reducers(undefined, action), ...kept }, action);
 };
 
 const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {

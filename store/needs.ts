@@ -1,6 +1,7 @@
 import { endpoints, type EndpointName, type Params } from '../api/endpoints';
-import { can, type Verb } from '../api/verbs';
+import { can } from '../api/verbs';
 import { requestKey } from './requestKey';
+import type { Need } from './routeDefinition';
 import { routeDefinition, type RouteName } from './routes';
 
 /** The parameters of a route, from its path. */
@@ -18,6 +19,17 @@ export interface NeededRequest {
   readonly query: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** What decides which of the needs are sent. */
+export interface KnownRights {
+  readonly verbs: readonly string[];
+  readonly abilities?: readonly string[] | undefined;
+}
+
+const isSent = (
+  { site = [], ability }: Pick<Need, 'site' | 'ability'>,
+  { verbs, abilities = [] }: KnownRights,
+): boolean => can(verbs, site) && (ability === undefined || abilities.includes(ability));
+
 const parametersOf = (name: EndpointName, params: RouteParams): Record<string, string | number> => {
   const { path } = endpoints[name];
   return Object.fromEntries(Object.entries(params).filter(([param]) => path.includes(`:${param}`)));
@@ -25,16 +37,12 @@ const parametersOf = (name: EndpointName, params: RouteParams): Record<string, s
 
 /**
  * The requests that a route needs (its row in the map), in order.
- * @param siteVerbs the sitewide verbs of the user; undefined includes every need
+ * @param known the sitewide verbs of the user, and what the server can do; undefined includes every need
  */
-export const neededRequests = (
-  route: RouteName,
-  params: RouteParams,
-  siteVerbs?: readonly string[],
-): readonly NeededRequest[] =>
+export const neededRequests = (route: RouteName, params: RouteParams, known?: KnownRights): readonly NeededRequest[] =>
   routeDefinition(route)
     .needs.map((need) => (typeof need === 'string' ? { name: need } : need))
-    .filter((need: { site?: readonly Verb[] }) => !need.site || !siteVerbs || can(siteVerbs, need.site))
+    .filter((need: Pick<Need, 'site' | 'ability'>) => !known || isSent(need, known))
     .map((need) => {
       // A test over the whole map proves that they are all the call needs.
       const own = {

@@ -10,6 +10,8 @@ export interface Need {
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   /** Sent only for users with these sitewide verbs. */
   readonly site?: readonly Verb[];
+  /** Sent only to a server that says it can do this. */
+  readonly ability?: Ability;
 }
 
 export type TabStrip = 'project' | 'form' | 'draft' | 'system';

@@ -11,6 +11,9 @@ export const firstChunk = { $top: limits.submissionChunkSmall, $skip: 0, $count:
 /** The recent backups from the audit log. */
 export const backupAudits = { action: 'backup', limit: limits.backupAudits } as const;
 
+/** The days that the briefing counts are those of the browser's time zone. */
+export const briefingQuery = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } as const;
+
 /**
  * THE MAP: every route of the site, who may visit it, and what has to be loaded. Tabs, links, the navbar, the guards and
  * loading all read it; there is no second list of routes.
@@ -38,7 +41,11 @@ export const routes = {
     access: 'user',
     title: 'home.title',
     scope: 'site',
-    needs: ['projectList', { name: 'userList', site: ['user.list'] }],
+    needs: [
+      'projectList',
+      { name: 'userList', site: ['user.list'] },
+      { name: 'briefingGet', query: briefingQuery, ability: 'briefing' },
+    ],
   },
   projectOverview: {
     path: projectPath,

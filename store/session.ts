@@ -5,6 +5,7 @@ import type { Credentials, Session } from '../api/schemas/session';
 import type { RootState } from './index';
 import { replyTo } from './replies';
 import type { TextMessage } from './message';
+import type { KnownRights } from './needs';
 
 /** Who is logged in. Session and user are set together, so guards never see one without the other. */
 export interface SessionState {
@@ -85,6 +86,10 @@ export const selectInterrupted = (state: RootState): TextMessage | null => state
 /** The sitewide verbs of the logged-in user. */
 export const selectSiteVerbs = (state: RootState): readonly string[] => state.session.user?.verbs ?? noVerbs;
 const noVerbs: readonly string[] = [];
+
+/** What decides which reads a page needs: the user's sitewide verbs, and what the server says it can do. */
+export const selectKnownRights = (state: RootState): KnownRights => state.session.user ?? noRights;
+const noRights: KnownRights = { verbs: noVerbs };
 
 /** Whether the server of the logged-in user says that it can do something beyond the protocol: only ours does. */
 export const selectServerCan = (state: RootState, ability: Ability): boolean =>

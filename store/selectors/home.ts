@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { defaultProjectName } from '../../api/limits';
-import { can, type Verb } from '../../api/verbs';
+import { can } from '../../api/verbs';
 import { selectProjects } from '../entities/projects';
 import { selectUserCount } from '../entities/users';
 import { selectHref } from '../guard';
@@ -37,18 +37,3 @@ export const selectCountedUsers = createSelector(
 export const selectIsCounted = (state: RootState): boolean =>
   statusOf(state, 'projectList') === 'ready' &&
   (!can(selectSiteVerbs(state), ['user.list']) || statusOf(state, 'userList') !== 'loading');
-
-/** The steps to a first submission that a user may take: on the site, or in one of the projects. */
-export const selectFirstSteps = createSelector(
-  [selectSiteVerbs, selectProjects, (state: RootState) => selectHref(state, 'userList')],
-  (verbs, projects, usersHref) => {
-    const may = (verb: Verb): boolean =>
-      can(verbs, [verb]) || projects.some((project) => can(project.verbs ?? [], [verb]));
-    return {
-      project: can(verbs, ['project.create']),
-      form: may('form.create'),
-      device: may('field_key.create'),
-      usersHref,
-    };
-  },
-);

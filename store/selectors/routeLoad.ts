@@ -3,10 +3,10 @@ import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
 import { neededRequests } from '../needs';
 import { loadStatus, type LoadStatus } from '../requests';
-import { selectSiteVerbs } from '../session';
+import { selectKnownRights } from '../session';
 
-const selectNeeds = createSelector([selectNavigation, selectSiteVerbs], ({ route, params }, siteVerbs) =>
-  neededRequests(route, params, siteVerbs),
+const selectNeeds = createSelector([selectNavigation, selectKnownRights], ({ route, params }, rights) =>
+  neededRequests(route, params, rights),
 );
 
 const selectStatus = createSelector(

@@ -126,3 +126,44 @@ test('no part of a page moves when the text font arrives, and hardly a line', as
     await page.context().clearCookies();
   }
 });
+
+test('the home page shows projects at once, and moves nothing when it is known what goes on in them', async ({
+  page,
+  request,
+}) => {
+  const { post, postForm } = await administratorsCalls(request);
+  const project = await post('/projects', { name: 'Springs in the hills' });
+  const asksFor = '<instance id="villages" src="jr://file-csv/villages.csv"/>';
+  await postForm(`/projects/${project}/forms`, xform({ id: 'springs', title: 'Springs', model: asksFor }));
+  await beLoggedIn(page);
+  const row = page.getByRole('row', { name: /Springs in the hills/ });
+  const draft = page.getByRole('link', { name: 'Springs (draft)' });
+  const placesOfRows = () =>
+    page
+      .locator('h1, .page-head, .with-aside-main, .with-aside > :first-child, tbody th')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const letGo = await holdBack(page, ({ pathname }) => pathname === '/v1/briefing');
+    await page.goto('/');
+    await expect(row).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.locator('.loading-lines')).toHaveCount(0);
+    const [places, shift] = [await placesOfRows(), await shiftOf(page)];
+    letGo();
+    await expect(row.getByRole('img', { name: /in the last seven days/ })).toBeVisible();
+    await expect(draft).toHaveCount(1);
+    expect(await placesOfRows(), `at ${width} px`).toEqual(places);
+    expect((await shiftOf(page)) - shift, `at ${width} px`).toBeLessThan(0.01);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+  await page.getByRole('button', { name: /needs? attention/ }).click();
+  await draft.click();
+  await expect(page).toHaveURL(/\/forms\/springs\/draft\/attachments$/);
+  await page.goBack();
+  await page.getByRole('button', { name: /^Hide “Springs/ }).click();
+  await expect(draft).toHaveCount(0);
+  await page.reload();
+  await expect(row.getByRole('img', { name: /in the last seven days/ })).toBeVisible();
+  await expect(draft).toHaveCount(0);
+});

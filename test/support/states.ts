@@ -29,8 +29,9 @@ export const failed = <N extends EndpointName>(
   name: N,
   params: Params<N>,
   problem: RequestProblem,
+  query: Query<N> = {} as Query<N>,
 ): readonly UnknownAction[] => {
-  const started = { key: requestKey(name, params), name, params };
+  const started = { key: requestKey(name, params, query), name, params };
   return [requestStarted(started), requestFailed({ ...started, problem })];
 };
 

@@ -1,3 +1,4 @@
+import type { Briefing } from '../../api/schemas/briefing';
 import type { AppUserExtended } from '../../api/schemas/appUser';
 import type { AuditExtended } from '../../api/schemas/audit';
 import type { FormExtended } from '../../api/schemas/form';
@@ -119,4 +120,14 @@ export const aRow = (number: number, answers: Readonly<Record<string, unknown>> 
     status: null,
   },
   ...answers,
+});
+
+/** What is going on where nothing is; name only what the test is about. */
+export const aBriefing = (parts: Partial<Briefing> = {}): Briefing => ({
+  days: ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'],
+  weeks: [],
+  drafts: [],
+  appUsers: [],
+  steps: [],
+  ...parts,
 });

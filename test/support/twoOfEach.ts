@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '../../api/endpoints';
 import type { Http } from '../../sagas/io/http';
 import { refused } from './problem';
-import { anAudit, aCurrentUser, aForm, anAppUser, aProject, aPublicLink, aRow } from './things';
+import { aBriefing, anAudit, aCurrentUser, aForm, anAppUser, aProject, aPublicLink, aRow } from './things';
 
 /** A name that distinguishes the data of project 1, user 1 and form `one` from all others. */
 export const markOf = (id: string | undefined): string => (id === '1' || id === 'one' ? 'Alpha' : 'Beta');
@@ -52,6 +52,7 @@ const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
     value: [aRow(1, { answer: `Answer ${markOf(xmlFormId)}` })],
     '@odata.count': 1,
   }),
+  briefingGet: () => aBriefing({ weeks: [{ projectId: 1, submissions: [1, 2, 3, 4, 5, 6, 7] }] }),
   siteAddressGet: () => ({ origin: 'https://survey.example.org', setBy: 'stored', addresses: [] }),
   draftSubmissionKeyList: () => [],
   draftFieldList: ({ xmlFormId }) => [

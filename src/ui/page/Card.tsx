@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { Header, Segment } from 'semantic-ui-react';
 
 export interface CardProps {
+  /** For links down to it. */
+  readonly id?: string | undefined;
   readonly title?: string | undefined;
   /** At the right end of the title. */
   readonly action?: ReactNode;
@@ -9,14 +11,14 @@ export interface CardProps {
 }
 
 /** A group of related content, within a thin border. */
-export const Card = ({ title, action, children }: CardProps) => {
-  const id = useId();
+export const Card = ({ id, title, action, children }: CardProps) => {
+  const titleId = useId();
   return (
-    <Segment as="section" aria-labelledby={title ? id : undefined}>
+    <Segment as="section" id={id} aria-labelledby={title ? titleId : undefined}>
       {(title || action) && (
         <div className="section-head">
           {title && (
-            <Header as="h2" id={id}>
+            <Header as="h2" id={titleId}>
               {title}
             </Header>
           )}

@@ -5,6 +5,8 @@ import { Card } from './Card';
 
 export interface FoldCardProps {
   readonly title: string;
+  /** A few words beside the title, folded or not. */
+  readonly note?: string | undefined;
   readonly isFolded: boolean;
   readonly onFold: () => void;
   readonly onUnfold: () => void;
@@ -12,7 +14,7 @@ export interface FoldCardProps {
 }
 
 /** A card that can be folded to its title. Folded content is not rendered. */
-export const FoldCard = ({ title, isFolded, onFold, onUnfold, children }: FoldCardProps) => {
+export const FoldCard = ({ title, note, isFolded, onFold, onUnfold, children }: FoldCardProps) => {
   const { t } = useTranslation();
   const button = (
     <Button
@@ -23,7 +25,15 @@ export const FoldCard = ({ title, isFolded, onFold, onUnfold, children }: FoldCa
     />
   );
   return (
-    <Card title={title} action={button}>
+    <Card
+      title={title}
+      action={
+        <>
+          {note && <span className="card-note">{note}</span>}
+          {button}
+        </>
+      }
+    >
       {!isFolded && children}
     </Card>
   );

@@ -25,13 +25,25 @@ export interface PageProps {
   readonly tabs?: readonly Tab[] | undefined;
   /** A second strip of tabs, for a part of the thing that has pages of its own. */
   readonly partTabs?: { readonly caption: TabsCaption; readonly tabs: readonly Tab[] } | undefined;
+  /** A quiet line below the title. */
+  readonly about?: ReactNode;
   /** The main action, at the right end of the header. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of every page below the navbar: breadcrumbs, heading, tabs, actions. */
-export const Page = ({ title, section, crumbs = [], marks, tabs = [], partTabs, action, children }: PageProps) => {
+export const Page = ({
+  title,
+  section,
+  crumbs = [],
+  marks,
+  tabs = [],
+  partTabs,
+  about,
+  action,
+  children,
+}: PageProps) => {
   useTitle([section, title, ...crumbs.map(({ text }) => text).reverse()]);
   return (
     <div className="page">
@@ -46,6 +58,7 @@ export const Page = ({ title, section, crumbs = [], marks, tabs = [], partTabs, 
           </div>
           {action && <div className="actions page-action">{action}</div>}
         </div>
+        {about}
         {(tabs.length > 0 || partTabs) && (
           <div className="tab-strips">
             {tabs.length > 0 && <Tabs tabs={tabs} />}

@@ -1,43 +1,60 @@
 import { useTranslation } from 'react-i18next';
 import { List } from 'semantic-ui-react';
+import type { FirstStep, FirstStepName } from '../../../store/selectors/firstSteps';
+import type { MessageKey } from '../../../translations';
+import { Button } from '../../ui/action/Button';
 import { ExternalLink } from '../../ui/action/ExternalLink';
-import { FoldCard } from '../../ui/page/FoldCard';
 import { Link } from '../../ui/action/Link';
+import { classes } from '../../ui/classes';
+import { Icon } from '../../ui/Icon';
+import { FoldCard } from '../../ui/page/FoldCard';
 import { forum } from '../forum';
 
-/** The steps a user may take; `usersHref` leads to creating users. */
-export interface FirstSteps {
-  readonly project: boolean;
-  readonly form: boolean;
-  readonly device: boolean;
-  readonly usersHref: string | null;
-}
-
 export interface GettingStartedProps {
-  readonly steps: FirstSteps;
+  /** Those which the user may take. */
+  readonly steps: readonly FirstStep[];
   readonly isFolded: boolean;
   readonly onFold: () => void;
   readonly onUnfold: () => void;
+  /** The user wants to make a project. */
+  readonly onCreate: () => void;
 }
 
-/** The steps to a first submission, as far as the user may take them, and where to get help. */
-export const GettingStarted = ({ steps, ...fold }: GettingStartedProps) => {
+const texts: Record<FirstStepName, MessageKey> = {
+  project: 'home.stepProject',
+  form: 'home.stepForm',
+  device: 'home.stepDevice',
+  submission: 'home.stepSubmission',
+  users: 'home.stepUsers',
+  backup: 'home.stepBackup',
+};
+
+/** The steps to a first submission, ticked off as they are taken, and where to get help. */
+export const GettingStarted = ({ steps, onCreate, ...fold }: GettingStartedProps) => {
   const { t } = useTranslation();
-  const { project, form, device, usersHref } = steps;
-  const hasSteps = project || form || device || usersHref !== null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+  const note = steps.length > 0 ? t('home.stepsDone', { done, total: steps.length }) : undefined;
   return (
-    <FoldCard title={t('home.gettingStarted')} {...fold}>
-      {hasSteps && (
-        <ol className="running-text">
-          {project && <li>{t('home.stepProject')}</li>}
-          {form && <li>{t('home.stepForm')}</li>}
-          {device && <li>{t('home.stepDevice')}</li>}
-          {usersHref && (
-            <li>
-              <Link href={usersHref}>{t('home.stepUsers')}</Link>
-            </li>
-          )}
-        </ol>
+    <FoldCard title={t('home.gettingStarted')} note={note} {...fold}>
+      {steps.length > 0 && (
+        <>
+          <div className="rod" aria-hidden="true">
+            {steps.map(({ name }, index) => (
+              <span key={name} className={index < done ? 'done' : undefined} />
+            ))}
+          </div>
+          <ol className="first-steps">
+            {steps.map((step, index) => (
+              <li key={step.name} className={classes(step.isDone && 'done', step === next && 'next') || undefined}>
+                <span className="first-step-mark" aria-hidden="true">
+                  {step.isDone ? <Icon name="check" /> : index + 1}
+                </span>
+                <StepText step={step} onCreate={onCreate} />
+              </li>
+            ))}
+          </ol>
+        </>
       )}
       <List as="ul" link>
         <List.Item as="li">
@@ -48,5 +65,23 @@ export const GettingStarted = ({ steps, ...fold }: GettingStartedProps) => {
         </List.Item>
       </List>
     </FoldCard>
+  );
+};
+
+const StepText = ({ step, onCreate }: { readonly step: FirstStep; readonly onCreate: () => void }) => {
+  const { t } = useTranslation();
+  const text = t(texts[step.name]);
+  if (step.isDone)
+    return (
+      <span>
+        {text} <span className="hidden-text">({t('checklist.done')})</span>
+      </span>
+    );
+  if (step.href !== null) return <Link href={step.href}>{text}</Link>;
+  if (step.name !== 'project') return <span>{text}</span>;
+  return (
+    <Button kind="quiet" onClick={onCreate}>
+      {text}
+    </Button>
   );
 };

@@ -7,6 +7,8 @@ import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
 import { timeValue } from '../../ui/text/timeValue';
+import type { Weeks } from '../../../store/selectors/weeks';
+import { WeekBars } from './WeekBars';
 
 export interface ProjectRow {
   readonly project: ProjectExtended;
@@ -17,6 +19,8 @@ export interface ProjectRow {
 export interface ProjectContext {
   /** There is only the project that every new server has, so the user may not know yet what projects are. */
   readonly isNew: boolean;
+  /** Null if the user gets to know none. */
+  readonly weeks: Weeks | null;
   readonly onIntroduce: () => void;
 }
 
@@ -39,6 +43,8 @@ const Name = ({ project, href, isNew, onIntroduce }: ProjectRow & ProjectContext
   );
 };
 
+const countsOf = ({ project }: ProjectRow, { weeks }: ProjectContext) => weeks?.byProject.get(project.id);
+
 const LastSubmission = ({ project }: ProjectRow) => {
   const { t } = useTranslation();
   return project.lastSubmission ? <Time at={project.lastSubmission} /> : <>{t('home.none')}</>;
@@ -52,6 +58,22 @@ export const projectColumns: readonly Column<ProjectRow, ProjectContext>[] = [
     cell: (row, context) => <Name {...row} {...context} />,
     sort: ({ project }) => project.name,
     text: ({ project }) => project.name,
+  },
+  {
+    key: 'week',
+    header: 'home.week',
+    width: '168px',
+    part: 'state',
+    when: ({ weeks }) => weeks !== null,
+    cell: (row, context) => {
+      const { days = [] } = context.weeks ?? {};
+      const counts = countsOf(row, context);
+      // As wide before they are known, so that a name is not cut when they come.
+      if (days.length === 0) return <span className="week-bars unknown" />;
+      return counts && <WeekBars days={days} counts={counts} />;
+    },
+    sort: (row, context) => countsOf(row, context)?.reduce((sum, count) => sum + count, 0),
+    descends: true,
   },
   {
     key: 'forms',

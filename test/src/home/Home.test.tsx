@@ -7,7 +7,7 @@ import { requestFailed, requestStarted } from '../../../store/requests';
 import { siteConfigRead } from '../../../store/siteConfig';
 import { at, loggedInAs, renderSite } from '../../support/render';
 import { answered } from '../../support/states';
-import { aCurrentUser, aProject } from '../../support/things';
+import { aCurrentUser, aProject, aUser } from '../../support/things';
 
 const projects = [
   aProject({ id: 1, name: 'Forests', forms: 1200, lastSubmission: '2020-01-02T10:11:12.000Z' }),
@@ -97,27 +97,40 @@ describe('Home', () => {
 
 describe('getting started', () => {
   const steps = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+  const users = answered('userList', {}, [aCurrentUser()]);
+  const start = (list: readonly ProjectExtended[], role: 'admin' | 'viewer' = 'admin') =>
+    renderSite(<Home />, loggedInAs(role), at('/'), answered('projectList', {}, [...list]), users);
 
-  it('“Getting started” names an administrator every step, and links to the users', () => {
-    show();
-    expect(steps().join()).toMatch(/Create a project.*Upload a form.*Add an app user.*Create web users/);
+  it('“Getting started” names an administrator every step, each with the way to it', async () => {
+    const { user, state } = start([]);
+    expect(steps().join()).toMatch(/Create a project.*Upload a form.*Add an app user.*Receive.*Create web users/);
     expect(screen.getByRole('link', { name: /Create web users/ })).toHaveAttribute('href', '/users');
+    await user.click(screen.getByRole('button', { name: /Create a project/ }));
+    expect(state().modal.open).toEqual({ name: 'projectCreate', ids: {} });
+  });
+
+  it('“Getting started” ticks off what is done, counts it, and leads to the rest', () => {
+    start([aProject({ id: 3, appUsers: 1 })]);
+    expect(screen.getByText('2 of 5')).toBeVisible();
+    expect(screen.getByText(/Create a project/)).toHaveTextContent('(done)');
+    expect(screen.queryByRole('button', { name: /Create a project/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Upload a form/ })).toHaveAttribute('href', '/projects/3');
   });
 
   it('“Getting started” names a project manager what can be done in a project', () => {
-    show([aProject({ role: 'manager' })], 'viewer');
+    start([aProject({ role: 'manager' })], 'viewer');
     expect(steps().join()).toMatch(/Upload a form.*Add an app user/);
     expect(steps().join()).not.toMatch(/Create a project|Create web users/);
   });
 
   it('“Getting started” is hidden from users who only view or collect', () => {
-    show([aProject({ role: 'viewer' }), aProject({ id: 2, role: 'formfill' })], 'viewer');
+    start([aProject({ role: 'viewer' }), aProject({ id: 2, role: 'formfill' })], 'viewer');
     expect(steps().join()).not.toMatch(/Create|Upload|Add/);
     expect(screen.getByRole('link', { name: /Designing forms/ })).toBeVisible();
   });
 
   it('“Getting started” can be folded away and unfolded', async () => {
-    const { user } = show();
+    const { user } = start([]);
     await user.click(screen.getByRole('button', { name: 'Hide “Getting started”' }));
     expect(screen.queryByText(/Upload a form/)).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Getting started' })).toBeVisible();
@@ -125,6 +138,19 @@ describe('getting started', () => {
     expect(button).toHaveFocus();
     await user.click(button);
     expect(screen.getByText(/Upload a form/)).toBeVisible();
+  });
+
+  it('“Getting started” folds itself away when all is done, and stays open for whoever opens it', async () => {
+    const lastSubmission = '2020-01-02T10:11:12.000Z';
+    const { user, happens } = start([aProject({ lastSubmission })]);
+    expect(screen.getByText(/Upload a form/)).toBeVisible();
+    happens(answered('userList', {}, [aCurrentUser(), aUser()]));
+    expect(screen.queryByText(/Upload a form/)).not.toBeInTheDocument();
+    expect(screen.getByText('5 of 5')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show “Getting started”' }));
+    expect(screen.getByText(/Upload a form/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide “Getting started”' }));
+    expect(screen.queryByText(/Upload a form/)).not.toBeInTheDocument();
   });
 });
 

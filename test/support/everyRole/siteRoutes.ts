@@ -36,7 +36,7 @@ export const siteRoutes: readonly Row[] = [
     login: '-',
     heading: 'Welcome',
     current: 'Projects',
-    columns: { Name: users, Forms: users, 'Last submission': users },
+    columns: { Name: users, 'Last seven days': 'amv', Forms: users, 'Last submission': users },
     controls: { 'New project': 'a' },
     texts: { 'web user': 'a', 'Northern villages': 'amvf', 'There are no projects to see.': 'n' },
     leads: { '/projects/{project}': 'amvf', '/projects/{other}': 'a' },

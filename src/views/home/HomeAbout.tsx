@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/action/Button';
+import { pageTitleId } from '../../ui/pageTitleId';
+
+export interface HomeAboutProps {
+  /** Today, `2026-11-22`. */
+  readonly today: string;
+  /** Null if unknown. */
+  readonly sentToday: number | null;
+  readonly isLoading: boolean;
+  /** How many things need attention, and how many that do are hidden. */
+  readonly attention: number;
+  readonly hidden: number;
+  readonly onShowAttention: () => void;
+  readonly onRestore: () => void;
+}
+
+const dateOf = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+
+/** The line below the heading: what is going on today. Its place is kept while that is not known. */
+export const HomeAbout = (props: HomeAboutProps) => {
+  const { today, sentToday, isLoading, attention, hidden, onShowAttention, onRestore } = props;
+  const { t, i18n } = useTranslation();
+  const restore = () => {
+    // The button goes away.
+    document.getElementById(pageTitleId)?.focus();
+    onRestore();
+  };
+  return (
+    <p className="home-about" aria-busy={isLoading || undefined}>
+      <span className="home-date">{dateOf(today, i18n.language)}</span>
+      {sentToday !== null && <strong>{t('home.sentToday', { count: sentToday })}</strong>}
+      {attention > 0 && (
+        <Button kind="quiet" onClick={onShowAttention}>
+          {t('attention.count', { count: attention })}
+        </Button>
+      )}
+      {hidden > 0 && (
+        <Button kind="quiet" onClick={restore}>
+          {t('attention.restore', { total: hidden })}
+        </Button>
+      )}
+    </p>
+  );
+};

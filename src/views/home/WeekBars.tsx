@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Count } from '../../ui/status/Count';
+
+export interface WeekBarsProps {
+  /** `2026-11-22`, oldest first; the last one is today. */
+  readonly days: readonly string[];
+  /** How many submissions came on each. */
+  readonly counts: readonly number[];
+}
+
+const STEP = 12;
+const WIDTH = 9;
+const HEIGHT = 24;
+/** Even one in a thousand is seen. */
+const LEAST = 2;
+const NONE = 1;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Days of the week, in the form that a language uses within sentences. */
+const weekday = (day: string, language: string, form: 'long' | 'short'): string => {
+  const key = `${language} ${form}`;
+  // The days are those where the user is already.
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(new Date(day));
+};
+
+/** How many submissions came on each of the last seven days, as bars, with their sum. */
+export const WeekBars = ({ days, counts }: WeekBarsProps) => {
+  const { t, i18n } = useTranslation();
+  const most = Math.max(...counts);
+  const sum = counts.reduce((total, count) => total + count, 0);
+  const day = weekday(days[counts.indexOf(most)] ?? '', i18n.language, 'long');
+  const each = days.map((name, index) => `${weekday(name, i18n.language, 'short')} ${counts[index] ?? 0}`);
+  return (
+    <span className="week-bars" data-tip={each.join(' · ')}>
+      <svg
+        width={STEP * days.length}
+        height={HEIGHT}
+        role="img"
+        aria-label={sum === 0 ? t('week.none') : t('week.some', { count: sum, day })}
+      >
+        {counts.map((count, index) => {
+          const height = count === 0 ? NONE : Math.max(LEAST, Math.round((count / most) * (HEIGHT - LEAST)));
+          return (
+            <rect
+              key={days[index]}
+              className={count === 0 ? 'none' : undefined}
+              x={index * STEP + 1}
+              y={HEIGHT - height}
+              width={WIDTH}
+              height={height}
+              rx={count === 0 ? 0 : 1}
+            />
+          );
+        })}
+      </svg>
+      <span className={sum === 0 ? 'week-sum none' : 'week-sum'} aria-hidden="true">
+        <Count value={sum} />
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,63 @@
+import { attentionHidden, attentionRestored } from '../../store/attention';
+import { selectBriefing, selectBriefingStatus } from '../../store/selectors/briefing';
+import { sessionEnded } from '../../store/session';
+import { answering } from '../support/answers';
+import { managed, siteOfManager } from '../support/manager';
+import { refused } from '../support/problem';
+import { startSite } from '../support/site';
+import { aBriefing, aCurrentUser } from '../support/things';
+
+const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+const line = `GET /v1/briefing?timeZone=${zone}`;
+
+const telling = {
+  'GET /v1/users/current': { ...aCurrentUser(), abilities: ['briefing'] },
+  [line]: aBriefing({ weeks: [{ projectId: 1, submissions: [0, 0, 0, 0, 0, 0, 3] }] }),
+};
+
+describe('the briefing', () => {
+  it('the briefing is read beside the projects, for the days of the browser’s time zone, and again on the next visit', async () => {
+    const site = await siteOfManager('/', telling);
+    expect(site.sent.filter((each) => each === line)).toHaveLength(1);
+    expect(selectBriefing(site.state())?.weeks).toEqual([{ projectId: 1, submissions: [0, 0, 0, 0, 0, 0, 3] }]);
+    await site.visit('/projects/1');
+    expect(selectBriefing(site.state())).toBeNull();
+    await site.visit('/');
+    expect(site.sent.filter((each) => each === line)).toHaveLength(2);
+    site.dispatch(sessionEnded());
+    expect(selectBriefing(site.state())).toBeNull();
+    site.stop();
+  });
+
+  it('the briefing is not asked from a server that does not tell that it has one', async () => {
+    const site = await siteOfManager('/');
+    expect(site.sent.filter((each) => each.includes('briefing'))).toEqual([]);
+    expect(selectBriefingStatus(site.state())).toBe('error');
+    site.stop();
+  });
+
+  it('the briefing that fails does not keep the projects away', async () => {
+    const site = await siteOfManager('/account/edit', telling);
+    site.answerNext(/briefing/, refused(500.1));
+    await site.visit('/');
+    expect(selectBriefingStatus(site.state())).toBe('error');
+    expect(site.state().projects.ids).toEqual([1]);
+    site.stop();
+  });
+
+  it('what was hidden of the briefing stays hidden in this browser until it is asked for', async () => {
+    const site = await siteOfManager('/', telling);
+    site.dispatch(attentionHidden({ id: 'one' }));
+    site.dispatch(attentionHidden({ id: 'two' }));
+    site.dispatch(attentionHidden({ id: 'one' }));
+    expect(site.stored('hiddenAttention')).toBe('two one');
+    site.dispatch(sessionEnded());
+    expect(site.state().attention.hidden).toEqual(['two', 'one']);
+    site.dispatch(attentionRestored());
+    expect(site.stored('hiddenAttention')).toBeNull();
+    site.stop();
+    const later = await startSite({ http: answering(managed), start: '/', stored: { hiddenAttention: 'two one' } });
+    expect(later.state().attention.hidden).toEqual(['two', 'one']);
+    later.stop();
+  });
+});

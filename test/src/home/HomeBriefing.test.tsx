@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import type { Briefing } from '../../../api/schemas/briefing';
+import { Home } from '../../../src/containers/home/Home';
+import { briefingQuery } from '../../../store/routes';
+import { at, loggedInAs, renderSite } from '../../support/render';
+import { answered, failed } from '../../support/states';
+import { aBriefing, aProject, aUser } from '../../support/things';
+
+const projects = [aProject({ id: 1, name: 'Forests' }), aProject({ id: 2, name: 'Water' })];
+const draft = {
+  projectId: 2,
+  xmlFormId: 'wells',
+  name: 'Wells',
+  asked: 5,
+  missing: 4,
+  names: ['a.png', 'b.png', 'c.png'],
+};
+
+const lists = [...answered('projectList', {}, projects), ...answered('userList', {}, [aUser()])];
+const told = (parts: Partial<Briefing>) => answered('briefingGet', {}, aBriefing(parts), briefingQuery);
+
+const show = () => renderSite(<Home />, loggedInAs('admin', ['briefing']), at('/'), lists);
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const attention = () => screen.queryByRole('region', { name: 'Needs attention' });
+
+describe('the last seven days', () => {
+  it('the last seven days of each project are bars, told in a sentence, with their sum', () => {
+    const { happens } = show();
+    const weeks = [
+      { projectId: 1, submissions: [0, 3, 0, 25, 0, 4, 2] },
+      { projectId: 2, submissions: [0, 0, 0, 0, 0, 0, 0] },
+    ];
+    happens(told({ weeks }));
+    const forests = screen.getByRole('row', { name: /Forests/ });
+    const bars = within(forests).getByRole('img', {
+      name: '34 submissions in the last seven days, most on Thursday',
+    });
+    expect(within(forests).getByText('34')).toBeVisible();
+    expect(bars.querySelectorAll('rect')).toHaveLength(7);
+    const water = screen.getByRole('row', { name: /Water/ });
+    expect(within(water).getByRole('img', { name: 'No submissions in the last seven days' })).toBeVisible();
+    expect(screen.getByText('2 submissions today')).toBeVisible();
+  });
+
+  it('the last seven days are sorted by their sums, the most first', async () => {
+    const { user, happens, events } = show();
+    happens(told({ weeks: [{ projectId: 2, submissions: [0, 0, 0, 0, 0, 0, 1] }] }));
+    await user.click(screen.getByRole('button', { name: /Last seven days/ }));
+    expect(events).toContainEqual(expect.objectContaining({ payload: { sort: '-week' } }));
+  });
+
+  it('the last seven days have their place before they are known, and none for whoever may not see submissions', () => {
+    const { happens } = show();
+    expect(screen.getByRole('link', { name: 'Forests' })).toBeVisible();
+    expect(heads()).toContain('Last seven days');
+    happens(told({ weeks: [] }));
+    expect(heads()).not.toContain('Last seven days');
+  });
+
+  it.each([
+    ['a server that does not tell them', [loggedInAs()]],
+    [
+      'a failure',
+      [loggedInAs('admin', ['briefing']), ...failed('briefingGet', {}, { kind: 'noResponse' }, briefingQuery)],
+    ],
+  ])('the last seven days leave no gap after %s', (_, [login, ...after]) => {
+    renderSite(<Home />, login ?? [], at('/'), lists, after);
+    expect(heads()).not.toContain('Last seven days');
+    expect(screen.getByRole('link', { name: 'Forests' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Getting started' })).toBeVisible();
+    expect(screen.queryByText(/submissions? today/)).not.toBeInTheDocument();
+  });
+});
+
+describe('what needs attention', () => {
+  it('what needs attention is a link to where it is mended, with what and how many', () => {
+    const { happens } = show();
+    expect(attention()).toBeNull();
+    const setAt = new Date(Date.now() - 100 * 24 * 60 * 60 * 1000).toISOString();
+    const appUsers = [{ projectId: 1, count: 1, names: ['Tablet'] }];
+    happens(told({ drafts: [draft], appUsers, backups: { type: 'folder', setAt, recent: [] } }));
+    const [backups, wells, unseen, ...more] = within(attention() as HTMLElement).getAllByRole('listitem');
+    expect(more).toEqual([]);
+    expect(backups).toHaveTextContent('No backup was made for three days.');
+    expect(wells).toHaveTextContent('Wells (draft)Missing media files, 4 of 5: a.png, b.png, c.png, 1 moreWater');
+    expect(within(wells as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      '/projects/2/forms/wells/draft/attachments',
+    );
+    expect(unseen).toHaveTextContent('1 app user not seen for a weekTabletForests');
+    expect(within(unseen as HTMLElement).getByRole('link')).toHaveAttribute('href', '/projects/1/app-users');
+  });
+
+  it('what needs attention is counted below the heading, with a way down to it', async () => {
+    Element.prototype.scrollIntoView = jest.fn();
+    const { user, happens } = show();
+    happens(told({ drafts: [draft] }));
+    await user.click(screen.getByRole('button', { name: '1 thing needs attention' }));
+    expect(screen.getByRole('link', { name: 'Wells (draft)' })).toHaveFocus();
+  });
+
+  it('what needs attention can be hidden, one by one, and shown again', async () => {
+    const { user, happens } = show();
+    happens(told({ drafts: [draft, { ...draft, xmlFormId: 'pumps', name: 'Pumps' }] }));
+    await user.click(screen.getByRole('button', { name: 'Hide “Wells (draft)” until something changes' }));
+    expect(screen.queryByRole('link', { name: /Wells/ })).not.toBeInTheDocument();
+    const last = screen.getByRole('button', { name: /^Hide “Pumps/ });
+    expect(last).toHaveFocus();
+    await user.click(last);
+    expect(attention()).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Show hidden (2)' }));
+    expect(screen.getByRole('link', { name: /Wells/ })).toBeVisible();
+  });
+
+  it('what needs attention is shown in full on request', async () => {
+    const { user, happens } = show();
+    happens(told({ drafts: Array.from({ length: 8 }, (_, index) => ({ ...draft, xmlFormId: `f${index}` })) }));
+    expect(within(attention() as HTMLElement).getAllByRole('listitem')).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Show all 8' }));
+    expect(within(attention() as HTMLElement).getAllByRole('listitem')).toHaveLength(8);
+  });
+
+  it('what needs attention and the first steps appear at once, so that neither moves the other', () => {
+    const { happens } = show();
+    expect(screen.queryByRole('region', { name: 'Getting started' })).not.toBeInTheDocument();
+    happens(told({ drafts: [draft] }));
+    expect(attention()).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Getting started' })).toBeVisible();
+  });
+});
