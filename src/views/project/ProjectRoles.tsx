@@ -39,9 +39,9 @@ export const ProjectRoles = (props: ProjectRolesProps) => {
   const text = query.filter.trim();
   return (
     <ProjectPage head={head}>
-      <p className="intro">{t('projectRoles.intro')}</p>
       <p className="intro">
-        <Button kind="quiet" icon="info circle" onClick={props.onHelp}>
+        {t('projectRoles.intro')}{' '}
+        <Button kind="quiet" className="link-like" onClick={props.onHelp}>
           {t('peopleHelp.title')}
         </Button>
       </p>

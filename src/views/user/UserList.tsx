@@ -54,9 +54,9 @@ export const UserList = (props: UserListProps) => {
       ]}
       action={actions}
     >
-      <p className="intro">{t('userList.intro')}</p>
       <p className="intro">
-        <Button kind="quiet" icon="info circle" onClick={props.onHelp}>
+        {t('userList.intro')}{' '}
+        <Button kind="quiet" className="link-like" onClick={props.onHelp}>
           {t('peopleHelp.title')}
         </Button>
       </p>
