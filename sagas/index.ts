@@ -56,6 +56,7 @@ import {
   usersRefreshRequested,
 } from '../store/entities/users';
 import { accessSaveRequested } from '../store/formAccess';
+import { isFormChoicesWanted } from '../store/formChoices';
 import { localeChosen } from '../store/locale';
 import { pathTo, readLocation, type Location } from '../store/location';
 import { modalClosed, modalOpened } from '../store/modal';
@@ -111,6 +112,7 @@ const backups = lazyModule(() => import(/* webpackChunkName: 'flows' */ './backu
 const draft = lazyModule(() => import(/* webpackChunkName: 'flows' */ './draft'));
 const enketoIds = lazyModule(() => import(/* webpackChunkName: 'flows' */ './enketoIds'));
 const formAccess = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formAccess'));
+const formChoices = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formChoices'));
 const formSettings = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formSettings'));
 const formUpload = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formUpload'));
 const formUploads = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formUploads'));
@@ -254,6 +256,8 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
     (action: Action): action is SubmissionPageAction => containsEncrypted(action),
     flow(whileHere(lazyFlow(submissions, (module) => module.readKeysOfEncrypted))),
   );
+
+  yield takeLatest(isFormChoicesWanted, flow(whileHere(lazyFlow(formChoices, (module) => module.readFormChoices))));
 
   yield takeLatest(
     decryptSubmitted,

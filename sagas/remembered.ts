@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { put } from 'redux-saga/effects';
 import type { RootState } from '../store';
 import { attentionHidden, attentionRemembered, attentionRestored } from '../store/attention';
+import { choiceLabelsRemembered, choiceLabelsSwitched } from '../store/choiceLabels';
 import {
   keptPanelsRemembered,
   panelFolded,
@@ -67,6 +68,12 @@ export const remembered: readonly Remembered[] = [
     restored: (stored) => singleKeysRemembered(stored !== OFF),
     changes: [singleKeysSwitched],
     text: ({ shortcuts }) => (shortcuts.singleKeys ? null : OFF),
+  },
+  {
+    key: 'choiceLabels',
+    restored: (stored) => choiceLabelsRemembered(stored !== OFF),
+    changes: [choiceLabelsSwitched],
+    text: ({ choiceLabels }) => (choiceLabels ? null : OFF),
   },
 ];
 

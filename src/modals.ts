@@ -25,6 +25,9 @@ export const modals: ModalContainers = {
   submissionDecrypt: chunk(
     async () => (await import('./containers/form/submission/SubmissionDecrypt')).SubmissionDecrypt,
   ),
+  submissionPicture: chunk(
+    async () => (await import('./containers/form/submission/SubmissionPicture')).SubmissionPicture,
+  ),
   odataHelp: chunk(async () => (await import('./containers/form/submission/ODataHelp')).ODataHelp),
   backupsSetUp: chunk(async () => (await import('./containers/system/BackupsSetUp')).BackupsSetUp),
   backupsTerminate: chunk(async () => (await import('./containers/system/BackupsTerminate')).BackupsTerminate),

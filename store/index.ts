@@ -10,6 +10,7 @@ import { alertReducer } from './alert';
 import { attachmentUploadsReducer } from './attachmentUploads';
 import { attentionReducer } from './attention';
 import { batchReducer } from './batch';
+import { choiceLabelsReducer } from './choiceLabels';
 import { definitionXmlReducer } from './definitionXml';
 import { devTools } from './devTools';
 import { actorsReducer } from './entities/actors';
@@ -31,6 +32,7 @@ import { rolesReducer } from './entities/roles';
 import { submissionsReducer } from './entities/submissions';
 import { usersReducer } from './entities/users';
 import { formAccessReducer } from './formAccess';
+import { formChoicesReducer } from './formChoices';
 import { justMadeReducer } from './justMade';
 import { leavingReducer } from './leaving';
 import { localeReducer } from './locale';
@@ -71,6 +73,8 @@ const reducers = combineReducers({
   leaving: leavingReducer,
   uploads: uploadsReducer,
   batch: batchReducer,
+  choiceLabels: choiceLabelsReducer,
+  formChoices: formChoicesReducer,
   definitionXml: definitionXmlReducer,
   submissionExport: submissionExportReducer,
   attachmentUploads: attachmentUploadsReducer,
@@ -101,8 +105,8 @@ export type RootState = ReturnType<typeof reducers>;
 
 /** Everything except the location, and what belongs to the browser or the site, is reset at the end of the session. */
 const afterLogout = (state: RootState, action: UnknownAction): RootState => {
-  const { navigation, locale, theme, panels, attention, siteConfig, news } = state;
-  const kept = { navigation, locale, theme, panels, attention, siteConfig, news };
+  const { navigation, locale, theme, panels, attention, choiceLabels, siteConfig, news } = state;
+  const kept = { navigation, locale, theme, panels, attention, choiceLabels, siteConfig, news };
   return reducers({ ...reducers(undefined, action), ...kept }, action);
 };
 

@@ -35,6 +35,8 @@ export interface ModalIds {
   submissionOptions: { readonly projectId: number; readonly xmlFormId?: string };
   /** The passphrase for an export of encrypted submissions. */
   submissionDecrypt: SubmissionSource;
+  /** A picture of a submission, and the others of the same one. */
+  submissionPicture: SubmissionSource & { readonly instanceId: string; readonly name: string };
   /** How other programs read the submissions (OData). */
   odataHelp: SubmissionSource;
   backupsSetUp: Record<never, never>;

@@ -1,14 +1,13 @@
-import { createAction, createSelector, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, createSelector, isAnyOf, type Action, type UnknownAction } from '@reduxjs/toolkit';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { RootState } from '../index';
 import { locationChanged } from '../navigation';
-import type { RouteParams } from '../needs';
 import { replyTo, type ReplyAction } from '../replies';
 import { requestCanceled, requestFailed } from '../requests';
 import { withoutEndedDraft } from './lists';
 import { withChanged, withPage, withRemoved, type SubmissionList } from './submissionList';
 import { findRow, noPartitions, partitionedRows } from './submissionPartitions';
-import { sourceKey, type SubmissionSource } from './submissionSource';
+import { ofForm, sourceKey, type SubmissionSource } from './submissionSource';
 
 type SubmissionsState = Readonly<Record<string, SubmissionList>>;
 
@@ -56,12 +55,8 @@ export const isEncrypted = (row: SubmissionRow): boolean => (row.__system.status
 export const containsEncrypted = (action: UnknownAction): action is SubmissionPageAction =>
   isPage(action) && action.payload.reply.value.some(isEncrypted);
 
-/** Rows are many and belong to one page: they are dropped when another form, or none, is shown. */
-const ofRoute = (state: SubmissionsState, { projectId, xmlFormId }: RouteParams): SubmissionsState => {
-  if (projectId === undefined || xmlFormId === undefined) return initialState;
-  const here = [false, true].map((draft) => sourceKey({ projectId, xmlFormId, draft }));
-  return Object.fromEntries(Object.entries(state).filter(([key]) => here.includes(key)));
-};
+/** Whether the newest submissions arrived: for the first time, or again. */
+export const isFirstPage = (action: Action): boolean => isPage(action) && Number(action.payload.query.$skip ?? 0) === 0;
 
 const afterPage = (state: SubmissionsState, action: SubmissionPageAction): SubmissionsState => {
   const { query, reply } = action.payload;
@@ -119,7 +114,8 @@ export const submissionsReducer = (state: SubmissionsState = initialState, actio
   if (allSubmissionsWanted.match(action)) return withWanted(state, action.payload, true);
   if (endsLoadingAll(action)) return withWanted(state, action.payload, false);
   if (isRequestEnd(action)) return afterRequestEnd(state, action.payload);
-  if (locationChanged.match(action)) return ofRoute(state, action.payload.params);
+  // Rows are many and belong to one page: they are dropped when another form, or none, is shown.
+  if (locationChanged.match(action)) return ofForm(state, action.payload.params);
   return withoutEndedDraft(state, action);
 };
 

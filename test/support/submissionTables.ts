@@ -33,6 +33,7 @@ const tableAt = (base: string) => {
       return {
         [`GET ${base}/submissions/keys`]: [],
         [`GET ${base}/fields?odata=true`]: [],
+        [`GET ${base}.xml`]: '<html><head><model/></head><body/></html>',
         ...(Object.fromEntries([...small, ...large]) as Answers),
       };
     },

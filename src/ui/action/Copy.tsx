@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
+import { copySelected, selectShown } from './selectShown';
 
 export interface CopyProps {
   /** The text for the clipboard. */
@@ -17,13 +18,14 @@ type Outcome = 'copied' | 'copyFailed';
 export const Copy = ({ text, label, compact = false }: CopyProps) => {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const copy = async () => {
+  const copy = async (button: Element) => {
     setOutcome(null);
     try {
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      setOutcome('copyFailed');
+      // There is no clipboard on plain http, and elsewhere it may be forbidden.
+      setOutcome(selectShown(button, text) && copySelected() ? 'copied' : 'copyFailed');
     }
   };
   const outcomeText = outcome && t(`ui.${outcome}`);
@@ -34,7 +36,7 @@ export const Copy = ({ text, label, compact = false }: CopyProps) => {
         kind={compact ? 'quiet' : 'secondary'}
         icon={outcome === 'copied' ? 'check' : 'copy'}
         {...(compact ? { 'aria-label': name, 'data-tip': outcomeText ?? name } : {})}
-        onClick={() => void copy()}
+        onClick={({ currentTarget }) => void copy(currentTarget)}
         onBlur={() => setOutcome(null)}
       >
         {compact ? null : name}

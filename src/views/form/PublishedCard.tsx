@@ -3,6 +3,7 @@ import type { FormExtended, FormState } from '../../../api/schemas/form';
 import type { WebForm } from '../../../store/selectors/webForm';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
+import { CopyableCode } from '../../ui/text/CopyableCode';
 import { Facts } from '../../ui/text/Facts';
 import { FileLink } from '../../ui/action/FileLink';
 import { Link } from '../../ui/action/Link';
@@ -63,7 +64,10 @@ export const PublishedCard = (props: PublishedCardProps) => {
             value: form.lastSubmission ? <Time at={form.lastSubmission} /> : t('formOverview.none'),
           },
           { name: t('draftStatus.definition'), value: definition },
-          { name: t('formOverview.formId'), value: <code>{form.xmlFormId}</code> },
+          {
+            name: t('formOverview.formId'),
+            value: <CopyableCode label={t('formOverview.copyFormId')}>{form.xmlFormId}</CopyableCode>,
+          },
         ]}
       />
     </Card>

@@ -4,6 +4,7 @@ import type { BackupStatus } from '../../../store/selectors/backupStatus';
 import { Button } from '../../ui/action/Button';
 import { FileLink } from '../../ui/action/FileLink';
 import { Card } from '../../ui/page/Card';
+import { CopyableCode } from '../../ui/text/CopyableCode';
 import { Facts, type Fact } from '../../ui/text/Facts';
 import type { IconName } from '../../ui/icons';
 import { Loading } from '../../ui/status/Loading';
@@ -72,7 +73,9 @@ const WhatIsKnown = ({ facts }: { readonly facts: BackupsFacts }) => {
     latest && { name: t('backups.latest'), value: <Time at={latest.loggedAt} /> },
     // Omitted for servers that do not test backups.
     verifiedAt === null ? null : { name: t('backups.proven'), value: <Time at={verifiedAt} /> },
-    folder === null ? null : { name: t('backups.folder'), value: <span className="backups-folder">{folder}</span> },
+    folder === null
+      ? null
+      : { name: t('backups.folder'), value: <CopyableCode label={t('backups.copyFolder')}>{folder}</CopyableCode> },
     { name: t('backups.setAt'), value: <Time at={setAt} /> },
   ];
   return <Facts facts={known.flatMap((fact) => fact ?? [])} />;

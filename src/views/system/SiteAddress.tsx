@@ -7,6 +7,7 @@ import { Card } from '../../ui/page/Card';
 import { Alert } from '../../ui/status/Alert';
 import { Loading } from '../../ui/status/Loading';
 import { Problem } from '../../ui/status/Problem';
+import { Copy } from '../../ui/action/Copy';
 import { SelectableText } from '../../ui/text/SelectableText';
 import type { RequestProps } from '../requestProps';
 import { SiteAddressChoice } from './SiteAddressChoice';
@@ -53,7 +54,10 @@ const Current = ({ address: { origin, setBy }, pending, onSave }: CurrentProps) 
   const isLocal = isLocalAddress(origin);
   return (
     <div className="address-now">
-      <SelectableText>{origin}</SelectableText>
+      <span className="copyable-code">
+        <SelectableText>{origin}</SelectableText>
+        <Copy compact text={origin} label={t('siteAddress.copy')} />
+      </span>
       <p>{t(`siteAddress.${setBy}`)}</p>
       {isLocal && <Alert type="warning" text={t('siteAddress.local')} />}
       {!isLocal && origin.startsWith('http:') && <Alert type="info" text={t('siteAddress.plainHttp')} />}

@@ -9,8 +9,15 @@ import {
   selectSubmissionRows,
   submissionsRefreshRequested,
 } from '../../../../store/entities/submissions';
+import { fileKind } from '../../../../store/fileKind';
+import { missingFiles } from '../../../../store/selectors/submissionPictures';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../../../../store/entities/submissionSource';
 import { selectNavigation } from '../../../../store/navigation';
+import { thumbnailSizes } from '../../../../api/thumbnails';
+import { choiceLabelsSwitched, selectShowsChoiceLabels } from '../../../../store/choiceLabels';
+import { modalOpened } from '../../../../store/modal';
+import { selectChoiceLabels, selectOffersChoiceLabels } from '../../../../store/selectors/choiceLabels';
+import { selectServerCan } from '../../../../store/session';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
 import { selectSubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
@@ -29,6 +36,13 @@ export const selectSourceHere = createSelector(
 const fileHref = (source: SubmissionSource, instanceId: string, name: string): string =>
   endpointHref(sourceCalls(source).file, { ...formOfSource(source), instanceId, name });
 
+const thumbnailHref = (source: SubmissionSource, instanceId: string, name: string): string =>
+  endpointHref(
+    sourceCalls(source).file,
+    { ...formOfSource(source), instanceId, name },
+    { thumbnail: thumbnailSizes.cell },
+  );
+
 /** What a screen shows of the submissions of a form or of its draft. */
 export const selectListedSubmissions = <Source extends SubmissionSource>(state: RootState, source: Source) => {
   const list = selectSubmissionList(state, source);
@@ -36,7 +50,14 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     source,
     load: selectRouteLoad(state),
     valueOf: submissionValue,
+    labels: selectChoiceLabels(state, source),
+    offersLabels: selectOffersChoiceLabels(state, source),
+    showsLabels: selectShowsChoiceLabels(state),
+    hasThumbnails: selectServerCan(state, 'thumbnails'),
+    missingFiles,
+    fileKind,
     fileHref,
+    thumbnailHref,
     shown: selectSubmissionColumns(state, source),
     rows: selectSubmissionRows(state, source),
     originalCount: list?.originalCount ?? 0,
@@ -52,4 +73,7 @@ export const listEvents = {
   onAll: allSubmissionsWanted,
   onStop: allSubmissionsStopped,
   onRefresh: submissionsRefreshRequested,
+  onPicture: (source: SubmissionSource, instanceId: string, name: string) =>
+    modalOpened({ name: 'submissionPicture', ids: { ...source, instanceId, name } }),
+  onLabels: choiceLabelsSwitched,
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Header } from 'semantic-ui-react';
+import { Copy } from '../../../ui/action/Copy';
 
 export interface ODataExamplesProps {
   readonly origin: string;
@@ -70,13 +71,24 @@ export const ODataExamples = ({ origin, address, byToken }: ODataExamplesProps) 
   );
 };
 
-const Example = ({ title, lines }: { readonly title: string; readonly lines: string }) => (
-  <section className="odata-example">
-    <Header as="h3">{title}</Header>
-    {/* It scrolls, with the keyboard, too. */}
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <pre tabIndex={0} aria-label={title}>
-      <code translate="no">{lines}</code>
-    </pre>
-  </section>
-);
+interface ExampleProps {
+  readonly title: string;
+  readonly lines: string;
+}
+
+const Example = ({ title, lines }: ExampleProps) => {
+  const { t } = useTranslation();
+  return (
+    <section className="odata-example">
+      <div className="in-line apart">
+        <Header as="h3">{title}</Header>
+        <Copy compact text={lines} label={t('odataHelp.copyLines', { title })} />
+      </div>
+      {/* It scrolls, with the keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0} aria-label={title}>
+        <code translate="no">{lines}</code>
+      </pre>
+    </section>
+  );
+};

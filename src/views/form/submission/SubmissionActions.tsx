@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ODataObstacle } from '../../../../store/selectors/submissionExport';
 import { Button } from '../../../ui/action/Button';
+import { Checkbox } from '../../../ui/form/Checkbox';
 import { SubmissionDownload, type SubmissionDownloadProps } from './SubmissionDownload';
 import type { ListedSubmissions } from './SubmissionList';
 import { SubmissionsRefresh } from './SubmissionsRefresh';
@@ -15,13 +16,15 @@ export interface ExportedSubmissions extends Omit<SubmissionDownloadProps, 'onDe
   readonly onAnalyze: (source: Source) => void;
 }
 
-export type SubmissionActionsProps = ExportedSubmissions & Pick<ListedSubmissions, 'source' | 'progress' | 'onRefresh'>;
+export type SubmissionActionsProps = ExportedSubmissions &
+  Pick<ListedSubmissions, 'source' | 'progress' | 'onRefresh' | 'offersLabels' | 'showsLabels' | 'onLabels'>;
 
 const reasons = { unknown: 'keysUnknown', encrypted: 'analyzeEncrypted' } as const;
 
 /** The actions for all submissions of a form, or of its draft. */
 export const SubmissionActions = (props: SubmissionActionsProps) => {
-  const { source, progress, onRefresh, odataObstacle, onDecrypt, onAnalyze, ...download } = props;
+  const { source, progress, onRefresh, odataObstacle, onDecrypt, onAnalyze, ...others } = props;
+  const { offersLabels, showsLabels, onLabels, ...download } = others;
   const { t } = useTranslation();
   return (
     <div className="actions submission-actions">
@@ -34,6 +37,7 @@ export const SubmissionActions = (props: SubmissionActionsProps) => {
         {t('formSubmissions.analyze')}
       </Button>
       <SubmissionsRefresh source={source} progress={progress} onRefresh={onRefresh} />
+      {offersLabels && <Checkbox label={t('formSubmissions.choiceLabels')} checked={showsLabels} onChange={onLabels} />}
     </div>
   );
 };

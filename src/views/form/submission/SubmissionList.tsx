@@ -23,7 +23,19 @@ export interface ListedSubmissions {
   readonly count: number | undefined;
   readonly progress: SubmissionsProgress | null;
   readonly valueOf: SubmissionContext['valueOf'];
+  readonly missingFiles: SubmissionContext['missingFiles'];
+  readonly fileKind: SubmissionContext['fileKind'];
+  /** The labels of choices, where they are to be shown. */
+  readonly labels: SubmissionContext['labels'];
+  /** Whether labels and codes can be switched, and which of them are shown. */
+  readonly offersLabels: boolean;
+  readonly showsLabels: boolean;
+  /** Whether the server makes thumbnails. */
+  readonly hasThumbnails: boolean;
   readonly fileHref: (source: SubmissionSource, instanceId: string, name: string) => string;
+  readonly thumbnailHref: (source: SubmissionSource, instanceId: string, name: string) => string;
+  readonly onPicture: (source: SubmissionSource, instanceId: string, name: string) => void;
+  readonly onLabels: (shown: boolean) => void;
   readonly onMore: (source: SubmissionSource) => void;
   /** Loads all of them, until it is stopped. */
   readonly onAll: (source: SubmissionSource) => void;
@@ -50,22 +62,30 @@ const MANY = 10_000;
 
 /** Submissions, newest first; more are loaded at the end. */
 export const SubmissionList = (props: SubmissionListProps) => {
-  const { source, load, shown, rows, originalCount, count, progress, valueOf, fileHref, onMore } = props;
+  const { source, load, shown, rows, originalCount, count, progress, valueOf, labels, onMore } = props;
+  const { missingFiles, fileKind, hasThumbnails, fileHref, thumbnailHref, onPicture } = props;
   const { t, i18n } = useTranslation();
   const columns = useMemo(() => submissionColumns(shown.columns, shown.subset), [shown.columns, shown.subset]);
   const numbered = useMemo(() => numberRows(rows, originalCount), [rows, originalCount]);
   const { projectId, xmlFormId, draft } = source;
-  const context = useMemo<SubmissionContext>(
-    () => ({
+  const context = useMemo<SubmissionContext>(() => {
+    const here = { projectId, xmlFormId, draft };
+    return {
       locale: i18n.language,
       t,
       // Testers of a draft are anonymous.
       hasSubmitter: !draft,
       valueOf,
-      fileHref: (instanceId, file) => fileHref({ projectId, xmlFormId, draft }, instanceId, file),
-    }),
-    [i18n.language, t, projectId, xmlFormId, draft, valueOf, fileHref],
-  );
+      missingFiles,
+      fileKind,
+      labels,
+      fileHref: (instanceId, file) => fileHref(here, instanceId, file),
+      thumbnailHref: (instanceId, file) => (hasThumbnails ? thumbnailHref(here, instanceId, file) : null),
+      onPicture: (instanceId, file) => onPicture(here, instanceId, file),
+    };
+    // Its other values never change.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [i18n.language, t, projectId, xmlFormId, draft, labels, hasThumbnails]);
   const look = [
     'frozen submission-table',
     draft && 'without-submitter',

@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
+import type { LabelsByField } from '../../../../store/selectors/choiceLabels';
 import type { SubmissionField } from '../../../../store/selectors/submissionColumns';
 import { Icon } from '../../../ui/Icon';
+import { LazyCopy } from '../../../ui/action/LazyCopy';
 import type { Column } from '../../../ui/table/tableColumns';
 import { ShortTime } from '../../../ui/text/Time';
 import { FieldCell } from './cells/FieldCell';
+import type { FilesOfRow } from './cells/FileCell';
 import { isNumeric } from './cells/submissionCell';
 import type { NumberedRow } from './numberRows';
 
@@ -15,7 +18,15 @@ export interface SubmissionContext {
   readonly hasSubmitter: boolean;
   /** The value at this path of names in a row; null if there is none. */
   readonly valueOf: (row: SubmissionRow, names: readonly string[]) => unknown;
+  /** Whether files that a row names have not arrived. */
+  readonly missingFiles: (row: SubmissionRow) => FilesOfRow['missing'];
+  readonly fileKind: FilesOfRow['kind'];
+  /** The labels of choices, where they are to be shown. */
+  readonly labels: LabelsByField;
   readonly fileHref: (instanceId: string, name: string) => string;
+  /** Of a small picture; null if the server makes none. */
+  readonly thumbnailHref: (instanceId: string, name: string) => string | null;
+  readonly onPicture: (instanceId: string, name: string) => void;
 }
 
 type SubmissionColumn = Column<NumberedRow, SubmissionContext>;
@@ -42,10 +53,21 @@ const widths: ReadonlyMap<string, number> = new Map([
 
 const isGeometry = (type: string): boolean => type === 'geotrace' || type === 'geoshape';
 
-const widthOf = ({ binary, type }: SubmissionField): number => (binary ? 180 : (widths.get(type) ?? 180));
+const widthOf = ({ binary, type }: SubmissionField): number => (binary ? 190 : (widths.get(type) ?? 180));
 
 /** The sentence about encrypted submissions spans the fields, and must fit there however few they are. */
 const SENTENCE = 420;
+
+const filesOf = (row: SubmissionRow, context: SubmissionContext): FilesOfRow => {
+  const { missingFiles, fileKind, fileHref, thumbnailHref, onPicture } = context;
+  return {
+    missing: missingFiles(row),
+    kind: fileKind,
+    href: (name) => fileHref(row.__id, name),
+    thumbnail: (name) => thumbnailHref(row.__id, name),
+    onOpen: (name) => onPicture(row.__id, name),
+  };
+};
 
 const fieldColumn = (
   field: SubmissionField,
@@ -59,16 +81,17 @@ const fieldColumn = (
   kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
   // The fields of an encrypted submission are unknown, which one cell says for all of them.
   span: (row) => (index === 0 && isEncrypted(row) ? count : 1),
-  cell: (row, { locale, t, valueOf, fileHref }) =>
+  cell: (row, context) =>
     isEncrypted(row) ? (
-      <Encrypted t={t} />
+      <Encrypted t={context.t} />
     ) : (
       <FieldCell
         field={field}
-        value={valueOf(row.row, field.names)}
-        locale={locale}
-        t={t}
-        fileHref={(name) => fileHref(row.row.__id, name)}
+        value={context.valueOf(row.row, field.names)}
+        locale={context.locale}
+        t={context.t}
+        labels={context.labels.get(field.path)}
+        files={filesOf(row.row, context)}
       />
     ),
 });
@@ -100,8 +123,13 @@ const ownColumns: readonly SubmissionColumn[] = [
 const instanceColumn: SubmissionColumn = {
   key: '__instanceId',
   header: 'formSubmissions.instanceId',
-  width: '290px',
-  cell: ({ row }) => <code>{row.__id.replace(/^uuid:/, '')}</code>,
+  width: '330px',
+  cell: ({ row }, { t }) => (
+    <span className="copyable-code">
+      <code>{row.__id.replace(/^uuid:/, '')}</code>
+      <LazyCopy text={row.__id} label={t('formSubmissions.copyInstanceId')} />
+    </span>
+  ),
 };
 
 /** Its heading stays in the corner and means that not everything is shown. */

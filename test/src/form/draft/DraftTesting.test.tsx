@@ -139,10 +139,10 @@ describe('DraftTesting', () => {
 
   it('testing a draft links files to addresses below the draft', () => {
     const picture = { path: '/photo', name: 'photo', type: 'binary', binary: true as const };
-    show({ after: [answered('draftFieldList', key, [picture], { odata: true }), page([aRow(0, { photo: 'a.jpg' })])] });
-    expect(screen.getByRole('link', { name: 'Download a.jpg' })).toHaveAttribute(
+    show({ after: [answered('draftFieldList', key, [picture], { odata: true }), page([aRow(0, { photo: 'a.mp3' })])] });
+    expect(screen.getByRole('link', { name: 'Download a.mp3' })).toHaveAttribute(
       'href',
-      '/v1/projects/1/forms/trees%20%C4%8D/draft/submissions/uuid%3A0/attachments/a.jpg',
+      '/v1/projects/1/forms/trees%20%C4%8D/draft/submissions/uuid%3A0/attachments/a.mp3',
     );
   });
 

@@ -73,7 +73,7 @@ const line = {
 };
 
 const rows = [
-  aRow(0, { name: 'Oak', plot: { height: 1234.5 }, photo: 'oak 1.jpg', path: line, seen: '2026-11-20' }),
+  aRow(0, { name: 'Oak', plot: { height: 1234.5 }, photo: 'oak 1.m4a', path: line, seen: '2026-11-20' }),
   aRow(1, { name: 'Elm', seen: 'sometime' }),
 ];
 
@@ -119,9 +119,9 @@ describe('FormSubmissions', () => {
 
   it('the submissions table links files, encoding both names', () => {
     show(page(rows));
-    expect(screen.getByRole('link', { name: 'Download oak 1.jpg' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Download oak 1.m4a' })).toHaveAttribute(
       'href',
-      '/v1/projects/1/forms/trees/submissions/uuid%3A0/attachments/oak%201.jpg',
+      '/v1/projects/1/forms/trees/submissions/uuid%3A0/attachments/oak%201.m4a',
     );
   });
 

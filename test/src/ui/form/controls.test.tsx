@@ -103,4 +103,25 @@ describe('Copy', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText(/copy it yourself/)).toBeInTheDocument();
   });
+
+  test('Copy copies the text beside it the old way where there is no clipboard, and leaves it selected where that fails', async () => {
+    const { user } = show(
+      <p>
+        <code>https://example.org/x</code> <Copy text="https://example.org/x" />
+      </p>,
+    );
+    // jsdom does not have it.
+    const copySelected = jest.fn(() => true);
+    Object.assign(document, { execCommand: copySelected });
+    const none = jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+    expect(document.getSelection()?.toString()).toBe('https://example.org/x');
+    copySelected.mockReturnValue(false);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText(/copy it yourself/)).toBeInTheDocument();
+    expect(document.getSelection()?.toString()).toBe('https://example.org/x');
+    none.mockRestore();
+    Reflect.deleteProperty(document, 'execCommand');
+  });
 });

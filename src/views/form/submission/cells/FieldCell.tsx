@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
-import { FileLink } from '../../../../ui/action/FileLink';
+import type { ChoiceLabels } from '../../../../../store/selectors/choiceLabels';
 import { Icon } from '../../../../ui/Icon';
 import { LazyPopover } from '../../../../ui/overlay/LazyPopover';
+import { FileCell, type FilesOfRow } from './FileCell';
 import { submissionCell } from './submissionCell';
 
 export interface FieldCellProps {
@@ -11,12 +12,14 @@ export interface FieldCellProps {
   readonly locale: string;
   /** Passed on by the table: hundreds of cells with a hook each would slow down scrolling. */
   readonly t: TFunction;
-  readonly fileHref: (name: string) => string;
+  /** Of its choices, if they are to be shown. */
+  readonly labels: ChoiceLabels | undefined;
+  readonly files: FilesOfRow;
 }
 
 /** One answer in the submissions table. */
-export const FieldCell = ({ field, value, locale, t, fileHref }: FieldCellProps) => {
-  const cell = submissionCell(value, field, locale);
+export const FieldCell = ({ field, value, locale, t, labels, files }: FieldCellProps) => {
+  const cell = submissionCell(value, field, locale, labels);
   switch (cell.kind) {
     case 'empty':
       return null;
@@ -28,12 +31,14 @@ export const FieldCell = ({ field, value, locale, t, fileHref }: FieldCellProps)
           <Icon name="exclamation triangle" label={t('formSubmissions.invalid', { text: cell.text })} /> {cell.text}
         </span>
       );
-    case 'file':
+    case 'choice':
       return (
-        <FileLink href={fileHref(cell.name)} label={t('formSubmissions.downloadFile', { name: cell.name })}>
-          {cell.name}
-        </FileLink>
+        <>
+          {cell.label} <span className="code-beside">{cell.codes}</span>
+        </>
       );
+    case 'file':
+      return <FileCell name={cell.name} files={files} t={t} />;
     case 'geometry':
       return (
         <LazyPopover

@@ -1,3 +1,4 @@
+import type { ChoiceLabels } from '../../../../../store/selectors/choiceLabels';
 import { formatDate, formatDateTime, formatTime } from './dates';
 import { formatGeometry, formatGeopoint, type GeometryText } from './geometry';
 import { formatDecimal, formatInt } from './numbers';
@@ -10,6 +11,7 @@ export type SubmissionCell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text' | 'invalid'; readonly text: string }
   | ({ readonly kind: 'geometry' } & GeometryText)
+  | { readonly kind: 'choice'; readonly label: string; readonly codes: string }
   | { readonly kind: 'file'; readonly name: string };
 
 type Format = (value: unknown, locale: string) => SubmissionCell;
@@ -72,14 +74,30 @@ interface FieldKind {
   readonly binary: boolean;
 }
 
+/** The labels of what was chosen, as far as they are known: an earlier version may have had other choices. */
+const chosen = (value: string, { multiple, of }: ChoiceLabels): SubmissionCell | null => {
+  const codes = multiple ? value.split(/\s+/).filter(Boolean) : [value];
+  if (!codes.some((code) => of.has(code))) return null;
+  const label = codes.map((code) => of.get(code) ?? code).join(', ');
+  return { kind: 'choice', label: shortened(label), codes: shortened(value) };
+};
+
 /**
  * One answer in the submissions table. Never throws: the values come from other people's forms and phones.
  * @param value the OData value of the field; null is no answer
  * @param field its type; `binary` takes precedence over the type
  * @param locale for formatting numbers, e.g. `de`
+ * @param labels of its choices, if they are to be shown
  */
-export const submissionCell = (value: unknown, { type, binary }: FieldKind, locale: string): SubmissionCell => {
+export const submissionCell = (
+  value: unknown,
+  { type, binary }: FieldKind,
+  locale: string,
+  labels?: ChoiceLabels,
+): SubmissionCell => {
   if (value === null || value === undefined || value === '') return { kind: 'empty' };
   if (binary) return { kind: 'file', name: rawText(value) };
+  const labelled = labels && chosen(rawText(value), labels);
+  if (labelled) return labelled;
   return (formats.get(type) ?? raw)(value, locale);
 };

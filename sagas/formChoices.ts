@@ -1,0 +1,41 @@
+import { put } from 'redux-saga/effects';
+import { selectShowsChoiceLabels } from '../store/choiceLabels';
+import { selectSubmissionList } from '../store/entities/submissions';
+import { formOfSource } from '../store/entities/submissionSource';
+import { formChoicesRead, selectFormChoices } from '../store/formChoices';
+import { selectNavigation } from '../store/navigation';
+import { readChoices } from './readChoices';
+import { requestUntracked } from './request';
+import { call, getContext, select } from './typedEffects';
+import { readXml, type XmlElement } from './xmlElement';
+
+/** Reads a long text between other events. */
+function* inSteps(text: string): Generator<unknown, XmlElement | null> {
+  const { clock } = yield* getContext('io');
+  const steps = readXml(text);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    yield* call(clock.sleep, 0);
+  }
+}
+
+/**
+ * Reads the choices of a form from its definition, which every server has, after its first submissions are shown: until
+ * then, and if anything about it fails, the table shows codes.
+ */
+export function* readFormChoices(): Generator<unknown, void> {
+  const { route, params } = yield* select(selectNavigation);
+  const { projectId, xmlFormId } = params;
+  if (projectId === undefined || xmlFormId === undefined) return;
+  const source = { projectId, xmlFormId, draft: route === 'draftTesting' };
+  const isShown = (yield* select(selectSubmissionList, source)) !== undefined;
+  const isKnown = (yield* select(selectFormChoices, source)) !== undefined;
+  if (!isShown || isKnown || !(yield* select(selectShowsChoiceLabels))) return;
+  const form = formOfSource(source);
+  const xml = yield* source.draft ? requestUntracked('draftXml', form) : requestUntracked('formXml', form);
+  if (!xml.ok) return;
+  const root = yield* inSteps(xml.data);
+  const choices = root && readChoices(root);
+  if (choices) yield put(formChoicesRead({ source, choices }));
+}

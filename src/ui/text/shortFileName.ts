@@ -1,0 +1,10 @@
+/** Characters. A name is told by its ends: phones begin all of a day with the same digits. */
+const LONGEST = 18;
+const LAST = 8;
+
+/** A name for narrow places, which loses its middle and keeps its extension. */
+export const shortFileName = (name: string): string => {
+  const signs = [...name];
+  if (signs.length <= LONGEST) return name;
+  return `${signs.slice(0, LONGEST - LAST - 1).join('')}…${signs.slice(-LAST).join('')}`;
+};

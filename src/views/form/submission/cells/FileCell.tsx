@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next';
+import type { FileKind } from '../../../../../store/fileKind';
+import { FileLink } from '../../../../ui/action/FileLink';
+import { Icon } from '../../../../ui/Icon';
+import type { IconName } from '../../../../ui/icons';
+import { shortFileName } from '../../../../ui/text/shortFileName';
+import { Thumbnail } from './Thumbnail';
+
+/** What a table knows of the files of one submission. */
+export interface FilesOfRow {
+  /** Whether some, or all, of them have not arrived. */
+  readonly missing: 'none' | 'some' | 'all';
+  readonly kind: (name: string) => FileKind;
+  readonly href: (name: string) => string;
+  /** Of a small picture; null if the server makes none. */
+  readonly thumbnail: (name: string) => string | null;
+  readonly onOpen: (name: string) => void;
+}
+
+export interface FileCellProps {
+  readonly name: string;
+  readonly files: FilesOfRow;
+  readonly t: TFunction;
+}
+
+const icons = { picture: 'camera', sound: 'music', film: 'video', other: 'file' } as const satisfies Record<
+  FileKind,
+  IconName
+>;
+
+/** A file: a picture to open, or a name to download. */
+export const FileCell = ({ name, files, t }: FileCellProps) => {
+  const kind = files.kind(name);
+  if (files.missing === 'all') {
+    return (
+      <span className="quiet-text" data-tip={t('formSubmissions.fileMissing', { name })}>
+        <Icon name={icons[kind]} /> {t('formSubmissions.notArrived')}
+      </span>
+    );
+  }
+  if (kind !== 'picture') {
+    return (
+      <FileLink
+        href={files.href(name)}
+        label={t('formSubmissions.downloadFile', { name })}
+        icon={icons[kind]}
+        tip={name}
+      >
+        {shortFileName(name)}
+      </FileLink>
+    );
+  }
+  return (
+    <Thumbnail
+      name={name}
+      src={files.thumbnail(name)}
+      label={t('formSubmissions.openPicture', { name })}
+      failedTip={t(files.missing === 'some' ? 'formSubmissions.pictureMissing' : 'formSubmissions.pictureFailed')}
+      onOpen={() => files.onOpen(name)}
+    />
+  );
+};

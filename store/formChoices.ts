@@ -1,0 +1,58 @@
+import { createAction, isAnyOf, type Action, type UnknownAction } from '@reduxjs/toolkit';
+import { choiceLabelsSwitched } from './choiceLabels';
+import { isFirstPage } from './entities/submissions';
+import { ofForm, sourceKey, type SubmissionSource } from './entities/submissionSource';
+import type { RootState } from './index';
+import { locationChanged } from './navigation';
+import { replyTo } from './replies';
+
+/** One choice: its code, which is the answer, and its labels, one for each language of the form; null where it has none. */
+export interface Choice {
+  readonly code: string;
+  readonly labels: readonly (string | null)[];
+}
+
+/** The choices that a form itself lists; those of its media files are not in it. */
+export interface FormChoices {
+  /** The names of its languages, as the form writes them; one empty name if it has no translations. */
+  readonly languages: readonly string[];
+  /** The index of the language that the form names as its default. */
+  readonly usual: number;
+  /** Lists are shared by fields. */
+  readonly lists: readonly (readonly Choice[])[];
+  /** The fields with choices, by the paths of the table: several may be chosen if it is `multiple`. */
+  readonly fields: readonly { readonly path: string; readonly multiple: boolean; readonly list: number }[];
+}
+
+type FormChoicesState = Readonly<Record<string, FormChoices>>;
+
+const initialState: FormChoicesState = {};
+
+/** The choices of a form were read from its definition. */
+export const formChoicesRead = createAction<{ readonly source: SubmissionSource; readonly choices: FormChoices }>(
+  'formChoices/formChoicesRead',
+);
+
+/** Another version may have other choices. */
+const isDefinitionWritten = isAnyOf(replyTo('draftCreate'), replyTo('draftPublish'));
+
+/** Not made by `createReducer`, because Immer would visit all choices. */
+export const formChoicesReducer = (state: FormChoicesState = initialState, action: UnknownAction): FormChoicesState => {
+  if (formChoicesRead.match(action)) {
+    const { source, choices } = action.payload;
+    return { ...state, [sourceKey(source)]: choices };
+  }
+  if (isDefinitionWritten(action)) return initialState;
+  // Dropped with the submissions of which they are the words.
+  return locationChanged.match(action) ? ofForm(state, action.payload.params) : state;
+};
+
+/** Whether submissions are to be seen (the newest arrived, or known ones are shown again), or labels are wanted again. */
+export const isFormChoicesWanted = (action: Action): boolean => {
+  if (!locationChanged.match(action)) return isFirstPage(action) || choiceLabelsSwitched.match(action);
+  return action.payload.route === 'formSubmissions' || action.payload.route === 'draftTesting';
+};
+
+/** Undefined until they were read, which may never be: then codes are shown. */
+export const selectFormChoices = (state: RootState, source: SubmissionSource): FormChoices | undefined =>
+  state.formChoices[sourceKey(source)];

@@ -1,0 +1,77 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectShowsChoiceLabels } from '../choiceLabels';
+import type { SubmissionSource } from '../entities/submissionSource';
+import { selectFormChoices, type Choice, type FormChoices } from '../formChoices';
+import type { RootState } from '../index';
+import { selectSubmissionColumns } from './submissionColumns';
+
+/** The labels of a field's choices, by code. */
+export interface ChoiceLabels {
+  readonly multiple: boolean;
+  readonly of: ReadonlyMap<string, string>;
+}
+
+/** By the paths of fields. */
+export type LabelsByField = ReadonlyMap<string, ChoiceLabels>;
+
+const none: LabelsByField = new Map();
+
+const lower = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** A language's names in itself and in English, as forms call their languages. */
+const namesOf = (locale: string): readonly string[] =>
+  [locale, 'en'].map((into) => lower(new Intl.DisplayNames([into], { type: 'language' }).of(locale) ?? locale));
+
+/** The code in a language's name: that of `Čeština (cs)`, or `cs` itself. */
+const codeIn = (name: string): string => lower(/\(([^()]+)\)\s*$/.exec(name)?.[1] ?? name).replace('_', '-');
+
+/**
+ * The language of a form that fits a language of the site best: by its code, then by its code without the country, then
+ * by its name; else the form's default.
+ * @returns its index
+ */
+export const languageFor = ({ languages, usual }: Pick<FormChoices, 'languages' | 'usual'>, locale: string): number => {
+  const names = namesOf(locale);
+  const fits: readonly ((name: string) => boolean)[] = [
+    (name) => codeIn(name) === locale,
+    (name) => codeIn(name).startsWith(`${locale}-`),
+    (name) => names.includes(lower(name.replace(/\([^()]*\)\s*$/, '').trim())),
+  ];
+  for (const fit of fits) {
+    const index = languages.findIndex(fit);
+    if (index >= 0) return index;
+  }
+  return usual;
+};
+
+const labelsIn = (list: readonly Choice[], language: number, usual: number): ReadonlyMap<string, string> =>
+  new Map(
+    list.flatMap(({ code, labels }) => {
+      const label = labels[language] ?? labels[usual];
+      return label ? [[code, label] as const] : [];
+    }),
+  );
+
+/** Every choice a form lists, with its label in the language that fits best; empty while codes are wanted, or unknown. */
+export const selectChoiceLabels = createSelector(
+  [selectFormChoices, selectShowsChoiceLabels, (state: RootState) => state.locale.current],
+  (choices, isShown, locale): LabelsByField => {
+    if (!choices || !isShown) return none;
+    const language = languageFor(choices, locale);
+    const maps = choices.lists.map((list) => labelsIn(list, language, choices.usual));
+    return new Map(
+      choices.fields.flatMap(({ path, multiple, list }) => {
+        const of = maps[list];
+        return of && of.size > 0 ? [[path, { multiple, of }] as const] : [];
+      }),
+    );
+  },
+);
+
+/** Whether a table can show labels instead of codes; true where only reading the form would tell. */
+export const selectOffersChoiceLabels = (state: RootState, source: SubmissionSource): boolean => {
+  const { columns } = selectSubmissionColumns(state, source);
+  if (!selectShowsChoiceLabels(state)) return columns.some(({ type, binary }) => !binary && /string|select/.test(type));
+  const labels = selectChoiceLabels(state, source);
+  return columns.some(({ path }) => labels.has(path));
+};

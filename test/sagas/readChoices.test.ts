@@ -1,0 +1,101 @@
+import { readChoices } from '../../sagas/readChoices';
+import { readXml, textOf } from '../../sagas/xmlElement';
+
+const parse = (text: string) => {
+  const steps = readXml(text);
+  let count = 0;
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return { root: step.value, steps: count };
+    count += 1;
+  }
+};
+
+const choicesOf = (model: string, body: string) => {
+  const { root } = parse(`<?xml version="1.0"?><!-- a form -->
+<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml" xmlns:jr="http://openrosa.org/javarosa">
+<h:head><h:title>T</h:title><model>${model}</model></h:head><h:body>${body}</h:body></h:html>`);
+  return root && readChoices(root);
+};
+
+const data = '<instance><data id="f"><kind/><home><walls/></home></data></instance>';
+
+describe('choices of a form', () => {
+  it('the choices of a form are read from its questions, by the paths of the table', () => {
+    const choices = choicesOf(
+      data,
+      `<select1 ref="/data/kind"><label>Kind</label><item><label>Hand &amp; foot</label><value>a</value></item></select1>
+<group ref="/data/home"><select ref="walls"><item><label>Brick
+ <output value="/data/x"/> wall</label><value>b</value></item></select></group>`,
+    );
+    expect(choices).toEqual({
+      languages: [''],
+      usual: 0,
+      lists: [[{ code: 'a', labels: ['Hand & foot'] }], [{ code: 'b', labels: ['Brick … wall'] }]],
+      fields: [
+        { path: '/kind', multiple: false, list: 0 },
+        { path: '/home/walls', multiple: true, list: 1 },
+      ],
+    });
+  });
+
+  it('the choices of a form have labels in each of its languages, texts and not pictures', () => {
+    const choices = choicesOf(
+      `<itext><translation lang="French (fr)"><text id="y"><value form="image">jr://images/y.png</value><value>Oui</value></text></translation>
+<translation lang="English (en)" default="true()"><text id="y"><value>Yes</value></text><text id="n"><value form="image">jr://images/n.png</value></text></translation></itext>${data}
+<instance id="yn"><root><item><name>y</name><itextId>y</itextId></item><item><name>n</name><itextId>n</itextId></item></root></instance>`,
+      ['kind', 'home/walls']
+        .map(
+          (path) =>
+            `<select1 ref="/data/${path}"><itemset nodeset="instance('yn')/root/item[name != '']"><value ref="name"/><label ref="jr:itext(itextId)"/></itemset></select1>`,
+        )
+        .join(''),
+    );
+    expect(choices).toMatchObject({
+      languages: ['French (fr)', 'English (en)'],
+      usual: 1,
+      lists: [
+        [
+          { code: 'y', labels: ['Oui', 'Yes'] },
+          { code: 'n', labels: [null, null] },
+        ],
+      ],
+      fields: [{ list: 0 }, { list: 0 }],
+    });
+  });
+
+  it('the choices of a form are read where a bind is named, and of names that OData does not have', () => {
+    const choices = choicesOf(
+      `${data}<bind id="k" nodeset="/data/kind.1/2nd"/>`,
+      `<odk:rank xmlns:odk="http://www.opendatakit.org/xforms" bind="k"><item><label>A</label><value>a</value></item></odk:rank>`,
+    );
+    expect(choices?.fields).toEqual([{ path: '/kind_1/_2nd', multiple: true, list: 0 }]);
+  });
+
+  it('the choices of a form leave out those of its media files, and questions without choices', () => {
+    const choices = choicesOf(
+      `${data}<instance id="towns" src="jr://file-csv/towns.csv"/>`,
+      `<select1 ref="/data/kind"><itemset nodeset="instance('towns')/root/item"><value ref="name"/><label ref="label"/></itemset></select1>
+<select1 ref="/data/home/walls"/><input ref="/data/kind"/>`,
+    );
+    expect(choices).toMatchObject({ lists: [], fields: [] });
+  });
+
+  it.each(['', 'no xml', '<a><b></a>', '<a', '<a></a></a>', '<a>&unknown;<b/>'])(
+    'what is no form has no choices: %j',
+    (text) => {
+      const { root } = parse(text);
+      expect(root && readChoices(root)).toBeNull();
+    },
+  );
+
+  it('an XML text is read with sections, references, instructions and comments, however long it is', () => {
+    const { root } = parse(
+      '<!DOCTYPE a [<!ENTITY x "y">]><a b=\'1 &gt; "0"\'><![CDATA[<b>&amp;]]>&#65;&#x42;<?p <i> ?><c/></a>',
+    );
+    expect([root && textOf(root), root?.attributes.get('b')]).toEqual(['<b>&amp;AB', '1 > "0"']);
+    const long = parse(`<a>${'<b/>x'.repeat(30_000)}</a>`);
+    expect(long.steps).toBeGreaterThan(1);
+    expect(long.root?.content).toHaveLength(60_000);
+  });
+});

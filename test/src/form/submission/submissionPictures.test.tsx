@@ -1,0 +1,208 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Ability } from '../../../../api/abilities';
+import type { SubmissionRow } from '../../../../api/schemas/odata';
+import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
+import { SubmissionPicture } from '../../../../src/containers/form/submission/SubmissionPicture';
+import { choiceLabelsSwitched } from '../../../../store/choiceLabels';
+import { formChoicesRead } from '../../../../store/formChoices';
+import { firstChunk } from '../../../../store/routes';
+import { at, loggedInAs, renderSite } from '../../../support/render';
+import { answered } from '../../../support/states';
+import { aForm, aProject, aRow } from '../../../support/things';
+
+const key = { projectId: 1, xmlFormId: 'trees' };
+const source = { ...key, draft: false };
+const field = (path: string, type: string) => ({
+  path,
+  name: path.slice(1),
+  type,
+  binary: type === 'binary' ? true : null,
+});
+const fields = [
+  field('/kind', 'string'),
+  field('/uses', 'string'),
+  field('/photo', 'binary'),
+  field('/leaf', 'binary'),
+];
+
+const page = (rows: readonly SubmissionRow[]) =>
+  answered(
+    'odataSubmissions',
+    key,
+    { value: [...rows], '@odata.context': '', '@odata.count': rows.length },
+    firstChunk,
+  );
+
+const states = (
+  rows: readonly SubmissionRow[],
+  abilities: readonly Ability[],
+): (UnknownAction | readonly UnknownAction[])[] => [
+  loggedInAs('admin', abilities),
+  at('/projects/1/forms/trees/submissions'),
+  answered('projectGet', { projectId: 1 }, aProject()),
+  answered('formGet', key, aForm({ submissions: 2 })),
+  answered('draftGet', key, null),
+  answered('draftAttachmentList', key, []),
+  answered('submissionKeyList', key, []),
+  answered('formFieldList', key, fields, { odata: true }),
+  page(rows),
+];
+
+const show = (rows: readonly SubmissionRow[], abilities: readonly Ability[] = ['thumbnails']) =>
+  renderSite(<FormSubmissions />, ...states(rows, abilities));
+
+const base = '/v1/projects/1/forms/trees/submissions/uuid%3A0/attachments';
+const LONG = '1795123456789012345.jpg';
+const row = (answers: object, present = 1, expected = 1): SubmissionRow => ({
+  ...aRow(0, answers as Readonly<Record<string, unknown>>),
+  __system: { ...aRow(0).__system, attachmentsPresent: present, attachmentsExpected: expected },
+});
+const picturesIn = (element: HTMLElement) => [...element.querySelectorAll('img')];
+
+describe('pictures in cells', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const rest = () => act(() => jest.advanceTimersByTime(200));
+
+  it('cells with a picture show its thumbnail once the row is at rest, in a box that is there before', () => {
+    show([row({ photo: 'a b.jpg' })]);
+    const button = screen.getByRole('button', { name: 'Open a b.jpg' });
+    expect(button).toHaveAttribute('data-tip', 'a b.jpg');
+    expect([button.textContent, button.children.length, picturesIn(button)]).toEqual(['', 1, []]);
+    rest();
+    const [picture] = picturesIn(button);
+    expect(picture).toHaveAttribute('src', `${base}/a%20b.jpg?thumbnail=96`);
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('decoding', 'async');
+  });
+
+  it('cells with a picture show a mark and its short name where the server makes none, and load nothing', () => {
+    show([row({ photo: LONG })], []);
+    rest();
+    const button = screen.getByRole('button', { name: `Open ${LONG}` });
+    expect([button.textContent?.trim(), picturesIn(button)]).toEqual(['179512345…2345.jpg', []]);
+  });
+
+  it.each([
+    [1, /There is no preview\.$/],
+    [2, /Some files of this submission have not been sent yet\.$/],
+  ])('cells with a picture that has no thumbnail say so, of %d expected files', (expected, tip) => {
+    show([row({ photo: LONG }, 1, expected)]);
+    rest();
+    const button = screen.getByRole('button', { name: `Open ${LONG}` });
+    for (const picture of picturesIn(button)) fireEvent.error(picture);
+    expect(button).toHaveTextContent('179512345…2345.jpg');
+    expect(button.dataset.tip).toMatch(tip);
+  });
+
+  it('cells with a file that has not arrived say so, and link to nothing', () => {
+    show([row({ photo: 'a.jpg', leaf: 'b.m4a' }, 0, 2)]);
+    expect(screen.getAllByText('Not arrived yet')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /a\.jpg|b\.m4a/ })).not.toBeInTheDocument();
+  });
+
+  it.each(['voice.m4a', 'walk.mp4', 'plan.svg', 'notes.pdf'])('cells with another file link to it: %s', (name) => {
+    show([row({ photo: name })]);
+    const link = screen.getByRole('link', { name: `Download ${name}` });
+    expect(link).toHaveAttribute('href', `${base}/${name}`);
+    expect(picturesIn(link)).toEqual([]);
+  });
+});
+
+describe('picture of a submission', () => {
+  const open = (name: string, rows: readonly SubmissionRow[], abilities: readonly Ability[] = ['thumbnails']) =>
+    renderSite(<SubmissionPicture ids={{ ...source, instanceId: 'uuid:0', name }} />, ...states(rows, abilities));
+  const two = row({ photo: 'p.jpg', leaf: 'l.png' }, 2, 2);
+
+  it('a cell opens its picture', async () => {
+    const { user, events } = show([row({ photo: 'p.jpg' })]);
+    await user.click(screen.getByRole('button', { name: 'Open p.jpg' }));
+    expect(events.at(-1)).toEqual({
+      type: 'modal/modalOpened',
+      payload: { name: 'submissionPicture', ids: { ...source, instanceId: 'uuid:0', name: 'p.jpg' } },
+    });
+  });
+
+  it('a picture is shown smaller than it is, and downloaded whole; keys lead to the others of the submission', async () => {
+    const { user, events } = open('p.jpg', [two]);
+    const dialog = screen.getByRole('dialog', { name: 'photo' });
+    expect(within(dialog).getByRole('img', { name: 'p.jpg' })).toHaveAttribute('src', `${base}/p.jpg?thumbnail=960`);
+    expect(within(dialog).getByRole('link', { name: 'Download' })).toHaveAttribute('href', `${base}/p.jpg`);
+    expect(screen.getByText('1 of 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous picture' })).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('dialog', { name: 'leaf' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'l.png' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
+    expect(screen.getByRole('img', { name: 'p.jpg' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(events.at(-1)).toEqual({ type: 'modal/modalClosed', payload: undefined });
+  });
+
+  it('a picture is loaded whole where the server makes no smaller one', () => {
+    open('p.jpg', [row({ photo: 'p.jpg' })], []);
+    expect(screen.getByRole('img', { name: 'p.jpg' })).toHaveAttribute('src', `${base}/p.jpg`);
+    expect(screen.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [1, /Download it to open it in another program/],
+    [2, /have not been sent yet, and it may be one of them/],
+  ])('a picture that cannot be shown says why, of %d expected files', (expected, text) => {
+    open('p.jpg', [row({ photo: 'p.jpg' }, 1, expected)]);
+    fireEvent.error(screen.getByRole('img', { name: 'p.jpg' }));
+    expect(screen.getByText(text)).toBeVisible();
+  });
+});
+
+describe('labels of choices in cells', () => {
+  const choices = formChoicesRead({
+    source,
+    choices: {
+      languages: [''],
+      usual: 0,
+      lists: [
+        [
+          { code: 'a', labels: ['Apple'] },
+          { code: 'b', labels: ['Bark beetle'] },
+          { code: '__proto__', labels: ['Odd'] },
+          { code: 'n', labels: [null] },
+        ],
+      ],
+      fields: [
+        { path: '/kind', multiple: false, list: 0 },
+        { path: '/uses', multiple: true, list: 0 },
+      ],
+    },
+  });
+  const cellsOf = (index: number) =>
+    [...(screen.getAllByRole('row')[index]?.children ?? [])].map((cell) => cell.textContent);
+
+  it('cells show codes first, and the labels with their codes as soon as they are known', () => {
+    const { happens } = show([
+      row({ kind: 'a', uses: 'b a' }),
+      { ...row({ kind: 'old', uses: 'b old __proto__' }), __id: 'uuid:1' },
+    ]);
+    const [, first] = screen.getAllByRole('row');
+    expect(cellsOf(1).slice(3, 5)).toEqual(['a', 'b a']);
+    expect(screen.queryByRole('checkbox', { name: 'Labels of choices' })).not.toBeInTheDocument();
+    happens(choices);
+    expect(cellsOf(1).slice(3, 5)).toEqual(['Apple a', 'Bark beetle, Apple b a']);
+    expect(cellsOf(2).slice(3, 5)).toEqual(['old', 'Bark beetle, old, Odd b old __proto__']);
+    expect(screen.getAllByRole('row')[1]).toBe(first);
+  });
+
+  it('cells show only codes for those who switch the labels off', async () => {
+    const { user, events, happens } = show([row({ kind: 'a' }), { ...row({ kind: 'n' }), __id: 'uuid:1' }]);
+    happens(choices);
+    expect(cellsOf(2)[3]).toBe('n');
+    const box = screen.getByRole('checkbox', { name: 'Labels of choices' });
+    expect(box).toBeChecked();
+    await user.click(box);
+    expect(events.at(-1)).toEqual(choiceLabelsSwitched(false));
+    expect(cellsOf(1)[3]).toBe('a');
+    expect(screen.getByRole('checkbox', { name: 'Labels of choices' })).not.toBeChecked();
+  });
+});
