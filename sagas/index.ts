@@ -124,6 +124,7 @@ const projectSettings = lazyModule(() => import(/* webpackChunkName: 'flows' */ 
 const publicLinks = lazyModule(() => import(/* webpackChunkName: 'flows' */ './publicLinks'));
 const submissionExport = lazyModule(() => import(/* webpackChunkName: 'flows' */ './submissionExport'));
 const submissions = lazyModule(() => import(/* webpackChunkName: 'flows' */ './submissions'));
+const userCreate = lazyModule(() => import(/* webpackChunkName: 'flows' */ './userCreate'));
 const users = lazyModule(() => import(/* webpackChunkName: 'flows' */ './users'));
 
 const routeHref = ({ route, params }: Pick<Location, 'route' | 'params'>): string => pathTo(route, params);
@@ -266,7 +267,12 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
 
   yield takeLatest(isOpened('audits'), flow(whileHere(lazyFlow(audits, (module) => module.showAudits))));
 
-  yield takeLeading(userCreateSubmitted, flow(lazyFlow(users, (module) => module.createUser)));
+  yield takeLeading(userCreateSubmitted, flow(lazyFlow(userCreate, (module) => module.createUser)));
+  yield takeEvery(beginsBatch('userCreate'), flow(lazyFlow(userCreate, (module) => module.createUsers)));
+  yield takeLatest(
+    (action: Action) => modalOpened.match(action) && action.payload.name === 'userCreate',
+    flow(whileOpen(lazyFlow(userCreate, (module) => module.readRoleChoice))),
+  );
   yield takeEvery(userRoleSelected, flow(lazyFlow(users, (module) => module.changeUserRole)));
   yield takeLeading(userPasswordResetSubmitted, flow(lazyFlow(users, (module) => module.resetUserPassword)));
   yield takeLeading(userRetireSubmitted, flow(lazyFlow(users, (module) => module.retireUser)));

@@ -2,7 +2,6 @@ import { put } from 'redux-saga/effects';
 import { selectUser } from '../store/entities/actors';
 import {
   usersOutdated,
-  type userCreateSubmitted,
   type userPasswordResetSubmitted,
   type userRetireSubmitted,
   type userRoleSelected,
@@ -13,7 +12,7 @@ import { problemOf, request } from './request';
 import { all, select } from './typedEffects';
 
 /** An event, not a request: the last of several such events counts, otherwise an older answer might win. */
-function* readAgain(): Generator<unknown, void> {
+export function* readUsersAgain(): Generator<unknown, void> {
   if (yield* stillHere()) yield put(usersOutdated());
 }
 
@@ -22,17 +21,6 @@ export function* refreshUsers(): Generator<unknown, void> {
   const outcomes = yield* all([request('userList', {}), request('assignmentActorList', { role: 'admin' })]);
   const [problem] = outcomes.flatMap((outcome) => problemOf(outcome) ?? []);
   if (problem) yield* sayProblem(problem);
-}
-
-/** Creates an account; the server mails its owner a link to choose a password. */
-export function* createUser({ payload }: ReturnType<typeof userCreateSubmitted>): Generator<unknown, void> {
-  const { email, displayName } = payload;
-  const body = displayName === '' ? { email } : { email, displayName };
-  const created = yield* request('userCreate', {}, { body });
-  if (!created.ok) return undefined;
-  yield* closeModal();
-  yield* say('success', { key: 'userCreate.done', values: { name: created.data.displayName } });
-  return yield* readAgain();
 }
 
 /** Grants or revokes the only sitewide role. */
@@ -46,7 +34,7 @@ export function* changeUserRole({ payload }: ReturnType<typeof userRoleSelected>
   const values = { name: user?.displayName ?? '', role: { key: `siteRoles.${role}` } as const };
   yield* say('success', { key: 'userList.roleSaved', values });
   // A running read may return the previous state.
-  if (yield* select(selectPending, 'assignmentActorList')) yield* readAgain();
+  if (yield* select(selectPending, 'assignmentActorList')) yield* readUsersAgain();
 }
 
 /** Disables a password; the server mails its owner a link to choose another. */
@@ -70,5 +58,5 @@ export function* retireUser({ payload: { userId } }: ReturnType<typeof userRetir
   if (!retired.ok) return undefined;
   yield* closeModal();
   yield* say('success', { key: 'userRetire.done', values: { name: user.displayName } });
-  return yield* readAgain();
+  return yield* readUsersAgain();
 }

@@ -13,7 +13,7 @@ const BUDGETS = {
   initialJsBrotli: 110,
   initialCss: 22,
   lazyChunk: 25,
-  site: 400,
+  site: 430,
   webFormPage: 25,
   webForm: 800,
   pdfLibrary: 145,

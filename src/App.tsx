@@ -10,9 +10,8 @@ import { Boundary } from './Boundary';
 import { AlertHost } from './containers/AlertHost';
 import { Navbar } from './containers/Navbar';
 import { SiteStart } from './containers/SiteStart';
-import { ModalHost } from './ModalHost';
 import { Overlays } from './Overlays';
-import { NavbarTools, screens } from './screens';
+import { ModalHost, NavbarTools, screens } from './screens';
 import { classes } from './ui/classes';
 import { FormEditsContext } from './ui/form/FormEditsContext';
 import { Frame } from './ui/page/Frame';
@@ -58,7 +57,7 @@ export const App = () => {
       </Boundary>
       <Boundary key={`dialogs of ${screenKey}`} onReload={reload}>
         <NoticeContext.Provider value={alert}>
-          <ModalHost open={modal} />
+          <Suspense fallback={null}>{modal && <ModalHost open={modal} />}</Suspense>
         </NoticeContext.Provider>
       </Boundary>
     </Frame>

@@ -1,4 +1,4 @@
-import { createElement, Suspense, type ComponentType, type ReactNode } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { ModalIds, ModalName, OpenModal } from '../store/modal';
 import { modals } from './modals';
 
@@ -11,7 +11,5 @@ const containerOf = <N extends ModalName>(name: N): ComponentType<{ readonly ids
 
 const dialog = <N extends ModalName>({ name, ids }: Opened<N>): ReactNode => createElement(containerOf(name), { ids });
 
-/** The dialog that is open, if one is. */
-export const ModalHost = ({ open }: { readonly open: OpenModal | null }) => (
-  <Suspense fallback={null}>{open && dialog(open)}</Suspense>
-);
+/** The dialog that is open; below a `Suspense`. */
+export const ModalHost = ({ open }: { readonly open: OpenModal }): ReactNode => dialog(open);

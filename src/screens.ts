@@ -34,6 +34,9 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
 /** The login over a page with unsaved edits. */
 export const SessionRenew = chunk(async () => (await import('./containers/session/SessionRenew')).SessionRenew);
 
+/** The dialogs, of which the first page has none. */
+export const ModalHost = chunk(async () => (await import('./ModalHost')).ModalHost);
+
 /** The question before a page with unsaved edits is left. */
 export const LeavingQuestion = chunk(
   async () => (await import('./containers/session/LeavingQuestion')).LeavingQuestion,
@@ -57,6 +60,6 @@ export const fetchFirstScreen = (route: RouteName, hasSession: boolean): void =>
 
 /** Preloads the screens, so that no first visit shows a gap. Those that cannot be loaded are loaded when needed. */
 export const preloadScreens = async (): Promise<void> => {
-  for (const screen of [...Object.values(screens), SessionRenew, LeavingQuestion])
+  for (const screen of [...Object.values(screens), ModalHost, SessionRenew, LeavingQuestion])
     await screen.preload().catch(() => undefined);
 };

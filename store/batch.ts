@@ -1,4 +1,5 @@
 import { createAction, createReducer, type Action, type UnknownAction } from '@reduxjs/toolkit';
+import type { RoleInProject } from './entities/users';
 import type { RootState } from './index';
 import { leavingAnswered } from './leaving';
 import type { Message } from './message';
@@ -11,6 +12,8 @@ export interface BatchAbout {
   formCreate: { readonly projectId: number };
   /** One app user for each name. */
   appUserCreate: { readonly projectId: number };
+  /** One account for each address, which is the key of its row; the id of an account that exists is its result. */
+  userCreate: { readonly role: RoleInProject | null; readonly names: Readonly<Record<string, string>> };
 }
 
 export type BatchKind = keyof BatchAbout;
@@ -52,7 +55,7 @@ export interface BatchRun<K extends BatchKind = BatchKind> {
 interface Start<K extends BatchKind> {
   readonly kind: K;
   readonly about: BatchAbout[K];
-  readonly rows: readonly Pick<BatchRow, 'key' | 'label'>[];
+  readonly rows: readonly Pick<BatchRow, 'key' | 'label' | 'result'>[];
 }
 
 type AnyStart = { [K in BatchKind]: Start<K> }[BatchKind];

@@ -1,4 +1,5 @@
 import { createAction, createReducer, createSelector } from '@reduxjs/toolkit';
+import type { ProjectRoleName } from '../../api/projectRoles';
 import type { User } from '../../api/schemas/user';
 import type { RootState } from '../index';
 import { locationChanged } from '../navigation';
@@ -14,9 +15,18 @@ interface UserRef {
 /** A sitewide role as offered in the list; all other permissions come from roles in projects. */
 export type SiteRole = 'admin' | 'none';
 
-export const userCreateSubmitted = createAction<{ readonly email: string; readonly displayName: string }>(
-  'users/userCreateSubmitted',
-);
+/** A role that somebody gets in a project. */
+export interface RoleInProject {
+  readonly projectId: number;
+  readonly role: ProjectRoleName;
+}
+
+export const userCreateSubmitted = createAction<{
+  readonly email: string;
+  readonly displayName: string;
+  /** Given in the same step. */
+  readonly role: RoleInProject | null;
+}>('users/userCreateSubmitted');
 
 export const userRoleSelected = createAction<UserRef & { readonly role: SiteRole }>('users/userRoleSelected');
 

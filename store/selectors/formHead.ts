@@ -9,17 +9,16 @@ import { selectPending } from '../requests';
 import { routeDefinition } from '../routes';
 import { selectCountedForm } from './counted';
 import { selectDraftNow } from './draftNow';
+import { selectIsFormSaving } from './formSaving';
 import { selectProjectVerbs } from './projectForms';
 import { selectTabs, type RouteTab } from './tabs';
 
+const selectCanUpdate = (state: RootState): boolean =>
+  can(selectProjectVerbs(state, selectParams(state).projectId), ['form.update']);
+
 /** Whether a draft of the current form can be created: there is none, and the user may. */
-const selectCanCreateDraft = (state: RootState): boolean => {
-  const params = selectParams(state);
-  return (
-    selectDraftNow(state, params)?.status === 'absent' &&
-    can(selectProjectVerbs(state, params.projectId), ['form.update'])
-  );
-};
+const selectCanCreateDraft = (state: RootState): boolean =>
+  selectDraftNow(state, selectParams(state))?.status === 'absent' && selectCanUpdate(state);
 
 const selectMissingMedia = (state: RootState): number => {
   const { projectId = 0, xmlFormId = '' } = selectParams(state);
@@ -46,8 +45,22 @@ export const selectFormHead = createSelector(
     selectMissingMedia,
     selectCanCreateDraft,
     (state: RootState) => selectPending(state, 'draftCreate'),
+    selectCanUpdate,
+    (state: RootState) => selectIsFormSaving(state, selectParams(state)),
   ],
-  (params, section, project, form, tabs, draftTabs, missing, canCreateDraft, isCreatingDraft) => {
+  (
+    params,
+    section,
+    project,
+    form,
+    tabs,
+    draftTabs,
+    missing,
+    canCreateDraft,
+    isCreatingDraft,
+    canChangeState,
+    isStateSaving,
+  ) => {
     const { projectId = 0, xmlFormId = '' } = params;
     return {
       projectId,
@@ -70,6 +83,8 @@ export const selectFormHead = createSelector(
       ),
       canCreateDraft,
       isCreatingDraft,
+      canChangeState,
+      isStateSaving,
     };
   },
 );

@@ -40,10 +40,11 @@ test('the state of a form is changed in the list of forms, by touch or keyboard,
   await expect(badge).toBeFocused();
 
   await page.goto(`/projects/${project}/forms/wells/settings`);
-  await page.getByRole('button', { name: 'State of Wells: Closing' }).click();
+  const head = page.locator('.page-name');
+  await head.getByRole('button', { name: 'State of Wells: Closing' }).click();
   await page.getByRole('menuitemradio', { name: /^Closed/ }).click();
   await expect(page.getByText('“Wells” is closed now.')).toBeVisible();
-  await expect(page.locator('.page-name')).toContainText('Closed');
+  await expect(page.getByRole('region', { name: 'State' })).toContainText('Closed');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'State of Wells: Closed' })).toBeVisible();
+  await expect(head.getByRole('button', { name: 'State of Wells: Closed' })).toBeVisible();
 });

@@ -9,6 +9,7 @@ const name = 'Bartholomew-Alexander van der Westhuizen-Featherstonehaugh';
 /** The dialog's title, and the entry of the row's menu that opens it, or else a button of the page. */
 const dialogs = [
   { title: 'New user', entry: null },
+  { title: 'Who may do what?', entry: null },
   { title: 'Reset password', entry: 'Reset password' },
   { title: 'Retire user', entry: 'Retire user' },
 ] as const;

@@ -25,10 +25,12 @@ import { problemIn } from '../support/states';
 describe('creating a user', () => {
   const line = 'POST /v1/users';
   const dialog: OpenModal = { name: 'userCreate', ids: {} };
-  const submitted = userCreateSubmitted({ email: cleo.email, displayName: 'Cleo' });
+  const submitted = userCreateSubmitted({ email: cleo.email, displayName: 'Cleo', role: null });
 
   it('creating a user closes the dialog, names the user, reads the list again and highlights the new one', async () => {
     const site = await userListUnder(dialog, { [line]: cleo });
+    await site.idle();
+    site.forgetSent();
     site.dispatch(submitted);
     await site.idle();
     expect(site.sent).toEqual([line, ...lists]);
@@ -96,7 +98,7 @@ describe('highlight of the new user', () => {
     ['a dialog', modalOpened({ name: 'userRetire', ids: { userId: 6 } })],
   ])('the highlight of the new user is dropped by %s', async (_, event) => {
     const site = await siteOfUserList({ [create]: cleo });
-    site.dispatch(userCreateSubmitted({ email: cleo.email, displayName: '' }));
+    site.dispatch(userCreateSubmitted({ email: cleo.email, displayName: '', role: null }));
     await site.idle();
     site.dispatch(event);
     expect(selectJustMade(site.state(), 'user')).toBeNull();

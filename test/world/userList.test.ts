@@ -1,4 +1,5 @@
 import { selectAlert } from '../../store/alert';
+import { batchStarted, selectBatch } from '../../store/batch';
 import { selectJustMade } from '../../store/justMade';
 import {
   selectUsers,
@@ -9,7 +10,7 @@ import {
 } from '../../store/entities/users';
 import { modalOpened } from '../../store/modal';
 import { selectUserRows } from '../../store/selectors/userList';
-import { describeServer } from '../support/server';
+import { describeServer, roleId } from '../support/server';
 import { worldOfAdmin } from '../support/world';
 import { problemIn } from '../support/states';
 
@@ -22,7 +23,7 @@ describeServer('user list', (server) => {
     expect(selectUserRows(site.state())).toEqual([expect.objectContaining({ role: 'admin', isSelf: true })]);
 
     site.dispatch(modalOpened({ name: 'userCreate', ids: {} }));
-    site.dispatch(userCreateSubmitted({ email: 'ben@example.org', displayName: '' }));
+    site.dispatch(userCreateSubmitted({ email: 'ben@example.org', displayName: '', role: null }));
     await site.idle();
     expect(emails()).toEqual(['admin@example.org', 'ben@example.org']);
     expect(selectAlert(site.state())).toMatchObject({
@@ -32,7 +33,7 @@ describeServer('user list', (server) => {
     expect(server.letters.map(({ to }) => to)).toEqual(['ben@example.org']);
     const userId = selectJustMade(site.state(), 'user') ?? 0;
 
-    site.dispatch(userCreateSubmitted({ email: 'Ben@Example.org', displayName: '' }));
+    site.dispatch(userCreateSubmitted({ email: 'Ben@Example.org', displayName: '', role: null }));
     await site.idle();
     expect(problemIn(site.state(), 'userCreate')).toMatchObject({
       code: 409.3,
@@ -56,10 +57,41 @@ describeServer('user list', (server) => {
     site.dispatch(userRetireSubmitted({ userId }));
     await site.idle();
     expect(emails()).toEqual(['admin@example.org']);
-    site.dispatch(userCreateSubmitted({ email: 'ben@example.org', displayName: 'Another Ben' }));
+    site.dispatch(userCreateSubmitted({ email: 'ben@example.org', displayName: 'Another Ben', role: null }));
     await site.idle();
     expect(emails()).toEqual(['admin@example.org', 'ben@example.org']);
     expect(selectJustMade(site.state(), 'user')).not.toBe(userId);
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+
+  it('the users of the user list are created at once, with their names and a role in a project', async () => {
+    const site = await worldOfAdmin(server);
+    const project = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'Forests' } });
+    await site.visit('/users');
+    site.dispatch(modalOpened({ name: 'userCreate', ids: {} }));
+    await site.idle();
+    site.dispatch(
+      batchStarted({
+        kind: 'userCreate',
+        about: { role: { projectId: project.id, role: 'viewer' }, names: { 'ben@example.org': 'Ben' } },
+        rows: ['ben@example.org', 'admin@example.org', 'cleo@example.org'].map((key) => ({ key, label: key })),
+      }),
+    );
+    await site.idle();
+    const rows = selectBatch(site.state(), 'userCreate')?.rows ?? [];
+    expect(rows.map(({ state }) => state)).toEqual(['done', 'failed', 'done']);
+    expect(rows[1]?.problem).toMatchObject({ problem: { code: 409.3 } });
+    expect(selectUsers(site.state())?.map(({ displayName }) => displayName)).toEqual([
+      'admin',
+      'Ben',
+      'cleo@example.org',
+    ]);
+    const given = await server.ok('projectRoleList', { as: server.admin.token, params: { projectId: project.id } });
+    expect(new Set(given.map(({ actor, roleId: id }) => `${actor.displayName} ${id}`))).toEqual(
+      new Set([`Ben ${roleId('viewer')}`, `cleo@example.org ${roleId('viewer')}`]),
+    );
+    expect(server.letters.map(({ to }) => to)).toEqual(['ben@example.org', 'cleo@example.org']);
     expect(site.crashes).toEqual([]);
     site.stop();
   });

@@ -1,11 +1,10 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { draftCreateRequested } from '../../../store/entities/formDrafts';
-import { formStateChosen } from '../../../store/entities/forms';
 import { modalOpened, type ModalIds } from '../../../store/modal';
 import { selectFormHead } from '../../../store/selectors/formHead';
 import { selectDraftToDo, selectPublishedToDo } from '../../../store/selectors/formOverview';
 import { selectRouteLoad } from '../../../store/selectors/routeLoad';
+import { formPageEvents } from './formPageEvents';
 import { FormOverview as View } from '../../views/form/FormOverview';
 import { retry } from '../retry';
 
@@ -17,8 +16,7 @@ const select = (state: RootState) => ({
 });
 
 const events = {
-  onCreateDraft: draftCreateRequested,
-  onState: formStateChosen,
+  ...formPageEvents,
   onRetry: retry,
   onViewXml: (form: Omit<ModalIds['definitionXml'], 'definition'>, version: string) =>
     modalOpened({ name: 'definitionXml', ids: { ...form, definition: { kind: 'version', version } } }),

@@ -6,10 +6,10 @@ import { Loading } from '../../ui/status/Loading';
 import { Problem } from '../../ui/status/Problem';
 import { DraftCard, type DraftCardProps } from './draft/DraftCard';
 import { FormChecklist, type FormChecklistProps } from './FormChecklist';
-import { FormPage, type FormPageProps } from './FormPage';
+import { FormPage, type FormHeadProps } from './FormPage';
 import { PublishedCard, type PublishedCardProps } from './PublishedCard';
 
-export interface FormOverviewProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+export interface FormOverviewProps extends FormHeadProps {
   readonly load: RouteLoad;
   /** Undefined until known. */
   readonly published:
@@ -28,7 +28,7 @@ export const FormOverview = (props: FormOverviewProps) => {
   const { projectId, xmlFormId, canCreateDraft } = head;
   const ref = { projectId, xmlFormId };
   return (
-    <FormPage head={head} onCreateDraft={onCreateDraft}>
+    <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState}>
       {load.status === 'error' && <Problem text={t('formOverview.failed')} onRetry={() => onRetry(load.here)} />}
       {load.status === 'loading' && <Loading lines={5} />}
       {load.status === 'ready' && published && (

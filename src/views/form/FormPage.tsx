@@ -2,23 +2,30 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormHead, FormTab } from '../../../store/selectors/formHead';
 import type { FormKey } from '../../../store/entities/formKey';
+import type { FormStateChange } from '../../../store/entities/forms';
 import { Button } from '../../ui/action/Button';
 import { Page } from '../../ui/page/Page';
 import { StateLabel } from '../../ui/status/StateLabel';
 import type { Tab } from '../../ui/page/Tabs';
 import { ProjectMarks } from '../project/ProjectMarks';
 import { FormStateLabel } from './FormStateLabel';
+import { FormStateMenu } from './FormStateMenu';
 
-export interface FormPageProps {
+/** What every page of a form gets for its head. */
+export interface FormHeadProps {
   readonly head: FormHead;
   readonly onCreateDraft: (form: FormKey) => void;
+  readonly onState: (change: FormStateChange) => void;
+}
+
+export interface FormPageProps extends FormHeadProps {
   /** The page's main action, at the right end of its header. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of every page of a form: breadcrumbs, name and state, its tabs, and a second strip for its draft. */
-export const FormPage = ({ head, onCreateDraft, action, children }: FormPageProps) => {
+export const FormPage = ({ head, onCreateDraft, onState, action, children }: FormPageProps) => {
   const { t } = useTranslation();
   const { projectId, xmlFormId, name, projectName, state, isUnpublished, homeHref, projectHref } = head;
   const toTab = ({ href, title, current, open, count, missing }: FormTab): Tab => ({
@@ -41,7 +48,15 @@ export const FormPage = ({ head, onCreateDraft, action, children }: FormPageProp
       ]}
       marks={
         <>
-          {state && <FormStateLabel state={state} />}
+          {state && head.canChangeState && (
+            <FormStateMenu
+              name={name}
+              state={state}
+              saving={head.isStateSaving}
+              onState={(chosen) => onState({ projectId, xmlFormId, state: chosen })}
+            />
+          )}
+          {state && !head.canChangeState && <FormStateLabel state={state} />}
           {isUnpublished && <StateLabel tone="plain" icon="edit" text={t('formHead.neverPublished')} />}
           <ProjectMarks archived={head.isProjectArchived} encrypted={head.isProjectEncrypted} ofForm />
         </>

@@ -2,23 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../api/schemas/form';
 import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { FormKey } from '../../../store/entities/formKey';
-import type { FormStateChange } from '../../../store/entities/forms';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
 import { Link } from '../../ui/action/Link';
 import { Loading } from '../../ui/status/Loading';
 import { Problem } from '../../ui/status/Problem';
-import { FormPage, type FormPageProps } from './FormPage';
+import { FormPage, type FormHeadProps } from './FormPage';
 import { FormStateLabel } from './FormStateLabel';
 import { FormStateMenu } from './FormStateMenu';
 
-export interface FormSettingsProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+export interface FormSettingsProps extends FormHeadProps {
   readonly load: RouteLoad;
   readonly form: FormExtended | undefined;
-  readonly canChangeState: boolean;
-  /** Whether another state is being saved. */
-  readonly isStateSaving: boolean;
-  readonly onState: (change: FormStateChange) => void;
   /** Null without permission. */
   readonly formAccessHref: string | null;
   readonly onDelete: (form: FormKey) => void;
@@ -27,10 +22,10 @@ export interface FormSettingsProps extends Pick<FormPageProps, 'head' | 'onCreat
 
 /** The state of a form with its meaning, and deleting it. */
 export const FormSettings = (props: FormSettingsProps) => {
-  const { head, load, onCreateDraft, onRetry } = props;
+  const { head, load, onCreateDraft, onState, onRetry } = props;
   const { t } = useTranslation();
   return (
-    <FormPage head={head} onCreateDraft={onCreateDraft}>
+    <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState}>
       {load.status === 'error' ? (
         <Problem text={t('formSettings.failed')} onRetry={() => onRetry(load.here)} />
       ) : (
@@ -68,9 +63,9 @@ const Panels = (props: FormSettingsProps) => {
 
 type StateProps = Omit<FormSettingsProps, 'form'> & { readonly form: FormExtended };
 
-const State = ({ head, form, canChangeState, isStateSaving, formAccessHref, onState }: StateProps) => {
+const State = ({ head, form, formAccessHref, onState }: StateProps) => {
   const { t } = useTranslation();
-  const { projectId, xmlFormId, name } = head;
+  const { projectId, xmlFormId, name, canChangeState, isStateSaving } = head;
   return (
     <>
       <div className="form-state">

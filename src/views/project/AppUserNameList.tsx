@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
 import { Alert } from '../../ui/status/Alert';
+import { listedNames } from '../../ui/text/listedNames';
 import { readNames } from './appUserNames';
 
 export interface AppUserNameListProps {
@@ -13,12 +14,6 @@ export interface AppUserNameListProps {
   readonly onCreate: (names: readonly string[]) => void;
   readonly onCancel: () => void;
 }
-
-// How many names a sentence lists.
-const NAMES = 5;
-
-const listed = (names: readonly string[]): string =>
-  [...names.slice(0, NAMES), ...(names.length > NAMES ? ['…'] : [])].join(', ');
 
 /** A form for the names of several app users, one per line. Names that are there already are told, but not refused. */
 export const AppUserNameList = ({ existing, initial, onCreate, onCancel }: AppUserNameListProps) => {
@@ -63,8 +58,10 @@ export const AppUserNameList = ({ existing, initial, onCreate, onCancel }: AppUs
           />
         )}
       </Field>
-      {repeated.length > 0 && <Alert type="info" text={t('appUserCreate.repeated', { names: listed(repeated) })} />}
-      {taken.length > 0 && <Alert type="info" text={t('appUserCreate.taken', { names: listed(taken) })} />}
+      {repeated.length > 0 && (
+        <Alert type="info" text={t('appUserCreate.repeated', { names: listedNames(repeated) })} />
+      )}
+      {taken.length > 0 && <Alert type="info" text={t('appUserCreate.taken', { names: listedNames(taken) })} />}
     </Form>
   );
 };

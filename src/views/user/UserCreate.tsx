@@ -1,12 +1,26 @@
+import { useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RequestForm } from '../RequestForm';
-import type { RequestProps } from '../requestProps';
+import type { Batch } from '../../../store/batch';
+import type { RoleInProject } from '../../../store/entities/users';
+import { Button } from '../../ui/action/Button';
 import type { FormField } from '../../ui/form/formFields';
 import { Modal } from '../../ui/overlay/Modal';
+import { RequestForm } from '../RequestForm';
+import type { RequestProps } from '../requestProps';
+import { readAddresses, type Addresses } from './readAddresses';
+import { RoleChoice, type RoleChoiceProps } from './RoleChoice';
+import { UserAddressList } from './UserAddressList';
+import { UserRows, type UserRowsProps } from './UserRows';
 
-export interface UserCreateProps extends RequestProps {
-  readonly onCreate: (user: { readonly email: string; readonly displayName: string }) => void;
-  readonly onClose: () => void;
+export interface UserCreateProps extends RequestProps, Omit<UserRowsProps, 'batch'>, Pick<RoleChoiceProps, 'projects'> {
+  /** Several who are being created, or were; or one who still lacks the role. */
+  readonly batch: Batch<'userCreate'> | undefined;
+  readonly onCreate: (user: {
+    readonly email: string;
+    readonly displayName: string;
+    readonly role: RoleInProject | null;
+  }) => void;
+  readonly onCreateAll: (people: Addresses['people'], role: RoleInProject | null) => void;
 }
 
 const fields: readonly FormField<'email' | 'displayName'>[] = [
@@ -29,20 +43,52 @@ const fields: readonly FormField<'email' | 'displayName'>[] = [
   },
 ];
 
-/** Creates an account; its owner chooses the password. */
-export const UserCreate = ({ pending, problem, onCreate, onClose }: UserCreateProps) => {
+/** Creates an account, or several at once, with a role in a project if one is chosen; their owners choose the passwords. */
+export const UserCreate = (props: UserCreateProps) => {
+  const { batch, pending, problem, projects, onCreate, onCreateAll, onClose } = props;
   const { t } = useTranslation();
+  const [role, setRole] = useState<RoleInProject | null>(null);
+  // Null for one user; else what was pasted.
+  const [pasted, setPasted] = useState<string | null>(null);
+  const several = (batch ? batch.rows.length > 1 : pasted !== null) ? 'severalTitle' : 'title';
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (readAddresses(text).people.length < 2) return;
+    event.preventDefault();
+    setPasted(text);
+  };
   return (
-    <Modal title={t('userCreate.title')} busy={pending} onClose={onClose}>
-      <RequestForm
-        saves="userCreate"
-        fields={fields}
-        onSubmit={onCreate}
-        onCancel={onClose}
-        pending={pending}
-        problem={problem}
-        submitLabel="userCreate.submit"
-      />
+    <Modal title={t(`userCreate.${several}`)} busy={pending || batch?.running === true} onClose={onClose}>
+      {batch && <UserRows {...props} batch={batch} />}
+      {!batch && pasted !== null && (
+        <UserAddressList
+          pasted={pasted}
+          projects={projects}
+          onCreate={onCreateAll}
+          onOne={() => setPasted(null)}
+          onCancel={onClose}
+        />
+      )}
+      {!batch && pasted === null && (
+        <div onPaste={paste}>
+          <RequestForm
+            saves="userCreate"
+            fields={fields}
+            onSubmit={(user) => onCreate({ ...user, role })}
+            onCancel={onClose}
+            pending={pending}
+            problem={problem}
+            submitLabel="userCreate.submit"
+            aside={
+              <Button kind="quiet" reason={pending ? t('ui.busy') : null} onClick={() => setPasted('')}>
+                {t('userCreate.several')}
+              </Button>
+            }
+          >
+            <RoleChoice projects={projects} chosen={role} onChoose={setRole} />
+          </RequestForm>
+        </div>
+      )}
     </Modal>
   );
 };

@@ -17,6 +17,11 @@ test('pureComponentsLoader marks components made at the top level as removable w
   );
 });
 
+test('pureComponentsLoader removes what keeps an unused error boundary alive', () => {
+  const source = 'var Boundary = class extends React3.Component {};\nBoundary.contextType = ErrorContext;';
+  expect(pureComponentsLoader(source)).toBe('var Boundary = class extends React3.Component {};\n');
+});
+
 test('pureComponentsLoader leaves components made inside a function unchanged', () => {
   const source = 'function make() {\n  var Link = React.forwardRef(render);\n  Link.displayName = "Link";\n}';
   expect(pureComponentsLoader(source)).toBe(source);

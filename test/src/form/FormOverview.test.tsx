@@ -92,12 +92,16 @@ describe('FormOverview', () => {
   it('the overview of a form says that its project is archived', () => {
     show({ archived: true });
     expect(screen.getByRole('link', { name: 'Forests (archived)' })).toHaveAttribute('href', '/projects/1');
-    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('TreesOpenProject archived');
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(
+      /^TreesState of Trees: Open ?Project archived$/,
+    );
   });
 
   it('the overview of a form says that its project is encrypted', () => {
     show({ keyId: 9 });
-    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('TreesOpenEncrypted');
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(
+      /^TreesState of Trees: Open ?Encrypted$/,
+    );
   });
 
   it('the overview of a form has a text for a blank version', () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { RoleName } from '../../../api/roles';
 import type { FormState } from '../../../api/schemas/form';
 import { FormSettings } from '../../../src/containers/form/FormSettings';
@@ -35,9 +35,12 @@ describe('FormSettings', () => {
     );
   });
 
-  it('the settings of a form change its state', async () => {
+  it.each([
+    ['settings', () => screen.getByRole('region', { name: 'State' })],
+    ['head of every page', () => screen.getByRole('heading', { level: 1 }).parentElement ?? document.body],
+  ])('the %s of a form change its state', async (_, place) => {
     const { user, events } = show();
-    await user.click(screen.getByRole('button', { name: 'State of Trees: Open' }));
+    await user.click(within(place()).getByRole('button', { name: 'State of Trees: Open' }));
     await user.click(screen.getByRole('menuitemradio', { name: /^Closed/ }));
     expect(events).toEqual([{ type: 'forms/formStateChosen', payload: { ...key, state: 'closed' } }]);
   });
@@ -45,6 +48,7 @@ describe('FormSettings', () => {
   it('the settings of a form only tell its state to users who may not change it', () => {
     show('open', 'viewer');
     expect(screen.getByRole('region', { name: 'State' })).toHaveTextContent('Open');
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('TreesOpen');
     expect(screen.queryByRole('button', { name: /^State of/ })).not.toBeInTheDocument();
   });
 

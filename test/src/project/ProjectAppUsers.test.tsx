@@ -88,6 +88,14 @@ describe('ProjectAppUsers', () => {
     await user.type(screen.getByLabelText('Filter app users'), 'tablet');
     await user.click(screen.getByRole('button', { name: 'Print codes (1)' }));
     expect(state().modal.open).toMatchObject({ ids: { appUserIds: [12] } });
+    await user.click(screen.getByLabelText('Print the code of Tablet 1'));
+    await user.click(screen.getByRole('button', { name: 'Print codes (2)' }));
+    expect(state().modal.open).toMatchObject({ ids: { appUserIds: [10, 12] } });
+    await user.clear(screen.getByLabelText('Filter app users'));
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await user.click(screen.getByRole('button', { name: 'Print codes (2)' }));
+    expect(state().modal.open).toMatchObject({ ids: { appUserIds: [12, 10] } });
+    await user.type(screen.getByLabelText('Filter app users'), 'tablet');
     await user.click(screen.getByRole('button', { name: 'Clear ticks' }));
     await user.click(screen.getByRole('button', { name: 'Print codes (1)' }));
     expect(state().modal.open).toMatchObject({ ids: { appUserIds: [10] } });

@@ -10,7 +10,6 @@ import {
 } from '../../../../store/attachmentUploads';
 import type { FormKey } from '../../../../store/entities/formKey';
 import { selectDraftAttachments } from '../../../../store/entities/attachments';
-import { draftCreateRequested } from '../../../../store/entities/formDrafts';
 import { selectListQuery } from '../../../../store/listQuery';
 import { modalOpened } from '../../../../store/modal';
 import { listQueryChanged, selectNavigation } from '../../../../store/navigation';
@@ -22,6 +21,7 @@ import {
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import type { FileDrop } from '../../../ui/form/useFileDrop';
+import { formPageEvents } from '../formPageEvents';
 import { DraftAttachments as View } from '../../../views/form/attachment/DraftAttachments';
 import { holdFiles } from '../../holdFiles';
 import { retry } from '../../retry';
@@ -51,7 +51,7 @@ const chosen = (form: FormKey, { files, folders, target }: FileDrop) =>
 
 const events = {
   onQuery: listQueryChanged,
-  onCreateDraft: draftCreateRequested,
+  ...formPageEvents,
   onRetry: retry,
   onDrag: () => attachmentsDragged(),
   onDrop: chosen,

@@ -1,12 +1,12 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
-import { draftCreateRequested } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
 import { modalOpened, type ModalIds } from '../../../../store/modal';
 import { selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectDraftToDo } from '../../../../store/selectors/formOverview';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
+import { formPageEvents } from '../formPageEvents';
 import { DraftStatus as View } from '../../../views/form/draft/DraftStatus';
 import { retry } from '../../retry';
 
@@ -18,7 +18,7 @@ const select = (state: RootState) => ({
 });
 
 const events = {
-  onCreateDraft: draftCreateRequested,
+  ...formPageEvents,
   onRetry: retry,
   onUpload: (ids: ModalIds['formUpdate']) => modalOpened({ name: 'formUpdate', ids }),
   onPublish: (ids: ModalIds['draftPublish']) => modalOpened({ name: 'draftPublish', ids }),

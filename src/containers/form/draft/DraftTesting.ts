@@ -1,13 +1,13 @@
 import { connect } from 'react-redux';
 import { can } from '../../../../api/verbs';
 import type { RootState } from '../../../../store';
-import { draftCreateRequested } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
 import { valueOf } from '../../../../store/knowledge';
 import { selectDraftNow } from '../../../../store/selectors/draftNow';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
 import { draftWebForm, type WebForm } from '../../../../store/selectors/webForm';
+import { formPageEvents } from '../formPageEvents';
 import { DraftTesting as View } from '../../../views/form/draft/DraftTesting';
 import { siteOrigin } from '../../siteOrigin';
 import { exportEvents, selectExportedSubmissions } from '../submission/exportedSubmissions';
@@ -52,7 +52,7 @@ const select = (state: RootState) => {
   };
 };
 
-const events = { ...listEvents, ...exportEvents, onCreateDraft: draftCreateRequested };
+const events = { ...listEvents, ...exportEvents, ...formPageEvents };
 
 /** Testing a draft, on a device and in the browser, with its test submissions. */
 export const DraftTesting = connect(select, events)(View);

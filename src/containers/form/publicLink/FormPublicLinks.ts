@@ -1,6 +1,5 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
-import { draftCreateRequested } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
 import { selectJustMade } from '../../../../store/justMade';
 import { selectHref } from '../../../../store/guard';
@@ -10,6 +9,7 @@ import { listQueryChanged, selectNavigation } from '../../../../store/navigation
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { selectPublicLinkRows } from '../../../../store/selectors/publicLinks';
+import { formPageEvents } from '../formPageEvents';
 import { FormPublicLinks as View } from '../../../views/form/publicLink/FormPublicLinks';
 import { retry } from '../../retry';
 import { siteOrigin } from '../../siteOrigin';
@@ -33,7 +33,7 @@ const select = (state: RootState) => {
 
 const events = {
   onQuery: listQueryChanged,
-  onCreateDraft: draftCreateRequested,
+  ...formPageEvents,
   onRetry: retry,
   onCreate: (ids: ModalIds['publicLinkCreate']) => modalOpened({ name: 'publicLinkCreate', ids }),
   onRevoke: (ids: ModalIds['publicLinkRevoke']) => modalOpened({ name: 'publicLinkRevoke', ids }),

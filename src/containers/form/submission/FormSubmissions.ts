@@ -1,7 +1,6 @@
 import { connect } from 'react-redux';
 import { can } from '../../../../api/verbs';
 import type { RootState } from '../../../../store';
-import { draftCreateRequested } from '../../../../store/entities/formDrafts';
 import { selectForm } from '../../../../store/entities/forms';
 import { selectProject } from '../../../../store/entities/projects';
 import { selectHref } from '../../../../store/guard';
@@ -9,6 +8,7 @@ import { selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
 import { publishedWebForm, type WebForm } from '../../../../store/selectors/webForm';
+import { formPageEvents } from '../formPageEvents';
 import { FormSubmissions as View } from '../../../views/form/submission/FormSubmissions';
 import { exportEvents, selectExportedSubmissions } from './exportedSubmissions';
 import { listEvents, selectListedSubmissions, selectSourceHere } from './listedSubmissions';
@@ -37,7 +37,7 @@ const select = (state: RootState) => {
   };
 };
 
-const events = { ...listEvents, ...exportEvents, onCreateDraft: draftCreateRequested };
+const events = { ...listEvents, ...exportEvents, ...formPageEvents };
 
 /** The submissions of a form, newest first, a chunk at a time. */
 export const FormSubmissions = connect(select, events)(View);

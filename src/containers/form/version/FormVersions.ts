@@ -1,6 +1,5 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
-import { draftCreateRequested } from '../../../../store/entities/formDrafts';
 import { selectListQuery } from '../../../../store/listQuery';
 import { modalOpened } from '../../../../store/modal';
 import { listQueryChanged, selectNavigation } from '../../../../store/navigation';
@@ -8,6 +7,7 @@ import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectFormVersionRows } from '../../../../store/selectors/formVersionRows';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import type { FormKey } from '../../../../store/entities/formKey';
+import { formPageEvents } from '../formPageEvents';
 import { FormVersions as View } from '../../../views/form/version/FormVersions';
 import { retry } from '../../retry';
 
@@ -23,7 +23,7 @@ const select = (state: RootState) => {
 
 const events = {
   onQuery: listQueryChanged,
-  onCreateDraft: draftCreateRequested,
+  ...formPageEvents,
   onRetry: retry,
   onView: (form: FormKey, version: string) =>
     modalOpened({ name: 'definitionXml', ids: { ...form, definition: { kind: 'version', version } } }),

@@ -10,10 +10,10 @@ import type { ListState } from '../../../ui/list/List';
 import { AttachmentPlan, type AttachmentPlanProps } from './AttachmentPlan';
 import { AttachmentProgress, type AttachmentProgressProps } from './AttachmentProgress';
 import { AttachmentTable } from './AttachmentTable';
-import { FormPage, type FormPageProps } from '../FormPage';
+import { FormPage, type FormHeadProps } from '../FormPage';
 import { useRowFile } from './useRowFile';
 
-export interface DraftAttachmentsProps extends ListState, Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+export interface DraftAttachmentsProps extends ListState, FormHeadProps {
   readonly load: RouteLoad;
   readonly attachments: readonly FormAttachment[];
   readonly hrefOf: (name: string) => string;
@@ -53,7 +53,7 @@ const DragPanel = ({ drag, isReplaced }: { readonly drag: FileDrag; readonly isR
 
 /** The media files a draft asks for, and all ways to upload them: dropping and choosing, for all or for one row. */
 export const DraftAttachments = (props: DraftAttachmentsProps) => {
-  const { head, load, attachments, hrefOf, plan, queue, uploaded, onCreateDraft, onRetry } = props;
+  const { head, load, attachments, hrefOf, plan, queue, uploaded, onCreateDraft, onState, onRetry } = props;
   const { t } = useTranslation();
   const { projectId, xmlFormId } = head;
   const form = { projectId, xmlFormId };
@@ -73,6 +73,7 @@ export const DraftAttachments = (props: DraftAttachmentsProps) => {
     <FormPage
       head={head}
       onCreateDraft={onCreateDraft}
+      onState={onState}
       action={
         <Button kind="primary" icon="cloud upload" reason={reason} onClick={() => props.onChoose(form)}>
           {t('draftAttachments.upload')}

@@ -61,7 +61,7 @@ export const DraftPublish = (props: DraftPublishProps) => {
       <RequestForm
         saves="draftPublish"
         fields={asksVersion ? versionField : noFields}
-        initial={{ version: nextVersion(version, taken) ?? version }}
+        initial={{ version: nextVersion(version, taken, new Date()) ?? version }}
         onSubmit={submit}
         onCancel={onClose}
         pending={pending}

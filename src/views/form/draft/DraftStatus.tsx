@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/status/Loading';
 import { Problem } from '../../../ui/status/Problem';
 import { DraftChecklist, type DraftChecklistProps } from './DraftChecklist';
 import { DraftFacts, type DraftFactsProps } from './DraftFacts';
-import { FormPage, type FormPageProps } from '../FormPage';
+import { FormPage, type FormHeadProps } from '../FormPage';
 import { WebFormLink } from '../WebFormLink';
 
 interface Draft extends Omit<DraftChecklistProps, 'draft'>, Omit<DraftFactsProps, 'onViewXml'> {
@@ -17,7 +17,7 @@ interface Draft extends Omit<DraftChecklistProps, 'draft'>, Omit<DraftFactsProps
   readonly webForm: WebForm;
 }
 
-export interface DraftStatusProps extends Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+export interface DraftStatusProps extends FormHeadProps {
   readonly load: RouteLoad;
   readonly form: FormExtended | undefined;
   /** Null if there is none. */
@@ -31,12 +31,12 @@ export interface DraftStatusProps extends Pick<FormPageProps, 'head' | 'onCreate
 
 /** A draft's state, and its actions: replace, publish, abandon. */
 export const DraftStatus = (props: DraftStatusProps) => {
-  const { head, load, form, draft, onCreateDraft, onRetry } = props;
+  const { head, load, form, draft, onCreateDraft, onState, onRetry } = props;
   const { t } = useTranslation();
   const { projectId, xmlFormId, name } = head;
   const ref = { projectId, xmlFormId };
   return (
-    <FormPage head={head} onCreateDraft={onCreateDraft}>
+    <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState}>
       {load.status === 'error' && <Problem text={t('draftStatus.failed')} onRetry={() => onRetry(load.here)} />}
       {load.status === 'loading' && <Loading lines={5} />}
       {load.status === 'ready' && form && draft && (

@@ -4,27 +4,23 @@ import type { FormExtended } from '../../../../api/schemas/form';
 import { Empty } from '../../../ui/status/Empty';
 import { Loading } from '../../../ui/status/Loading';
 import { DraftTestingWays, type DraftTestingWaysProps } from './DraftTestingWays';
-import { FormPage, type FormPageProps } from '../FormPage';
+import { FormPage, type FormHeadProps } from '../FormPage';
 import { SubmissionActions, type ExportedSubmissions } from '../submission/SubmissionActions';
 import { SubmissionList, type ListedSubmissions } from '../submission/SubmissionList';
 
 export interface DraftTestingProps
-  extends
-    Pick<FormPageProps, 'head' | 'onCreateDraft'>,
-    ListedSubmissions,
-    ExportedSubmissions,
-    Omit<DraftTestingWaysProps, 'draft' | 'name'> {
+  extends FormHeadProps, ListedSubmissions, ExportedSubmissions, Omit<DraftTestingWaysProps, 'draft' | 'name'> {
   /** Null until known. */
   readonly draft: FormExtended | null;
 }
 
 /** How to test a draft before it is published, and its test submissions. */
 export const DraftTesting = (props: DraftTestingProps) => {
-  const { head, onCreateDraft, origin, draft, webFormHref, webFormObstacle, sharedHref, ...listed } = props;
+  const { head, onCreateDraft, onState, origin, draft, webFormHref, webFormObstacle, sharedHref, ...listed } = props;
   const { t } = useTranslation();
   const ways = { origin, webFormHref, webFormObstacle, sharedHref, name: head.name };
   return (
-    <FormPage head={head} onCreateDraft={onCreateDraft}>
+    <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState}>
       <p className="intro">{t('draftTesting.intro')}</p>
       {draft && <DraftTestingWays draft={draft} {...ways} />}
       {!draft && listed.load.status === 'loading' && (

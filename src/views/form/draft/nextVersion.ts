@@ -12,15 +12,31 @@ const counted = (version: string): string | null => {
   return version.slice(0, -found.length) + next + rest;
 };
 
+// As in many templates of spreadsheets: a day, and the number of the version on that day.
+const DATED = /^((?:19|20)\d{2})(\d{2})(\d{2})\d{2}$/;
+
+const digitsOf = (day: Date): string =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('');
+
+/** The first version of today, if this one is of an earlier day: counted on, it would leave the month. */
+const ofToday = (version: string, today: Date): string | null => {
+  const [found, year, month, date] = DATED.exec(version) ?? [];
+  if (found === undefined) return null;
+  const day = digitsOf(new Date(Number(year), Number(month) - 1, Number(date)));
+  const isDay = version.startsWith(day);
+  return isDay && day < digitsOf(today) ? `${digitsOf(today)}01` : null;
+};
+
 /**
- * A version to propose after one that was published before, as people count: 2026.3 → 2026.4, v7 → v8, 2024010101 →
- * 2024010102.
+ * A version to propose after one that was published before, as people count: 2026.3 → 2026.4, v7 → v8; after the version
+ * of an earlier day (2024013101), the first one of today.
  * @param version the version that is taken
  * @param taken all published versions; the proposal is none of them
  * @returns null if the version has no number to count on
  */
-export const nextVersion = (version: string, taken: ReadonlySet<string>): string | null => {
-  let next = counted(version.replace(ENCRYPTED, ''));
+export const nextVersion = (version: string, taken: ReadonlySet<string>, today: Date): string | null => {
+  const plain = version.replace(ENCRYPTED, '');
+  let next = ofToday(plain, today) ?? counted(plain);
   while (next !== null && taken.has(next)) next = counted(next);
   return next;
 };

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/action/Button';
 import { Empty } from '../../../ui/status/Empty';
 import { Link } from '../../../ui/action/Link';
 import { List, type ListState } from '../../../ui/list/List';
-import { FormPage, type FormPageProps } from '../FormPage';
+import { FormPage, type FormHeadProps } from '../FormPage';
 import { publicLinkColumns, type PublicLinkContext } from './publicLinkColumns';
 
-export interface FormPublicLinksProps extends ListState, Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+export interface FormPublicLinksProps extends ListState, FormHeadProps {
   readonly load: RouteLoad;
   /** Scheme and host of the site, the beginning of the links. */
   readonly origin: string;
@@ -47,7 +47,7 @@ export const FormPublicLinks = (props: FormPublicLinksProps) => {
   );
   const isEmpty = load.status === 'ready' && rows.length === 0;
   return (
-    <FormPage head={head} onCreateDraft={props.onCreateDraft} action={!isEmpty && create}>
+    <FormPage head={head} onCreateDraft={props.onCreateDraft} onState={props.onState} action={!isEmpty && create}>
       <p className="intro">{t('formPublicLinks.intro')}</p>
       <p className="intro">
         <Button kind="quiet" icon="info circle" onClick={() => props.onShowOptions(form)}>

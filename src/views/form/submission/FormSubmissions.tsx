@@ -4,12 +4,11 @@ import { ButtonPlaceholder } from '../../../ui/action/ButtonPlaceholder';
 import { Icon } from '../../../ui/Icon';
 import { LinkButton } from '../../../ui/action/LinkButton';
 import { FillLink, type FillLinkProps } from '../FillLink';
-import { FormPage, type FormPageProps } from '../FormPage';
+import { FormPage, type FormHeadProps } from '../FormPage';
 import { SubmissionActions, type ExportedSubmissions } from './SubmissionActions';
 import { SubmissionList, type ListedSubmissions } from './SubmissionList';
 
-export interface FormSubmissionsProps
-  extends Pick<FormPageProps, 'head' | 'onCreateDraft'>, ListedSubmissions, ExportedSubmissions {
+export interface FormSubmissionsProps extends FormHeadProps, ListedSubmissions, ExportedSubmissions {
   /** Where the form is filled in, or why not now; both null without permission. */
   readonly webFormHref: FillLinkProps['href'];
   readonly webFormObstacle: FillLinkProps['obstacle'];
@@ -21,7 +20,8 @@ export interface FormSubmissionsProps
 
 /** The submissions of a form. */
 export const FormSubmissions = (props: FormSubmissionsProps) => {
-  const { head, onCreateDraft, formAccessHref, webFormHref, webFormObstacle, isWebFormAwaited, ...listed } = props;
+  const { head, onCreateDraft, onState, formAccessHref, webFormHref, webFormObstacle, isWebFormAwaited, ...listed } =
+    props;
   const { t } = useTranslation();
   const create = isWebFormAwaited ? (
     // Reserves the final height of the header.
@@ -38,7 +38,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
     />
   );
   return (
-    <FormPage head={head} onCreateDraft={onCreateDraft} action={create}>
+    <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState} action={create}>
       <SubmissionActions {...listed} />
       <SubmissionList
         {...listed}

@@ -5,10 +5,10 @@ import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import type { FormKey } from '../../../../store/entities/formKey';
 import { Empty } from '../../../ui/status/Empty';
 import { List, type ListState } from '../../../ui/list/List';
-import { FormPage, type FormPageProps } from '../FormPage';
+import { FormPage, type FormHeadProps } from '../FormPage';
 import { formVersionColumns } from './formVersionColumns';
 
-export interface FormVersionsProps extends ListState, Pick<FormPageProps, 'head' | 'onCreateDraft'> {
+export interface FormVersionsProps extends ListState, FormHeadProps {
   readonly load: RouteLoad;
   readonly rows: readonly FormVersionRow[];
   readonly onView: (form: FormKey, version: string) => void;
@@ -19,7 +19,7 @@ const rowKey = ({ version }: FormVersionRow) => version;
 
 /** The published versions of a form, each with the files of its definition. */
 export const FormVersions = (props: FormVersionsProps) => {
-  const { head, load, rows, onCreateDraft, onView, onRetry } = props;
+  const { head, load, rows, onCreateDraft, onState, onView, onRetry } = props;
   const { t } = useTranslation();
   const { projectId, xmlFormId } = head;
   const context = useMemo(
@@ -27,7 +27,7 @@ export const FormVersions = (props: FormVersionsProps) => {
     [projectId, xmlFormId, onView],
   );
   return (
-    <FormPage head={head} onCreateDraft={onCreateDraft}>
+    <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState}>
       <p className="intro">{t('formVersions.intro')}</p>
       <List
         query={props.query}

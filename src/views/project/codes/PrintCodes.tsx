@@ -14,7 +14,9 @@ export interface PrintCodesProps {
 /** Opens the sheet with the codes of the ticked app users; of all that are shown, while none is ticked. */
 export const PrintCodes = ({ rows, shown, ticked, onClear, onPrint }: PrintCodesProps) => {
   const { t } = useTranslation();
-  const tickedRows = rows.filter(({ appUser }) => appUser.token && ticked.has(appUser.id));
+  const isTicked = ({ appUser }: AppUserRow) => appUser.token && ticked.has(appUser.id);
+  // In the order of the list, and then those that the filter hides now.
+  const tickedRows = [...new Set([...shown, ...rows])].filter(isTicked);
   const chosen = tickedRows.length > 0 ? tickedRows : shown;
   const count = chosen.filter(({ appUser }) => appUser.token).length;
   return (

@@ -28,7 +28,10 @@ export const useCodesPdf = () => {
     current.current = run;
     setProgress({ status: 'making', done: 0 });
     try {
-      const [{ codesPdf }, { drawText, fontsFor }] = await Promise.all([import('./codesPdf'), import('./drawnText')]);
+      const [{ codesPdf }, { drawText, fontsFor }] = await Promise.all([
+        import(/* webpackChunkName: 'codesPdf' */ './codesPdf'),
+        import(/* webpackChunkName: 'codesPdf' */ './drawnText'),
+      ]);
       await fontsFor([...sheet.cards.map(({ name }) => name), sheet.projectName, sheet.server, sheet.instruction]);
       const steps = codesPdf(sheet, title, drawText);
       for (let step = steps.next(); ; step = steps.next()) {

@@ -62,6 +62,11 @@ describe('DraftPublish', () => {
     },
   );
 
+  it('publishing a draft proposes the first version of today where those before begin with their day', () => {
+    show({ version: '2024013101', before: ['2024013101'] });
+    expect(screen.getByLabelText(/Version/)).toHaveDisplayValue(/^(?!2024)20\d{6}01$/);
+  });
+
   it('publishing a draft sends the proposed version unless it is changed', async () => {
     const { user, events } = show({ version: '2026.3', before: ['2026.3'] });
     await user.click(publish());
