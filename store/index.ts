@@ -105,8 +105,8 @@ export type RootState = ReturnType<typeof reducers>;
 
 /** Everything except the location, and what belongs to the browser or the site, is reset at the end of the session. */
 const afterLogout = (state: RootState, action: UnknownAction): RootState => {
-  const { navigation, locale, theme, panels, attention, choiceLabels, siteConfig, news } = state;
-  const kept = { navigation, locale, theme, panels, attention, choiceLabels, siteConfig, news };
+  const { navigation, locale, theme, shortcuts, panels, attention, choiceLabels, siteConfig, news } = state;
+  const kept = { navigation, locale, theme, shortcuts, panels, attention, choiceLabels, siteConfig, news };
   return reducers({ ...reducers(undefined, action), ...kept }, action);
 };
 

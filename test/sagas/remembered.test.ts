@@ -1,0 +1,28 @@
+import { remembered } from '../../sagas/remembered';
+import { createStore } from '../../store';
+import { sessionEnded } from '../../store/session';
+
+/** A stored text of each choice, other than the usual one. */
+const stored: Readonly<Record<string, string>> = {
+  theme: 'dark',
+  foldedPanels: 'news',
+  keptPanels: 'gettingStarted',
+  hiddenAttention: 'a1 b2',
+  singleKeys: 'off',
+  choiceLabels: 'off',
+};
+
+describe('choices that the browser keeps', () => {
+  it.each(remembered)(
+    'the choice $key belongs to the browser: it is the same after a logout',
+    ({ key, restored, text }) => {
+      const store = createStore({ middleware: [] });
+      const event = restored(stored[key] ?? '');
+      if (!event) throw new Error(`no example of ${key}`);
+      store.dispatch(event);
+      expect(text(store.getState())).toBe(stored[key]);
+      store.dispatch(sessionEnded());
+      expect(text(store.getState())).toBe(stored[key]);
+    },
+  );
+});
