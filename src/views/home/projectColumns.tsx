@@ -63,7 +63,7 @@ export const projectColumns: readonly Column<ProjectRow, ProjectContext>[] = [
     key: 'week',
     header: 'home.week',
     width: '168px',
-    part: 'state',
+    part: 'fact',
     when: ({ weeks }) => weeks !== null,
     cell: (row, context) => {
       const { days = [] } = context.weeks ?? {};
