@@ -50,7 +50,9 @@ test('submissions are downloaded as they were sent, or made safe for Excel', asy
   expect(textOf(safe.files, /^well\d+\.csv$/)).toMatch(/,'=1\+1,/);
 
   // The file in the table, whose name needs encoding in a URL.
-  const file = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /well é/ }).click()]);
+  await page.getByRole('button', { name: /well é/ }).click();
+  const whole = page.getByRole('dialog').getByRole('link', { name: 'Download' });
+  const file = await Promise.all([page.waitForEvent('download'), whole.click()]);
   expect(readFileSync(await file[0].path()).toString()).toBe('a picture');
   expect(complaints).toEqual([]);
 });

@@ -6,11 +6,13 @@ import { Problem } from '../status/Problem';
 import type { Rows } from '../../../store/rows';
 import { classes } from '../classes';
 import { ListFrame } from './ListFrame';
+import { NarrowFrame } from './NarrowFrame';
 import { TableBody } from './TableBody';
 import { TableFrame } from './TableFrame';
 import { TableHead, type HeadOrder } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
 import { cellClasses, isVirtual, leastWidth, type Column, type Highlighted, type RowKey } from './tableColumns';
+import { useNarrow } from './useNarrow';
 import { VirtualListBody } from './VirtualListBody';
 import { VirtualTableBody } from './VirtualTableBody';
 
@@ -63,22 +65,30 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
   const isLong = isVirtual(rows.length, shown.length);
   const classNames = useMemo(() => cellClasses(shown, isList), [shown, isList]);
   const body = { columns: shown, classNames, rows, rowKey, context, highlighted, isMuted, isList };
-  const Frame = isList ? ListFrame : TableFrame;
-  const VirtualBody = isList ? VirtualListBody : VirtualTableBody;
+  const isNarrow = useNarrow() && !isList;
+  const Frame = isList ? ListFrame : isNarrow ? NarrowFrame : TableFrame;
+  const VirtualBody = isList || isNarrow ? VirtualListBody : VirtualTableBody;
+  const width = isList ? undefined : { minWidth: leastWidth(shown) };
+  const head = <TableHead columns={shown} classNames={classNames} isList={isList} order={order} />;
+  const headCopy = isNarrow && (
+    <SemanticTable fixed unstackable role="presentation" style={width}>
+      {head}
+    </SemanticTable>
+  );
   return (
-    <div className={classes('table-part', isList && 'list-part')}>
-      <Frame onFrame={setFrame} label={caption} onReachEnd={onReachEnd}>
+    <div className={classes('table-part', isList && 'list-part', isNarrow && 'narrow-part')}>
+      <Frame onFrame={setFrame} label={caption} onReachEnd={onReachEnd} head={headCopy}>
         <SemanticTable
           fixed
           unstackable
           // Stacked rows are no table to browsers; without rows, on phones, nothing of it is shown.
           role={isList && hasRows ? 'table' : undefined}
-          style={isList ? undefined : { minWidth: leastWidth(shown) }}
+          style={width}
           aria-busy={status === 'loading'}
           aria-rowcount={total === undefined ? rows.length + 1 : total + 1}
         >
           <caption className="hidden-text">{caption}</caption>
-          <TableHead columns={shown} classNames={classNames} isList={isList} order={order} />
+          {head}
           {hasRows && isLong && <VirtualBody {...body} frame={frame} />}
           {hasRows && !isLong && <TableBody {...body} />}
           {!hasRows && status === 'loading' && <TableSkeleton columns={shown} classNames={classNames} />}

@@ -7,6 +7,8 @@ export interface FrameProps {
   readonly label: string;
   /** Called when the end of the rows comes into view. */
   readonly onReachEnd: (() => void) | undefined;
+  /** Its headings once more, where they have to be copied. */
+  readonly head: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -14,7 +16,7 @@ export interface FrameProps {
 export const END_DISTANCE = 5;
 
 /** A table of data scrolls inside its frame, and the edges show where there is more. */
-export const TableFrame = ({ onFrame, label, onReachEnd, children }: FrameProps) => {
+export const TableFrame = ({ onFrame, label, onReachEnd, children }: Omit<FrameProps, 'head'>) => {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   useEdges(frame);
   const keep = useCallback(

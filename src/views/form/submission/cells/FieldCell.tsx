@@ -3,7 +3,7 @@ import type { ChoiceLabels } from '../../../../../store/selectors/choiceLabels';
 import { Icon } from '../../../../ui/Icon';
 import { LazyPopover } from '../../../../ui/overlay/LazyPopover';
 import { FileCell, type FilesOfRow } from './FileCell';
-import { submissionCell } from './submissionCell';
+import { isDated, submissionCell } from './submissionCell';
 
 export interface FieldCellProps {
   readonly field: { readonly type: string; readonly binary: boolean; readonly header: string };
@@ -24,7 +24,7 @@ export const FieldCell = ({ field, value, locale, t, labels, files }: FieldCellP
     case 'empty':
       return null;
     case 'text':
-      return <>{cell.text}</>;
+      return isDated(field.type) ? <span className="figures">{cell.text}</span> : <>{cell.text}</>;
     case 'invalid':
       return (
         <span className="attention-text" data-tip={t('formSubmissions.invalid', { text: cell.text })}>

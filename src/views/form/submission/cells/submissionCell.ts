@@ -69,6 +69,9 @@ const formats = new Map<string, Format>([
 /** Types with right-aligned columns: digits are compared by their ends. */
 export const isNumeric = (type: string): boolean => type === 'int' || type === 'decimal';
 
+/** Types whose answers are compared by their digits, too, but begin at the left. */
+export const isDated = (type: string): boolean => type === 'date' || type === 'time' || type === 'dateTime';
+
 interface FieldKind {
   readonly type: string;
   readonly binary: boolean;
