@@ -41,11 +41,6 @@ export const UserAddressList = ({ pasted, projects, onCreate, onOne, onCancel }:
       pending={false}
       problem={null}
       submitLabel="userCreate.submitSeveral"
-      aside={
-        <Button kind="quiet" onClick={onOne}>
-          {t('userCreate.one')}
-        </Button>
-      }
     >
       <Field label={t('userCreate.addresses')} help={t('userCreate.addressesHelp')} error={wrong} required>
         {(control) => (
@@ -76,6 +71,9 @@ export const UserAddressList = ({ pasted, projects, onCreate, onOne, onCancel }:
       )}
       {repeated.length > 0 && <Alert type="info" text={t('userCreate.repeated', { list: listedNames(repeated) })} />}
       <RoleChoice projects={projects} chosen={role} onChoose={setRole} />
+      <Button kind="quiet" className="link-like" onClick={onOne}>
+        {t('userCreate.one')}
+      </Button>
     </Form>
   );
 };

@@ -79,13 +79,16 @@ export const UserCreate = (props: UserCreateProps) => {
             pending={pending}
             problem={problem}
             submitLabel="userCreate.submit"
-            aside={
-              <Button kind="quiet" reason={pending ? t('ui.busy') : null} onClick={() => setPasted('')}>
-                {t('userCreate.several')}
-              </Button>
-            }
           >
             <RoleChoice projects={projects} chosen={role} onChoose={setRole} />
+            <Button
+              kind="quiet"
+              className="link-like"
+              reason={pending ? t('ui.busy') : null}
+              onClick={() => setPasted('')}
+            >
+              {t('userCreate.several')}
+            </Button>
           </RequestForm>
         </div>
       )}
