@@ -11,6 +11,6 @@ export interface LocalAddressWarningProps {
 export const LocalAddressWarning = ({ url }: LocalAddressWarningProps) => {
   const { t } = useTranslation();
   return isLocalAddress(url) ? (
-    <Alert type="warning" text={t('ui.localAddress', { origin: new URL(url).origin })} />
+    <Alert type="warning" text={t('parts.localAddress', { origin: new URL(url).origin })} />
   ) : null;
 };

@@ -41,7 +41,7 @@ describe('the query of a list', () => {
 
   it('the query of a list changes without a navigation: the message stays', () => {
     const store = storeAt('/users');
-    store.dispatch(alertRaised({ type: 'success', message: { key: 'ui.copied' } }));
+    store.dispatch(alertRaised({ type: 'success', message: { key: 'parts.copied' } }));
     store.dispatch(listQueryChanged({ filter: 'x' }));
     expect(selectAlert(store.getState())).not.toBeNull();
   });

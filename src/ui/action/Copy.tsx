@@ -28,8 +28,8 @@ export const Copy = ({ text, label, compact = false }: CopyProps) => {
       setOutcome(selectShown(button, text) && copySelected() ? 'copied' : 'copyFailed');
     }
   };
-  const outcomeText = outcome && t(`ui.${outcome}`);
-  const name = label ?? t('ui.copy');
+  const outcomeText = outcome && t(`parts.${outcome}`);
+  const name = label ?? t('parts.copy');
   return (
     <span className="copy">
       <Button

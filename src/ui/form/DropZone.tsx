@@ -58,9 +58,9 @@ export const DropZone = (props: DropZoneProps) => {
       <Icon name={chosen ? 'file' : 'cloud upload'} />
       {chosen && <strong className="cut">{chosen}</strong>}
       <span>
-        {t(multiple ? 'ui.dropFiles' : 'ui.dropFile')}{' '}
+        {t(multiple ? 'parts.dropFiles' : 'parts.dropFile')}{' '}
         <Button reason={reason} data-first={first} onClick={() => input.current?.click()}>
-          {t(multiple ? 'ui.chooseFiles' : 'ui.chooseFile')}
+          {t(multiple ? 'parts.chooseFiles' : 'parts.chooseFile')}
         </Button>
       </span>
       {help && <p className="field-help">{help}</p>}

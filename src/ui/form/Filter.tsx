@@ -43,7 +43,7 @@ export const Filter = ({ label, value, onType, reason }: FilterProps) => {
           onChange={({ target }) => onType(target.value)}
           onKeyDown={press}
         />
-        {value !== '' && !reason && <Button kind="quiet" icon="close" label={t('ui.clear')} onClick={clear} />}
+        {value !== '' && !reason && <Button kind="quiet" icon="close" label={t('parts.clear')} onClick={clear} />}
       </Input>
     </div>
   );

@@ -17,10 +17,10 @@ export const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => 
   return (
     <Message className="warning alert discard-question" role="alert">
       <Icon name="exclamation triangle" />
-      <div className="alert-text">{t('ui.discardQuestion')}</div>
-      <PlainButton onClick={onDiscard}>{t('ui.discard')}</PlainButton>
+      <div className="alert-text">{t('parts.discardQuestion')}</div>
+      <PlainButton onClick={onDiscard}>{t('parts.discard')}</PlainButton>
       <PlainButton ref={keep} kind="primary" onClick={onKeep}>
-        {t('ui.keepEditing')}
+        {t('parts.keepEditing')}
       </PlainButton>
     </Message>
   );

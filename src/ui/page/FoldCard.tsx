@@ -20,7 +20,7 @@ export const FoldCard = ({ title, note, isFolded, onFold, onUnfold, children }: 
     <Button
       kind="quiet"
       icon={isFolded ? 'angle right' : 'angle down'}
-      label={t(isFolded ? 'ui.unfold' : 'ui.fold', { title })}
+      label={t(isFolded ? 'parts.unfold' : 'parts.fold', { title })}
       onClick={isFolded ? onUnfold : onFold}
     />
   );

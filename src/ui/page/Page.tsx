@@ -74,7 +74,7 @@ export const Page = ({
 const Crumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => {
   const { t } = useTranslation();
   return (
-    <nav className="where" aria-label={t('ui.where')}>
+    <nav className="where" aria-label={t('parts.where')}>
       <Breadcrumb as="ol">
         {crumbs.map(({ text, href }, index) => (
           <li key={href}>

@@ -41,7 +41,7 @@ export const Tabs = ({ tabs, caption }: TabsProps) => {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
-    <nav ref={strip} className="tabs" aria-label={caption?.text ?? t('ui.tabs')}>
+    <nav ref={strip} className="tabs" aria-label={caption?.text ?? t('parts.tabs')}>
       {caption && (
         <Label as="span" className="tabs-caption" aria-hidden="true">
           <Icon name={caption.icon} /> {caption.text}

@@ -19,7 +19,8 @@ export const Progress = ({ label, done, total, text, onStop }: ProgressProps) =>
   const { t, i18n } = useTranslation();
   const count = (value: number) => formatCount(value, i18n.language);
   const share = total ? Math.min(100, Math.floor((done / total) * 100)) : null;
-  const numbers = text ?? (total === null ? count(done) : t('ui.progress', { done: count(done), total: count(total) }));
+  const numbers =
+    text ?? (total === null ? count(done) : t('parts.progress', { done: count(done), total: count(total) }));
   return (
     <div className="progress-line">
       <span>{label}</span>
@@ -38,7 +39,7 @@ export const Progress = ({ label, done, total, text, onStop }: ProgressProps) =>
       </span>
       {onStop && (
         <Button kind="quiet" icon="stop" onClick={onStop}>
-          {t('ui.stop')}
+          {t('parts.stop')}
         </Button>
       )}
     </div>

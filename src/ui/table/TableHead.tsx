@@ -59,7 +59,8 @@ export const TableHead = ({ columns, classNames, isList, order }: TableHeadProps
           {columns.map((column, index) => {
             const { key, hint } = column;
             const direction = order?.key === key ? (order.descending ? 'descending' : 'ascending') : undefined;
-            const text = grouped(column) ?? (textOf(column) || <span className="hidden-text">{t('ui.actions')}</span>);
+            const text =
+              grouped(column) ?? (textOf(column) || <span className="hidden-text">{t('parts.actions')}</span>);
             return (
               <th
                 key={key}

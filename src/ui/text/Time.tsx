@@ -58,8 +58,8 @@ export const ShortTime = ({ at, language, t, toSecond = false }: ShortTimeProps)
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return <>{at}</>;
   const when = {
-    today: (clock: string) => t('ui.today', { time: clock }),
-    yesterday: (clock: string) => t('ui.yesterday', { time: clock }),
+    today: (clock: string) => t('parts.today', { time: clock }),
+    yesterday: (clock: string) => t('parts.yesterday', { time: clock }),
   };
   const text = shortTime(time, new Date(), language, when, toSecond ? secondsOf : clockOf);
   return (

@@ -35,19 +35,19 @@ export const SessionRenew = ({ email, name, pending, problem, onSubmit, onDiscar
   const messageText = useMessageText();
   const discard = (
     <PlainButton onClick={onDiscard} reason={pending ? t('ui.busy') : null}>
-      {t('session.renewDiscard')}
+      {t('sessionRenew.discard')}
     </PlainButton>
   );
   return (
-    <Modal title={t('session.renewTitle')} busy={pending}>
-      <p>{t('session.renewText', { name })}</p>
+    <Modal title={t('sessionRenew.title')} busy={pending}>
+      <p>{t('sessionRenew.text', { name })}</p>
       <Form
         fields={fields}
         initial={{ email }}
         onSubmit={onSubmit}
         pending={pending}
         problem={pending ? null : messageText(problem)}
-        submitLabel="session.renewSubmit"
+        submitLabel="sessionRenew.submit"
         aside={discard}
       />
     </Modal>

@@ -27,7 +27,7 @@ export const AttachmentProgress = ({ names, finished, sent, total, onStop }: Att
         label={names[index] ?? ''}
         done={sent}
         total={total > 0 ? total : null}
-        text={total > 0 ? t('ui.progress', { done: size(sent), total: size(total) }) : ''}
+        text={total > 0 ? t('parts.progress', { done: size(sent), total: size(total) }) : ''}
         onStop={onStop}
       />
       {count > 1 && <p>{left === 0 ? t('draftAttachments.last') : t('draftAttachments.remaining', { count: left })}</p>}

@@ -24,7 +24,7 @@ export const FormUploadProgress = ({ progress, onStop }: FormUploadProgressProps
       done={sent}
       total={total}
       onStop={onStop}
-      text={t('ui.progress', { done: size(sent), total: size(total) })}
+      text={t('parts.progress', { done: size(sent), total: size(total) })}
     />
   );
 };

@@ -14,12 +14,12 @@ const fields: readonly FormField<Name>[] = [
     label: 'ui.menu',
     type: 'select',
     options: [
-      { value: 'a', label: 'ui.copy' },
-      { value: 'b', label: 'ui.copied' },
+      { value: 'a', label: 'parts.copy' },
+      { value: 'b', label: 'parts.copied' },
     ],
   },
-  { name: 'secret', label: 'ui.stop', type: 'password' },
-  { name: 'again', label: 'ui.clear', type: 'password', equals: 'secret' },
+  { name: 'secret', label: 'parts.stop', type: 'password' },
+  { name: 'again', label: 'parts.clear', type: 'password', equals: 'secret' },
 ];
 
 const showForm = (props: Partial<ComponentProps<typeof Form<Name>>> = {}) => {
@@ -66,9 +66,9 @@ type Secret = 'user' | 'first' | 'second' | 'third';
 
 const secrets: readonly FormField<Secret>[] = [
   { name: 'user', label: 'ui.product', type: 'unseen', autoComplete: 'username' },
-  { name: 'first', label: 'ui.menu', required: true, help: { key: 'ui.today', values: { time: '8:00' } } },
-  { name: 'second', label: 'ui.stop', required: true },
-  { name: 'third', label: 'ui.clear', required: true, equals: 'second', differs: 'ui.copyFailed' },
+  { name: 'first', label: 'ui.menu', required: true, help: { key: 'parts.today', values: { time: '8:00' } } },
+  { name: 'second', label: 'parts.stop', required: true },
+  { name: 'third', label: 'parts.clear', required: true, equals: 'second', differs: 'parts.copyFailed' },
 ];
 
 const showSecrets = (props: Partial<ComponentProps<typeof Form<Secret>>> = {}) => {

@@ -28,7 +28,7 @@ test.each([
 
 const pair: readonly FormField<'new' | 'confirm'>[] = [
   { name: 'new', label: 'ui.product', required: true },
-  { name: 'confirm', label: 'ui.product', required: true, equals: 'new', differs: 'ui.copyFailed' },
+  { name: 'confirm', label: 'ui.product', required: true, equals: 'new', differs: 'parts.copyFailed' },
 ];
 
 test.each([

@@ -26,7 +26,7 @@ const columns: readonly Column<Form, Shared>[] = [
       return <Link href={`/${form.id}`}>{form.name}</Link>;
     },
   },
-  { key: 'id', header: 'ui.copy', align: 'right', hint: 'ui.copied', cell: ({ id }) => id },
+  { key: 'id', header: 'parts.copy', align: 'right', hint: 'parts.copied', cell: ({ id }) => id },
   { key: 'do', header: '', kind: 'controls', when: ({ mayEdit }) => mayEdit, cell: ({ name }) => `Edit ${name}` },
 ];
 
