@@ -1,3 +1,5 @@
+import { TYPED_ANSWERS } from './typedAnswers';
+
 /** The English texts of the form engine, as in its source, and the name of our text for each (`engine.*`). */
 export const PHRASES: Readonly<Record<string, string>> = {
   'label: "Send"': 'label: phrase("send")',
@@ -79,7 +81,7 @@ export const MAP_PHRASES: Readonly<Record<string, string>> = {
   '"span", null, "Get location", -1)': '"span", null, phrase("getLocation"), -1)',
 };
 
-/** Repairs of the engine: names of controls, the 24-hour clock, and files that are no pictures. */
+/** Repairs of the engine: names of controls, and files that are no pictures. */
 export const REPAIRS: Readonly<Record<string, string>> = {
   'createBlock(unref(script$f), {\n      id: eA.node.nodeId,':
     'createBlock(unref(script$f), {\n      "input-id": eA.node.nodeId,',
@@ -91,17 +93,21 @@ export const REPAIRS: Readonly<Record<string, string>> = {
     createVNode(fileUpload, { question: eA.question }, null, 8, ["question"]),
     createVNode(ValidationMessage, { message: eA.question.validationState.violation?.message.formatted }, null, 8, ["message"]),
   ], 64)`,
-  '"icon-display": "input",\n      "show-button-bar": "",':
-    '"icon-display": "input",\n      "input-id": eA.question.nodeId,\n      "show-button-bar": "",',
-  '"time-only": "",\n      "hour-format": "12",':
-    '"time-only": "",\n      "input-id": eA.question.nodeId,\n      "hour-format": new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12 ? "12" : "24",',
 };
 
 type Table = Readonly<Record<string, string>>;
 
+/** What the replacements in its main module use of the page. */
+const OURS: readonly { readonly names: readonly string[]; readonly module: string }[] = [
+  { names: ['fileUpload'], module: 'fileUpload.ts' },
+  { names: ['typedBox'], module: 'typed/typedBox.ts' },
+  { names: ['isTyped'], module: 'typed/kinds.ts' },
+  { names: ['countUnanswered', 'isUnread', 'takeTyped'], module: 'typed/unanswered.ts' },
+];
+
 /** The replacements in a module; none if there are only styles. */
 const tableOf = (source: string): Table => {
-  if (source.includes('OdkWebForm = ')) return { ...PHRASES, ...REPAIRS };
+  if (source.includes('OdkWebForm = ')) return { ...PHRASES, ...REPAIRS, ...TYPED_ANSWERS };
   return source.includes('__name: "MapBlock"') ? MAP_PHRASES : {};
 };
 
@@ -124,7 +130,9 @@ export const adaptEngine = (source: string, ours: string): string => {
   const from = (module: string) => JSON.stringify(`${ours}/${module}`);
   return [
     `import { fileOf, phrase } from ${from('enginePhrases.ts')};`,
-    ...(spoken.includes('fileUpload') ? [`import { fileUpload } from ${from('fileUpload.ts')};`] : []),
+    ...(source.includes('OdkWebForm = ') ? OURS : []).map(
+      ({ names, module }) => `import { ${names.join(', ')} } from ${from(module)};`,
+    ),
     spoken,
   ].join('\n');
 };

@@ -82,9 +82,14 @@ export function webForm(production: boolean): Configuration {
     cache: {
       type: 'filesystem',
       buildDependencies: {
-        config: ['webForm.ts', 'themeScript.ts', 'formEngine.ts', 'formEngineLoader.ts', 'minimizers.ts'].map((name) =>
-          path.join(__dirname, name),
-        ),
+        config: [
+          'webForm.ts',
+          'themeScript.ts',
+          'formEngine.ts',
+          'typedAnswers.ts',
+          'formEngineLoader.ts',
+          'minimizers.ts',
+        ].map((name) => path.join(__dirname, name)),
       },
     },
   };

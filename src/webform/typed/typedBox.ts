@@ -1,0 +1,120 @@
+import { computed, defineComponent, h, onBeforeUnmount, ref, toRaw, watch, type PropType } from 'vue';
+import { t } from '../texts';
+import { kindOf } from './kinds';
+import { pickerButton } from './pickerButton';
+import type { Reading } from './reading';
+import { markUnread, showBox } from './unanswered';
+
+/** What the engine tells about a question, and how it is answered. */
+export interface TypedQuestion {
+  readonly nodeId: string;
+  readonly valueType: string;
+  readonly currentState: { readonly instanceValue: string; readonly readonly: boolean; readonly required: boolean };
+  setValue(value: string): void;
+}
+
+/** Texts that were not understood, while their question is hidden. */
+const hiddenTexts = new WeakMap<object, string>();
+
+/**
+ * A box for a typed answer, read when it is left. The text stays as it was typed: with how it was understood below it, or with
+ * a message, and then the question is unanswered and nothing can be sent.
+ */
+export const typedBox = defineComponent({
+  props: { node: { type: Object as PropType<TypedQuestion>, required: true } },
+  setup({ node }) {
+    const kind = kindOf(node);
+    if (!kind) throw new Error(`no box for ${node.valueType}`);
+    const stored = (): string => node.currentState.instanceValue;
+    const text = ref(kind.inBox(stored()));
+    const problem = ref<Exclude<Reading, { value: string }> | null>(null);
+    let taken: string | null = text.value;
+
+    const show = (value: string): void => {
+      text.value = taken = kind.inBox(value);
+      problem.value = null;
+      markUnread(node, false);
+    };
+    const refuse = (reading: Exclude<Reading, { value: string }>): void => {
+      if (stored() !== '') node.setValue('');
+      problem.value = reading;
+      markUnread(node, true);
+    };
+    const take = (): void => {
+      if (text.value === taken) return;
+      taken = text.value;
+      const reading = kind.read(text.value);
+      if ('problem' in reading) {
+        refuse(reading);
+        return;
+      }
+      problem.value = null;
+      markUnread(node, false);
+      if (reading.value !== stored()) node.setValue(reading.value);
+    };
+    /** A calculation changed the answer; what is being typed stays. */
+    watch(stored, (value) => {
+      const reading = kind.read(text.value);
+      if (text.value !== taken || (problem.value && value === '') || ('value' in reading && reading.value === value))
+        return;
+      show(value);
+    });
+
+    const forget = showBox(node, { take });
+    const hidden = hiddenTexts.get(toRaw(node));
+    if (hidden !== undefined && stored() === '') {
+      text.value = hidden;
+      take();
+    }
+    onBeforeUnmount(() => {
+      if (text.value !== taken || problem.value) hiddenTexts.set(toRaw(node), text.value);
+      else hiddenTexts.delete(toRaw(node));
+      forget();
+    });
+
+    const message = computed(
+      () =>
+        problem.value &&
+        t(`typed.not.${problem.value.problem}`, { example: kind.inBox(kind.example), ...problem.value.values }),
+    );
+    const understood = computed(() => (stored() === '' ? '' : kind.inWords(stored())));
+    const below = `${node.nodeId}_typed`;
+    const pick = (value: string): void => {
+      const reading = kind.read(value);
+      text.value = 'value' in reading ? kind.inBox(reading.value) : value;
+      taken = null;
+      take();
+    };
+
+    return () =>
+      h('div', { class: 'typed' }, [
+        h('div', { class: 'typed-row' }, [
+          h('input', {
+            id: node.nodeId,
+            class: 'typed-box',
+            type: 'text',
+            autocomplete: 'off',
+            inputmode: kind.inputMode,
+            value: text.value,
+            disabled: node.currentState.readonly,
+            'aria-required': node.currentState.required,
+            'aria-invalid': message.value !== null,
+            'aria-describedby': below,
+            onInput: ({ target }: Event) => {
+              if (target instanceof HTMLInputElement) text.value = target.value;
+            },
+            onChange: take,
+            onBlur: take,
+          }),
+          kind.picker && !node.currentState.readonly
+            ? h(pickerButton, { type: kind.picker.type, value: kind.picker.value(stored()), onPick: pick })
+            : null,
+        ]),
+        h(
+          'p',
+          { id: below, class: message.value === null ? 'typed-meaning' : 'typed-message', 'aria-live': 'polite' },
+          [message.value ?? (understood.value === text.value ? '' : understood.value)],
+        ),
+      ]);
+  },
+});

@@ -1,0 +1,42 @@
+import { shallowReactive } from 'vue';
+
+/** A question of the engine, as far as its box is concerned. */
+export interface Identified {
+  readonly nodeId: string;
+}
+
+interface Box {
+  /** Takes what was typed, as when the box is left. */
+  readonly take: () => void;
+}
+
+const boxes = new Map<string, Box>();
+const unread = shallowReactive(new Set<string>());
+
+/** A box is shown. @returns forgets it */
+export const showBox = ({ nodeId }: Identified, box: Box): (() => void) => {
+  boxes.set(nodeId, box);
+  return () => {
+    if (boxes.get(nodeId) !== box) return;
+    boxes.delete(nodeId);
+    unread.delete(nodeId);
+  };
+};
+
+/** What was typed is no answer, or is one now. */
+export const markUnread = ({ nodeId }: Identified, isUnread: boolean): void => {
+  if (isUnread) unread.add(nodeId);
+  else unread.delete(nodeId);
+};
+
+/** Whether what was typed to a question is no answer. The engine does not know: for it, the question is unanswered. */
+export const isUnread = ({ nodeId }: Identified): boolean => unread.has(nodeId);
+
+/** Takes what was typed last: the button of the form may be pressed without leaving the box. */
+export const takeTyped = (): void => {
+  for (const { take } of boxes.values()) take();
+};
+
+/** How many questions stand in the way of sending: those that the engine refuses, and those whose text was not understood. */
+export const countUnanswered = (violations: readonly Identified[]): number =>
+  new Set([...violations.map(({ nodeId }) => nodeId), ...unread]).size;

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectFits, listen } from './goodPage';
+import { beLoggedIn } from './people';
+import { below, box, publishQuestions, storedValues, typeInto, type Question } from './typedAnswers';
+import { title } from './webForms';
+
+/** What is typed, how it is understood, what is stored. */
+type Typed = readonly [name: string, type: string, text: string, understood: string | RegExp, stored: string];
+
+const ENGLISH: readonly Typed[] = [
+  ['d1', 'date', '3/4/2024', 'Monday, March 4, 2024', '2024-03-04'],
+  ['d2', 'date', '2024-02-29', 'Thursday, February 29, 2024', '2024-02-29'],
+  ['d3', 'date', '29 February 2024', 'Thursday, February 29, 2024', '2024-02-29'],
+  ['t1', 'time', '02:35 pm', '2:35 PM', '14:35:00.000+01:00'],
+  ['t2', 'time', '14:35', '2:35 PM', '14:35:00.000+01:00'],
+  ['t3', 'time', '2:35:10 p.m.', '2:35:10 PM', '14:35:10.000+01:00'],
+];
+
+const CZECH: readonly Typed[] = [
+  ['d1', 'date', '29.2.2024', 'čtvrtek 29. února 2024', '2024-02-29'],
+  ['d2', 'date', '3/4/2024', 'středa 3. dubna 2024', '2024-04-03'],
+  ['d3', 'date', '29. února 2024', 'čtvrtek 29. února 2024', '2024-02-29'],
+  ['t1', 'time', '14.35', '14:35', '14:35:00.000+01:00'],
+  ['t2', 'time', '9:05', '', '09:05:00.000+01:00'],
+  ['t3', 'time', '14.35 hod.', '14:35', '14:35:00.000+01:00'],
+];
+
+const REFUSED = {
+  'en-US': ['29.2.24', 'Write the year with four digits.', 'Send', '2 questions need your attention.'],
+  'cs-CZ': ['29.2.24', 'Napište rok čtyřmi číslicemi.', 'Odeslat', '2 otázky vyžadují pozornost.'],
+} as const;
+
+for (const [locale, answers] of [
+  ['en-US', ENGLISH],
+  ['cs-CZ', CZECH],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale, timezoneId: 'Africa/Lagos', viewport: { width: 320, height: 720 } });
+
+    test(`typed answers are stored as they were meant, or refused where they stand: ${locale}`, async ({
+      page,
+      request,
+    }) => {
+      const questions = answers.map(([name, type]): Question => [name, type]);
+      const form = await publishQuestions(request, questions);
+      await beLoggedIn(page);
+      const complaints = listen(page);
+      await page.goto(`/-/${form.enketoId}`);
+      const [badDate, message, send, banner] = REFUSED[locale];
+
+      for (const [name, , text, understood] of answers) {
+        await typeInto(page, name, text);
+        await expect(box(page, name)).toHaveValue(text);
+        expect([text, await below(page, name)]).toEqual([text, understood]);
+      }
+
+      // Over an answer: the former one does not come back, and what was typed stays.
+      await typeInto(page, 'd1', badDate);
+      await typeInto(page, 't1', 'half past two');
+      await expect(box(page, 'd1')).toHaveValue(badDate);
+      await expect(box(page, 'd1')).toHaveAttribute('aria-invalid', 'true');
+      expect(await below(page, 'd1')).toBe(message);
+      await page.getByRole('button', { name: send, exact: true }).click();
+      await expect(page.getByText(banner)).toBeVisible();
+      await expect(box(page, 't1')).toHaveValue('half past two');
+      await expectAccessible(page, 'refused answers');
+      await expectFits(page, 'refused answers');
+
+      for (const [name, , text] of answers.filter(([each]) => ['d1', 't1'].includes(each))) {
+        await typeInto(page, name, text);
+      }
+      // What the browser's own control gives is as good as typed.
+      await page.locator('.typed-picker input').nth(2).fill('2024-02-29');
+      expect(await below(page, 'd3')).toBe(answers.find(([each]) => each === 'd3')?.[3]);
+      await expect(box(page, 'd3')).toHaveValue(locale === 'en-US' ? '02/29/2024' : '29. 02. 2024');
+      await page.getByRole('button', { name: send, exact: true }).click();
+      await expect(title(page)).toHaveText(locale === 'en-US' ? 'Thank you' : 'Děkujeme');
+      expect(complaints).toEqual([]);
+      expect(await storedValues(request, page, form)).toMatchObject(
+        Object.fromEntries(answers.map(([name, , , , stored]) => [name, stored])),
+      );
+    });
+  });
+}
