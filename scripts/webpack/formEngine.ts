@@ -1,3 +1,4 @@
+import { FILE_REPAIRS, withoutFileControls } from './formEngineFiles';
 import { TYPED_ANSWERS } from './typedAnswers';
 
 /** The English texts of the form engine, as in its source, and the name of our text for each (`engine.*`). */
@@ -16,9 +17,6 @@ export const PHRASES: Readonly<Record<string, string>> = {
     'phrase("noBackgroundLocation")',
   '{ class: "label-text" }, " Okay ", -1)': '{ class: "label-text" }, ` ${phrase("okay")} `, -1)',
   '"span", null, "Rank items", -1)': '"span", null, phrase("rankItems"), -1)',
-  '"span", null, "Take picture", -1)': '"span", null, phrase("takePicture"), -1)',
-  '"span", null, "Choose image", -1)': '"span", null, phrase("chooseImage"), -1)',
-  'alt: "Captured image preview"': 'alt: phrase("imagePreview")',
   '"strong", null, "Finding your location", -1)': '"strong", null, phrase("findingLocation"), -1)',
   'createTextVNode("Time taken to capture location: ", -1)': 'createTextVNode(`${phrase("timeTaken")} `, -1)',
   'label: "Cancel"': 'label: phrase("cancel")',
@@ -87,12 +85,6 @@ export const REPAIRS: Readonly<Record<string, string>> = {
     'createBlock(unref(script$f), {\n      "input-id": eA.node.nodeId,',
   'createBlock(unref(script$c), {\n      key: 0,\n      id: eA.node.nodeId,':
     'createBlock(unref(script$c), {\n      key: 0,\n      "input-id": eA.node.nodeId,',
-  'class: "clear-button",': 'class: "clear-button", "aria-label": phrase("remove"),',
-  'createElementBlock("p", null, "🚧 Support for non-image uploads is pending. 🚧")': `createElementBlock(Fragment, null, [
-    createVNode(ControlText, { question: eA.question }, null, 8, ["question"]),
-    createVNode(fileUpload, { question: eA.question }, null, 8, ["question"]),
-    createVNode(ValidationMessage, { message: eA.question.validationState.violation?.message.formatted }, null, 8, ["message"]),
-  ], 64)`,
 };
 
 type Table = Readonly<Record<string, string>>;
@@ -100,6 +92,9 @@ type Table = Readonly<Record<string, string>>;
 /** What the replacements in its main module use of the page. */
 const OURS: readonly { readonly names: readonly string[]; readonly module: string }[] = [
   { names: ['fileUpload'], module: 'fileUpload.ts' },
+  { names: ['filesReady'], module: 'pendingFiles.ts' },
+  { names: ['storedName'], module: 'fileNames.ts' },
+  { names: ['fileContent'], module: 'fileContent.ts' },
   { names: ['typedBox'], module: 'typed/typedBox.ts' },
   { names: ['isTyped'], module: 'typed/kinds.ts' },
   { names: ['countUnanswered', 'isUnread', 'takeTyped'], module: 'typed/unanswered.ts' },
@@ -107,7 +102,7 @@ const OURS: readonly { readonly names: readonly string[]; readonly module: strin
 
 /** The replacements in a module; none if there are only styles. */
 const tableOf = (source: string): Table => {
-  if (source.includes('OdkWebForm = ')) return { ...PHRASES, ...REPAIRS, ...TYPED_ANSWERS };
+  if (source.includes('OdkWebForm = ')) return { ...PHRASES, ...REPAIRS, ...FILE_REPAIRS, ...TYPED_ANSWERS };
   return source.includes('__name: "MapBlock"') ? MAP_PHRASES : {};
 };
 
@@ -128,11 +123,10 @@ export const adaptEngine = (source: string, ours: string): string => {
     return text.replaceAll(original, replacement);
   }, light);
   const from = (module: string) => JSON.stringify(`${ours}/${module}`);
+  const isMain = source.includes('OdkWebForm = ');
   return [
     `import { fileOf, phrase } from ${from('enginePhrases.ts')};`,
-    ...(source.includes('OdkWebForm = ') ? OURS : []).map(
-      ({ names, module }) => `import { ${names.join(', ')} } from ${from(module)};`,
-    ),
-    spoken,
+    ...(isMain ? OURS : []).map(({ names, module }) => `import { ${names.join(', ')} } from ${from(module)};`),
+    isMain ? withoutFileControls(spoken) : spoken,
   ].join('\n');
 };

@@ -87,6 +87,7 @@ export function webForm(production: boolean): Configuration {
           'themeScript.ts',
           'formEngine.ts',
           'typedAnswers.ts',
+          'formEngineFiles.ts',
           'formEngineLoader.ts',
           'minimizers.ts',
         ].map((name) => path.join(__dirname, name)),

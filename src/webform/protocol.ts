@@ -2,6 +2,7 @@ import { csrfIn } from '../../api/csrfCookie';
 import type { Form } from '../../api/schemas/form';
 import type { ProjectExtended } from '../../api/schemas/project';
 import { type Answer, type AnswerFile, partsOf, xmlField } from './answer';
+import { originalName } from './fileNames';
 import { fileName } from './media';
 import { type Definition, readDefinition, readFormList, readManifest, readMessage } from './openRosaXml';
 import type { FormAddress } from './address';
@@ -168,8 +169,9 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
     const size = answer.xml.length + answer.files.reduce((sum, { blob }) => sum + blob.size, 0);
     const limit = size <= SURELY_TAKEN ? Infinity : await limitOf(path);
     const parts = partsOf(answer, limit);
-    // Users know their files by the names they had before encryption.
-    if ('tooLarge' in parts) throw new Trouble('tooLarge', { name: parts.tooLarge.name.replace(/\.enc$/, '') });
+    // Users know their files by the names they had before they were chosen.
+    if ('tooLarge' in parts)
+      throw new Trouble('tooLarge', { name: originalName(parts.tooLarge.name.replace(/\.enc$/, '')) });
     const url = withQuery(path, { deviceID: deviceId, st: address.token });
     for (const [index, files] of parts.requests.entries()) {
       progress(index + 1, parts.requests.length);

@@ -19,8 +19,12 @@ it('the form engine speaks our languages, in the two modules that contain texts'
 });
 
 it('the form engine has a translation for each of its phrases', () => {
-  const ours = Object.values({ ...PHRASES, ...MAP_PHRASES, ...REPAIRS }).join('\n');
-  const named = new Set([...ours.matchAll(/phrase\("(\w+)"/g)].map(([, name]) => name));
+  const control = readFileSync(path.resolve(__dirname, '../../../src/webform/fileUpload.ts'), 'utf8');
+  const ours = [...Object.values({ ...PHRASES, ...MAP_PHRASES, ...REPAIRS }), control].join('\n');
+  const phrases = [...ours.matchAll(/phrase\(([^{},)]+)/g)].flatMap(([, names = '']) => [
+    ...names.matchAll(/["'](\w+)["']/g),
+  ]);
+  const named = new Set(phrases.map(([, name]) => name));
   const texts = new Set(Object.keys(en.engine).map((name) => name.replace(/_(one|other)$/, '')));
   expect(named).toEqual(texts);
 });
@@ -34,4 +38,24 @@ it('the form engine comes without fonts of its own, and does not request the loc
 
 it('the form engine’s loader fails when the engine changed, instead of leaving a sentence in English', () => {
   expect(() => adaptEngine('OdkWebForm = 1;', '/ours')).toThrow('The form engine no longer has: label: "Send"');
+});
+
+it('the form engine names files by our rule, and takes no error page for one', () => {
+  const [engine = ''] = adapted.filter((source) => source.includes('OdkWebForm = '));
+  expect(engine.match(/return storedName\(/g)).toHaveLength(1);
+  expect(engine.match(/= await fileContent\(/g)).toHaveLength(1);
+  expect(engine).not.toMatch(/getTime\(\)\}\$\{/);
+});
+
+it('the form engine makes no picture smaller itself, which needs workers that the page forbids', () => {
+  for (const name of ['commonjsRequire(eA)', 'ImageBlobReduce', 'UploadImageControl']) {
+    expect(adapted.filter((source) => source.includes(name))).toEqual([]);
+  }
+});
+
+it('the form engine’s loader fails when the engine’s control for pictures is elsewhere', () => {
+  const [engine = ''] = modules.filter((source) => source.includes('OdkWebForm = '));
+  expect(() => adaptEngine(engine.replace('__name: "UploadFileControl"', '__name: "Upload"'), '/ours')).toThrow(
+    'its control for pictures',
+  );
 });

@@ -1,0 +1,120 @@
+import { fileChoice, type FileQuestion } from '../../../src/webform/fileQuestion';
+import { filesReady } from '../../../src/webform/pendingFiles';
+import { storedName } from '../../../src/webform/fileNames';
+
+/** A question as the engine has them: a file gets its stored name when it is set. */
+const question = (maxPixels: number | null): FileQuestion & { readonly state: { value: File | null } } => {
+  const state: { value: File | null } = { value: null };
+  const named = (file: File): File =>
+    new File([file], storedName({ writtenAt: new Date(), basename: file.name, extension: '.jpg' }), {
+      type: file.type,
+    });
+  return {
+    nodeId: 'node:1',
+    nodeOptions: { media: { accept: 'image/*', type: 'image' } },
+    maxPixels,
+    state,
+    currentState: {
+      get value() {
+        return state.value;
+      },
+      readonly: false,
+      label: null,
+    },
+    setValue: (file) => {
+      state.value = file && named(file);
+    },
+  };
+};
+
+const file = (name: string, content: BlobPart = name): File => new File([content], name, { type: 'image/jpeg' });
+
+/** A browser that reads pictures when told to, as `width` × 10 pixels. */
+const browser = () => {
+  const asked: { readonly read: (width: number) => void; readonly fail: () => void }[] = [];
+  const createImageBitmap = jest.fn(
+    () =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          read: (width) => resolve({ width, height: 10, close: () => undefined }),
+          fail: () => reject(new Error('damaged')),
+        });
+      }),
+  );
+  Object.assign(globalThis, { createImageBitmap });
+  const nth = async (index: number) => {
+    while (asked[index] === undefined) await new Promise(setImmediate);
+    return asked[index];
+  };
+  return { asked, nth };
+};
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
+});
+
+describe('choosing a picture in a web form', () => {
+  it('a chosen picture is the answer at once, and sending waits until it is known to be small enough', async () => {
+    const { nth } = browser();
+    const asked = question(100);
+    fileChoice(asked).choose(file('well.jpg'));
+    const stored = asked.state.value;
+    expect(stored).not.toBeNull();
+    const ready = filesReady();
+    (await nth(0)).read(100);
+    expect(await ready).toBe(true);
+    expect(asked.state.value).toBe(stored);
+  });
+
+  it('a damaged picture is no answer, is named, and keeps answers from being sent', async () => {
+    const { nth } = browser();
+    const asked = question(100);
+    const { choose, remark } = fileChoice(asked);
+    choose(file('torn.jpg'));
+    const ready = filesReady();
+    (await nth(0)).fail();
+    expect(await ready).toBe(false);
+    expect(asked.state.value).toBeNull();
+    expect(remark.value).toEqual({ text: expect.stringContaining('torn.jpg'), isProblem: true });
+    expect(await filesReady()).toBe(true);
+  });
+
+  it('a second choice wins over a first one that fails later, and pictures are read one at a time', async () => {
+    const { asked: reads, nth } = browser();
+    const asked = question(100);
+    const { choose, remark } = fileChoice(asked);
+    choose(file('torn.jpg'));
+    await nth(0);
+    choose(file('whole.jpg'));
+    const chosen = asked.state.value;
+    expect(reads).toHaveLength(1);
+    const ready = filesReady();
+    reads[0]?.fail();
+    (await nth(1)).read(50);
+    expect(await ready).toBe(true);
+    expect(asked.state.value).toBe(chosen);
+    expect(remark.value).toBeNull();
+  });
+
+  it('a picture of a kind that the browser cannot read is sent as it is, which is said', async () => {
+    const { nth } = browser();
+    const asked = question(100);
+    const { choose, remark } = fileChoice(asked);
+    choose(file('phone.heic', '\0\0\0\u0018ftypheic'));
+    const ready = filesReady();
+    (await nth(0)).fail();
+    expect(await ready).toBe(true);
+    expect(asked.state.value).not.toBeNull();
+    expect(remark.value?.isProblem).toBe(false);
+  });
+
+  it('a picture is not read where the form sets no limit, or is removed again', async () => {
+    const { asked: reads } = browser();
+    const free = question(null);
+    fileChoice(free).choose(file('well.jpg'));
+    fileChoice(question(100)).choose(null);
+    expect(await filesReady()).toBe(true);
+    expect(reads).toEqual([]);
+    expect(free.state.value).not.toBeNull();
+  });
+});
