@@ -282,7 +282,7 @@ describe('uploading a new draft', () => {
     site.forgetSent();
     release();
     await site.idle();
-    const again = [fields, keys, rows, `GET ${draft}`, `GET ${draft}/attachments`];
+    const again = [fields, keys, rows, `GET ${draft}`, `GET ${draft}.xml`, `GET ${draft}/attachments`];
     expect([...site.sent].sort()).toEqual(again.sort());
     expect(selectAlert(site.state())).toBeNull();
     expect(site.address()).toBe('/projects/1/forms/trees/draft/testing');
