@@ -1,4 +1,5 @@
 import { makePathsAbsolute } from './absolutePaths';
+import { chooseWordings } from './labelForms';
 
 /** Older names of events, and those the engine knows (ODK XForms Specification, events). */
 const newerEvents: ReadonlyMap<string, string> = new Map([
@@ -33,9 +34,10 @@ const addTitle = (form: Document): boolean => {
 };
 
 /**
- * Turns what devices understand of older forms into what the engine understands: relative paths, older events, no title.
+ * Turns what devices understand of older forms into what the engine understands: relative paths, older events, no title,
+ * several wordings of one text.
  * @param form a parsed form, which is changed
  * @returns whether anything was changed
  */
 export const mendForm = (form: Document): boolean =>
-  [makePathsAbsolute, renameEvents, addTitle].map((mend) => mend(form)).includes(true);
+  [makePathsAbsolute, renameEvents, addTitle, chooseWordings].map((mend) => mend(form)).includes(true);

@@ -30,4 +30,49 @@ describe('mending a form for the browser', () => {
   it('mending a form for the browser lets one without a title be filled in', async () => {
     expect((await fill(xform({ title: null }))).values).toHaveProperty(['/data/depth']);
   });
+
+  it.each([
+    [
+      'the long of a long and a short one',
+      '<value form="long">Golden eagle</value><value form="short">Eagle</value>',
+      'Golden eagle',
+    ],
+    [
+      'the long one of three',
+      '<value form="short">E.</value><value>Eagle</value><value form="long">Golden eagle</value>',
+      'Golden eagle',
+    ],
+    [
+      'the plain one besides a short one',
+      '<value>Golden eagle</value><value form="short">Eagle</value>',
+      'Golden eagle',
+    ],
+    ['the short one where there is no other', '<value form="short">Eagle</value>', 'Eagle'],
+    [
+      'the one that is no further instruction',
+      '<value>Golden eagle</value><value form="guidance">Look twice</value>',
+      'Golden eagle',
+    ],
+    [
+      'the one that is no name of a large picture',
+      '<value>Golden eagle</value><value form="big-image">jr://images/eagle.png</value>',
+      'Golden eagle',
+    ],
+    ['the only one', '<value>Golden eagle</value><value form="image">jr://images/eagle.png</value>', 'Golden eagle'],
+  ])('mending a form for the browser shows one wording of a text: %s', async (_, values, shown) => {
+    const xml = xform({
+      model: `<itext><translation lang="en"><text id="bird">${values}</text></translation></itext>`,
+      body: `<input ref="/data/depth"><label ref="jr:itext('bird')"/><hint ref="jr:itext('bird')"/></input>`,
+    });
+    const { labels, hints } = await fill(xml);
+    expect([labels['/data/depth'], hints['/data/depth']]).toEqual([shown, shown]);
+  });
+
+  it('mending a form for the browser leaves pictures and sounds of a text, and texts of one wording, as they are', () => {
+    const values = '<value>Golden eagle</value><value form="image">jr://images/eagle.png</value>';
+    const xml = xform({
+      model: `<itext><translation lang="en"><text id="bird">${values}</text></translation></itext>`,
+    });
+    expect(readDefinition(xml).xml).toBe(xml);
+  });
 });

@@ -1,0 +1,27 @@
+/** Forms of a text that are files. The engine would show the name of any other file as text. */
+const MEDIA = new Set(['image', 'audio', 'video']);
+
+/** Of the forms of a label or hint, the first that exists is shown, as on devices. */
+const SHOWN: readonly (string | null)[] = ['long', null, 'short'];
+
+const formOf = (value: Element): string | null => value.getAttribute('form') || null;
+
+/**
+ * Leaves each text one wording: the engine joins the long and the short one, and further instructions, into one line.
+ * @param form a parsed form, which is changed
+ * @returns whether anything was changed
+ */
+export const chooseWordings = (form: Document): boolean => {
+  let isChanged = false;
+  for (const text of form.getElementsByTagNameNS('*', 'text')) {
+    if (text.parentElement?.localName !== 'translation') continue;
+    const wordings = [...text.children].filter((value) => !MEDIA.has(formOf(value) ?? ''));
+    const shown = SHOWN.map((name) => wordings.find((value) => formOf(value) === name)).find(Boolean);
+    for (const wording of wordings) {
+      if (wording === shown) continue;
+      wording.remove();
+      isChanged = true;
+    }
+  }
+  return isChanged;
+};
