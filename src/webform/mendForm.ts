@@ -1,4 +1,5 @@
 import { makePathsAbsolute } from './absolutePaths';
+import { offerExternalChoices } from './externalChoices';
 import { chooseWordings } from './labelForms';
 
 /** Older names of events, and those the engine knows (ODK XForms Specification, events). */
@@ -35,9 +36,11 @@ const addTitle = (form: Document): boolean => {
 
 /**
  * Turns what devices understand of older forms into what the engine understands: relative paths, older events, no title,
- * several wordings of one text.
+ * several wordings of one text, choices in a table beside the form.
  * @param form a parsed form, which is changed
  * @returns whether anything was changed
  */
 export const mendForm = (form: Document): boolean =>
-  [makePathsAbsolute, renameEvents, addTitle, chooseWordings].map((mend) => mend(form)).includes(true);
+  [makePathsAbsolute, renameEvents, addTitle, chooseWordings, offerExternalChoices]
+    .map((mend) => mend(form))
+    .includes(true);

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { administrator } from './administrator';
+import { expectAccessible, listen } from './goodPage';
+import { beLoggedIn } from './people';
+import { ask, publishForm, send, title } from './webForms';
+
+const externalChoices = (xml: string): string => `<h:html xmlns="http://www.w3.org/2002/xforms"
+  xmlns:h="http://www.w3.org/1999/xhtml" xmlns:orx="http://openrosa.org/xforms">
+  <h:head><h:title>Villages</h:title><model>
+    <instance><data ${/id="well\d+"/.exec(xml)?.[0]} version="1"><region/><village/><orx:meta><orx:instanceID/></orx:meta></data></instance>
+    <bind nodeset="/data/region" type="string"/><bind nodeset="/data/village" type="string"/>
+    <bind nodeset="/data/orx:meta/orx:instanceID" type="string" preload="uid"/>
+  </model></h:head>
+  <h:body>
+    <input ref="/data/region"><label>Region</label></input>
+    <input ref="/data/village" query="instance('villages')/root/item[region = /data/region ]"><label>Village</label></input>
+  </h:body></h:html>`;
+
+const table =
+  '"list_name","name","label::English (en)","region"\n"villages","v1","Sunny","n"\n"villages","v2","Oak","s"\n"rivers","r1","Elbe","n"\n';
+
+test('a web form offers choices from a table beside it by their labels, as its condition says, and stores their names', async ({
+  page,
+  request,
+}) => {
+  const form = await publishForm(request, externalChoices);
+  await ask(request, 'POST', `${form.path}/draft`);
+  const { email, password } = administrator;
+  const Authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  const headers = { Authorization, 'X-Forwarded-Proto': 'https', 'Content-Type': 'text/csv' };
+  const sent = await request.post(`${form.path}/draft/attachments/itemsets.csv`, { headers, data: table });
+  expect(sent.ok()).toBe(true);
+  await ask(request, 'POST', `${form.path}/draft/publish?version=2`);
+  await beLoggedIn(page);
+  const complaints = listen(page);
+  await page.goto(`/-/${form.enketoId}`);
+  await page.getByRole('textbox', { name: 'Region' }).fill('n');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Sunny' }).check();
+  await expectAccessible(page, 'choices');
+  await send(page);
+  await expect(title(page)).toHaveText('Thank you');
+  expect(complaints).toEqual([]);
+  const { value } = await ask<{ readonly value: readonly object[] }>(request, 'GET', `${form.path}.svc/Submissions`);
+  expect(value).toMatchObject([{ region: 'n', village: 'v1' }]);
+});
