@@ -53,10 +53,7 @@ const opened = async (page: Page, link: Locator): Promise<Page> => {
 const fillIn = async (page: Page, village: string, depth: string): Promise<void> => {
   await page.getByText(village, { exact: true }).click();
   await expect(page.locator('img[src^="blob:"], img[src*="gauge"]').first()).toBeVisible();
-  await page
-    .getByRole('textbox', { name: /^Depth/ })
-    .or(page.getByRole('spinbutton'))
-    .click();
+  await page.getByRole('textbox', { name: /^Depth/ }).click();
   await page.keyboard.type(depth);
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -27,7 +27,7 @@ test('a web form whose paths are relative asks for dates, places and numbers as 
     ['Acres', '30'],
     ['Animals', '1'],
   ] as const) {
-    await page.getByRole('spinbutton', { name }).click();
+    await page.getByRole('textbox', { name }).click();
     await page.keyboard.type(value);
     await page.keyboard.press('Tab');
   }

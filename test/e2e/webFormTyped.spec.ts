@@ -14,6 +14,13 @@ const ENGLISH: readonly Typed[] = [
   ['t1', 'time', '02:35 pm', '2:35 PM', '14:35:00.000+01:00'],
   ['t2', 'time', '14:35', '2:35 PM', '14:35:00.000+01:00'],
   ['t3', 'time', '2:35:10 p.m.', '2:35:10 PM', '14:35:10.000+01:00'],
+  ['n1', 'decimal', '1,5', '1.5', '1.5'],
+  ['n2', 'decimal', '.5', '0.5', '0.5'],
+  ['n3', 'decimal', '1,234,567.25', '1234567.25', '1234567.25'],
+  ['i1', 'int', '1234567890', '', '1234567890'],
+  ['i2', 'int', '1,500', '1500', '1500'],
+  ['phone', 'string', '+420 777', '', '+420 777'],
+  ['sum', 'string', '1,234,567.5', '', '1234567.5'],
 ];
 
 const CZECH: readonly Typed[] = [
@@ -23,11 +30,23 @@ const CZECH: readonly Typed[] = [
   ['t1', 'time', '14.35', '14:35', '14:35:00.000+01:00'],
   ['t2', 'time', '9:05', '', '09:05:00.000+01:00'],
   ['t3', 'time', '14.35 hod.', '14:35', '14:35:00.000+01:00'],
+  ['n1', 'decimal', '1.5', '1,5', '1.5'],
+  ['n2', 'decimal', ',5', '0,5', '0.5'],
+  ['n3', 'decimal', '1 234 567,25', '1234567,25', '1234567.25'],
+  ['i1', 'int', '1234567890', '', '1234567890'],
+  ['i2', 'int', '1 500', '1500', '1500'],
+  ['phone', 'string', '+420 777', '', '+420 777'],
+  ['sum', 'string', '1 234 567,5', '', '1234567.5'],
 ];
 
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  phone: 'appearance="numbers"',
+  sum: 'appearance="numbers thousands-sep"',
+};
+
 const REFUSED = {
-  'en-US': ['29.2.24', 'Write the year with four digits.', 'Send', '2 questions need your attention.'],
-  'cs-CZ': ['29.2.24', 'Napište rok čtyřmi číslicemi.', 'Odeslat', '2 otázky vyžadují pozornost.'],
+  'en-US': ['29.2.24', 'Write the year with four digits.', 'Send', '3 questions need your attention.'],
+  'cs-CZ': ['29.2.24', 'Napište rok čtyřmi číslicemi.', 'Odeslat', '3 otázky vyžadují pozornost.'],
 } as const;
 
 for (const [locale, answers] of [
@@ -41,7 +60,7 @@ for (const [locale, answers] of [
       page,
       request,
     }) => {
-      const questions = answers.map(([name, type]): Question => [name, type]);
+      const questions = answers.map(([name, type]): Question => [name, type, ATTRIBUTES[name] ?? '']);
       const form = await publishQuestions(request, questions);
       await beLoggedIn(page);
       const complaints = listen(page);
@@ -57,6 +76,7 @@ for (const [locale, answers] of [
       // Over an answer: the former one does not come back, and what was typed stays.
       await typeInto(page, 'd1', badDate);
       await typeInto(page, 't1', 'half past two');
+      await typeInto(page, 'i2', '1e3');
       await expect(box(page, 'd1')).toHaveValue(badDate);
       await expect(box(page, 'd1')).toHaveAttribute('aria-invalid', 'true');
       expect(await below(page, 'd1')).toBe(message);
@@ -66,7 +86,7 @@ for (const [locale, answers] of [
       await expectAccessible(page, 'refused answers');
       await expectFits(page, 'refused answers');
 
-      for (const [name, , text] of answers.filter(([each]) => ['d1', 't1'].includes(each))) {
+      for (const [name, , text] of answers.filter(([each]) => ['d1', 't1', 'i2'].includes(each))) {
         await typeInto(page, name, text);
       }
       // What the browser's own control gives is as good as typed.
@@ -82,3 +102,22 @@ for (const [locale, answers] of [
     });
   });
 }
+
+test('the number of repetitions counts when its box is left, not as it is typed', async ({ page, request }) => {
+  const form = await publishQuestions(request, [['people', 'int']], {
+    nodes: '<person jr:template=""><name/></person>',
+    body: `<group ref="/data/person"><label>Person</label><repeat nodeset="/data/person" jr:count="/data/people">
+      <input ref="/data/person/name"><label>name</label></input></repeat></group>`,
+  });
+  await beLoggedIn(page);
+  await page.goto(`/-/${form.enketoId}`);
+  const names = box(page, 'name');
+  await typeInto(page, 'people', '3');
+  await expect(names).toHaveCount(3);
+  for (const [index, name] of ['Ada', 'Bede', 'Cyril'].entries()) await names.nth(index).fill(name);
+
+  // Typed over: at "1", nothing may be gone.
+  await typeInto(page, 'people', '12');
+  await expect(names).toHaveCount(12);
+  await expect(names.nth(2)).toHaveValue('Cyril');
+});

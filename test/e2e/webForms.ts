@@ -74,12 +74,10 @@ export const countOf = async (request: APIRequestContext, { path }: Published): 
 /** The heading of the page. */
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Answers the questions of the form; number inputs only accept key presses. */
+/** Answers the questions of the form. */
 export const fill = async (page: Page, place: string, people = '7'): Promise<void> => {
   await page.getByRole('textbox', { name: 'Place' }).fill(place);
-  await page.getByRole('spinbutton', { name: 'People' }).click();
-  await page.keyboard.type(people);
-  await page.keyboard.press('Tab');
+  await page.getByRole('textbox', { name: 'People' }).fill(people);
 };
 
 /** Presses the button of the form. */

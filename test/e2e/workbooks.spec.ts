@@ -88,7 +88,7 @@ test('a user makes a form from a workbook, from its first mistake to rows in the
 
 const fillHousehold = async (page: Page): Promise<void> => {
   const type = async (name: string, value: string) => {
-    await page.getByRole('spinbutton', { name }).click();
+    await page.getByRole('textbox', { name }).click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(value);
     await page.keyboard.press('Tab');

@@ -1,9 +1,16 @@
 import { dateOrder, regionOf } from './dateOrder';
 import { readDate } from './readDate';
+import { readFigures, readNumber, signsOf, writeNumber } from './readNumber';
 import { readTime } from './readTime';
 import type { Reading } from './reading';
 import { momentInBox, momentInWords } from './showMoment';
 import { currentOffset } from './zone';
+
+/** What of a question tells how it is answered. */
+export interface Asked {
+  readonly valueType: string;
+  readonly appearances: Readonly<Record<string, boolean>>;
+}
 
 /** How answers of a type are typed and shown. */
 export interface Kind {
@@ -14,7 +21,7 @@ export interface Kind {
   readonly inWords: (value: string) => string;
   /** A stored answer that a message may give as an example. */
   readonly example: string;
-  readonly inputMode: 'numeric' | 'decimal' | 'text';
+  readonly inputMode: 'numeric' | 'decimal' | 'text' | 'tel';
   /** The browser's control for choosing, and a stored answer as that takes it. */
   readonly picker?: { readonly type: 'date' | 'time'; readonly value: (stored: string) => string };
 }
@@ -26,7 +33,36 @@ const moment = (region: string, usual: (wall: string) => readonly string[]) => (
   inputMode: 'text' as const,
 });
 
-const kinds: Readonly<Record<string, (region: string) => Kind>> = {
+const number = (region: string, { appearances }: Asked, isWhole: boolean): Kind => {
+  const signs = signsOf(region);
+  const isGrouped = appearances['thousands-sep'] === true;
+  const write = (value: string): string => writeNumber(value, signs, isGrouped);
+  return {
+    read: (typed) => readNumber(typed, signs, { isWhole, isGrouped }),
+    inBox: write,
+    inWords: write,
+    example: isWhole ? '12' : '12.5',
+    inputMode: isWhole ? 'numeric' : 'decimal',
+  };
+};
+
+const figures = (region: string, { appearances }: Asked): Kind => {
+  const isGrouped = appearances['thousands-sep'] === true;
+  const signs = signsOf(region);
+  const write = (value: string): string => (isGrouped ? writeNumber(value, signs, true) : value);
+  return {
+    read: (typed) => readFigures(typed, signs, isGrouped),
+    inBox: write,
+    inWords: write,
+    example: '12.5',
+    inputMode: isGrouped ? 'decimal' : 'tel',
+  };
+};
+
+const kinds: Readonly<Record<string, (region: string, asked: Asked) => Kind>> = {
+  int: (region, asked) => number(region, asked, true),
+  decimal: (region, asked) => number(region, asked, false),
+  string: figures,
   date: (region) => ({
     ...moment(region, () => []),
     example: '2024-12-31',
@@ -41,9 +77,9 @@ const kinds: Readonly<Record<string, (region: string) => Kind>> = {
   }),
 };
 
-/** How answers to a question are typed; undefined for those that the engine asks well. */
-export const kindOf = ({ valueType }: { readonly valueType: string }): Kind | undefined =>
-  kinds[valueType]?.(regionOf());
+/** Whether a question is asked by our box. Texts are, if they consist of figures. */
+export const isTyped = ({ valueType, appearances }: Asked): boolean =>
+  valueType in kinds && (valueType !== 'string' || appearances.numbers === true);
 
-/** Whether a question is asked by our box. */
-export const isTyped = ({ valueType }: { readonly valueType: string }): boolean => valueType in kinds;
+/** How answers to a question are typed; undefined for those that the engine asks well. */
+export const kindOf = (asked: Asked): Kind | undefined => kinds[asked.valueType]?.(regionOf(), asked);

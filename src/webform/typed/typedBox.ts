@@ -1,14 +1,13 @@
 import { computed, defineComponent, h, onBeforeUnmount, ref, toRaw, watch, type PropType } from 'vue';
 import { t } from '../texts';
-import { kindOf } from './kinds';
+import { kindOf, type Asked } from './kinds';
 import { pickerButton } from './pickerButton';
 import type { Reading } from './reading';
 import { markUnread, showBox } from './unanswered';
 
 /** What the engine tells about a question, and how it is answered. */
-export interface TypedQuestion {
+export interface TypedQuestion extends Asked {
   readonly nodeId: string;
-  readonly valueType: string;
   readonly currentState: { readonly instanceValue: string; readonly readonly: boolean; readonly required: boolean };
   setValue(value: string): void;
 }
@@ -35,27 +34,23 @@ export const typedBox = defineComponent({
       problem.value = null;
       markUnread(node, false);
     };
-    const refuse = (reading: Exclude<Reading, { value: string }>): void => {
-      if (stored() !== '') node.setValue('');
-      problem.value = reading;
-      markUnread(node, true);
-    };
     const take = (): void => {
       if (text.value === taken) return;
       taken = text.value;
       const reading = kind.read(text.value);
-      if ('problem' in reading) {
-        refuse(reading);
-        return;
-      }
-      problem.value = null;
-      markUnread(node, false);
-      if (reading.value !== stored()) node.setValue(reading.value);
+      problem.value = 'problem' in reading ? reading : null;
+      markUnread(node, problem.value !== null);
+      const value = 'value' in reading ? reading.value : '';
+      if (value !== stored()) node.setValue(value);
     };
     /** A calculation changed the answer; what is being typed stays. */
     watch(stored, (value) => {
       const reading = kind.read(text.value);
-      if (text.value !== taken || (problem.value && value === '') || ('value' in reading && reading.value === value))
+      if (
+        text.value !== taken ||
+        (problem.value && value === '') ||
+        ('value' in reading && kind.inBox(reading.value) === kind.inBox(value))
+      )
         return;
       show(value);
     });
