@@ -20,12 +20,14 @@ import { withoutHashRoute } from '../sagas/navigation';
 import { sharedSessionKey } from '../sagas/sharedSession';
 import { createStore } from '../store';
 import { readLocation } from '../store/location';
+import { selectNavigation } from '../store/navigation';
 import { selectCurrentUser } from '../store/selectors/currentUser';
+import { selectScreen } from '../store/selectors/screen';
 import { selectUnsaved } from '../store/unsaved';
 import { createI18n, loadTexts, switchLocale, type Locale } from '../translations';
 import { App } from './App';
 import { waitForTexts } from './chunk';
-import { fetchFirstScreen, preloadScreens } from './screens';
+import { fetchFirstScreen, preloadScreens, screens } from './screens';
 import { StoreRouter } from './StoreRouter';
 import './styles/index.css';
 
@@ -72,11 +74,21 @@ const store = createStore({ middleware: [sagas] });
 mirrorAddress(store, browserHistory);
 mirrorTheme(store, document.documentElement);
 
+/** Until the first screen is loaded, the line is for it alone; its text stands in a font of the same measures. */
+let firstScreen: Promise<void> | undefined;
+const stopWaitingForScreen = store.subscribe(() => {
+  const state = store.getState();
+  if (!selectNavigation(state).confirmed) return;
+  stopWaitingForScreen();
+  firstScreen = screens[selectScreen(state)].preload().catch(() => undefined);
+  void firstScreen.then(() => document.documentElement.classList.remove('starting'));
+});
+
 // Once the user is logged in and the first screen is shown, the browser can load the others.
-const stopWaiting = store.subscribe(() => {
-  if (!selectCurrentUser(store.getState())) return;
-  stopWaiting();
-  whenIdle(() => void Promise.all([preloadFlows(), preloadScreens()]));
+const stopWaitingForUser = store.subscribe(() => {
+  if (!firstScreen || !selectCurrentUser(store.getState())) return;
+  stopWaitingForUser();
+  void firstScreen.then(() => whenIdle(() => void Promise.all([preloadFlows(), preloadScreens()])));
 });
 
 window.addEventListener('beforeunload', (event) => {
