@@ -120,6 +120,8 @@ test('a submission download that fails halfway is reported', async ({ context, p
     await dialog.getByLabel(/^Passphrase/).fill(passphrase);
     await page.keyboard.press('Enter');
   };
+  // Its code may still be on its way.
+  await expect(dialog.getByLabel(/^Passphrase/)).toBeVisible();
   await context.setOffline(true);
   await send();
   await expect(dialog.getByText('The server did not answer.')).toBeVisible();
