@@ -1,5 +1,5 @@
-import { useCallback, useState, type ReactNode, type UIEvent } from 'react';
-import { useEdges } from './useEdges';
+import type { ReactNode, UIEvent } from 'react';
+import { ScrollFrame } from './ScrollFrame';
 
 export interface FrameProps {
   readonly onFrame: (frame: HTMLDivElement | null) => void;
@@ -16,31 +16,9 @@ export interface FrameProps {
 export const END_DISTANCE = 5;
 
 /** A table of data scrolls inside its frame, and the edges show where there is more. */
-export const TableFrame = ({ onFrame, label, onReachEnd, children }: Omit<FrameProps, 'head'>) => {
-  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
-  useEdges(frame);
-  const keep = useCallback(
-    (element: HTMLDivElement | null) => {
-      setFrame(element);
-      onFrame(element);
-    },
-    [onFrame],
-  );
+export const TableFrame = ({ onReachEnd, ...frame }: Omit<FrameProps, 'head'>) => {
   const scroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight <= END_DISTANCE) onReachEnd?.();
   };
-  return (
-    <div
-      ref={keep}
-      className="table-scroll"
-      role="group"
-      aria-label={label}
-      // Keyboards scroll it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      onScroll={scroll}
-    >
-      {children}
-    </div>
-  );
+  return <ScrollFrame {...frame} onScroll={scroll} />;
 };
