@@ -1,4 +1,4 @@
-// Filters the calls of the page by the words typed, and opens the one that the address names.
+// Filters the calls of the page by the words typed, opens the one that the address names, and copies calls.
 
 const label = document.querySelector('nav label');
 const input = label.querySelector('input');
@@ -23,6 +23,23 @@ const openTarget = () => {
   target?.scrollIntoView();
 };
 
+/** There is no clipboard on plain HTTP: then the text is shown, selected. */
+const copy = async ({ target }) => {
+  const text = target.dataset?.copy?.replace('{origin}', location.origin);
+  if (text === undefined) return;
+  const outcome = target.parentElement.querySelector('output');
+  outcome.textContent = '';
+  try {
+    await navigator.clipboard.writeText(text);
+    outcome.textContent = 'Copied';
+  } catch {
+    outcome.textContent = text;
+    getSelection().selectAllChildren(outcome);
+  }
+};
+
+for (const part of document.querySelectorAll('.copy')) part.hidden = false;
+document.addEventListener('click', (event) => void copy(event));
 label.hidden = false;
 input.addEventListener('input', filter);
 addEventListener('hashchange', openTarget);

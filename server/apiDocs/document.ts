@@ -52,7 +52,7 @@ export interface Operation {
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: Readonly<Record<'title' | 'version' | 'description', string>> & { readonly license: object };
-  readonly servers: readonly { readonly url: string }[];
+  readonly servers: readonly [{ readonly url: string }];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {

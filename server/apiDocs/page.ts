@@ -1,4 +1,5 @@
 import { escapeHtml } from '../domain/page/html';
+import { curlOf } from './curl';
 import type { Content, OpenApiDocument, Operation } from './document';
 import { outliner } from './outline';
 
@@ -30,7 +31,13 @@ const contentPart = (title: string, content: Content | undefined, { kindOf, list
     })
     .join('');
 
-const callPart = (method: string, path: string, operation: Operation, outline: Outline): string => {
+/** Shown by the script, without which they could do nothing. */
+const copyButtons = (texts: readonly (readonly [name: string, text: string])[]): string => {
+  const buttons = texts.map(([name, text]) => `<button type="button" data-copy="${escapeHtml(text)}">${name}</button>`);
+  return `<div class="copy" hidden>${buttons.join(' ')} <output></output></div>`;
+};
+
+const callPart = (root: string, method: string, path: string, operation: Operation, outline: Outline): string => {
   const { operationId, parameters, requestBody, responses, description } = operation;
   const inputs = parameters.map((parameter): Row => {
     const { name, in: position, schema, description: about = '' } = parameter;
@@ -42,6 +49,10 @@ const callPart = (method: string, path: string, operation: Operation, outline: O
   return `<details>
 <summary><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${operationId}</span></summary>
 <div id="${operationId}"><p>${prose(description)} <a href="#${operationId}">Link to this call</a></p>
+${copyButtons([
+  ['Copy path', root + path],
+  ['Copy as curl', curlOf(method, root + path, operation)],
+])}
 ${list('Parameters', inputs)}
 ${contentPart('Request body', requestBody?.content, outline)}
 ${contentPart('Reply', responses['200']?.content, outline)}
@@ -52,13 +63,13 @@ ${list('Problems', problems)}</div>
 const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(/\W+/g, '-');
 
 /** The document as a page. It works without its script, which only filters. */
-export const docsPage = ({ info, tags, paths, components }: OpenApiDocument): string => {
+export const docsPage = ({ info, servers, tags, paths, components }: OpenApiDocument): string => {
   const outline = outliner(components.schemas);
   const callsOf = (tag: string): string[] =>
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, operation]) => operation.tags[0] === tag)
-        .map(([method, operation]) => callPart(method, path, operation, outline)),
+        .map(([method, operation]) => callPart(servers[0].url, method, path, operation, outline)),
     );
   const credentials = Object.entries(components.securitySchemes).map(([name, { description }]): Row => [
     name,

@@ -67,11 +67,10 @@ export const Home = (props: HomeProps) => {
     </Button>
   );
   const empty = (
-    <Empty icon="clipboard" title={t('home.empty')} action={create}>
+    <Empty icon="clipboard" title={t('home.empty')}>
       {t(canCreate ? 'home.emptyCreate' : 'home.emptyOther')}
     </Empty>
   );
-  const isEmpty = status === 'ready' && rows.length === 0;
   const about = today !== null && (
     <HomeAbout
       today={today}
@@ -84,7 +83,7 @@ export const Home = (props: HomeProps) => {
     />
   );
   return (
-    <Page title={t('home.welcome')} section={t('home.title')} about={about} action={!isEmpty && create}>
+    <Page title={t('home.welcome')} section={t('home.title')} about={about} action={create}>
       <div className="with-aside">
         {status !== 'error' && (
           <RightNow

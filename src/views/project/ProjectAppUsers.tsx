@@ -53,9 +53,8 @@ export const ProjectAppUsers = (props: ProjectAppUsersProps) => {
       {t('projectAppUsers.create')}
     </Button>
   );
-  const isEmpty = load.status === 'ready' && rows.length === 0;
   return (
-    <ProjectPage head={head} action={!isEmpty && create}>
+    <ProjectPage head={head} action={create}>
       <p className="intro">
         {t('projectAppUsers.intro')}{' '}
         {formAccessHref && <Link href={formAccessHref}>{t('projectAppUsers.toFormAccess')}</Link>}
@@ -92,7 +91,7 @@ export const ProjectAppUsers = (props: ProjectAppUsersProps) => {
           />
         )}
         empty={
-          <Empty icon="mobile" title={t('projectAppUsers.empty')} action={create}>
+          <Empty icon="mobile" title={t('projectAppUsers.empty')}>
             {t('projectAppUsers.emptyHelp')}
           </Empty>
         }

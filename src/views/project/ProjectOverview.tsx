@@ -44,18 +44,16 @@ export const ProjectOverview = (props: ProjectOverviewProps) => {
     </Button>
   );
   const empty = (
-    <Empty icon="file" title={t('projectOverview.empty')} action={create}>
+    <Empty icon="file" title={t('projectOverview.empty')}>
       {t(rights.canCreate ? 'projectOverview.emptyCreate' : 'projectOverview.emptyOther')}
     </Empty>
   );
-  const isEmpty = load.status === 'ready' && rows.length === 0;
-  // Reserves the height of the header for most users, so that it stays when the list offers the action instead.
-  const placeholder = (
+  // Reserves the final height of the header for most users.
+  const awaited = load.status === 'loading' && (
     <ButtonPlaceholder>
       <Icon name="add" /> {t('projectOverview.new')}
     </ButtonPlaceholder>
   );
-  const awaited = load.status === 'loading' && placeholder;
   const list = (
     <div className="with-aside-main" id={tableId}>
       <List
@@ -75,7 +73,7 @@ export const ProjectOverview = (props: ProjectOverviewProps) => {
     </div>
   );
   return (
-    <ProjectPage head={head} action={create ? (isEmpty ? placeholder : create) : awaited}>
+    <ProjectPage head={head} action={create || awaited}>
       {rights.canUpdate ? (
         <div className="with-aside">
           {(project || load.status !== 'error') && <RightNow project={project} appUsersHref={props.appUsersHref} />}

@@ -32,6 +32,14 @@ describe('the documentation of the API', () => {
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
   });
 
+  it('the documentation of the API offers to copy a call, with the credentials that it needs', async () => {
+    const { body } = await ask('/docs/api');
+    expect(body).toContain('data-copy="/v1/projects/{projectId}/forms"');
+    expect(body).toContain(
+      'data-copy="curl -g -H &#39;Authorization: Bearer {token}&#39; &#39;{origin}/v1/projects/{projectId}/forms&#39;"',
+    );
+  });
+
   it('the documentation of the API is a page that loads and shows only content of this server, as its policy demands', async () => {
     const { headers, body } = await ask('/docs/api');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);

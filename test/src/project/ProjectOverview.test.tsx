@@ -83,6 +83,13 @@ describe('ProjectOverview', () => {
     expect(screen.getByText('Trees')).toBeVisible();
   });
 
+  it('the overview of a project without forms says how to begin, and keeps its button where it is with forms', () => {
+    show('manager', []);
+    expect(screen.getByText('There are no forms to see.')).toBeVisible();
+    expect(screen.getByText(/^Upload a form definition to begin/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'New form' }).closest('.page-action')).toBeVisible();
+  });
+
   it('the overview of a project counts one submission as one', () => {
     show('viewer', [aForm({ submissions: 1 })]);
     expect(screen.getByRole('link', { name: '1 submission of Trees' })).toBeVisible();

@@ -45,9 +45,8 @@ export const FormPublicLinks = (props: FormPublicLinksProps) => {
       {t('formPublicLinks.create')}
     </Button>
   );
-  const isEmpty = load.status === 'ready' && rows.length === 0;
   return (
-    <FormPage head={head} onCreateDraft={props.onCreateDraft} onState={props.onState} action={!isEmpty && create}>
+    <FormPage head={head} onCreateDraft={props.onCreateDraft} onState={props.onState} action={create}>
       <p className="intro">{t('formPublicLinks.intro')}</p>
       <p className="intro">
         <Button kind="quiet" icon="info circle" onClick={() => props.onShowOptions(form)}>
@@ -70,7 +69,7 @@ export const FormPublicLinks = (props: FormPublicLinksProps) => {
         highlighted={highlighted}
         isMuted={isMuted}
         empty={
-          <Empty icon="globe" title={t('formPublicLinks.empty')} action={create}>
+          <Empty icon="globe" title={t('formPublicLinks.empty')}>
             {t('formPublicLinks.emptyHelp')}
           </Empty>
         }
