@@ -1,3 +1,4 @@
+import { REPEAT_REPAIRS } from './engineRepeats';
 import { FILE_REPAIRS, withoutFileControls } from './formEngineFiles';
 import { TYPED_ANSWERS } from './typedAnswers';
 
@@ -95,6 +96,7 @@ const OURS: readonly { readonly names: readonly string[]; readonly module: strin
   { names: ['filesReady'], module: 'pendingFiles.ts' },
   { names: ['storedName'], module: 'fileNames.ts' },
   { names: ['fileContent'], module: 'fileContent.ts' },
+  { names: ['answering', 'bringBack', 'removeAsked', 'setAside'], module: 'repeats/keptInstances.ts' },
   { names: ['typedBox'], module: 'typed/typedBox.ts' },
   { names: ['isTyped'], module: 'typed/kinds.ts' },
   { names: ['countUnanswered', 'isUnread', 'takeTyped'], module: 'typed/unanswered.ts' },
@@ -102,7 +104,8 @@ const OURS: readonly { readonly names: readonly string[]; readonly module: strin
 
 /** The replacements in a module; none if there are only styles. */
 const tableOf = (source: string): Table => {
-  if (source.includes('OdkWebForm = ')) return { ...PHRASES, ...REPAIRS, ...FILE_REPAIRS, ...TYPED_ANSWERS };
+  if (source.includes('OdkWebForm = '))
+    return { ...PHRASES, ...REPAIRS, ...FILE_REPAIRS, ...TYPED_ANSWERS, ...REPEAT_REPAIRS };
   return source.includes('__name: "MapBlock"') ? MAP_PHRASES : {};
 };
 

@@ -2,6 +2,7 @@ import { OdkWebForm, webFormsPlugin } from '@getodk/web-forms';
 import { createApp, h } from 'vue';
 import { calendarWords } from './calendarWords';
 import './engine.css';
+import './repeats/question.css';
 import './typed/typed.css';
 
 /** The engine's input and callbacks. */

@@ -1,10 +1,12 @@
 import { dateOrder, regionOf } from './dateOrder';
+import type { PickerType } from './pickerButton';
 import { readDate } from './readDate';
+import { readDateTime } from './readDateTime';
 import { readFigures, readNumber, signsOf, writeNumber } from './readNumber';
 import { readTime } from './readTime';
 import type { Reading } from './reading';
 import { momentInBox, momentInWords } from './showMoment';
-import { currentOffset } from './zone';
+import { currentOffset, offsetsAt, zoneInWords } from './zone';
 
 /** What of a question tells how it is answered. */
 export interface Asked {
@@ -23,13 +25,13 @@ export interface Kind {
   readonly example: string;
   readonly inputMode: 'numeric' | 'decimal' | 'text' | 'tel';
   /** The browser's control for choosing, and a stored answer as that takes it. */
-  readonly picker?: { readonly type: 'date' | 'time'; readonly value: (stored: string) => string };
+  readonly picker?: { readonly type: PickerType; readonly value: (stored: string) => string };
 }
 
 /** An answer that no box can show otherwise is shown as it is. */
 const moment = (region: string, usual: (wall: string) => readonly string[]) => ({
   inBox: (value: string) => momentInBox(value, region, usual) ?? value,
-  inWords: (value: string) => momentInWords(value, region),
+  inWords: (value: string) => momentInWords(value, region, () => ''),
   inputMode: 'text' as const,
 });
 
@@ -74,6 +76,13 @@ const kinds: Readonly<Record<string, (region: string, asked: Asked) => Kind>> = 
     example: '14:35:00',
     read: (typed) => readTime(typed, currentOffset()),
     picker: { type: 'time', value: (stored) => stored.slice(0, 5) },
+  }),
+  dateTime: (region) => ({
+    ...moment(region, offsetsAt),
+    inWords: (value) => momentInWords(value, region, (wall, offset) => zoneInWords(wall, offset, region)),
+    example: '2024-12-31T14:35:00',
+    read: (typed) => readDateTime(typed, dateOrder(region)),
+    picker: { type: 'datetime-local', value: (stored) => stored.slice(0, 'yyyy-mm-ddThh:mm'.length) },
   }),
 };
 

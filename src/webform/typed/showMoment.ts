@@ -1,5 +1,8 @@
 const STORED = /^(\d{4}-\d{2}-\d{2})?T?(?:(\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/i;
 
+/** How much of an ISO text tells date and time. */
+const WALL = 'yyyy-mm-ddThh:mm:ss.sss'.length;
+
 interface Stored {
   readonly date: string | undefined;
   /** The same in UTC as on the clock, for formatting. */
@@ -52,7 +55,7 @@ export const momentInBox = (
     year: 'numeric',
     timeZone: 'UTC',
   }).format(wall);
-  const isUsual = offset === '' || usual(wall.toISOString().slice(0, 23)).join() === offset;
+  const isUsual = offset === '' || usual(wall.toISOString().slice(0, WALL)).join() === offset;
   return [
     ...(date === undefined ? [] : [written]),
     ...(hasTime ? [clock(stored, region)] : []),
@@ -60,15 +63,24 @@ export const momentInBox = (
   ].join(' ');
 };
 
-/** The same in words, which can be read in one way only: how what was typed was understood. */
-export const momentInWords = (value: string, region: string): string => {
+/**
+ * The same in words, which can be read in one way only: how what was typed was understood.
+ * @param zone the name of the zone that has this offset at that moment; empty if it is not known
+ */
+export const momentInWords = (
+  value: string,
+  region: string,
+  zone: (wall: string, offset: string) => string,
+): string => {
   const stored = storedOf(value);
   if (!stored) return value;
   const { date, wall, hasTime, offset } = stored;
   const day = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeZone: 'UTC' }).format(wall);
+  const name = offset === '' ? '' : zone(wall.toISOString().slice(0, WALL), offset);
+  const utc = `UTC${offset === 'Z' ? '' : offset}`;
   return [
     ...(date === undefined ? [] : [day]),
     ...(hasTime ? [clock(stored, region)] : []),
-    ...(date !== undefined && hasTime && offset !== '' ? [`(UTC${offset === 'Z' ? '' : offset})`] : []),
+    ...(date !== undefined && hasTime && offset !== '' ? [`(${[name, utc].filter(Boolean).join(', ')})`] : []),
   ].join(' ');
 };

@@ -1,4 +1,5 @@
 import { shallowReactive } from 'vue';
+import { isAsking } from '../repeats/askRemoval';
 
 /** A question of the engine, as far as its box is concerned. */
 export interface Identified {
@@ -37,6 +38,9 @@ export const takeTyped = (): void => {
   for (const { take } of boxes.values()) take();
 };
 
-/** How many questions stand in the way of sending: those that the engine refuses, and those whose text was not understood. */
+/**
+ * How many questions stand in the way of sending: those that the engine refuses, those whose text was not understood, and the
+ * one that asks whether repetitions may go.
+ */
 export const countUnanswered = (violations: readonly Identified[]): number =>
-  new Set([...violations.map(({ nodeId }) => nodeId), ...unread]).size;
+  new Set([...violations.map(({ nodeId }) => nodeId), ...unread]).size + (isAsking() ? 1 : 0);

@@ -1,0 +1,15 @@
+/**
+ * Repairs of the engine for repetitions: a smaller number blanked the answers in those that went, and the button removed one at
+ * a press. What a number takes away is set aside and comes back, and answers go only after a question.
+ */
+export const REPEAT_REPAIRS: Readonly<Record<string, string>> = {
+  'this.setValueState = sA, this.getXPathValue = () =>':
+    'this.setValueState = (vA) => { const former = untrack(iA[0]); return answering(() => sA(vA), () => sA(former)); }, this.getXPathValue = () =>',
+  'this.addChildren(sA - 1, uA);': 'untrack(() => bringBack(this, sA, uA));',
+  'this.removeChildren(lA, cA);': 'untrack(() => setAside(this, lA));',
+  // What comes back is not new: its first values would be set over the answers.
+  '}, createActionCalculation = (eA, tA, AA) => {\n  createComputed(() => {\n    if (eA.isAttached()) {':
+    '}, createActionCalculation = (eA, tA, AA) => {\n  let isDone = !1;\n  createComputed(() => {\n    if (eA.isAttached() && !isDone) {\n      isDone = !0;',
+  'command: () => iA.removeInstances(tA.instanceIndex)':
+    'command: () => removeAsked(iA, tA.instance, tA.instanceIndex)',
+};
