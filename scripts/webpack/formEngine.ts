@@ -1,3 +1,4 @@
+import { CHOICE_REPAIRS } from './engineChoices';
 import { REPEAT_REPAIRS } from './engineRepeats';
 import { FILE_REPAIRS, withoutFileControls } from './formEngineFiles';
 import { TYPED_ANSWERS } from './typedAnswers';
@@ -105,7 +106,7 @@ const OURS: readonly { readonly names: readonly string[]; readonly module: strin
 /** The replacements in a module; none if there are only styles. */
 const tableOf = (source: string): Table => {
   if (source.includes('OdkWebForm = '))
-    return { ...PHRASES, ...REPAIRS, ...FILE_REPAIRS, ...TYPED_ANSWERS, ...REPEAT_REPAIRS };
+    return { ...PHRASES, ...REPAIRS, ...FILE_REPAIRS, ...TYPED_ANSWERS, ...REPEAT_REPAIRS, ...CHOICE_REPAIRS };
   return source.includes('__name: "MapBlock"') ? MAP_PHRASES : {};
 };
 

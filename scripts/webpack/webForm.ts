@@ -86,6 +86,7 @@ export function webForm(production: boolean): Configuration {
           'webForm.ts',
           'themeScript.ts',
           'formEngine.ts',
+          'engineChoices.ts',
           'engineRepeats.ts',
           'typedAnswers.ts',
           'formEngineFiles.ts',

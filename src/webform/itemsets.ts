@@ -5,31 +5,38 @@ export const itemsetsFile = 'itemsets.csv';
 const CELL = /"((?:[^"]|"")*)"|[^",;\t\r\n]+/g;
 const LABEL = /^label\s*::/i;
 
-const asName = (text: string): string =>
+/** The name by which the engine can read a column. */
+export const columnName = (text: string): string =>
   text
     .trim()
     .replaceAll(/[^\p{L}\p{M}\p{N}_.-]/gu, '_')
     .replace(/^(?=[\d.-]|$)/, '_');
 
+const HEADER = /^[^\r\n]*/;
+
+/** A table whose columns have names that the engine can read: others keep the whole form from opening. */
+export const mendColumns = (csv: string, nameOf = columnName): string =>
+  csv.replace(HEADER, (header) =>
+    header.replaceAll(CELL, (cell: string, quoted: string | undefined) => nameOf(quoted ?? cell)),
+  );
+
 /**
- * A table of choices whose columns have names that the engine can read; others keep the whole form from opening. Labels by
- * language (`label::Čeština (cs)`) become one column: the plain one, else that of the first language.
+ * The same for a table of choices. Labels by language (`label::Čeština (cs)`) become one column: the plain one, else that of the
+ * first language.
  */
 export const mendItemsets = (csv: string): string => {
-  const [header = ''] = /^[^\r\n]*/.exec(csv) ?? [];
+  const [header = ''] = HEADER.exec(csv) ?? [];
   const texts = [...header.matchAll(CELL)].map(([cell, quoted]) => quoted ?? cell);
   const label = texts.includes('label') ? undefined : texts.find((text) => LABEL.test(text));
-  const mended = header.replaceAll(CELL, (cell: string, quoted: string | undefined) => {
-    const text = quoted ?? cell;
-    return text === label ? 'label' : asName(text);
-  });
-  return mended + csv.slice(header.length);
+  return mendColumns(csv, (text) => (text === label ? 'label' : columnName(text)));
 };
 
-/** The same for the server's answer. */
-export const readableItemsets = async (answer: Response): Promise<Response> => {
-  if (!answer.ok) return answer;
+/** The server's answer, with columns that the engine can read if it is a table. */
+export const readableTable = async (name: string, answer: Response): Promise<Response> => {
+  if (!answer.ok || !/\.csv$/i.test(name)) return answer;
   const { status, statusText, headers } = answer;
   const type = headers.get('Content-Type') ?? 'text/csv';
-  return new Response(mendItemsets(await answer.text()), { status, statusText, headers: { 'Content-Type': type } });
+  const csv = await answer.text();
+  const mended = name === itemsetsFile ? mendItemsets(csv) : mendColumns(csv);
+  return new Response(mended, { status, statusText, headers: { 'Content-Type': type } });
 };

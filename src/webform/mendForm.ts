@@ -1,6 +1,7 @@
 import { makePathsAbsolute } from './absolutePaths';
 import { offerExternalChoices } from './externalChoices';
 import { chooseWordings } from './labelForms';
+import { offerSearchedChoices } from './searchedChoices';
 
 /** Older names of events, and those the engine knows (ODK XForms Specification, events). */
 const newerEvents: ReadonlyMap<string, string> = new Map([
@@ -36,11 +37,11 @@ const addTitle = (form: Document): boolean => {
 
 /**
  * Turns what devices understand of older forms into what the engine understands: relative paths, older events, no title,
- * several wordings of one text, choices in a table beside the form.
+ * several wordings of one text, choices in tables beside the form.
  * @param form a parsed form, which is changed
  * @returns whether anything was changed
  */
 export const mendForm = (form: Document): boolean =>
-  [makePathsAbsolute, renameEvents, addTitle, chooseWordings, offerExternalChoices]
+  [makePathsAbsolute, renameEvents, addTitle, chooseWordings, offerExternalChoices, offerSearchedChoices]
     .map((mend) => mend(form))
     .includes(true);

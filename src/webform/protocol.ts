@@ -3,7 +3,7 @@ import type { Form } from '../../api/schemas/form';
 import type { ProjectExtended } from '../../api/schemas/project';
 import { type Answer, type AnswerFile, partsOf, xmlField } from './answer';
 import { originalName } from './fileNames';
-import { itemsetsFile, readableItemsets } from './itemsets';
+import { readableTable } from './itemsets';
 import { fileName } from './media';
 import { type Definition, readDefinition, readFormList, readManifest, readMessage } from './openRosaXml';
 import type { FormAddress } from './address';
@@ -118,7 +118,7 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
   ): Promise<Response> => {
     const name = fileName(address);
     const url = media.get(name);
-    if (url !== undefined) return name === itemsetsFile ? readableItemsets(await fetch(url)) : fetch(url);
+    if (url !== undefined) return readableTable(name, await fetch(url));
     onMissing(name);
     return new Response('', { status: 404 });
   };

@@ -7,19 +7,22 @@ import { ask, publishForm, send, title } from './webForms';
 const externalChoices = (xml: string): string => `<h:html xmlns="http://www.w3.org/2002/xforms"
   xmlns:h="http://www.w3.org/1999/xhtml" xmlns:orx="http://openrosa.org/xforms">
   <h:head><h:title>Villages</h:title><model>
-    <instance><data ${/id="well\d+"/.exec(xml)?.[0]} version="1"><region/><village/><orx:meta><orx:instanceID/></orx:meta></data></instance>
-    <bind nodeset="/data/region" type="string"/><bind nodeset="/data/village" type="string"/>
+    <instance><data ${/id="well\d+"/.exec(xml)?.[0]} version="1"><region/><village/><fruit/><orx:meta><orx:instanceID/></orx:meta></data></instance>
+    <bind nodeset="/data/region" type="string"/><bind nodeset="/data/village" type="string"/><bind nodeset="/data/fruit" type="string"/>
     <bind nodeset="/data/orx:meta/orx:instanceID" type="string" preload="uid"/>
   </model></h:head>
   <h:body>
     <input ref="/data/region"><label>Region</label></input>
     <input ref="/data/village" query="instance('villages')/root/item[region = /data/region ]"><label>Village</label></input>
+    <select1 ref="/data/fruit" appearance="search('fruits', 'contains', 'label', /data/region)"><label>Fruit</label>
+      <item><label>label</label><value>key</value></item><item><label>None of them</label><value>none</value></item></select1>
   </h:body></h:html>`;
 
+const fruits = 'key,label\nq,Quince\npl,Plum\n';
 const table =
   '"list_name","name","label::English (en)","region"\n"villages","v1","Sunny","n"\n"villages","v2","Oak","s"\n"rivers","r1","Elbe","n"\n';
 
-test('a web form offers choices from a table beside it by their labels, as its condition says, and stores their names', async ({
+test('a web form offers choices from tables beside it by their labels, as its conditions say, and stores their names', async ({
   page,
   request,
 }) => {
@@ -28,20 +31,24 @@ test('a web form offers choices from a table beside it by their labels, as its c
   const { email, password } = administrator;
   const Authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
   const headers = { Authorization, 'X-Forwarded-Proto': 'https', 'Content-Type': 'text/csv' };
-  const sent = await request.post(`${form.path}/draft/attachments/itemsets.csv`, { headers, data: table });
-  expect(sent.ok()).toBe(true);
+  for (const [name, data] of Object.entries({ 'itemsets.csv': table, 'fruits.csv': fruits })) {
+    const sent = await request.post(`${form.path}/draft/attachments/${name}`, { headers, data });
+    expect(sent.ok()).toBe(true);
+  }
   await ask(request, 'POST', `${form.path}/draft/publish?version=2`);
   await beLoggedIn(page);
   const complaints = listen(page);
   await page.goto(`/-/${form.enketoId}`);
   await page.getByRole('textbox', { name: 'Region' }).fill('n');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expect(page.getByRole('radio', { name: 'None of them' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Quince' }).check();
   await page.getByRole('radio', { name: 'Sunny' }).check();
   await expectAccessible(page, 'choices');
   await send(page);
   await expect(title(page)).toHaveText('Thank you');
   expect(complaints).toEqual([]);
   const { value } = await ask<{ readonly value: readonly object[] }>(request, 'GET', `${form.path}.svc/Submissions`);
-  expect(value).toMatchObject([{ region: 'n', village: 'v1' }]);
+  expect(value).toMatchObject([{ region: 'n', village: 'v1', fruit: 'q' }]);
 });

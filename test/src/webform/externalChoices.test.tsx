@@ -1,4 +1,4 @@
-import { mendItemsets, readableItemsets } from '../../../src/webform/itemsets';
+import { mendItemsets, readableTable } from '../../../src/webform/itemsets';
 import { readDefinition } from '../../../src/webform/openRosaXml';
 import { xform } from '../../fixtures/xform';
 import { formsEngine } from '../../support/formsEngine/formsEngine';
@@ -67,8 +67,8 @@ describe('choices in a table beside the form', () => {
 
   it('the answer of a server without a table of choices stays as it is', async () => {
     const answer = new Response('{"code":404.1}', { status: 404 });
-    expect(await readableItemsets(answer)).toBe(answer);
-    const table = await readableItemsets(new Response('list_name,name,label::cs\nv,a,A\n'));
+    expect(await readableTable('itemsets.csv', answer)).toBe(answer);
+    const table = await readableTable('itemsets.csv', new Response('list_name,name,label::cs\nv,a,A\n'));
     expect(await table.text()).toBe('list_name,name,label\nv,a,A\n');
   });
 
