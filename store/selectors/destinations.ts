@@ -8,6 +8,7 @@ import { selectHref } from '../guard';
 import type { RootState } from '../index';
 import { pathTo } from '../location';
 import type { ModalName } from '../modal';
+import { selectParams } from '../navigation';
 import { selectPending } from '../requests';
 import type { RouteName } from '../routes';
 import { selectSiteVerbs } from '../session';
@@ -40,7 +41,12 @@ const pages: readonly { readonly route: RouteName; readonly title: MessageKey }[
   { route: 'accountEdit', title: 'navbar.editProfile' },
 ];
 
-const strips = ['project', 'form', 'draft'] as const;
+/** Strips of tabs, with the parameter of the address that says whose they are. */
+const strips = [
+  ['project', 'projectId'],
+  ['form', 'xmlFormId'],
+  ['draft', 'xmlFormId'],
+] as const;
 
 const commands: readonly {
   readonly command: Command;
@@ -66,15 +72,34 @@ const selectPages = createSelector(
     }),
 );
 
-/** The other tabs of the current project or form. */
+const selectOpenTabs = createSelector(
+  strips.map(
+    ([strip]) =>
+      (state: RootState) =>
+        selectTabs(state, strip),
+  ),
+  (...tabs) => tabs,
+);
+
+/** The other tabs of the current project and form, each with the name of that; elsewhere there are none. */
 const selectTabPages = createSelector(
-  strips.map((strip) => (state: RootState) => selectTabs(state, strip)),
-  (...shown): readonly Destination[] =>
-    shown
-      .flat()
-      .flatMap(({ route, href, title, open, current }) =>
-        open && !current ? [{ kind: 'page', key: `tab ${route}`, name: { key: title }, detail: null, href }] : [],
+  [selectOpenTabs, selectParams, selectProjects, selectForms],
+  (tabs, params, projects, forms): readonly Destination[] => {
+    const { projectId, xmlFormId } = params;
+    const form = forms.find((each) => each.projectId === projectId && each.xmlFormId === xmlFormId);
+    const owners = {
+      projectId: projects.find(({ id }) => id === projectId)?.name ?? null,
+      xmlFormId: form?.name ?? xmlFormId ?? null,
+    };
+    return strips.flatMap(([, owner], index) =>
+      (params[owner] === undefined ? [] : (tabs[index] ?? [])).flatMap(
+        ({ route, href, title, open, current }): Destination[] =>
+          open && !current
+            ? [{ kind: 'page', key: `tab ${route}`, name: { key: title }, detail: owners[owner], href }]
+            : [],
       ),
+    );
+  },
 );
 
 /** The page of a form where people begin: its data, or, for those who only send some, the list of forms. */

@@ -52,6 +52,25 @@ describe('what one can go to', () => {
     expect(selectDestinationsPending(site.state())).toBe(false);
   });
 
+  it('the tabs of a project or form can be gone to from its own pages, under its name, and from nowhere else', async () => {
+    const tabs = () =>
+      selectDestinations(site.state()).flatMap((one) =>
+        one.key.startsWith('tab ') ? [`${one.key} of ${one.detail}`] : [],
+      );
+    await start();
+    await open();
+    expect(tabs()).toEqual([]);
+    site.stop();
+
+    site = await startSite({
+      http: answering({ ...answers, 'GET /v1/projects/1': aProject({ id: 1, name: 'Uplands' }) }),
+      start: '/projects/1',
+    });
+    await open();
+    expect(tabs()).toContain('tab projectAppUsers of Uplands');
+    expect(tabs().join()).not.toContain('formVersions');
+  });
+
   it('what one can go to is not read again while it is known', async () => {
     await start();
     await open();
