@@ -9,7 +9,7 @@ import { neededRequests, type NeededRequest } from '../store/needs';
 import { readsOutdated } from '../store/requests';
 import { hasCode, type RequestProblem } from '../store/requestProblem';
 import { selectObjectRequests, selectScreen } from '../store/selectors/screen';
-import { selectKnownRights, sessionEnded } from '../store/session';
+import { selectKnownRights, sessionBegun, sessionEnded } from '../store/session';
 import { isOutcome, problemOf, request } from './request';
 import { fork, getContext, select, take } from './typedEffects';
 
@@ -82,7 +82,8 @@ function* loadMissing(running: Map<string, Task>, batch: Batch): Generator<unkno
 }
 
 /**
- * Loads what each page needs, when the route changes or its data was outdated, and at no other time. Loads that the new
+ * Loads what each page needs, when the route changes, its data was outdated, or the user has logged in again over it (reads
+ * were refused meanwhile), and at no other time. Loads that the new
  * page also needs go on, the others are cancelled; known data is not requested again. All loads end with the session: what
  * was requested for one user must not be shown to the next.
  */
@@ -90,11 +91,13 @@ export function* loadRoutes(): Generator<unknown, void> {
   const running = new Map<string, Task>();
   const batch: Batch = { visit: 0, reported: false };
   for (;;) {
-    const action = yield* take([locationChanged, readsOutdated, sessionEnded]);
+    const action = yield* take([locationChanged, readsOutdated, sessionBegun, sessionEnded]);
     if (sessionEnded.match(action)) {
       yield* cancelBut(new Set(), running);
       continue;
     }
+    // The first page is not there yet while the session is restored.
+    if (sessionBegun.match(action) && batch.visit === 0) continue;
     if (locationChanged.match(action)) {
       batch.visit += 1;
       yield* cancelBut(yield* select(selectNeededKeys), running);

@@ -2,7 +2,8 @@ import { sharedSessionKey } from '../../sagas/sharedSession';
 import { selectAlert } from '../../store/alert';
 import { projectRenameSubmitted } from '../../store/entities/projects';
 import { accessChanged, selectAccessChangeCount } from '../../store/formAccess';
-import { selectProblem } from '../../store/requests';
+import { requestKey } from '../../store/requestKey';
+import { readsOutdated, selectProblem } from '../../store/requests';
 import { selectCurrentUser } from '../../store/selectors/currentUser';
 import { interruptedEditsDiscarded, loginSubmitted, selectInterrupted } from '../../store/session';
 import { formEdited, selectUnsaved } from '../../store/unsaved';
@@ -97,6 +98,20 @@ describe('the end of a session', () => {
     site.dispatch(formEdited({ call: 'projectUpdate', isEdited: true }));
     await site.passes(DAY);
     expect(selectInterrupted(site.state())).toEqual({ key: 'session.expired' });
+  });
+
+  it('reads refused at the end of a session are sent again when the user has logged in over the page', async () => {
+    await start();
+    site.dispatch(formEdited({ call: 'projectUpdate', isEdited: true }));
+    await site.passes(DAY);
+    site.answerNext(/GET \/v1\/projects\/1$/, refused(401.2));
+    site.dispatch(readsOutdated({ name: 'projectKeyCreate', params: { projectId: 1 } }));
+    await site.idle();
+    const status = () => site.state().requests[requestKey('projectGet', { projectId: 1 })]?.status;
+    expect(status()).toBe('error');
+    site.dispatch(loginSubmitted({ email: 'a@example.org', password: 'b' }));
+    await site.idle();
+    expect(status()).toBe('success');
   });
 
   it('the end of a session leads to the login once unsaved edits are discarded', async () => {
