@@ -1,3 +1,4 @@
+import { CAPTURE_CONTROLS } from './captureControls';
 import { CHOICE_REPAIRS } from './engineChoices';
 import { REPEAT_REPAIRS } from './engineRepeats';
 import { FILE_REPAIRS, withoutFileControls } from './formEngineFiles';
@@ -98,6 +99,7 @@ const OURS: readonly { readonly names: readonly string[]; readonly module: strin
   { names: ['storedName'], module: 'fileNames.ts' },
   { names: ['fileContent'], module: 'fileContent.ts' },
   { names: ['answering', 'bringBack', 'removeAsked', 'setAside'], module: 'repeats/keptInstances.ts' },
+  { names: ['barcodeBox'], module: 'capture/barcodeBox.ts' },
   { names: ['typedBox'], module: 'typed/typedBox.ts' },
   { names: ['isTyped'], module: 'typed/kinds.ts' },
   { names: ['countUnanswered', 'isUnread', 'takeTyped'], module: 'typed/unanswered.ts' },
@@ -106,7 +108,15 @@ const OURS: readonly { readonly names: readonly string[]; readonly module: strin
 /** The replacements in a module; none if there are only styles. */
 const tableOf = (source: string): Table => {
   if (source.includes('OdkWebForm = '))
-    return { ...PHRASES, ...REPAIRS, ...FILE_REPAIRS, ...TYPED_ANSWERS, ...REPEAT_REPAIRS, ...CHOICE_REPAIRS };
+    return {
+      ...PHRASES,
+      ...REPAIRS,
+      ...FILE_REPAIRS,
+      ...TYPED_ANSWERS,
+      ...REPEAT_REPAIRS,
+      ...CHOICE_REPAIRS,
+      ...CAPTURE_CONTROLS,
+    };
   return source.includes('__name: "MapBlock"') ? MAP_PHRASES : {};
 };
 

@@ -89,6 +89,7 @@ export function webForm(production: boolean): Configuration {
           'engineChoices.ts',
           'engineRepeats.ts',
           'typedAnswers.ts',
+          'captureControls.ts',
           'formEngineFiles.ts',
           'formEngineLoader.ts',
           'minimizers.ts',

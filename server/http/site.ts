@@ -55,8 +55,8 @@ const inlineScripts = (page: string): string =>
     .map(([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     .join('');
 
-/** Questions for a place read the position of the device. */
-const webFormPermissions = permissionsPolicy('geolocation');
+/** Questions for a place read the position of the device, those for pictures, codes and sounds its camera and microphone. */
+const webFormPermissions = permissionsPolicy('camera', 'geolocation', 'microphone', 'screen-wake-lock');
 
 /** The folder of the web-form page in the build. */
 const WEB_FORM = 'webform';

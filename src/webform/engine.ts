@@ -1,6 +1,8 @@
 import { OdkWebForm, webFormsPlugin } from '@getodk/web-forms';
 import { createApp, h } from 'vue';
 import { calendarWords } from './calendarWords';
+import './capture/capture.css';
+import { fetchMediaKey } from './capture/questionDetails';
 import './engine.css';
 import './repeats/question.css';
 import './typed/typed.css';
@@ -57,6 +59,7 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
       }),
   });
   app.use(webFormsPlugin);
+  app.provide(fetchMediaKey, engine.fetchMedia);
   const { $primevue } = app.config.globalProperties as { $primevue?: { config: { locale?: object } } };
   if ($primevue?.config.locale) Object.assign($primevue.config.locale, calendarWords(navigator.languages));
   const stop = (): void => {

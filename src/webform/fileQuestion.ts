@@ -1,4 +1,5 @@
 import { shallowRef, type ShallowRef } from 'vue';
+import { largestFile, sizeInWords } from './fileSize';
 import { makeReady } from './pendingFiles';
 import { shrunkPicture } from './picture';
 import { t } from './texts';
@@ -8,6 +9,7 @@ export interface FileQuestion {
   readonly nodeId: string;
   readonly nodeOptions: { readonly media: { readonly accept: string; readonly type: string | null } };
   readonly maxPixels: number | null;
+  readonly appearances: Readonly<Record<string, boolean>>;
   readonly currentState: {
     readonly value: File | null;
     readonly readonly: boolean;
@@ -19,7 +21,7 @@ export interface FileQuestion {
 /** What the person should know about the file they chose. */
 export interface Remark {
   readonly text: string;
-  /** There is no answer because of it. */
+  /** The file is not the answer because of it. */
   readonly isProblem: boolean;
 }
 
@@ -49,14 +51,20 @@ export const fileChoice = (question: FileQuestion) => {
   let choices = 0;
 
   const choose = (file: File | null): void => {
+    const { maxPixels } = question;
+    const isShrunk = maxPixels !== null && maxPixels >= 1 && asksForPicture(question);
+    if (file !== null && !isShrunk && file.size > largestFile) {
+      const sizes = { size: sizeInWords(file.size), most: sizeInWords(largestFile) };
+      remark.value = { text: t('files.tooLarge', { name: file.name, ...sizes }), isProblem: true };
+      return; // an earlier answer stays
+    }
     choices += 1;
     const choice = choices;
     remark.value = null;
     // At once, so that a demanded picture counts as answered while it is made smaller; sending waits for it.
     question.setValue(file);
     const stored = question.currentState.value?.name;
-    const { maxPixels } = question;
-    if (file === null || stored === undefined || !maxPixels || maxPixels < 1 || !asksForPicture(question)) return;
+    if (file === null || stored === undefined || !isShrunk) return;
     const work = shrink(question, file, maxPixels).then((found) => {
       if (choice === choices) remark.value = found;
       return found?.isProblem !== true;

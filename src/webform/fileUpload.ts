@@ -1,29 +1,18 @@
-import { defineComponent, h, nextTick, shallowRef, type PropType, type VNode } from 'vue';
+import { computed, defineComponent, h, nextTick, shallowRef, watch, type PropType, type VNode } from 'vue';
+import { captureParts, type CapturePart } from './capture/parts';
+import { qualityOf, useDefaultPicture } from './capture/questionDetails';
+import { abilities, waysOf } from './capture/ways';
 import { phrase } from './enginePhrases';
-import { originalName } from './fileNames';
+import { fileAnswer } from './fileAnswer';
+import { fileChooser } from './fileChooser';
 import { asksForPicture, fileChoice, type FileQuestion } from './fileQuestion';
+import { largestFile, sizeInWords } from './fileSize';
 import { unready } from './pendingFiles';
-import { currentLocale, t } from './texts';
+import { t } from './texts';
 import { useThumbnail } from './thumbnail';
 
-const KILO = 1000;
-
-const sizeOf = ({ size }: File): string => {
-  const inUnit = (unit: string, value: number): string =>
-    new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
-  return size < KILO * KILO
-    ? inUnit('kilobyte', Math.ceil(size / KILO))
-    : inUnit('megabyte', Math.round(size / KILO / (KILO / 10)) / 10);
-};
-
-/** Devices with a camera offer it for file inputs; a desktop would show two equal choosers. */
-const hasCamera = (): boolean => 'capture' in document.createElement('input');
-
-interface Chooser {
-  readonly id: string | null;
-  readonly text: string;
-  readonly capture: string | null;
-}
+/** Kinds of files that grow large, so that people should know how large they may be. */
+const GROWING = new Set<string | null>(['audio', 'video']);
 
 /** Answers questions for files of every kind: the engine's control has names of its own, shows pictures at full size, and takes only these. */
 export const fileUpload = defineComponent({
@@ -32,79 +21,128 @@ export const fileUpload = defineComponent({
     const { remark, choose } = fileChoice(question);
     const thumbnail = useThumbnail(question);
     const host = shallowRef<HTMLElement | null>(null);
+    const open = shallowRef<CapturePart | null>(null);
     const { nodeId } = question;
-    const nameId = `${nodeId}_file`;
+    const { media } = question.nodeOptions;
+    const quality = qualityOf(question);
+    const ways = waysOf(media.type, question.appearances, quality, abilities());
+    const isPicture = asksForPicture(question);
+    /** The stored name of an answer that was made here. */
+    const madeHere = shallowRef<string | undefined>();
+    /** The camera or the microphone may not be used: a file can be chosen at least. */
+    const isBlocked = shallowRef(false);
+    useDefaultPicture(question, choose);
 
-    const chooser = ({ id, text, capture }: Chooser): VNode[] => {
-      let input: HTMLInputElement | null = null;
-      return [
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'button',
-            disabled: question.currentState.readonly,
-            onClick: () => input?.click(),
-          },
-          text,
-        ),
-        h('input', {
-          type: 'file',
-          id,
-          hidden: true,
-          accept: question.nodeOptions.media.accept,
-          capture,
-          disabled: question.currentState.readonly,
-          ref: (made: unknown) => {
-            input = made instanceof HTMLInputElement ? made : null;
-          },
-          onChange: ({ target }: Event) => {
-            if (!(target instanceof HTMLInputElement)) return;
-            const [file] = target.files ?? [];
-            if (file) choose(file);
-            target.value = ''; // so that the same file can be chosen again
-          },
-        }),
-      ];
+    const isReady = computed(() => {
+      const { value } = question.currentState;
+      return value === null || !unready.has(value.name);
+    });
+    /** Something else answers the question now: what was open would draw over it. */
+    watch(
+      () => question.currentState.value === null,
+      (isEmpty) => {
+        if (isEmpty && open.value === 'pad' && ways.pad === 'annotate') open.value = null;
+      },
+    );
+
+    const chooseFile = (file: File): void => {
+      open.value = null;
+      choose(file);
     };
-
-    const remove = async (): Promise<void> => {
-      choose(null);
+    const chooseMade = (file: File | null): void => {
+      choose(file);
+      madeHere.value = question.currentState.value?.name;
+    };
+    const focusFirst = async (): Promise<void> => {
       await nextTick();
       host.value?.querySelector('button')?.focus();
     };
+    const close = (): void => {
+      open.value = null;
+      void focusFirst();
+    };
+    const remove = (): void => {
+      open.value = null;
+      choose(null);
+      void focusFirst();
+    };
 
-    const chosen = (file: File): VNode =>
-      h('div', { class: 'file-chosen' }, [
-        thumbnail.value?.startsWith('blob:') ? h('img', { src: thumbnail.value, alt: phrase('imagePreview') }) : null,
-        h('span', { id: nameId, dir: 'auto' }, `${originalName(file.name)} (${sizeOf(file)})`),
-        question.currentState.readonly
-          ? null
-          : h(
-              'button',
-              { type: 'button', class: 'button', 'aria-describedby': nameId, onClick: () => void remove() },
-              phrase('remove'),
-            ),
-      ]);
+    const chooser = (text: string, capture: string | null): VNode =>
+      h(fileChooser, {
+        key: capture ?? 'file',
+        inputId: capture === null ? nodeId : null,
+        text,
+        // Any file answers such a question; browsers would offer some only.
+        accept: media.type === 'application' ? null : media.accept,
+        capture,
+        disabled: question.currentState.readonly,
+        onChoose: chooseFile,
+      });
+    const opener = (part: CapturePart, text: string): VNode =>
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'button',
+          'aria-expanded': open.value === part,
+          disabled: question.currentState.readonly || (part === 'pad' && !isReady.value),
+          onClick: () => {
+            open.value = open.value === part && part !== 'sound' ? null : part;
+          },
+        },
+        text,
+      );
+
+    const choosers = (): (VNode | null)[] => [
+      ways.pad === 'signature' ? opener('pad', t('capture.sign')) : null,
+      ways.pad === 'signature' ? opener('name', t('capture.typeName')) : null,
+      ways.pad === 'draw' ? opener('pad', t('capture.draw')) : null,
+      ways.record ? opener('sound', t('capture.record')) : null,
+      ways.take === null ? null : chooser(isPicture ? phrase('takePicture') : t('capture.takeVideo'), ways.take),
+      ways.watch === null ? null : opener('camera', phrase('takePicture')),
+      ways.choose || isBlocked.value ? chooser(phrase(isPicture ? 'chooseImage' : 'chooseFile'), null) : null,
+      ways.pad === 'annotate' && question.currentState.value ? opener('pad', t('capture.drawOn')) : null,
+    ];
+
+    const onImpossible = (): void => {
+      isBlocked.value = true;
+    };
+    /** What each part needs besides. */
+    const needs: Readonly<Record<CapturePart, object>> = {
+      pad: { question, use: ways.pad },
+      name: { question },
+      sound: { quality, onImpossible },
+      camera: { facing: ways.watch, onImpossible },
+    };
+    const part = (): VNode | null => {
+      const { value: name } = open;
+      if (name === null || question.currentState.readonly) return null;
+      return h(captureParts[name], { key: name, choose: chooseMade, onDone: close, ...needs[name] });
+    };
 
     const status = (): string => {
-      const { value } = question.currentState;
-      if (value !== null && unready.has(value.name)) return t('files.shrinking');
+      if (!isReady.value) return t('files.shrinking');
       if (remark.value?.isProblem === false) return remark.value.text;
       return thumbnail.value === 'none' ? t('files.notShown') : '';
     };
 
     return () => {
       const { value, label } = question.currentState;
-      const isPicture = asksForPicture(question);
       return h('div', { ref: host, class: 'file-upload', role: 'group', 'aria-label': label?.asString }, [
-        h('div', { class: 'file-choosers' }, [
-          ...(isPicture && hasCamera()
-            ? chooser({ id: null, text: phrase('takePicture'), capture: 'environment' })
-            : []),
-          ...chooser({ id: nodeId, text: phrase(isPicture ? 'chooseImage' : 'chooseFile'), capture: null }),
-        ]),
-        value === null ? null : chosen(value),
+        h('div', { class: 'file-choosers' }, choosers()),
+        GROWING.has(media.type) && value === null
+          ? h('p', { class: 'file-status' }, t('files.limit', { most: sizeInWords(largestFile) }))
+          : null,
+        part(),
+        value === null || open.value === 'pad' // it shows the answer itself
+          ? null
+          : h(fileAnswer, {
+              question,
+              file: value,
+              thumbnail: thumbnail.value?.startsWith('blob:') ? thumbnail.value : null,
+              isOnlyHere: value.name === madeHere.value,
+              onRemove: remove,
+            }),
         h('p', { class: 'file-status', role: 'status' }, status()),
         remark.value?.isProblem ? h('p', { class: 'file-problem', role: 'alert' }, remark.value.text) : null,
       ]);

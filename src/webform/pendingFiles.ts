@@ -1,9 +1,17 @@
 import { shallowReactive } from 'vue';
 
 const working = new Set<Promise<boolean>>();
+const unfinished = new Set<() => void>();
 
 /** The stored names of files that are still being made ready. */
 export const unready: Set<string> = shallowReactive(new Set<string>());
+
+/** Keeps answers from being sent while work goes on; it tells whether its file may be sent. */
+export const waitFor = async (work: Promise<boolean>): Promise<void> => {
+  working.add(work);
+  await work;
+  working.delete(work);
+};
 
 /**
  * Keeps answers from being sent while a file is made ready.
@@ -11,14 +19,26 @@ export const unready: Set<string> = shallowReactive(new Set<string>());
  */
 export const makeReady = async (stored: string, work: Promise<boolean>): Promise<void> => {
   unready.add(stored);
-  working.add(work);
-  await work;
-  working.delete(work);
+  await waitFor(work);
   unready.delete(stored);
 };
 
-/** Waits until all files are ready; false if one of them was refused. */
+/**
+ * Keeps answers from being sent until the person finished something, such as a recording.
+ * @param tell says so, when they try
+ * @returns it is finished
+ */
+export const holdBack = (tell: () => void): (() => void) => {
+  unfinished.add(tell);
+  return () => unfinished.delete(tell);
+};
+
+/** Waits until all files are ready; false if one of them was refused, or something is not finished. */
 export const filesReady = async (): Promise<boolean> => {
+  if (unfinished.size > 0) {
+    for (const tell of unfinished) tell();
+    return false;
+  }
   let all = true;
   while (working.size > 0) {
     const taken = await Promise.all(working);

@@ -1,9 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { administrator } from './administrator';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
-import { ask, publishForm, send, title, type Published } from './webForms';
+import { colourAt, storedFiles } from './storedFiles';
+import { publishForm, send, title } from './webForms';
 
 const photos = ['tall', 'plan', 'small', 'broken', 'free'] as const;
 type Photo = (typeof photos)[number];
@@ -37,26 +37,6 @@ const lyingPhoto = async (): Promise<Buffer> => {
 
 const choose = (page: Page, photo: Photo, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel(`The ${photo} one`).locator('input').setInputFiles({ name, mimeType, buffer });
-
-/** The names that the answers give their pictures, and their content. */
-const storedPhotos = async (request: APIRequestContext, { path }: Published) => {
-  const [row] = await ask<readonly { readonly instanceId: string }[]>(request, 'GET', `${path}/submissions`);
-  const submission = `${path}/submissions/${encodeURIComponent(row?.instanceId ?? '')}`;
-  const { email, password } = administrator;
-  const Authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
-  const get = async (address: string): Promise<Buffer> => {
-    const answer = await request.get(address, { headers: { Authorization, 'X-Forwarded-Proto': 'https' } });
-    expect(answer.ok(), address).toBe(true);
-    return answer.body();
-  };
-  const xml = String(await get(`${submission}.xml`));
-  const nameOf = (photo: Photo): string => new RegExp(`<${photo}>([^<]*)<`).exec(xml)?.[1] ?? '';
-  return { nameOf, contentOf: (photo: Photo) => get(`${submission}/attachments/${nameOf(photo)}`) };
-};
-
-const colourAt = async (picture: Buffer, left: number, top: number): Promise<readonly number[]> => [
-  ...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
-];
 
 test('pictures of a web form are made as small as it asks for, upright, each under a name of its own', async ({
   page,
@@ -92,7 +72,7 @@ test('pictures of a web form are made as small as it asks for, upright, each und
   await expect(title(page)).toHaveText('Thank you');
   expect(complaints).toEqual([]);
 
-  const { nameOf, contentOf } = await storedPhotos(request, form);
+  const { nameOf, contentOf } = await storedFiles<Photo>(request, form);
   expect(new Set((['tall', 'plan', 'small', 'free'] as const).map(nameOf)).size).toBe(4);
   expect(nameOf('broken')).toBe('');
   const stored = await contentOf('tall');
@@ -123,6 +103,6 @@ test('a picture of a web form that is sent at once is made smaller first, and a 
   await choose(page, 'tall', 'whole.jpg', 'image/jpeg', await lyingPhoto());
   await send(page);
   await expect(title(page)).toHaveText('Thank you');
-  const { contentOf } = await storedPhotos(request, form);
+  const { contentOf } = await storedFiles<Photo>(request, form);
   expect(await sharp(await contentOf('tall')).metadata()).toMatchObject({ width: 768, height: 1024 });
 });

@@ -19,8 +19,11 @@ it('the form engine speaks our languages, in the two modules that contain texts'
 });
 
 it('the form engine has a translation for each of its phrases', () => {
-  const control = readFileSync(path.resolve(__dirname, '../../../src/webform/fileUpload.ts'), 'utf8');
-  const ours = [...Object.values({ ...PHRASES, ...MAP_PHRASES, ...REPAIRS }), control].join('\n');
+  const page = path.resolve(__dirname, '../../../src/webform');
+  const controls = readdirSync(page, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('enginePhrases.ts'))
+    .map((name) => readFileSync(path.join(page, name), 'utf8'));
+  const ours = [...Object.values({ ...PHRASES, ...MAP_PHRASES, ...REPAIRS }), ...controls].join('\n');
   const phrases = [...ours.matchAll(/phrase\(([^{},)]+)/g)].flatMap(([, names = '']) => [
     ...names.matchAll(/["'](\w+)["']/g),
   ]);

@@ -88,7 +88,9 @@ describe('site pages', () => {
       expect(policy).toContain("; font-src 'self'; media-src blob:");
       expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
       expect(policy).not.toMatch(/https?:|\*/);
-      expect(headers['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(self\), .*microphone=\(\)/);
+      expect(headers['permissions-policy']).toMatch(
+        /camera=\(self\), .*geolocation=\(self\), .*microphone=\(self\), midi=\(\)/,
+      );
     }
     expect((await formsApp.inject({ url: '/projects', headers: page })).body).toContain('<title>Transect</title>');
     expect((await formsApp.inject({ url: '/-/abc', headers: {} })).json()).toMatchObject({ code: 404.2 });

@@ -1,5 +1,5 @@
 import { fileChoice, type FileQuestion } from '../../../src/webform/fileQuestion';
-import { filesReady } from '../../../src/webform/pendingFiles';
+import { filesReady, holdBack } from '../../../src/webform/pendingFiles';
 import { storedName } from '../../../src/webform/fileNames';
 
 /** A question as the engine has them: a file gets its stored name when it is set. */
@@ -13,6 +13,7 @@ const question = (maxPixels: number | null): FileQuestion & { readonly state: { 
     nodeId: 'node:1',
     nodeOptions: { media: { accept: 'image/*', type: 'image' } },
     maxPixels,
+    appearances: {},
     state,
     currentState: {
       get value() {
@@ -116,5 +117,28 @@ describe('choosing a picture in a web form', () => {
     expect(await filesReady()).toBe(true);
     expect(reads).toEqual([]);
     expect(free.state.value).not.toBeNull();
+  });
+
+  it('a file that is too large to be sent is refused with its size, and the former answer stays', () => {
+    const asked = question(null);
+    const { choose, remark } = fileChoice(asked);
+    choose(file('short.mp4'));
+    const stored = asked.state.value;
+    const film = file('long.mp4');
+    Object.defineProperty(film, 'size', { value: 250_000_000 });
+    choose(film);
+    expect(asked.state.value).toBe(stored);
+    expect(remark.value).toEqual({ text: expect.stringMatching(/long\.mp4.*250 MB.*99 MB/), isProblem: true });
+  });
+});
+
+describe('sending while something is under way', () => {
+  it('a recording that is not stopped keeps answers from being sent, and is told', async () => {
+    const tell = jest.fn();
+    const release = holdBack(tell);
+    expect(await filesReady()).toBe(false);
+    expect(tell).toHaveBeenCalledTimes(1);
+    release();
+    expect(await filesReady()).toBe(true);
   });
 });

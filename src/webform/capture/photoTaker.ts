@@ -1,0 +1,55 @@
+import { defineComponent, h, shallowRef, type PropType } from 'vue';
+import { phrase } from '../enginePhrases';
+import { t } from '../texts';
+import { cameraView } from './cameraView';
+
+const QUALITY = 0.92;
+
+const pictureOf = async (video: HTMLVideoElement): Promise<File | null> => {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  });
+  return blob && new File([blob], 'photo.jpg', { type: 'image/jpeg' });
+};
+
+/** Takes a picture with a camera where the browser opens none for file inputs. */
+export const photoTaker = defineComponent({
+  props: {
+    facing: { type: String as PropType<'environment' | 'user'>, required: true },
+    choose: { type: Function as PropType<(file: File | null) => void>, required: true },
+  },
+  emits: ['done', 'impossible'],
+  setup({ facing, choose }, { emit }) {
+    const video = shallowRef<HTMLVideoElement | null>(null);
+    const take = async (): Promise<void> => {
+      if (!video.value) return;
+      const picture = await pictureOf(video.value);
+      if (!picture) return;
+      choose(picture);
+      emit('done');
+    };
+    return () =>
+      h('div', { class: 'camera-part' }, [
+        h(cameraView, {
+          facing,
+          label: t('capture.camera.view'),
+          onImpossible: () => emit('impossible'),
+          onReady: (shown: HTMLVideoElement) => {
+            video.value = shown;
+          },
+        }),
+        h('div', { class: 'file-choosers' }, [
+          h(
+            'button',
+            { type: 'button', class: 'button primary', disabled: video.value === null, onClick: () => void take() },
+            t('capture.take'),
+          ),
+          h('button', { type: 'button', class: 'button', onClick: () => emit('done') }, phrase('cancel')),
+        ]),
+      ]);
+  },
+});

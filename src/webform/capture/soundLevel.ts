@@ -1,0 +1,18 @@
+const BYTES = 1024;
+const MIDDLE = 128;
+
+/** How loud a microphone is, from 0 to 1. @returns reads it; `stop` ends that */
+export const soundLevel = (stream: MediaStream) => {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = BYTES;
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Uint8Array(BYTES);
+  return {
+    read: (): number => {
+      analyser.getByteTimeDomainData(samples);
+      return Math.max(...samples.map((sample) => Math.abs(sample - MIDDLE))) / MIDDLE;
+    },
+    stop: () => void context.close(),
+  };
+};

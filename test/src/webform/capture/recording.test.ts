@@ -1,0 +1,33 @@
+import { bitsOf, clockOf, extensionOf, soundType } from '../../../../src/webform/capture/recording';
+import { refusalOf } from '../../../../src/webform/capture/devices';
+
+describe('recordings', () => {
+  it.each<[readonly string[], string | undefined, string | undefined]>([
+    [['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus'], 'audio/mp4;codecs=mp4a.40.2', 'm4a'],
+    [['audio/webm;codecs=opus'], 'audio/webm;codecs=opus', 'webm'],
+    [['audio/ogg;codecs=opus'], 'audio/ogg;codecs=opus', 'ogg'],
+    [[], undefined, undefined],
+  ])('a browser that records %j makes %s, .%s', (able, mimeType, extension) => {
+    const type = soundType((name) => able.includes(name));
+    expect([type?.mimeType, type?.extension]).toEqual([mimeType, extension]);
+  });
+
+  it('the ending of the file follows the type that it has', () => {
+    const types = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/ogg; codecs=opus', ''];
+    expect(types.map(extensionOf)).toEqual(['m4a', 'webm', 'ogg', 'webm']);
+  });
+
+  it('the quality of the question sets how much is recorded', () => {
+    expect(['voice-only', 'low', 'normal', null, 'best'].map(bitsOf)).toEqual([16000, 24000, 64000, 64000, 64000]);
+  });
+
+  it('the length is shown in minutes and seconds', () => {
+    expect([0, 9.9, 65, 3600].map(clockOf)).toEqual(['0:00', '0:09', '1:05', '60:00']);
+  });
+
+  it('the reason why a device is refused is told from what the browser throws', () => {
+    const named = (name: string) => new DOMException('', name);
+    const thrown = [named('NotAllowedError'), named('NotFoundError'), named('NotReadableError'), new Error(), 'x'];
+    expect(thrown.map(refusalOf)).toEqual(['refused', 'missing', 'busy', 'busy', 'busy']);
+  });
+});
