@@ -1,5 +1,6 @@
 import { CAPTURE_CONTROLS } from './captureControls';
 import { CHOICE_REPAIRS } from './engineChoices';
+import { ACCESS_REPAIRS, QUESTION_PARTS, QUESTION_REPAIRS } from './engineQuestions';
 import { REPEAT_REPAIRS } from './engineRepeats';
 import { FILE_REPAIRS, withoutFileControls } from './formEngineFiles';
 import { TYPED_ANSWERS } from './typedAnswers';
@@ -86,8 +87,6 @@ export const MAP_PHRASES: Readonly<Record<string, string>> = {
 export const REPAIRS: Readonly<Record<string, string>> = {
   'createBlock(unref(script$f), {\n      id: eA.node.nodeId,':
     'createBlock(unref(script$f), {\n      "input-id": eA.node.nodeId,',
-  'createBlock(unref(script$c), {\n      key: 0,\n      id: eA.node.nodeId,':
-    'createBlock(unref(script$c), {\n      key: 0,\n      "input-id": eA.node.nodeId,',
 };
 
 type Table = Readonly<Record<string, string>>;
@@ -103,6 +102,7 @@ const OURS: readonly { readonly names: readonly string[]; readonly module: strin
   { names: ['typedBox'], module: 'typed/typedBox.ts' },
   { names: ['isTyped'], module: 'typed/kinds.ts' },
   { names: ['countUnanswered', 'isUnread', 'takeTyped'], module: 'typed/unanswered.ts' },
+  ...QUESTION_PARTS,
 ];
 
 /** The replacements in a module; none if there are only styles. */
@@ -116,6 +116,8 @@ const tableOf = (source: string): Table => {
       ...REPEAT_REPAIRS,
       ...CHOICE_REPAIRS,
       ...CAPTURE_CONTROLS,
+      ...QUESTION_REPAIRS,
+      ...ACCESS_REPAIRS,
     };
   return source.includes('__name: "MapBlock"') ? MAP_PHRASES : {};
 };

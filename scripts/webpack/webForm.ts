@@ -90,6 +90,7 @@ export function webForm(production: boolean): Configuration {
           'engineRepeats.ts',
           'typedAnswers.ts',
           'captureControls.ts',
+          'engineQuestions.ts',
           'formEngineFiles.ts',
           'formEngineLoader.ts',
           'minimizers.ts',

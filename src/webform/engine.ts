@@ -4,6 +4,8 @@ import { calendarWords } from './calendarWords';
 import './capture/capture.css';
 import { fetchMediaKey } from './capture/questionDetails';
 import './engine.css';
+import './questions/access.css';
+import './questions/questions.css';
 import './repeats/question.css';
 import './typed/typed.css';
 

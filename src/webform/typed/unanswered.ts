@@ -38,9 +38,11 @@ export const takeTyped = (): void => {
   for (const { take } of boxes.values()) take();
 };
 
-/**
- * How many questions stand in the way of sending: those that the engine refuses, those whose text was not understood, and the
- * one that asks whether repetitions may go.
- */
+/** The questions that stand in the way of sending: those that the engine refuses, and those whose text was not understood. */
+export const unanswered = (violations: readonly Identified[]): readonly string[] => [
+  ...new Set([...violations.map(({ nodeId }) => nodeId), ...unread]),
+];
+
+/** How many they are, with the one that asks whether repetitions may go. */
 export const countUnanswered = (violations: readonly Identified[]): number =>
-  new Set([...violations.map(({ nodeId }) => nodeId), ...unread]).size + (isAsking() ? 1 : 0);
+  unanswered(violations).length + (isAsking() ? 1 : 0);

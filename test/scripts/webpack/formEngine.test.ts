@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import en from '../../../translations/webForm/en.json';
+import { ACCESS_REPAIRS } from '../../../scripts/webpack/engineQuestions';
 import { adaptEngine, MAP_PHRASES, PHRASES, REPAIRS } from '../../../scripts/webpack/formEngine';
 
 const folder = path.resolve(__dirname, '../../../node_modules/@getodk/web-forms/dist');
@@ -23,7 +24,7 @@ it('the form engine has a translation for each of its phrases', () => {
   const controls = readdirSync(page, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('enginePhrases.ts'))
     .map((name) => readFileSync(path.join(page, name), 'utf8'));
-  const ours = [...Object.values({ ...PHRASES, ...MAP_PHRASES, ...REPAIRS }), ...controls].join('\n');
+  const ours = [...Object.values({ ...PHRASES, ...MAP_PHRASES, ...REPAIRS, ...ACCESS_REPAIRS }), ...controls].join('\n');
   const phrases = [...ours.matchAll(/phrase\(([^{},)]+)/g)].flatMap(([, names = '']) => [
     ...names.matchAll(/["'](\w+)["']/g),
   ]);

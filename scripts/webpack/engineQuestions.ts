@@ -1,0 +1,104 @@
+/** The engine's banner above a form that cannot be sent. */
+const BANNER = `CA.value ? (openBlock(), createElementBlock("div", _hoisted_2)) : createCommentVNode("", !0),
+          CA.value ? (openBlock(), createBlock(unref(script$E), {
+            key: 1,
+            severity: "error",
+            class: "form-error-message",
+            closable: !0,
+            onClose: SA[0] || (SA[0] = (mA) => IA.value = !1)
+          }, {
+            default: withCtx(() => [
+              createVNode(IconSVG, {
+                name: "mdiAlertCircleOutline",
+                variant: "error"
+              }),
+              createElementVNode("ul", _hoisted_3, [
+                DA.value?.length ? (openBlock(), createElementBlock("li", _hoisted_4, toDisplayString(DA.value), 1)) : createCommentVNode("", !0),
+                pA.value?.length ? (openBlock(), createElementBlock("li", _hoisted_5, toDisplayString(pA.value), 1)) : createCommentVNode("", !0)
+              ])
+            ]),
+            _: 1
+          })) : createCommentVNode("", !0),`;
+
+/** A control of ours between what the engine shows above and below a question. */
+const ourControl = (key: number, control: string): string =>
+  `createElementBlock(Fragment, { key: ${key} }, [
+        createVNode(ControlText, { question: eA.question }, null, 8, ["question"]),
+        ${control},
+        createVNode(ValidationMessage, { message: eA.question.validationState.violation?.message.formatted }, null, 8, ["message"]),
+      ], 64)`;
+
+/**
+ * Repairs of the engine for questions that are not typed: ranges, orders and lists that show what was answered, whose names are
+ * heard, and whose answers can be taken away.
+ */
+export const QUESTION_REPAIRS: Readonly<Record<string, string>> = {
+  // Its slider has no value, no name and no message, takes the step below, and stands on its head when it is vertical.
+  'createBlock(RangeControl, {\n        key: 5,\n        node: eA.question\n      }, null, 8, ["node"])': ourControl(
+    5,
+    'createVNode(rangeControl, { node: eA.question }, null, 8, ["node"])',
+  ),
+  // It let values through from the lower to the upper number only, so that a range that runs downwards took none.
+  'gA != null && gA >= oA && gA <= iA': 'gA != null && (gA >= oA && gA <= iA || gA <= oA && gA >= iA)',
+  // Its buttons have no names, and its choices look as if they were in order before they are.
+  'createBlock(RankControl, {\n        key: 2,\n        question: eA.question\n      }, null, 8, ["question"])':
+    ourControl(
+      2,
+      `createVNode(rankControl, { question: eA.question }, {
+          choice: ({ label }) => label ? [createVNode(TextMedia, { label }, null, 8, ["label"])] : []
+        })`,
+    ),
+  // Its list has no name, and no way to take the answer away.
+  'createBlock(SearchableDropdown, {\n        key: 1,':
+    'createBlock(eA.question.appearances.autocomplete ? SearchableDropdown : choiceList, {\n        key: 1,',
+  // A tick box had no message.
+  '` ${phrase("okay")} `, -1))\n        ], 10, _hoisted_1$4)\n      ])\n    ], 64));':
+    '` ${phrase("okay")} `, -1))\n        ], 10, _hoisted_1$4)\n      ]),\n      createVNode(ValidationMessage, { message: eA.question.validationState.violation?.message.formatted }, null, 8, ["message"])\n    ], 64));',
+  // The answers of sliders and radio buttons can be taken away.
+  '}, null, 8, ["question"])) : createCommentVNode("", !0)\n    ], 10, _hoisted_1$1));':
+    '}, null, 8, ["question"])) : createCommentVNode("", !0),\n      createVNode(clearButton, { question: eA.question }, null, 8, ["question"])\n    ], 10, _hoisted_1$1));',
+};
+
+/** Repairs of the engine for those who hear a form, or use it by keys alone. */
+export const ACCESS_REPAIRS: Readonly<Record<string, string>> = {
+  'provide(QUESTION_HAS_ERROR, gA), (dA, IA)':
+    'describeQuestion(tA.question, gA), provide(QUESTION_HAS_ERROR, gA), (dA, IA)',
+  // A star alone, drawn by a style, told that an answer is demanded.
+  'nA.value || rA.value || oA.value ? (openBlock(), createElementBlock("div", _hoisted_2$i':
+    'eA.question.currentState.required ? (openBlock(), createBlock(requiredWord, { key: "required", id: eA.question.nodeId + "_required" })) : createCommentVNode("", !0),\n      nA.value || rA.value || oA.value ? (openBlock(), createElementBlock("div", _hoisted_2$i',
+  // Groups were folded by pressing only.
+  'createElementVNode("div", {\n          class: "panel-title",\n          role: "button",\n          onClick: oA[0] || (oA[0] = () => AA.value = !AA.value)\n        }, [':
+    'createVNode(panelTitle, {\n          "is-open": !AA.value,\n          onToggle: () => AA.value = !AA.value\n        }, () => [',
+  'class: "button-menu",': 'class: "button-menu", "aria-label": phrase("itemMenu"),',
+  // The language of the form was told to nobody, and all were written from left to right.
+  'const iA = (aA) => {\n      tA.form.setLanguage(aA);':
+    'followLanguage(tA.form);\n    const iA = (aA) => {\n      tA.form.setLanguage(aA);',
+  // A banner counted the questions that keep a form from being sent; it did not lead to them.
+  [BANNER]: `CA.value ? (openBlock(), createBlock(errorList, {
+            key: 1,
+            title: DA.value ?? "",
+            note: pA.value,
+            questions: unanswered(unref(gA).root?.validationState.violations ?? [])
+          }, null, 8, ["title", "note", "questions"])) : createCommentVNode("", !0),`,
+  'dA.value = !0, document.scrollingElement?.scrollTo(0, 0))': 'dA.value = !0, focusErrors())',
+  // A box for a hidden text had attributes of a list.
+  'createBlock(unref(script$c), {\n      key: 0,\n      id: eA.node.nodeId,':
+    'createBlock(maskedBox, {\n      key: 0,\n      node: eA.node,',
+  'createBlock(typedBox,': 'createBlock(typedControl(eA.node),',
+};
+
+/** What these use of the page. */
+export const QUESTION_PARTS = [
+  { names: ['choiceList'], module: 'questions/choiceList.ts' },
+  { names: ['clearButton'], module: 'questions/clearButton.ts' },
+  { names: ['describeQuestion'], module: 'questions/describeQuestion.ts' },
+  { names: ['errorList', 'focusErrors'], module: 'questions/errorList.ts' },
+  { names: ['followLanguage'], module: 'questions/formLanguage.ts' },
+  { names: ['maskedBox'], module: 'questions/maskedBox.ts' },
+  { names: ['panelTitle'], module: 'questions/panelTitle.ts' },
+  { names: ['rangeControl'], module: 'questions/rangeControl.ts' },
+  { names: ['rankControl'], module: 'questions/rankControl.ts' },
+  { names: ['requiredWord'], module: 'questions/requiredWord.ts' },
+  { names: ['typedControl'], module: 'questions/typedControl.ts' },
+  { names: ['unanswered'], module: 'typed/unanswered.ts' },
+] as const;

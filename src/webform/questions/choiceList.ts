@@ -1,0 +1,44 @@
+import { defineComponent, h, type PropType } from 'vue';
+
+/** What the engine tells about a question for one of several choices. */
+export interface ChoiceQuestion {
+  readonly nodeId: string;
+  readonly currentState: {
+    readonly value: readonly string[];
+    readonly valueOptions: readonly { readonly value: string; readonly label: { readonly asString: string } }[];
+    readonly readonly: boolean;
+  };
+  selectValue(value: string | null): void;
+}
+
+/** The browser's own list to choose from: it has a name, an empty line that takes the answer away, and phones show it best. */
+export const choiceList = defineComponent({
+  props: { question: { type: Object as PropType<ChoiceQuestion>, required: true } },
+  setup:
+    ({ question }) =>
+    () => {
+      const { value, valueOptions, readonly } = question.currentState;
+      const [chosen = ''] = value;
+      return h(
+        'select',
+        {
+          id: question.nodeId,
+          class: 'native-select',
+          disabled: readonly,
+          onChange: ({ target }: Event) => {
+            if (target instanceof HTMLSelectElement) question.selectValue(target.value === '' ? null : target.value);
+          },
+        },
+        [
+          h('option', { key: '', value: '', selected: chosen === '' }, '–'),
+          ...valueOptions.map((option) =>
+            h(
+              'option',
+              { key: option.value, value: option.value, selected: option.value === chosen },
+              option.label.asString,
+            ),
+          ),
+        ],
+      );
+    },
+});

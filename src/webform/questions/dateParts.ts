@@ -1,0 +1,162 @@
+import { computed, defineComponent, h, onBeforeUnmount, reactive, ref, watch, type PropType, type VNode } from 'vue';
+import { t } from '../texts';
+import { regionOf } from '../typed/dateOrder';
+import { plainSigns } from '../typed/fold';
+import type { Problem } from '../typed/reading';
+import { momentInWords } from '../typed/showMoment';
+import type { TypedQuestion } from '../typed/typedBox';
+import { markUnread, showBox } from '../typed/unanswered';
+import { calendarOf, dateOf, dayIn, monthNames } from './calendars';
+import { languageTag } from './formLanguage';
+import { inPageLanguage } from './ownTexts';
+
+const PARTS = ['day', 'month', 'year'] as const;
+
+type Part = (typeof PARTS)[number];
+
+/** A question for a date, and the form it is in. */
+export interface DateQuestion extends TypedQuestion {
+  readonly root: { readonly currentState: { readonly activeLanguage: { readonly language: string } } };
+}
+
+const partsOf = (appearances: Readonly<Record<string, boolean>>): readonly Part[] => {
+  if (appearances.year) return ['year'];
+  return appearances['month-year'] ? ['month', 'year'] : PARTS;
+};
+
+const NAMES = { day: 'questions.day', month: 'questions.month', year: 'questions.year' } as const;
+
+/**
+ * Asks for the parts of a date, one by one: of dates that have not all of them, and of dates in other calendars. What is stored is
+ * the Gregorian date, the first day of a year or month that has none.
+ */
+export const dateParts = defineComponent({
+  props: { node: { type: Object as PropType<DateQuestion>, required: true } },
+  setup({ node }) {
+    const { appearances, nodeId } = node;
+    const parts = partsOf(appearances);
+    const calendar = calendarOf(appearances);
+    const isGregorian = calendar === 'gregory';
+    const stored = (): string => node.currentState.instanceValue;
+    const texts = reactive<Record<Part, string>>({ day: '', month: '', year: '' });
+    const problem = ref<Problem | null>(null);
+    const language = computed(() => languageTag(node.root.currentState.activeLanguage.language) ?? regionOf());
+    const months = computed(() => monthNames(language.value, calendar));
+
+    const show = (value: string): void => {
+      const found = value === '' ? null : dayIn(value, calendar);
+      for (const part of PARTS) texts[part] = found === null ? '' : String(found[part]);
+      problem.value = null;
+      markUnread(node, false);
+    };
+    /** @param isLeft whether what is missing is missed by now */
+    const take = (isLeft: boolean): void => {
+      const typed = parts.map((part) => plainSigns(texts[part]));
+      const figures = (part: Part): number => (parts.includes(part) ? Number(plainSigns(texts[part])) : 1);
+      const isWhole = typed.every((text) => text !== '');
+      const isYear =
+        /^\d{4}$/.test(plainSigns(texts.year)) || (!isGregorian && /^\d{3,4}$/.test(plainSigns(texts.year)));
+      const day = { year: figures('year'), month: figures('month'), day: figures('day') };
+      const date = isWhole && isYear ? dateOf(day, calendar) : undefined;
+      const wrong: Problem = isWhole ? (isYear ? 'day' : 'year') : 'parts';
+      const isEmpty = typed.every((text) => text === '');
+      const value = isEmpty ? '' : (date ?? '');
+      problem.value = isEmpty || date !== undefined || !isLeft ? null : wrong;
+      markUnread(node, !isEmpty && date === undefined);
+      const same =
+        stored() !== '' && date !== undefined && parts.every((part) => dayIn(stored(), calendar)[part] === day[part]);
+      if (!same && value !== stored()) node.setValue(value);
+    };
+    show(stored());
+    /** A calculation changed the answer; what is being typed stays. */
+    watch(stored, (value) => {
+      const isTyped = parts.some((part) => texts[part] !== '');
+      if (
+        value === ''
+          ? !problem.value && dateOf(dayOfTexts(), calendar) !== undefined
+          : !isTyped || stored() !== current()
+      )
+        show(value);
+    });
+    const dayOfTexts = () => ({
+      year: Number(texts.year),
+      month: parts.includes('month') ? Number(texts.month) : 1,
+      day: parts.includes('day') ? Number(texts.day) : 1,
+    });
+    const current = (): string | undefined => dateOf(dayOfTexts(), calendar);
+    const forget = showBox(node, { take: () => take(true) });
+    onBeforeUnmount(forget);
+
+    const below = `${nodeId}_typed`;
+    const control = (part: Part): VNode => {
+      const id = parts.length === 1 ? nodeId : `${nodeId}_${part}`;
+      const shared = {
+        id,
+        disabled: node.currentState.readonly,
+        'aria-invalid': problem.value !== null,
+        'aria-describedby': below,
+      };
+      const onInput = ({ target }: Event): void => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) texts[part] = target.value;
+      };
+      const box =
+        part === 'month'
+          ? h('select', { ...shared, class: 'native-select', onInput, onChange: () => take(false) }, [
+              h('option', { value: '', selected: texts.month === '' }, '–'),
+              ...months.value.map((name, index) =>
+                h(
+                  'option',
+                  { key: index, value: index + 1, selected: texts.month === String(index + 1), lang: language.value },
+                  name,
+                ),
+              ),
+            ])
+          : h('input', {
+              ...shared,
+              class: 'typed-box',
+              type: 'text',
+              inputmode: 'numeric',
+              autocomplete: 'off',
+              value: texts[part],
+              onInput,
+              onChange: () => take(false),
+            });
+      if (parts.length === 1) return box;
+      return h('div', { class: ['date-part', `is-${part}`] }, [
+        h('label', { for: id, ...inPageLanguage() }, t(NAMES[part])),
+        box,
+      ]);
+    };
+    const reading = computed(() => {
+      if (stored() === '' || parts.length < PARTS.length) return '';
+      const words = momentInWords(stored(), regionOf(), () => '');
+      return isGregorian ? words : t('questions.gregorian', { date: words });
+    });
+
+    return () =>
+      h(
+        'div',
+        {
+          class: 'typed',
+          onFocusout: ({ currentTarget, relatedTarget }: FocusEvent) => {
+            const isInside =
+              currentTarget instanceof Node && relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+            if (!isInside) take(true);
+          },
+        },
+        [
+          h('div', { class: 'date-parts' }, parts.map(control)),
+          h(
+            'p',
+            {
+              id: below,
+              class: problem.value === null ? 'typed-meaning' : 'typed-message',
+              'aria-live': 'polite',
+              ...inPageLanguage(),
+            },
+            problem.value === null ? reading.value : t(`typed.not.${problem.value}`, { example: '' }),
+          ),
+        ],
+      );
+  },
+});
