@@ -6,6 +6,8 @@ import { fetchMediaKey } from './capture/questionDetails';
 import './engine.css';
 import './questions/access.css';
 import './questions/questions.css';
+import './questions/range.css';
+import './questions/rank.css';
 import './repeats/question.css';
 import './typed/typed.css';
 

@@ -24,7 +24,9 @@ it('the form engine has a translation for each of its phrases', () => {
   const controls = readdirSync(page, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('enginePhrases.ts'))
     .map((name) => readFileSync(path.join(page, name), 'utf8'));
-  const ours = [...Object.values({ ...PHRASES, ...MAP_PHRASES, ...REPAIRS, ...ACCESS_REPAIRS }), ...controls].join('\n');
+  const ours = [...Object.values({ ...PHRASES, ...MAP_PHRASES, ...REPAIRS, ...ACCESS_REPAIRS }), ...controls].join(
+    '\n',
+  );
   const phrases = [...ours.matchAll(/phrase\(([^{},)]+)/g)].flatMap(([, names = '']) => [
     ...names.matchAll(/["'](\w+)["']/g),
   ]);
