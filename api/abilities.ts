@@ -5,6 +5,7 @@
  * - `backupsRun` makes a backup when asked.
  * - `briefing` tells in one reply what is going on in all projects.
  * - `gzip` decompresses request bodies, which others store as they are.
+ * - `publicLinkTerms` keeps closing date, limit, thank-you text and redirection of public links, and changes links.
  * - `resetEndsSessions` ends the sessions of a user whose password is reset; others keep them.
  * - `siteAddress` stores where codes, mails and links lead.
  * - `safeForExcel` supports this parameter of exports, which others silently ignore.
@@ -14,6 +15,7 @@ export const abilities = [
   'backupsRun',
   'briefing',
   'gzip',
+  'publicLinkTerms',
   'resetEndsSessions',
   'safeForExcel',
   'siteAddress',

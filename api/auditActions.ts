@@ -26,6 +26,7 @@ export const auditActions = [
   'field_key.create',
   'field_key.delete',
   'public_link.create',
+  'public_link.update',
   'public_link.delete',
   'session.end',
   'submission.create',

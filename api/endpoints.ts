@@ -181,6 +181,11 @@ export const endpoints = {
     body: 'PublicLinkCreation',
     audit: 'public_link.create',
   }),
+  /** Changes the name and the terms of a link. Ours only (`api/abilities.ts`). */
+  publicLinkUpdate: patch(`${form}/public-links/:linkId`, on('form', 'public_link.update'), 'PublicLink', {
+    body: 'PublicLinkChange',
+    audit: 'public_link.update',
+  }),
   publicLinkDelete: del(`${form}/public-links/:linkId`, on('form', 'public_link.delete'), 'Success', {
     audit: 'public_link.delete',
   }),
@@ -188,7 +193,7 @@ export const endpoints = {
    * The form of a web-form id: a published one for those who may read it, a draft for everybody who knows its id. Used by
    * the web-form page.
    */
-  formLinkGet: get('/form-links/:enketoId/form', 'public', 'Form'),
+  formLinkGet: get('/form-links/:enketoId/form', 'public', 'LinkedForm'),
 
   ...submissionEndpoints,
   ...laterEndpoints,

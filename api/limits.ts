@@ -11,6 +11,8 @@ export const limits = {
   jsonDepth: 100,
   displayNameLength: 64,
   formIdLength: 64,
+  /** Of the thank-you text and the address of a public link. */
+  linkTextLength: 2000,
   passwordLengthMin: 10,
   passwordBytesMax: 72,
 

@@ -63,6 +63,12 @@ export const problems = {
     code: 409.7,
     message: 'This form was never published, so its draft cannot be dropped alone. Delete the form instead.',
   },
+  linkClosed: { code: 409.51, message: 'This link is closed since {closesAt} and takes no more submissions.' },
+  linkFull: {
+    code: 409.52,
+    message: 'This link has taken as many submissions as it may ({submissionLimit}), and takes no more.',
+  },
+  linkRevoked: { code: 409.53, message: 'This link was revoked for good, and cannot be changed any more.' },
   noThumbnail: { code: 422.1, message: 'No thumbnail can be made of this file: {reason}' },
   tooManyAttempts: { code: 429.1, message: 'That was tried too often. Wait some minutes and try again.' },
   crash: { code: 500.1, message: 'The server met an error it did not expect. It is noted in the log as {reference}.' },

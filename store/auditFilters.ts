@@ -65,7 +65,7 @@ const own: Groups = {
   ],
   ...changes,
   field_key: ['field_key', 'field_key.create', 'field_key.delete'],
-  public_link: ['public_link', 'public_link.create', 'public_link.delete'],
+  public_link: ['public_link', 'public_link.create', 'public_link.update', 'public_link.delete'],
   session: ['session', 'session.end', 'user.session.create', 'user.session.end'],
   config: ['backup', 'config.backups.initiate', 'config.set'],
 };

@@ -12,7 +12,7 @@ import { Named, PublicConfig } from './later';
 import { SubmissionPage } from './odata';
 import { PreferenceValue } from './preference';
 import { Project, ProjectChange, ProjectCreation, ProjectExtended, ProjectKeyCreation, ProjectSave } from './project';
-import { PublicLink, PublicLinkCreation, PublicLinkExtended } from './publicLink';
+import { LinkedForm, PublicLink, PublicLinkChange, PublicLinkCreation, PublicLinkExtended } from './publicLink';
 import { Role } from './role';
 import { Success } from './scalars';
 import { Credentials, Session } from './session';
@@ -47,6 +47,7 @@ export const schemas = {
   FormVersionExtended,
   Key,
   Passphrases,
+  LinkedForm,
   Named,
   PasswordChange,
   PasswordClaim,
@@ -60,6 +61,7 @@ export const schemas = {
   ProjectSave,
   PublicConfig,
   PublicLink,
+  PublicLinkChange,
   PublicLinkCreation,
   PublicLinkExtended,
   Role,

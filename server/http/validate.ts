@@ -47,6 +47,13 @@ const missing = (schema: JsonSchema, failure: Failure, body: unknown): ProblemEr
   return problem('missingParameter', { field: name });
 };
 
+const reasons: Readonly<Record<string, string>> = {
+  format: 'it is not well formed',
+  pattern: 'it is not well formed',
+  minimum: 'it is too small',
+  maximum: 'it is too large',
+};
+
 /** The problem for the first error of a validator (docs/protocol.md#problems). */
 const problemFor = (schema: JsonSchema, failure: Failure, body: unknown): ProblemError => {
   const field = stepsOf(failure.instancePath).at(-1) ?? '';
@@ -61,8 +68,7 @@ const problemFor = (schema: JsonSchema, failure: Failure, body: unknown): Proble
     const maxLength = String(paramOf(failure, 'limit'));
     return problem('tooLong', { field, maxLength });
   }
-  const isForm = failure.keyword === 'format' || failure.keyword === 'pattern';
-  const reason = isForm ? 'it is not well formed' : 'it is none of the values that are known';
+  const reason = reasons[failure.keyword] ?? 'it is none of the values that are known';
   return problem('unacceptableValue', { field, value, reason });
 };
 

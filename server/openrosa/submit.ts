@@ -42,7 +42,7 @@ const store = async (
       xml: sent.xml,
       envelope,
       files: sent.files,
-      submitterId: actor?.id ?? null,
+      submitter: actor,
       deviceId: query.deviceID ?? null,
       userAgent: request.headers['user-agent']?.toString() ?? null,
     },

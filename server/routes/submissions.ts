@@ -124,7 +124,7 @@ const store = async (
       xml,
       envelope,
       files: new Map(),
-      submitterId: actor?.id ?? null,
+      submitter: actor,
       deviceId: null,
       userAgent: request.headers['user-agent']?.toString() ?? null,
     },

@@ -44,7 +44,7 @@ export const seedSubmissions = async (
         xml: answer.xml,
         envelope: readSubmission(answer.xml),
         files,
-        submitterId,
+        submitter: submitterId === null ? null : { id: submitterId, type: 'field_key' },
         deviceId: answer.deviceId,
         userAgent: null,
         createdAt: answer.receivedAt,

@@ -43,6 +43,7 @@ const ours = {
   'field_key.create': 'audits.action.create',
   'field_key.delete': 'audits.action.delete',
   'public_link.create': 'audits.action.create',
+  'public_link.update': 'audits.action.update',
   'public_link.delete': 'audits.action.delete',
   'session.end': 'audits.action.end',
   'submission.create': 'audits.action.create',

@@ -55,6 +55,7 @@ const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | 
     projectKeyCreate: { passphrase: 'a passphrase' },
     appUserCreate: { displayName: 'New' },
     publicLinkCreate: { displayName: 'New' },
+    publicLinkUpdate: { displayName: 'New' },
     formCreate: surveyForm('1', { id: 'new' }),
     formUpdate: { state: 'closing' },
     draftCreate: surveyForm('3', { id: 'wells' }),

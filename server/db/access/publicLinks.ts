@@ -3,16 +3,20 @@ import { insertActor, withCreators } from './actors';
 import { NEVER } from './appUsers';
 import { insertAssignment } from './assignments';
 import { findRole } from './roles';
+import { termColumns } from './publicLinkTerms';
 import { insertSession } from './sessions';
+import type { LinkTerms } from '../../domain/access/linkTerms';
 import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
-export type PublicLinkRow = ActorRow & {
-  readonly once: boolean | null;
-  readonly createdBy: ActorRow | null;
-  /** Sealed; null once the link was revoked. */
-  readonly tokenSealed: string | null;
-};
+export type PublicLinkRow = ActorRow &
+  LinkTerms & {
+    readonly submissionCount: number;
+    readonly once: boolean | null;
+    readonly createdBy: ActorRow | null;
+    /** Sealed; null once the link was revoked. */
+    readonly tokenSealed: string | null;
+  };
 
 /** A form's links that were not deleted: those that work first, then the newest. */
 export const listPublicLinks = async (db: Db, formId: number): Promise<PublicLinkRow[]> => {
@@ -22,6 +26,7 @@ export const listPublicLinks = async (db: Db, formId: number): Promise<PublicLin
     .leftJoin('sessions', 'sessions.actorId', 'actors.id')
     .selectAll('actors')
     .select(['publicLinks.once', 'publicLinks.createdBy', 'sessions.tokenSealed'])
+    .select(termColumns)
     .where('publicLinks.formId', '=', formId)
     .where('actors.deletedAt', 'is', null)
     .orderBy(sql`sessions.token_sealed is null`)
@@ -39,15 +44,19 @@ export interface NewPublicLink {
   readonly createdBy: number | null;
   readonly token: string;
   readonly sealed: string;
+  readonly terms: Partial<LinkTerms>;
 }
 
 /** Creates a link of a form, with its session and the role that lets it read the form and submit to it. */
 export const insertPublicLink = async (
   db: Db,
-  { form, displayName, once, createdBy, token, sealed }: NewPublicLink,
+  { form, displayName, once, createdBy, token, sealed, terms }: NewPublicLink,
 ): Promise<ActorRow> => {
   const actor = await insertActor(db, 'public_link', displayName);
-  await db.insertInto('publicLinks').values({ actorId: actor.id, formId: form.id, createdBy, once }).execute();
+  await db
+    .insertInto('publicLinks')
+    .values({ actorId: actor.id, formId: form.id, createdBy, once, ...terms })
+    .execute();
   const role = await findRole(db, 'pub-link');
   if (role === undefined) throw new Error('the role of public links is missing');
   await insertAssignment(db, { actorId: actor.id, roleId: role.id, acteeId: form.acteeId });
@@ -64,6 +73,25 @@ export const findPublicLink = (db: Db, formId: number, id: number): Promise<Acto
     .where('publicLinks.formId', '=', formId)
     .where('actors.id', '=', id)
     .where('actors.deletedAt', 'is', null)
+    .executeTakeFirst();
+
+/** The same with its terms, locked until the end of the transaction. */
+export const lockPublicLink = (
+  db: Db,
+  formId: number,
+  id: number,
+): Promise<Omit<PublicLinkRow, 'createdBy'> | undefined> =>
+  db
+    .selectFrom('publicLinks')
+    .innerJoin('actors', 'actors.id', 'publicLinks.actorId')
+    .leftJoin('sessions', 'sessions.actorId', 'actors.id')
+    .selectAll('actors')
+    .select(['publicLinks.once', 'sessions.tokenSealed'])
+    .select(termColumns)
+    .where('publicLinks.formId', '=', formId)
+    .where('actors.id', '=', id)
+    .where('actors.deletedAt', 'is', null)
+    .forUpdate(['publicLinks', 'actors'])
     .executeTakeFirst();
 
 /** Whether an actor is a link for a single submission per browser. */

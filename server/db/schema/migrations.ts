@@ -11,6 +11,7 @@ import { instanceIds } from './migrations/0009InstanceIds';
 import { emailKeys } from './migrations/0010EmailKeys';
 import { preferences } from './migrations/0011Preferences';
 import { lastSeen } from './migrations/0012LastSeen';
+import { publicLinkTerms } from './migrations/0013PublicLinkTerms';
 
 /** Statements run one by one, because PGlite can prepare only one at a time. */
 const run = (statements: readonly string[]): Migration => ({
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0010EmailKeys': run(emailKeys),
   '0011Preferences': run(preferences),
   '0012LastSeen': run(lastSeen),
+  '0013PublicLinkTerms': run(publicLinkTerms),
 };

@@ -10,9 +10,11 @@ import {
   insertSubmissionAttachments,
   type StoredFile,
 } from './submissionAttachments';
+import { countLinkSubmission } from '../access/publicLinkTerms';
 import { countSubmission } from './submissionCounts';
 import { treeOfDefinition } from './submissionFields';
 import { lockSubmission, type SubmissionHead, submissionXml } from './submissions';
+import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
 /** A submission to be stored. Whether it is allowed was decided before. */
@@ -26,7 +28,7 @@ export interface IncomingSubmission {
   readonly envelope: SubmissionEnvelope;
   /** The files that came along, by name; those it does not name are ignored. */
   readonly files: IncomingFiles;
-  readonly submitterId: number | null;
+  readonly submitter: Pick<ActorRow, 'id' | 'type'> | null;
   readonly deviceId: string | null;
   readonly userAgent: string | null;
   /** When it came (ISO), if not now. */
@@ -76,7 +78,7 @@ const insertRow = (db: Db, incoming: IncomingSubmission, instanceId: string, { d
       xml: incoming.xml,
       data,
       encryptedKey: incoming.envelope.encrypted?.key ?? null,
-      submitterId: incoming.submitterId,
+      submitterId: incoming.submitter?.id ?? null,
       deviceId: incoming.deviceId?.trim() || null,
       userAgent: incoming.userAgent,
       attachmentsExpected: files.length,
@@ -111,7 +113,7 @@ const addToExisting = async (db: Db, incoming: IncomingSubmission, instanceId: s
  * so it is all or nothing.
  * @param onRepeat what happens with a known instance id: devices may repeat themselves (`merge`), other callers may not
  * (`refuse`)
- * @throws 409.1 for a repeat with different content, 409.3 for a repeat that is refused
+ * @throws 409.51, 409.52 for a new one through a public link that is over, 409.1 for a repeat with different content, 409.3 for a repeat that is refused
  */
 export const intakeSubmission = async (
   db: Db,
@@ -126,6 +128,9 @@ export const intakeSubmission = async (
     return addToExisting(db, incoming, instanceId);
   }
   const stored = await insertSubmissionAttachments(db, submission.id, reading.files, incoming.files);
+  if (incoming.submitter?.type === 'public_link' && !incoming.draft) {
+    await countLinkSubmission(db, incoming.submitter.id);
+  }
   await countSubmission(db, incoming, submission.createdAt);
   return { submission, isNew: true, stored };
 };

@@ -99,6 +99,7 @@ describeInWorld('an address', (server) => {
     const cases: [EndpointName, NonNullable<Different['params']>][] = [
       ['appUserDelete', { appUserId: foreigner.id }],
       ['publicLinkDelete', { linkId: besideLink.id }],
+      ['publicLinkUpdate', { linkId: besideLink.id }],
       ['submissionGet', { xmlFormId: 'pumps' }],
       ['submissionXml', { instanceId: 'uuid:draft' }],
       ['submissionAttachmentGet', { xmlFormId: 'pumps' }],

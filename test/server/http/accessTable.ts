@@ -99,6 +99,7 @@ export const accessTable: Record<EndpointName, AccessRow> = {
 
   publicLinkList: 'ma',
   publicLinkCreate: 'ma',
+  publicLinkUpdate: 'ma',
   publicLinkDelete: 'ma',
   formLinkGet: { may: read, nobody: 401.2 },
 

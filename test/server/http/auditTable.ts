@@ -127,6 +127,7 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
   ),
 
   publicLinkCreate: one('public_link.create', 'the new link'),
+  publicLinkUpdate: one('public_link.update', 'the link', { data: { displayName: 'New' } }, { displayName: 'Link' }),
   publicLinkDelete: one('public_link.delete', 'the link', null, { type: 'public_link', displayName: 'Link' }),
 
   submissionCreate: {

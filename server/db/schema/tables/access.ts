@@ -50,6 +50,12 @@ export interface PublicLinksTable {
   formId: number;
   createdBy: number | null;
   once: boolean | null;
+  closesAt: MaybeStamp;
+  submissionLimit: number | null;
+  thankYou: string | null;
+  redirectUrl: string | null;
+  /** Published submissions through it. */
+  submissionCount: Generated<number>;
 }
 
 /**

@@ -62,6 +62,7 @@ describe('audit filter', () => {
         ...grants.map((action) => `${action} of public_link`),
         'public_link.create',
         'public_link.delete',
+        'public_link.update',
         'session.end of public_link',
       ],
     ],

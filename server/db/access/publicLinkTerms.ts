@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { assertLinkAccepts, type LinkTerms } from '../../domain/access/linkTerms';
+import type { ActorRow } from '../schema/tables/access';
+import type { Db } from '../schema/tables';
+
+/** The columns of a link's terms, with how many submissions it has. */
+export const termColumns = ['closesAt', 'submissionLimit', 'thankYou', 'redirectUrl', 'submissionCount'] as const;
+
+/** The terms of a link; undefined for other actors. */
+export const findLinkTerms = (
+  db: Db,
+  actorId: number,
+): Promise<(LinkTerms & { readonly submissionCount: number }) | undefined> =>
+  db.selectFrom('publicLinks').select(termColumns).where('actorId', '=', actorId).executeTakeFirst();
+
+/**
+ * Changes the name and the terms of a link.
+ * @returns the actor as it is now
+ */
+export const updatePublicLink = async (
+  db: Db,
+  actorId: number,
+  { displayName, ...terms }: Partial<LinkTerms> & { readonly displayName?: string | undefined },
+): Promise<ActorRow> => {
+  if (Object.keys(terms).length > 0) {
+    await db.updateTable('publicLinks').set(terms).where('actorId', '=', actorId).execute();
+  }
+  return db
+    .updateTable('actors')
+    .set({ ...(displayName === undefined ? {} : { displayName }), updatedAt: sql<string>`clock_timestamp()` })
+    .where('id', '=', actorId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/**
+ * Counts a new submission through a link. Others through the same link wait for the end of this transaction, so that no
+ * two take the last place.
+ * @throws 409.51 if the link is closed, 409.52 if it is full
+ */
+export const countLinkSubmission = async (db: Db, actorId: number): Promise<void> => {
+  const { submissionCount, ...terms } = await db
+    .updateTable('publicLinks')
+    .set((eb) => ({ submissionCount: eb('submissionCount', '+', 1) }))
+    .where('actorId', '=', actorId)
+    .returning(['closesAt', 'submissionLimit', 'submissionCount'])
+    .executeTakeFirstOrThrow();
+  assertLinkAccepts(terms, submissionCount - 1);
+};

@@ -1,0 +1,8 @@
+/** What holds for a public link. Submissions through links are counted from now on; those there are already, once. */
+export const publicLinkTerms = [
+  `alter table public_links add column closes_at timestamptz(3), add column submission_limit integer,
+    add column thank_you text, add column redirect_url text, add column submission_count integer not null default 0`,
+  `update public_links set submission_count = (
+    select count(*)::integer from submissions where submitter_id = public_links.actor_id and not draft
+  )`,
+];
